@@ -1,0 +1,72 @@
+# Everything a fresh clone needs: each target sets up .venv by itself.
+#   make serve          the site at http://127.0.0.1:8000
+#   make lab            the notebooks in JupyterLab
+# What a command is given goes into ARGS:  make serve ARGS="--port 8001"
+
+SHELL := /bin/bash
+VENV  := .venv
+BIN   := $(VENV)/bin
+ARGS  ?=
+
+# Material for MkDocs advertises MkDocs 2 at every build; Playwright would fetch a browser of its own.
+export NO_MKDOCS_2_WARNING := 1
+export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help serve lab site test lint bench clean
+
+help: ## say what each target does
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+serve: $(VENV)/.site ## build the site and show it at http://127.0.0.1:8000
+	$(BIN)/rulesengine serve $(ARGS)
+
+lab: $(VENV)/.lab ## open the notebooks in JupyterLab
+	$(BIN)/jupyter lab --notebook-dir=notebooks $(ARGS)
+
+site: $(VENV)/.site ## build the site, strictly, without serving it
+	$(BIN)/rulesengine build $(ARGS)
+
+lint: $(VENV)/.dev ## ruff (rules and format) and mypy --strict
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict rulesengine
+
+# pytest's closing line is said last, once more, after the floor under the core's coverage has been checked.
+test: lint ## lint, scenarios, rule coverage, strict site build, pytest with branch coverage
+	$(BIN)/rulesengine check
+	$(BIN)/rulesengine coverage
+	$(BIN)/rulesengine build
+	@set -o pipefail; \
+	log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
+	$(BIN)/python -m pytest --cov --cov-report= $(ARGS) | tee "$$log" && \
+	echo "lines and branches reached: $$($(BIN)/coverage report --format=total) %; in the core, at least 95 %:" && \
+	$(BIN)/coverage report --include='rulesengine/core/*' --fail-under=95 && \
+	tail -n 1 "$$log"
+
+bench: $(VENV)/.dev ## measure: steps a second, bytes a step, large boards
+	$(BIN)/python -m benchmarks $(ARGS)
+
+clean: ## remove .venv and whatever was built
+	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One stamp for each extra: it is installed again when pyproject.toml changes. dev holds the other two.
+$(VENV)/.site $(VENV)/.lab $(VENV)/.dev: $(VENV)/.%: pyproject.toml | $(BIN)/python
+	@echo "Installing what '$*' needs into $(VENV) (once, about a minute) ..."
+	@if ! { command -v uv >/dev/null && uv pip install --quiet --python $(BIN)/python -e '.[$*]'; }; then \
+	  $(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null; \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[$*]'; fi
+	@touch $@ $(if $(filter dev,$*),$(VENV)/.site $(VENV)/.lab)
+
+$(BIN)/python:
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	  $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+	  $$python -c 'import ensurepip, venv' 2>/dev/null || { \
+	    echo "$$python has no venv. On Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }; \
+	  echo "Making $(VENV) with $$($$python --version) ..."; \
+	  exec $$python -m venv $(VENV); \
+	done; \
+	echo "rulesengine needs Python 3.11 or newer; here python3 is: $$(python3 --version 2>&1)." >&2; \
+	echo "Install one, or name it:  make $(MAKECMDGOALS) PYTHON=/path/to/python3.12" >&2; exit 1

@@ -1,0 +1,36 @@
+"""What can go wrong with card text: it cannot be read, or it cannot be printed."""
+
+from __future__ import annotations
+
+from rulesengine.core.errors import RulesEngineError, nearest
+
+MOST = 8  # how many expectations are listed before "..."
+
+
+class UnreadText(RulesEngineError):
+    """A line of card text that cannot be read to its end.
+
+    `line` is the line, `column` (from 1) is where reading stopped, `word` is what stands there,
+    `expected` are the words that could stand there, `guess` is the nearest right word or "".
+    """
+
+    def __init__(self, line: str, column: int, word: str, expected: tuple[str, ...] = (), why: str = "") -> None:
+        """Keep the facts, and write them as a message with a caret."""
+        self.line, self.column, self.word, self.expected = line, column, word, expected
+        near = nearest(word.lower(), [e for e in expected if e.lower() != word.lower()]) if word else []
+        self.guess = near[0] if near else ""
+        super().__init__(self._message(why))
+
+    def _message(self, why: str) -> str:
+        stop = f"at {self.word!r}" if self.word else "at its end"
+        lines = [f"{why or 'this line cannot be read'}; it stops {stop}:", f"  {self.line}"]
+        lines.append("  " + " " * (self.column - 1) + "^")
+        if self.expected:
+            shown = ", ".join(repr(e) for e in self.expected[:MOST])
+            lines.append(f"here could stand: {shown}{', ...' if len(self.expected) > MOST else ''}")
+        lines.append(f"did you mean {self.guess!r}?" if self.guess else "say it with words that the table of phrases has")
+        return "\n".join(lines)
+
+
+class UnprintableText(RulesEngineError):
+    """An ability for which the table of phrases has no words."""

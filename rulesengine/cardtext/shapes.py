@@ -1,0 +1,134 @@
+"""Patterns of frozen values, with holes: put something in, or find out what was put in.
+
+A shape is an ordinary value (a dataclass, a tuple, a word) in which holes stand at any depth.
+`fill` and `fits` are each other's inverse. Nothing about words or grammar may go in here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+Found: TypeAlias = "Mapping[str, Any]"
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A place for one value; `many` for a run of values inside a tuple."""
+
+    name: str
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """A dataclass with holes somewhere: the closed fields are compared at once."""
+
+    cls: type
+    closed: tuple[tuple[str, Any], ...]
+    open: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A tuple with holes somewhere."""
+
+    items: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Closed:
+    """A value without holes."""
+
+    value: Any
+
+
+Shape: TypeAlias = "Hole | _Record | _Row | _Closed"
+
+
+def hole(name: str) -> Any:  # noqa: ANN401  a hole may stand wherever a value may
+    """Make a hole for one value."""
+    return Hole(name)
+
+
+def rest(name: str) -> Any:  # noqa: ANN401
+    """Make a hole for a run of values inside a tuple."""
+    return Hole(name, many=True)
+
+
+def shape(pattern: object) -> Shape:
+    """Sort out, once, where a pattern is open and where it is closed."""
+    if isinstance(pattern, Hole):
+        return pattern
+    if isinstance(pattern, tuple):
+        items = tuple(shape(item) for item in pattern)
+        return _Closed(pattern) if all(isinstance(i, _Closed) for i in items) else _Row(items)
+    if is_dataclass(pattern) and not isinstance(pattern, type):
+        parts = [(f.name, shape(getattr(pattern, f.name))) for f in fields(pattern)]
+        closed = tuple((name, part.value) for name, part in parts if isinstance(part, _Closed))
+        opened = tuple((name, part) for name, part in parts if not isinstance(part, _Closed))
+        return _Record(type(pattern), closed, opened) if opened else _Closed(pattern)
+    return _Closed(pattern)
+
+
+def fill(pattern: Shape, found: Found) -> Any:  # noqa: ANN401
+    """Put what was found into the holes."""
+    if isinstance(pattern, _Closed):
+        return pattern.value
+    if isinstance(pattern, Hole):
+        return found[pattern.name]
+    if isinstance(pattern, _Row):
+        made: list[Any] = []
+        for item in pattern.items:
+            value = fill(item, found)
+            made += value if isinstance(item, Hole) and item.many else (value,)
+        return tuple(made)
+    opened = {name: fill(part, found) for name, part in pattern.open}
+    return pattern.cls(**dict(pattern.closed), **opened)
+
+
+def fits(pattern: Shape, value: object, found: Found | None = None) -> Iterator[Found]:
+    """Find every way in which a value can have come out of a pattern."""
+    found = {} if found is None else found
+    if isinstance(pattern, _Closed):
+        if pattern.value == value and type(pattern.value) is type(value):
+            yield found
+    elif isinstance(pattern, Hole):
+        if pattern.name not in found:
+            yield {**found, pattern.name: value}
+        elif found[pattern.name] == value:
+            yield found
+    elif isinstance(pattern, _Row):
+        if isinstance(value, tuple):
+            yield from _fits_row(pattern.items, value, found)
+    elif type(value) is pattern.cls and all(getattr(value, name) == part for name, part in pattern.closed):
+        yield from _fits_fields(pattern.open, value, found)
+
+
+def _fits_fields(opened: tuple[tuple[str, Any], ...], value: object, found: Found) -> Iterator[Found]:
+    if not opened:
+        yield found
+        return
+    name, part = opened[0]
+    for first in fits(part, getattr(value, name), found):
+        yield from _fits_fields(opened[1:], value, first)
+
+
+def _fits_row(items: tuple[Any, ...], value: tuple[Any, ...], found: Found) -> Iterator[Found]:
+    if not items:
+        if not value:
+            yield found
+        return
+    head, tail = items[0], items[1:]
+    if isinstance(head, Hole) and head.many:
+        needed = sum(not (isinstance(i, Hole) and i.many) for i in tail)
+        ends = (len(value),) if not tail else range(len(value) - needed, -1, -1)
+        for end in ends:
+            for first in fits(Hole(head.name), value[:end], found):
+                yield from _fits_row(tail, value[end:], first)
+    elif value:
+        for first in fits(head, value[0], found):
+            yield from _fits_row(tail, value[1:], first)

@@ -1,0 +1,55 @@
+"""Words and signs of a line, and how they are set side by side again.
+
+A game says with two patterns what its pieces are and which of them stand close together. What a
+piece means is none of this file's business.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+NEVER = r"(?!)"
+SAME = str.maketrans("‘’‚′＇“”„″＂−–＋－", "'''''\"\"\"\"\"--+-")  # typographic signs and their plain forms
+DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of a line: its text, the column where it begins, and whether a sentence begins there."""
+
+    text: str
+    column: int = 1
+    starts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """How a game writes: `piece` matches one piece; `close_before` and `close_after` say what has no blank
+    before it, or after it."""  # noqa: D205, D209  one sentence
+
+    piece: re.Pattern[str]
+    close_before: re.Pattern[str]
+    close_after: re.Pattern[str]
+
+    def pieces(self, line: str) -> list[Token]:
+        """Cut a line into pieces; every sign that is no blank is part of one."""
+        return [Token(found[0], found.start() + 1) for found in self.piece.finditer(line) if not found[0].isspace()]
+
+    def join(self, words: Iterable[str]) -> str:
+        """Set pieces side by side with the right blanks."""
+        line, last = "", ""
+        for word in words:
+            close = not last or self.close_before.match(word) or self.close_after.match(last)
+            line += word if close else f" {word}"
+            last = word
+        return line
+
+
+def plain(text: str) -> str:
+    """Write typographic quotes, dashes and wide digits the plain way, sign for sign."""
+    return text.translate(SAME).translate(DIGITS)

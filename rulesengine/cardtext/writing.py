@@ -1,0 +1,45 @@
+"""From meaning to words, by the same table of phrases that reads them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext.grammar import Place
+from rulesengine.cardtext.shapes import fits
+
+if TYPE_CHECKING:
+    from rulesengine.cardtext.grammar import Grammar, Rule
+
+
+def write(grammar: Grammar, category: str, value: object) -> tuple[str, ...] | None:
+    """Say a meaning in the words of a category; None where it has no words for it."""
+    return _write(grammar, category, value, {})
+
+
+def _write(grammar: Grammar, category: str, value: Any, known: dict[Any, Any]) -> tuple[str, ...] | None:  # noqa: ANN401
+    leaf = grammar.leaves.get(category)
+    if leaf is not None:
+        word = leaf.writes(value)
+        return None if word is None else (word,)
+    key = (category, value)
+    if key not in known:
+        known[key] = None  # a phrase that needs itself has no words
+        known[key] = next(
+            (words for rule in grammar.rules[category] if (words := _by(grammar, rule, value, known)) is not None),
+            None,
+        )
+    words: tuple[str, ...] | None = known[key]
+    return words
+
+
+def _by(grammar: Grammar, rule: Rule, value: object, known: dict[Any, Any]) -> tuple[str, ...] | None:
+    for found in fits(rule.shape, value):
+        words: list[str] = []
+        for item in rule.items:
+            said = _write(grammar, item.category, found[item.hole], known) if isinstance(item, Place) else (item,)
+            if said is None:
+                break
+            words += said
+        else:
+            return tuple(words)
+    return None

@@ -1,0 +1,204 @@
+"""What an event does to the table: one small act a kind. A game names its acts with its own words.
+
+    ACTS | {"rest": flag("rested"), "draw": takes("deck", "hand"), "is destroyed": moves("trash")}
+
+An act that meets nothing to do returns the table it was given: that is how "if you do" and "as
+much as possible" know. Each act says which counts it reads, so that a loop is never called endless
+while an act reads what its certificate left out; an act that says nothing is taken to read all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from rulesengine.core.model import Standing, Table
+from rulesengine.core.state import add, counted, player, put, with_player, with_standing
+from rulesengine.core.text import Face
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from rulesengine.core.model import Board, Card, Event
+
+Does: TypeAlias = "Callable[[Table, Event], Table]"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a kind of event does, and which counts it looks at."""
+
+    does: Does
+    reads: frozenset[str] = frozenset({"*"})
+
+
+def act(does: Does, *reads: str) -> Act:
+    """Declare which counts an act reads; none, if none are named."""
+    return Act(does, frozenset(reads))
+
+
+def nothing() -> Act:
+    """Make an act that changes nothing: the event is only heard."""
+    return act(lambda table, event: table)  # noqa: ARG005  every act has this shape
+
+
+def move(table: Table, number: int, zone: str, place: int = 0, controller: str = "") -> Table:
+    """Move an object: there it is a new object, and what had happened to it is forgotten."""
+    card = table.board.cards[number]
+    board = table.board
+    for other in card.links:
+        board = put(board, _unlinked(board.cards[other], number))
+    who = controller or card.owner
+    fresh = card._replace(
+        zone=zone, controller=who, arrived=table.clock + 1, place=place, flags=frozenset(), marks=(), links=()
+    )
+    return table._replace(board=put(board, fresh))
+
+
+def moves(zone: str, *, end: str = "top") -> Act:
+    """Make an act that moves the event's object to a zone, on top of it or at its bottom."""
+
+    def does(table: Table, event: Event) -> Table:
+        if not event.card or (table.board.cards[event.card].zone == zone and end == "top"):
+            return table
+        owner = table.board.cards[event.card].owner
+        return move(table, event.card, zone, edge(table.board, owner, zone, end))
+
+    return act(does)
+
+
+def takes(source: str, zone: str) -> Act:
+    """Make an act that moves the top `amount` cards of a player's zone to another."""
+
+    def does(table: Table, event: Event) -> Table:
+        for card in top(table.board, event.player, source, event.amount):
+            table = move(table, card.id, zone, edge(table.board, event.player, zone, "bottom"))
+        return table
+
+    return act(does, source)
+
+
+def top(board: Board, owner: str, zone: str, count: int) -> list[Card]:
+    """Return the top cards of a player's zone, the topmost first."""
+    pile = [c for c in board.cards if c.zone == zone and c.owner == owner]
+    return sorted(pile, key=lambda c: (c.place, c.id))[:count]
+
+
+def edge(board: Board, owner: str, zone: str, end: str) -> int:
+    """Return the place just above the top, or just below the bottom, of a player's zone."""
+    places = [c.place for c in board.cards if c.zone == zone and c.owner == owner]
+    if end == "top":
+        return min(places, default=1) - 1
+    return max(places, default=-1) + 1
+
+
+def flag(name: str = "", *, on: bool = True) -> Act:
+    """Make an act that puts a state on the event's object, or takes it off.
+
+    Without a name, the event's detail "flag" names the state.
+    """
+
+    def does(table: Table, event: Event) -> Table:
+        word = name or event.said("flag")
+        card = table.board.cards[event.card]
+        if (word in card.flags) is on:
+            return table
+        flags = card.flags | {word} if on else card.flags - {word}
+        return table._replace(board=put(table.board, card._replace(flags=flags)))
+
+    return act(does)
+
+
+def mark(name: str = "", sign: int = 1) -> Act:
+    """Make an act that adds the event's amount to a count on its object, or takes it away."""
+
+    def does(table: Table, event: Event) -> Table:
+        card = table.board.cards[event.card]
+        marks = counted(card.marks, name or event.said("mark"), sign * event.amount)
+        if marks == card.marks:
+            return table
+        return table._replace(board=put(table.board, card._replace(marks=marks)))
+
+    return act(does)
+
+
+def player_mark(name: str = "", sign: int = 1) -> Act:
+    """Make an act that adds the event's amount to a count of its player, or takes it away."""
+
+    def does(table: Table, event: Event) -> Table:
+        who = player(table.board, event.player)
+        marks = counted(who.marks, name or event.said("mark"), sign * event.amount)
+        if marks == who.marks:
+            return table
+        return table._replace(board=with_player(table.board, who._replace(marks=marks)))
+
+    return act(does)
+
+
+def links(*, on: bool = True) -> Act:
+    """Make an act that links the event's object and its target, or parts them."""
+
+    def does(table: Table, event: Event) -> Table:
+        board, one, other = table.board, event.card, event.target
+        if (other in board.cards[one].links) is on:
+            return table
+        for here, there in ((one, other), (other, one)):
+            card = board.cards[here]
+            fresh = card._replace(links=(*card.links, there)) if on else _unlinked(card, there)
+            board = put(board, fresh)
+        return table._replace(board=board)
+
+    return act(does)
+
+
+def creates(zone: str, *, flags: Iterable[str] = ()) -> Act:
+    """Make an act that creates `amount` new objects with the face that the event carries."""
+    given = frozenset(flags)
+
+    def does(table: Table, event: Event) -> Table:
+        assert isinstance(event.made, Face)
+        board = table.board
+        state = given | frozenset(word for key, word in event.detail if key == "flag")
+        for _ in range(max(1, event.amount)):
+            board, card = add(board, event.made, event.player, zone, table.clock + 1)
+            if state:
+                board = put(board, card._replace(flags=state))
+        return table._replace(board=board)
+
+    return act(does)
+
+
+def turns(table: Table, event: Event) -> Table:
+    """Let it be the turn of the event's player, and count the turn."""
+    players = table.board.players
+    at = next(i for i, p in enumerate(players) if p.name == event.player)
+    board = table.board
+    fresh = type(board)((*players[at:], *players[:at]), board.cards, board.index, board.standing, board.ranked)
+    return table._replace(board=fresh, turn=table.turn + 1)
+
+
+def stands(table: Table, event: Event) -> Table:
+    """Let an effect hold from now on."""
+    assert isinstance(event.made, Standing)
+    row = event.made._replace(id=table.born + 1, moment=table.clock + 1)
+    board = with_standing(table.board, (*table.board.standing, row))
+    return table._replace(board=board, born=row.id)
+
+
+def renews(table: Table, event: Event) -> Table:
+    """Let an effect that holds already hold anew: the latest time counts, nothing is added."""
+    assert isinstance(event.made, Standing)
+    fresh = event.made
+    rows = tuple(
+        row._replace(moment=table.clock + 1, until=fresh.until, left=fresh.left) if row.id == fresh.id else row
+        for row in table.board.standing
+    )
+    return table._replace(board=with_standing(table.board, rows))
+
+
+def _unlinked(card: Card, other: int) -> Card:
+    return card._replace(links=tuple(n for n in card.links if n != other))
+
+
+STANDS, RENEWS = "stands", "renews"  # the core's own two kinds: every game has them
+ACTS: Mapping[str, Act] = {STANDS: act(stands), RENEWS: act(renews)}

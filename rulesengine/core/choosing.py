@@ -1,0 +1,122 @@
+"""Choosing objects, players, ways: which options there are, and what an answer writes down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.asking import Option, Question
+from rulesengine.core.matching import Scope, passes, value
+from rulesengine.core.model import Event
+from rulesengine.core.noticing import bans
+from rulesengine.core.standing import survey
+from rulesengine.core.state import opponents
+from rulesengine.core.text import Choose, Test
+
+if TYPE_CHECKING:
+    from rulesengine.core.matching import Sheet
+    from rulesengine.core.model import Board, Object, Table, Todo, Waiting
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Tests
+
+NO_MORE: Object = (0, 0)  # the answer "nothing more"
+CHOSEN = "is chosen"  # the event that a ban on being chosen listens for, where a game has it
+
+
+def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = None) -> Scope:
+    """Say who speaks when an ability resolves; a bearer that has left is remembered as it was."""
+    sheets = survey(ruleset, table.board)
+    slots = todo.slots if todo is not None else item.slots or ()
+    done, roll = (todo.done, todo.roll) if todo is not None else (0, 0)
+    return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own_sheet(ruleset, table.board, item))
+
+
+def own_sheet(ruleset: Ruleset, board: Board, item: Waiting) -> Sheet:
+    """Return what the bearer is like, or was like when it was last seen in its place."""
+    if board.cards[item.card.id].arrived == item.card.arrived:
+        return survey(ruleset, board)[item.card.id]
+    return survey(ruleset, item.seen)[item.card.id]
+
+
+def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple[Object, ...]:
+    """List what can be chosen, by name and then by age, so that seating decides nothing."""
+    board = table.board
+    if choose.what == "player":
+        names = [p.name for p in board.players]
+        return tuple(
+            (-1 - i, 0) for i, n in enumerate(names) if passes(choose.where, dict(scope.sheets.player(n)), scope)
+        )
+    among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
+    hidden = frozenset[str]() if among else ruleset.hidden - _zones_named(choose.where)
+    found = [
+        card for card in board.cards
+        if card.zone not in hidden and passes(choose.where, scope.sheets[card.id], scope)
+    ]  # fmt: skip
+    if choose.target:
+        found = [card for card in found if not _untouchable(ruleset, board, card.id, scope)]
+    return tuple((c.id, c.arrived) for c in sorted(found, key=lambda c: (c.name, c.arrived, c.place, c.id)))
+
+
+def _untouchable(ruleset: Ruleset, board: Board, number: int, scope: Scope) -> bool:
+    """Say whether an ability forbids that this object is chosen by that player's effects."""
+    if CHOSEN not in ruleset.words.events:
+        return False
+    event = Event(CHOSEN, number, scope.you, source=scope.source)
+    return any(reason is None for _, reason in bans(ruleset, board, event))
+
+
+def _zones_named(tests: Tests) -> frozenset[str]:
+    """List the zones that tests ask for; a choice among cards looked at names their zone too."""
+    named: set[str] = set()
+    for test in tests:
+        if not isinstance(test, Test):
+            for option in test.options:
+                named |= _zones_named(option)
+        elif test.prop == "zone":
+            named |= set(test.value) if isinstance(test.value, tuple) else {test.value}  # type: ignore[arg-type]
+    return frozenset(named)
+
+
+def label(board: Board, thing: Object) -> str:
+    """Name an object or a player; two objects of one name are told apart by their number."""
+    number = thing[0]
+    if number == 0:
+        return "no more"
+    if number < 0:
+        return board.players[-number - 1].name
+    card = board.cards[number]
+    twins = [c.id for c in board.cards if c.face.name == card.face.name]
+    return card.name if len(twins) == 1 else f"{card.name} {twins.index(number) + 1}"
+
+
+def ask(
+    ruleset: Ruleset, table: Table, item: Waiting, choose: Choose, scope: Scope, chosen: tuple[Object, ...]
+) -> Question | tuple[Object, ...]:
+    """Ask for the next object, or say what is chosen where nothing is left to ask.
+
+    As many as possible are taken up to the number; where there are no more than must be taken,
+    there is nothing to ask.
+    """
+    least, most = value(choose.least, scope.own, scope), value(choose.most, scope.own, scope)
+    options = tuple(o for o in legal(ruleset, table, choose, scope) if o not in chosen)
+    if len(chosen) >= most or not options or (chosen and chosen[-1] == NO_MORE):
+        return tuple(o for o in chosen if o != NO_MORE)
+    if len(options) + len(chosen) <= least:
+        return (*chosen, *options)
+    who = "chance" if choose.random else _chooser(table, item, choose)
+    offered = tuple(Option(label(table.board, o), o) for o in options)
+    if len(chosen) >= least:
+        offered = (*offered, Option("no more", NO_MORE)) if chosen or least else (*offered, Option("none", NO_MORE))
+    asks = f"{who} chooses {'a target' if choose.target else 'what to take'} for {item.card.name}"
+    rules = (ruleset.check("choose" if choose.target else "take"),)
+    about = "random" if choose.random else "target"
+    return Question(table, about, who, asks, rules, offered, data=(item, chosen), by=item.said)
+
+
+def _chooser(table: Table, item: Waiting, choose: Choose) -> str:
+    return item.player if choose.who == "you" else opponents(table.board, item.player)[0]
+
+
+def fill(slots: tuple[tuple[Object, ...], ...], place: int, things: tuple[Object, ...]) -> tuple[tuple[Object, ...], ...]:
+    """Write what was chosen into its slot."""
+    padded = (*slots, *(() for _ in range(place + 1 - len(slots))))
+    return (*padded[:place], things, *padded[place + 1 :])

@@ -1,0 +1,220 @@
+"""The engine: let the next thing happen, until nothing is left to happen.
+
+`advance` does the next thing and `run` does everything; neither knows any game, and neither asks
+anyone anything. Where a player must choose, `advance` returns a Question, and `decide` goes on.
+
+    agenda -> forbidden? -> replaced? -> happens -> noticed      (one moment)
+    then what resolves, then what waits, then what the book does next, then the players
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from rulesengine.core import applying, stages
+from rulesengine.core.answering import decide
+from rulesengine.core.asking import Option, Question
+from rulesengine.core.declaring import declare, early
+from rulesengine.core.errors import NeverSettles
+from rulesengine.core.happening import forbidden, happen
+from rulesengine.core.loops import Watch
+from rulesengine.core.now import Now
+from rulesengine.core.opening import GATES, opening
+from rulesengine.core.orders import same_end
+from rulesengine.core.replacing import active, replace_next
+from rulesengine.core.resolving import perform
+from rulesengine.core.ruling import speak
+from rulesengine.core.runs import Trace
+from rulesengine.core.telling import words
+from rulesengine.core.trace import Stage, Step, step
+from rulesengine.core.triggering import banned
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rulesengine.core.model import Event, Table
+    from rulesengine.core.ruling import Ruleset
+
+    Chooser: TypeAlias = Callable[[Question], "int | None"]
+
+STEP_LIMIT = 2_000
+Next: TypeAlias = "list[Step] | Question | Table"
+
+
+def no_opinion(question: Question) -> int | None:  # noqa: ARG001
+    """Answer nothing: the first option is taken, and the trace says so."""
+    return None
+
+
+def run(
+    ruleset: Ruleset,
+    table: Table,
+    script: Iterable[tuple[Event, ...]] = (),
+    *,
+    choose: Chooser = no_opinion,
+    limit: int = STEP_LIMIT,
+    keep: bool = True,
+) -> Trace:
+    """Let the players do what the script says, one moment after another, with all that follows.
+
+    Raises NeverSettles after `limit` steps without an end or a proof that it repeats, and
+    UnknownWord for an event that the game does not have. With `keep` off, only the last step is
+    kept.
+    """
+    moments = tuple(script)
+    for moment in moments:
+        for event in moment:
+            ruleset.words.check_event(event)
+    start = table._replace(script=(*table.script, *moments))
+    return go_on(ruleset, start, [], choose=choose, limit=limit, keep=keep)
+
+
+def go_on(
+    ruleset: Ruleset,
+    table: Table,
+    steps: list[Step],
+    *,
+    choose: Chooser = no_opinion,
+    limit: int = STEP_LIMIT,
+    keep: bool = True,
+) -> Trace:
+    """Let everything happen that is still to come on a table, after the steps there already are."""
+    first, watch, count = table, Watch(ruleset), 0
+    while busy(table):
+        upcoming = advance(ruleset, table)
+        if isinstance(upcoming, Question):
+            upcoming = answer(ruleset, upcoming, choose)
+        if not isinstance(upcoming, list):
+            table = upcoming
+            continue
+        steps.extend(upcoming)
+        count += len(upcoming)
+        table = steps[-1].table
+        if keep and upcoming[-1].stage is Stage.RESOLVES and (loop := watch.look(table, steps)):
+            return Trace(ruleset, first, tuple(steps), table, loop)
+        if not keep:
+            del steps[:-1]
+        if count > limit:
+            raise NeverSettles(f"still going after {limit} steps; the last was: {steps[-1].says}")
+    return Trace(ruleset, first, tuple(steps), table)
+
+
+def answer(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
+    """Answer a question: as the chooser says, else with the first option, which the trace records."""
+    chosen = choose(question)
+    if chosen is None and not question.matters:
+        item = question.options[0].value
+        rival = question.options[1].value
+        says = f"{item.card.name} before {rival.card.name}: in any order it comes to the same, so nobody is asked"
+        made = step(
+            ruleset, question.table, Stage.ORDERED, says, question.rules, item.step,
+            question=question, answer=0, by=item.said,
+        )  # fmt: skip
+        return [made._replace(table=stages.take(made.table, item))]
+    return decide(ruleset, question, chosen or 0)
+
+
+def busy(table: Table) -> bool:
+    """Say whether anything is still to happen."""
+    return bool(
+        table.agenda or table.todo or table.waiting or table.plan or table.script or table.offer
+        or applying.stale(table)
+    )  # fmt: skip
+
+
+def advance(ruleset: Ruleset, table: Table) -> Next:
+    """Do the next thing: steps, a question that must be answered first, or a table without a step."""
+    if applying.stale(table):
+        return applying.refresh(ruleset, table)
+    if table.agenda:
+        return _moment(ruleset, table)
+    if table.todo:
+        todo = table.todo[0]
+        if todo.gate in GATES:
+            return opening(ruleset, table)
+        return perform(ruleset, table) if todo.parts else stages.close(ruleset, table)
+    if table.waiting:
+        return _waiting(ruleset, table)
+    if table.offer is not None:
+        return _offer(ruleset, table, table.offer)
+    if table.plan:
+        return table._replace(agenda=((table.plan[0],),), plan=table.plan[1:])
+    return _ask_of(ruleset, table)
+
+
+def _moment(ruleset: Ruleset, table: Table) -> Next:
+    if not table.agenda[0]:
+        return table._replace(agenda=table.agenda[1:])
+    if (no := forbidden(ruleset, table)) is not None:
+        return [no]
+    for place, event in enumerate(table.agenda[0]):
+        if fresh := active(ruleset, table, event):
+            done = replace_next(ruleset, table, place, fresh)
+            return done if isinstance(done, Question) else [done]
+    return happen(ruleset, table)
+
+
+def _waiting(ruleset: Ruleset, table: Table) -> Next:
+    for item in table.waiting:
+        if ruleset.targets and (rule := early(ruleset, table, item)):
+            asked = declare(ruleset, table, item, rule)
+            if asked is not None:
+                return asked if isinstance(asked, Question) else [asked]
+    tied, rival = stages.foremost(ruleset, table)
+    if len(tied) > 1:
+        question = stages.which(ruleset, table, tied)
+        return question._replace(matters=not same_end(ruleset, table, tied))
+    item = tied[0]
+    if rival is None:
+        return stages.take(table, item)
+    ordered = stages.order(ruleset, table, item, rival)
+    return [ordered._replace(table=stages.take(ordered.table, item))]
+
+
+def _offer(ruleset: Ruleset, table: Table, event: Event) -> Next:
+    """Ask a player for what a rule lets them do in passing; with only one choice, it is taken."""
+    for ruling, offer in speak(ruleset.about("offers", event.kind), Now(ruleset, table), event):
+        options = tuple(
+            Option(label, tuple(tuple(e._replace(law=ruling.number) for e in m) for m in moments))
+            for label, moments in offer.choices
+        )
+        question = Question(table, "offer", offer.who, offer.asks, (ruling.number,), options)
+        if len(options) > 1:
+            return question
+        moments = tuple(tuple(e._replace(cause=table.clock) for e in m) for m in options[0].value)
+        return table._replace(offer=None, agenda=(*moments, *table.agenda))
+    return table._replace(offer=None)
+
+
+def _ask_of(ruleset: Ruleset, table: Table) -> Next:
+    """Let the players do the next thing of the script, or say why they may not."""
+    moment, rest = table.script[0], table.script[1:]
+    table = table._replace(script=rest)
+    steps: list[Step] = []
+    allowed: list[Event] = []
+    for event in moment:
+        why = _refused(ruleset, table, event)
+        if why is None:
+            allowed.append(event)
+            continue
+        says = f"{words(ruleset, table, event)}: refused, for {why[0]}"
+        steps.append(
+            step(ruleset, table, Stage.REFUSED, says, [why[1]], 0, by=why[2], player=event.player, event=event)
+        )
+        table = steps[-1].table
+    table = table._replace(agenda=(tuple(allowed), *table.agenda)) if allowed else table
+    if not steps:
+        return table
+    steps[-1] = steps[-1]._replace(table=table)
+    return steps
+
+
+def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, str] | None:
+    for ruling, why in speak(ruleset.about("refuses", event.kind), Now(ruleset, table), event):
+        return why, ruling.number, ""
+    if reason := banned(ruleset, table, event):
+        return reason.says, reason.rule, reason.check if reason.check != "rule" else ""
+    return None
+
+
+__all__ = ["Chooser", "advance", "answer", "busy", "decide", "go_on", "no_opinion", "run"]

@@ -1,0 +1,52 @@
+"""Everything that can go wrong in the core, one class a reason. No class here has behaviour."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class RulesEngineError(Exception):
+    """Base class: catch this to catch everything that the package raises on purpose."""
+
+
+class UnknownRule(RulesEngineError):
+    """A rule was cited that its rulebook does not contain."""
+
+
+class BrokenRulebook(RulesEngineError):
+    """A rulebook's text cannot be read: a number twice, a reference to nowhere."""
+
+
+class UnknownWord(RulesEngineError):
+    """A name of an event, property, zone, flag, mark or keyword that its game does not have."""
+
+
+class UnknownCard(RulesEngineError):
+    """A card was named that is not on the table, or is on it twice."""
+
+
+class NeverSettles(RulesEngineError):
+    """A chain of effects goes on past the step limit, and no proof says that it repeats."""
+
+
+class NotAnOption(RulesEngineError):
+    """An answer was given that the question does not offer."""
+
+
+class NoSuchStep(RulesEngineError):
+    """A trace was asked for a step, or a question, that it does not have."""
+
+
+def nearest(word: str, known: Iterable[str], most: int = 1) -> list[str]:
+    """Find the known words that look most like a word, the most similar first."""
+    return get_close_matches(word, list(known), n=most, cutoff=0.5)
+
+
+def guess(word: str, known: Iterable[str]) -> str:
+    """Write "; did you mean 'x'?" for the nearest known word, or nothing."""
+    near = nearest(word, known)
+    return f"; did you mean {near[0]!r}?" if near else ""

@@ -1,0 +1,75 @@
+"""From an instruction to events: whom, how much, and what is left to hold for a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
+
+from rulesengine.core.acts import RENEWS, STANDS
+from rulesengine.core.matching import value
+from rulesengine.core.model import Event, Standing
+from rulesengine.core.now import Now
+from rulesengine.core.picking import picked
+from rulesengine.core.ruling import speak
+from rulesengine.core.text import Amount
+
+if TYPE_CHECKING:
+    from rulesengine.core.matching import Scope
+    from rulesengine.core.model import Board, Table, Waiting
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Do, Make
+
+T = TypeVar("T")
+
+
+def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tuple[Event, ...]:
+    """Turn one instruction into the events of one moment."""
+    target = 0
+    if do.other is not None:
+        others = picked(do.other, board, scope, item.mine)
+        if not others:
+            return ()
+        target = others[0][0]
+    parts, source = do.parts, item.card.id
+    return tuple(
+        Event(
+            do.kind, number, who, value(do.amount, scope.sheets[number] if number else None, scope),
+            source, target, do.detail, parts, made=do.made, cause=cause,
+        )
+        for number, who in picked(do.whom, board, scope, item.mine)
+    )  # fmt: skip
+
+
+def standing(ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: Make, cause: int) -> Event | None:
+    """Fix what must be fixed when an effect is generated, and let it stand.
+
+    Returns None where it was made for objects and none of them is there any more.
+    """
+
+    def fix(amount: T) -> T | int:
+        return value(amount, None, scope) if isinstance(amount, Amount) and amount.of != "it" else amount
+
+    changes = tuple(replace(c, value=fix(c.value)) for c in make.ability.changes)
+    instead = make.ability.instead and replace(make.ability.instead, amount=fix(make.ability.instead.amount))
+    ability = replace(make.ability, changes=changes, instead=instead)
+    bound = None
+    if make.whom is not None:
+        whom = picked(make.whom, table.board, scope, item.mine)
+        bound = tuple((n, table.board.cards[n].arrived) for n, _ in whom if n)
+        if not bound:
+            return None
+    uses = instead.amount if instead and instead.shield and isinstance(instead.amount, int) else make.uses
+    row = Standing(0, ability, item.card.id, item.player, 0, make.until, uses, uses > 0, bound, item.key)
+    for old in table.board.standing:
+        if old.origin == row.origin and old.bound == row.bound and _alike(old.ability, ability):
+            for ruling, _ in speak(ruleset.merges, Now(ruleset, table), row, old):
+                fresh = row._replace(id=old.id)
+                return Event(
+                    RENEWS, item.card.id, item.player, source=item.card.id, made=fresh,
+                    law=ruling.number, cause=cause,
+                )  # fmt: skip
+    return Event(STANDS, item.card.id, item.player, source=item.card.id, made=row, cause=cause)
+
+
+def _alike(one: object, other: object) -> bool:
+    return one == other

@@ -1,0 +1,224 @@
+"""From an event to what waits: who listens, who hears, and why not.
+
+`hears` gives the reason why an ability does not hear an event. The engine uses it to pass over,
+and `why_not` uses the same function to explain, so the two cannot disagree.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.matching import Scope, fails, passes
+from rulesengine.core.model import Event
+from rulesengine.core.standing import bare, survey, works_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulesengine.core.model import Board, Card, Key, Past, Standing, Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability
+
+
+STATE = Event("state")  # what a state trigger hears: its condition becoming true
+
+
+class Found(NamedTuple):
+    """An ability that listens, where it is and whose it is."""
+
+    card: Card  # its bearer
+    player: str
+    ability: Ability
+    key: Key
+    row: Standing | None = None
+
+    @property
+    def said(self) -> str:
+        """Say whose ability it is, in its words."""
+        return f"{self.card.face.name}: {self.ability.words}"
+
+
+class Reason(NamedTuple):
+    """Why an ability stays silent: the check, in words, and the rule."""
+
+    check: str
+    says: str
+    rule: str
+
+    def __str__(self) -> str:
+        """Write the reason with its rule."""
+        return f"{self.says} [{self.rule or 'no rule says so'}]"
+
+
+def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterator[Found]:
+    """Find the abilities that listen for an event, without looking at every card."""
+    name = f"{form} {event.kind}"
+    for number, place in board.index.get(name, ()):
+        yield from _printed(ruleset, board, number, place)
+    for number in dict.fromkeys((event.card, event.source, event.target)):
+        if number:
+            yield from _near(ruleset, board, board.cards[number], form, event.kind)
+    for row in board.standing:
+        if row.ability.form == form and event.kind in row.ability.events:
+            if row.bound is None:
+                yield Found(board.cards[row.source], row.controller, row.ability, ("row", row.id), row)
+            else:
+                for number, _ in row.bound:
+                    if board.cards[number].id in {event.card, event.source, event.target}:
+                        yield Found(board.cards[number], row.controller, row.ability, ("row", row.id), row)
+    effects = survey(ruleset, board).effects if board.index.get("static") or board.standing else ()
+    if any(change.how == "gain" for effect in effects for change in effect.ability.changes):
+        for sheet in survey(ruleset, board).every():
+            for held in sheet.get("gained", ()):
+                if held.ability.form == form and event.kind in held.ability.events:
+                    card = board.cards[sheet["id"]]
+                    yield Found(card, card.controller, held.ability, held.key)
+
+
+def _printed(ruleset: Ruleset, board: Board, number: int, place: int) -> Iterator[Found]:
+    card = board.cards[number]
+    bearer = ruleset.bears.function(board, card) if ruleset.bears is not None else None
+    host = board.cards[bearer] if bearer else card
+    yield Found(host, host.controller, card.face.abilities[place], ("printed", number, place))
+
+
+def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> Iterator[Found]:
+    """The abilities of an object that has a part in the event: printed, lent, or by its states."""
+    bears = ruleset.bears.function if ruleset.bears is not None else None
+    lent_away = bears is not None and bears(board, card) not in {None, card.id}
+    for place, ability in enumerate(() if lent_away else card.face.abilities):
+        if ability.form == form and kind in ability.events and ability.whose in {"self", "source", "target"}:
+            yield Found(card, card.controller, ability, ("printed", card.id, place))
+    if not card.links and not card.flags:
+        return
+    for held in survey(ruleset, board).held(card):
+        near = held.key[0] == "status" or held.ability.whose in {"self", "source", "target"}
+        if near and held.key[0] != "gained" and held.ability.form == form and kind in held.ability.events:
+            yield Found(card, card.controller, held.ability, held.key)
+
+
+def hears(ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None = None) -> Reason | None:
+    """Say why an ability does not hear an event; None when it does."""
+    ability, check = found.ability, ruleset.check
+    if ability.form != "state" and event.kind not in ability.events:
+        wanted = "' or '".join(ability.events)
+        return Reason("event", f"it listens for '{wanted}', not '{event.kind}'", check("event"))
+    if why := _not_about(ability, found, event):
+        return Reason("whose", why, check("whose"))
+    if found.row is None and not works_in(ruleset, ability, found.card.zone):
+        where = ability.zone or " or ".join(sorted(ruleset.zones))
+        return Reason("zone", f"it works in the {where}, and is in the {found.card.zone}", check("zone"))
+    said = dict(event.detail)
+    for name, word in ability.where:
+        if said.get(name, "") != word:
+            return Reason("where", f"the event's {name} is {said.get(name) or 'not said'}, not {word}", check("where"))
+    sheets = survey(ruleset, board)
+    scope = Scope(found.player, found.card.id, sheets, event)
+    for tests, number, name in ((ability.about, event.card, "about"), (ability.by, event.source, "by")):
+        if tests and (why := fails(tests, sheets[number] if number else None, scope)):
+            return Reason(name, why, check(name))
+    if ability.given and (why := fails(ability.given, sheets[found.card.id], scope)):
+        return Reason("given", why, check("given"))
+    if ability.ordinal and (seen := ordinal(ruleset, board, found, past)) != ability.ordinal - 1:
+        nth = f"it is for number {ability.ordinal} in a {ability.each}, and this is number {seen + 1}"
+        return Reason("ordinal", nth, check("ordinal"))
+    return None
+
+
+def _not_about(ability: Ability, found: Found, event: Event) -> str | None:
+    """Say why an event is not about whom the ability is about."""
+    whose, me = ability.whose, found.card.id
+    if ability.form == "state" or whose == "any":
+        return None
+    if found.row is not None and found.row.bound is not None:
+        return None if (me, found.card.arrived) in found.row.bound else "the object it was made for is gone"
+    if whose in {"self", "source", "target"}:
+        who = {"self": event.card, "source": event.source, "target": event.target}[whose]
+        part = {"self": "what it happens to", "source": "what does it", "target": "what is aimed at"}[whose]
+        return None if who == me else f"{found.card.name} is not {part}"
+    if whose == "ally":
+        return None if event.player == found.player and event.card != me else "it is about its other allies"
+    if whose == "you":
+        return None if event.player == found.player else f"it is about {found.player}"
+    return None if event.player != found.player else "it is about an opponent"
+
+
+def ordinal(ruleset: Ruleset, board: Board, found: Found, past: Past | None) -> int:
+    """Count the earlier events of this scope that the ability is about, whenever it came itself."""
+    count, ends = 0, ruleset.words.scopes
+    ability, scope = found.ability, Scope(found.player, found.card.id, survey(ruleset, board))
+    while past is not None and ends.get(past.event.kind) != ability.each:
+        event = past.event
+        if event.kind in ability.events and _not_about(ability, found, event) is None:
+            said = dict(event.detail)
+            there = all(said.get(name, "") == word for name, word in ability.where)
+            count += there and _as_it_was(ruleset, board, ability, past, scope._replace(event=event))
+        past = past.before
+    return count
+
+
+def _as_it_was(ruleset: Ruleset, board: Board, ability: Ability, past: Past, scope: Scope) -> bool:
+    it, by = (bare(row) if row is not None else None for row in (past.card, past.source))
+    return passes(ability.about, it, scope) and passes(ability.by, by, scope)
+
+
+def heard(
+    ruleset: Ruleset, before: Board, after: Board, event: Event, past: Past | None
+) -> Iterator[tuple[Found, Board, Reason | None]]:
+    """Ask everyone who listens, on the board that the event is seen on.
+
+    Who leaves play is remembered as it was just before; everything else is seen as it is now.
+    An ability hears if it was there before, or if its bearer came with the event.
+    """
+    asked: set[Key] = set()
+    left = _departs(ruleset, before, after, event.card)
+    for board in (before, after) if left else (after, before):
+        if board is before and not left and before.cards is after.cards:
+            return
+        for found in listeners(ruleset, board, "trigger", event):
+            if found.key in asked:
+                continue
+            if (board is before) is not left and not _moved(before, after, found.card.id):
+                continue  # seen on the other board already, or not its business
+            asked.add(found.key)
+            yield found, board, hears(ruleset, board, found, event, past)
+
+
+def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
+    there = number and number <= len(before.cards) and before.cards[number].zone in ruleset.zones
+    return bool(there) and _moved(before, after, number)
+
+
+def _moved(before: Board, after: Board, number: int) -> bool:
+    return number > len(before.cards) or before.cards[number].arrived != after.cards[number].arrived
+
+
+def bans(ruleset: Ruleset, board: Board, event: Event) -> Iterator[tuple[Found, Reason | None]]:
+    """Ask the abilities that say that an event cannot happen."""
+    for found in listeners(ruleset, board, "ban", event):
+        yield found, hears(ruleset, board, found, event)
+
+
+def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
+    """List every ability of an object: printed, lent, by its states, and by effects."""
+    for place in range(len(card.face.abilities)):
+        yield from (f for f in _printed(ruleset, board, card.id, place) if f.card.id == card.id)
+    for held in survey(ruleset, board).held(card):
+        yield Found(card, card.controller, held.ability, held.key)
+
+
+def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
+    """Find the state conditions that hold now and did not before."""
+    board = table.board
+    watched = [f for number, place in board.index.get("state", ()) for f in _printed(ruleset, board, number, place)]
+    watched += [
+        Found(board.cards[r.source], r.controller, r.ability, ("row", r.id), r)
+        for r in board.standing
+        if r.ability.form == "state"
+    ]
+    if not watched and not table.met:
+        return table, []
+    holds = {f.key: f for f in watched if hears(ruleset, board, f, STATE) is None}
+    fresh = [found for key, found in holds.items() if key not in table.met]
+    return table._replace(met=frozenset(holds)), fresh
+

@@ -1,0 +1,156 @@
+"""When an ability's turn has come: conditions, whether its player wants it, and its declaration.
+
+The gate of the first instruction says how far it has come, so that a player can be asked in the
+middle: "conditions" -> "optional" -> "declare" -> the instructions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.asking import Option, Question
+from rulesengine.core.choosing import legal, scope_of
+from rulesengine.core.matching import fails, value
+from rulesengine.core.now import Now
+from rulesengine.core.ruling import speak
+from rulesengine.core.stages import finish
+from rulesengine.core.text import Choose, Frame
+from rulesengine.core.trace import Stage, step
+from rulesengine.core.triggering import counts_on
+
+if TYPE_CHECKING:
+    from rulesengine.core.matching import Scope
+    from rulesengine.core.model import Table, Todo, Waiting
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Part
+    from rulesengine.core.trace import Step
+
+GATES = frozenset({"conditions", "optional", "declare"})
+
+
+def opening(ruleset: Ruleset, table: Table) -> Question | list[Step] | Table:
+    """Take the ability whose turn has come one gate further."""
+    todo = table.todo[0]
+    if todo.gate == "conditions":
+        return _conditions(ruleset, table, todo)
+    if todo.gate == "optional":
+        return _optional(ruleset, table, todo)
+    return _declare(ruleset, table, todo)
+
+
+def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | Table:
+    item, now = todo.item, Now(ruleset, table)
+    for ruling, why in speak(ruleset.fizzles, now, item):
+        return _over(ruleset, table, todo, Stage.FIZZLES, why, [ruling.number])
+    if item.ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
+        for ruling, why in speak(ruleset.limits, now, item):
+            return _over(ruleset, table, todo, Stage.FORBIDDEN, why, [ruling.number])
+    scope = scope_of(ruleset, table, item)
+    if unmet := _unmet(item, scope):
+        return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, [ruleset.check("condition")])
+    if none := no_target(ruleset, table, item.ability.then, item, scope):
+        rules = [ruleset.check("no target"), ruleset.check("cannot choose")]
+        return _over(ruleset, table, todo, Stage.FIZZLES, none, rules)
+    return _gate(table, todo, "optional")
+
+
+def _over(ruleset: Ruleset, table: Table, todo: Todo, stage: Stage, why: str, rules: list[str]) -> list[Step]:
+    item = todo.item
+    table = finish(ruleset, table, todo)
+    return [step(ruleset, table, stage, f"{item.card.name}: {why}", rules, todo.cause or item.step, by=item.said)]
+
+
+def _gate(table: Table, todo: Todo, gate: str) -> Table:
+    return table._replace(todo=(todo._replace(gate=gate), *table.todo[1:]))
+
+
+def _unmet(item: Waiting, scope: Scope) -> str | None:
+    """Say which condition of the whole text is not met."""
+    parts = item.ability.then
+    while len(parts) == 1 and isinstance(parts[0], Frame) and not parts[0].otherwise:
+        if why := fails(parts[0].given, scope.own, scope):
+            return why
+        parts = parts[0].then
+    return None
+
+
+def no_target(
+    ruleset: Ruleset, table: Table, parts: tuple[Part, ...], item: Waiting, scope: Scope
+) -> str | None:
+    """Say that the target with which a text begins cannot be chosen; None where it can, or has none."""
+    if item.slots is not None:
+        return None
+    while parts and isinstance(parts[0], Frame) and not parts[0].otherwise and not parts[0].cost:
+        parts = parts[0].then
+    if not parts or not isinstance(parts[0], Choose) or not parts[0].target:
+        return None
+    choose = parts[0]
+    if value(choose.least, scope.own, scope) > 0 and not legal(ruleset, table, choose, scope):
+        return "there is no target to choose"
+    return None
+
+
+def _may(parts: tuple[Part, ...]) -> bool:
+    """Say whether a text as a whole is optional: "you may" covers all of it."""
+    while len(parts) == 1 and isinstance(parts[0], Frame) and not parts[0].otherwise:
+        if parts[0].may:
+            return True
+        parts = parts[0].then
+    return False
+
+
+def _must(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Write the same text without "you may", once its player has said yes."""
+    frame = parts[0]
+    assert isinstance(frame, Frame)
+    return (replace(frame, may=False) if frame.may else replace(frame, then=_must(frame.then)),)
+
+
+def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | Table:
+    item = todo.item
+    rules = tuple(r.number for r, _ in speak(ruleset.optional, Now(ruleset, table), item))[:1]
+    if not rules and (item.ability.may or _may(todo.parts)):
+        rules = (ruleset.check("may"),)
+    if not rules:
+        return _gate(table, todo, "declare")
+    asks = f"{item.player}: use “{item.said}”?"
+    return Question(
+        table, "activate", item.player, asks, rules, (Option("yes", True), Option("no", False)), by=item.said
+    )
+
+
+def answered(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    """Go on after a player has said whether an optional ability is used."""
+    table = question.table
+    todo = table.todo[0]
+    yes = bool(question.options[answer].value)
+    if yes:
+        parts = _must(todo.parts) if _may(todo.parts) else todo.parts
+        table = _gate(table, todo._replace(parts=parts), "declare")
+    else:
+        table = finish(ruleset, table, todo)
+    says = f"{question.who} {'uses' if yes else 'does not use'} {todo.item.card.name}’s effect"
+    return step(
+        ruleset, table, Stage.CHOOSES, says, question.rules, todo.item.step,
+        by=todo.item.said, player=question.who, question=question, answer=answer,
+    )  # fmt: skip
+
+
+def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
+    """Write the steps with which an ability begins; the last of them is that it resolves."""
+    item, ability = todo.item, todo.item.ability
+    if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
+        table = table._replace(used=table.used | {(item.key, ability.limit)})
+    said = [(r.number, why) for r, why in speak(ruleset.resolves, Now(ruleset, table), item)]
+    steps: list[Step] = []
+    cause = todo.cause or item.step
+    for number, why in said[:-1]:
+        steps.append(step(ruleset, table, Stage.DECLARES, f"{item.card.name}: {why}", [number], cause, by=item.said))
+        table = steps[-1].table
+    number, why = said[-1] if said else ("", "it resolves")
+    table = _gate(table, todo._replace(cause=table.clock + 1), "")
+    steps.append(
+        step(ruleset, table, Stage.RESOLVES, f"{item.card.name}: {why}", [number, *ability.cites], cause, by=item.said)
+    )
+    return steps

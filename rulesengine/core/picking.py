@@ -1,0 +1,55 @@
+"""Whom an instruction is about: from a Pick to objects and players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.matching import passes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulesengine.core.matching import Scope
+    from rulesengine.core.model import Board, Object
+    from rulesengine.core.text import Pick
+
+PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "owner"})
+
+
+def picked(pick: Pick, board: Board, scope: Scope, mine: Object) -> list[tuple[int, str]]:
+    """List the objects, or the players, that an instruction is about, with whose they are.
+
+    An object that has left since it was meant is a new object: it is not found any more.
+    """
+    who = pick.who
+    if who in PLAYERS:
+        return [(0, name) for name in _players(who, board, scope, mine)]
+    if who == "self":
+        found = [mine[0]] if board.cards[mine[0]].arrived == mine[1] else []
+    elif who == "chosen":
+        slots = scope.slots if pick.slot < 0 else scope.slots[pick.slot : pick.slot + 1]
+        found = [n for slot in slots for n, arrived in slot if n and board.cards[n].arrived == arrived]
+        if slots and not found and any(n < 0 for slot in slots for n, _ in slot):
+            return [(0, board.players[-n - 1].name) for slot in slots for n, _ in slot if n < 0]
+    elif who == "all":
+        found = [c.id for c in board.cards]
+    elif who == "linked":
+        found = list(board.cards[mine[0]].links)
+    else:
+        event = scope.event
+        number = 0 if event is None else {"event": event.card, "cause": event.source, "other": event.target}[who]
+        found = [number] if number else []
+    if pick.where:
+        found = [n for n in found if passes(pick.where, scope.sheets[n], scope)]
+    return [(n, board.cards[n].controller) for n in found]
+
+
+def _players(who: str, board: Board, scope: Scope, mine: Object) -> Sequence[str]:
+    if who == "you":
+        return (scope.you,)
+    names = tuple(p.name for p in board.players)
+    if who == "opponent":
+        return tuple(n for n in names if n != scope.you)
+    if who == "event player":
+        return (scope.event.player,) if scope.event and scope.event.player else ()
+    return (board.cards[mine[0]].owner,) if who == "owner" else names

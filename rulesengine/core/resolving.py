@@ -1,0 +1,187 @@
+"""Following instructions: one part of what resolves at a time, through the one gate.
+
+    given -> may -> cost -> then, or otherwise
+
+Each kind of instruction is one small function here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from rulesengine.core.asking import Option, Question
+from rulesengine.core.choosing import ask, fill, label, legal, scope_of
+from rulesengine.core.making import events, standing
+from rulesengine.core.matching import fails, value
+from rulesengine.core.paying import cannot_pay
+from rulesengine.core.acts import top
+from rulesengine.core.state import opponents, with_standing
+from rulesengine.core.text import Choose, Do, Frame, Look, Make, Modes, Roll, Use
+from rulesengine.core.trace import Stage, step
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Event, Object, Table, Todo
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability, Part
+    from rulesengine.core.trace import Step
+
+Done: TypeAlias = "Question | list[Step] | Table"
+
+
+def perform(ruleset: Ruleset, table: Table) -> Done:
+    """Follow the next instruction of what is resolving."""
+    todo = table.todo[0]
+    part = todo.parts[0]
+    if isinstance(part, Do):
+        return _do(ruleset, table, todo, part)
+    if isinstance(part, Choose):
+        return _choose(ruleset, table, todo, part)
+    if isinstance(part, Frame):
+        return _gate(ruleset, table, todo, part)
+    if isinstance(part, Make):
+        return _make(ruleset, table, todo, part)
+    if isinstance(part, Look):
+        return _look(ruleset, table, todo, part)
+    if isinstance(part, Roll):
+        options = tuple(Option(str(n), n) for n in range(1, part.sides + 1))
+        asks = f"a number from 1 to {part.sides} for {todo.item.card.name}"
+        return Question(table, "roll", "chance", asks, (ruleset.check("roll"),), options, by=todo.item.said)
+    return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(table, todo, part)
+
+
+def after(table: Table, todo: Todo, *more: Part) -> Table:
+    """Put instructions in the place of the first one."""
+    fresh = todo._replace(parts=(*more, *todo.parts[1:]), gate="")
+    return table._replace(todo=(fresh, *table.todo[1:]))
+
+
+def _do(ruleset: Ruleset, table: Table, todo: Todo, part: Do) -> Table:
+    scope = scope_of(ruleset, table, todo.item, todo)
+    made = events(table.board, todo.item, scope, part, todo.cause)
+    return _come(after(table, todo._replace(done=0, did=False)), made)
+
+
+def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Table:
+    scope = scope_of(ruleset, table, todo.item, todo)
+    made = standing(ruleset, table, todo.item, scope, part, todo.cause)
+    return _come(after(table, todo._replace(done=0, did=False)), () if made is None else (made,))
+
+
+def _come(table: Table, moment: tuple[Event, ...]) -> Table:
+    return table._replace(agenda=(moment, *table.agenda)) if moment else table
+
+
+def _choose(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:
+    item = todo.item
+    scope = scope_of(ruleset, table, item, todo)
+    if item.slots is not None and part.target and part.slot < len(item.slots):
+        return _check_again(ruleset, table, todo, part)
+    chosen: tuple[Object, ...] = todo.slots[part.slot] if todo.gate == "choosing" else ()
+    asked = ask(ruleset, table, item, part, scope, chosen)
+    if isinstance(asked, Question):
+        return asked
+    return settle_choice(ruleset, table, todo, part, asked, asked_before=bool(chosen))
+
+
+def settle_choice(
+    ruleset: Ruleset, table: Table, todo: Todo, part: Choose, things: tuple[Object, ...], *, asked_before: bool
+) -> Done:
+    """Write down what was chosen; where nobody had to be asked, say so."""
+    item = todo.item
+    fresh = todo._replace(slots=fill(todo.slots, part.slot, things), did=bool(things), done=len(things))
+    table_after = after(table, fresh)
+    if asked_before:
+        return table_after
+    if not things:
+        says = f"{item.card.name}: nothing can be chosen, so this part is left out"
+        return [step(ruleset, table_after, Stage.SKIPPED, says, [ruleset.check("no choice")], todo.cause, by=item.said)]
+    names = " and ".join(label(table.board, thing) for thing in things)
+    says = f"{item.card.name}: {names} (no other choice is possible)"
+    rules = [ruleset.check("choose all" if part.target else "take")]
+    return [step(ruleset, table_after, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
+
+
+def _check_again(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:
+    """Targets declared early are looked at again: one that is not legal any more is let go."""
+    item, slots = todo.item, todo.item.slots or ()
+    meant = slots[part.slot]
+    now = legal(ruleset, table, part, scope_of(ruleset, table, item, todo))
+    kept = tuple(thing for thing in meant if thing in now)
+    fresh = after(table, todo._replace(slots=fill(todo.slots, part.slot, kept), did=bool(kept), done=len(kept)))
+    if kept == meant:
+        return fresh
+    lost = " and ".join(label(table.board, thing) for thing in meant if thing not in now)
+    says = f"{item.card.name}: {lost} is no legal target any more"
+    return [step(ruleset, fresh, Stage.SKIPPED, says, [ruleset.check("target gone")], todo.cause, by=item.said)]
+
+
+def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
+    item = todo.item
+    scope = scope_of(ruleset, table, item, todo)
+    who = item.player if part.whose == "you" else opponents(table.board, item.player)[0]
+    seen = top(table.board, who, part.zone, value(part.amount, scope.own, scope))
+    fresh = todo._replace(slots=fill(todo.slots, part.slot, tuple((c.id, c.arrived) for c in seen)), done=len(seen))
+    names = ", ".join(c.name for c in seen) or "nothing, for there is none"
+    verb = "reveals" if part.reveal else "looks at"
+    says = f"{item.player} {verb} the top {len(seen)} of the {part.zone}: {names}"
+    table = after(table, fresh._replace(did=bool(seen)))
+    return [step(ruleset, table, Stage.HAPPENS, says, [ruleset.check("look")], todo.cause, by=item.said)]
+
+
+def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
+    item = todo.item
+    taken = tuple(int(w) for w in todo.gate.split(",") if w) if todo.gate else ()
+    if item.ways is not None:
+        taken = item.ways
+    elif len(taken) < part.most and (not taken or taken[-1] >= 0):
+        offered = tuple(Option(name, i) for i, (name, _) in enumerate(part.options) if i not in taken)
+        if len(taken) >= part.least:
+            offered = (*offered, Option("no more", -1))
+        asks = f"{item.player} chooses a mode of {item.card.name}"
+        return Question(table, "mode", item.player, asks, (ruleset.check("mode"),), offered, data=taken, by=item.said)
+    return after(table, todo, *(p for w in taken if w >= 0 for p in part.options[w][1]))
+
+
+def _use(table: Table, todo: Todo, part: Use) -> Table:
+    """Follow another ability of the same card, as if its words stood here."""
+    return after(table, todo, *_ability(todo, part.timing).then)
+
+
+def _ability(todo: Todo, timing: str) -> Ability:
+    return next(a for a in todo.item.card.face.abilities if timing in a.timing and a is not todo.item.ability)
+
+
+def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
+    item, scope = todo.item, scope_of(ruleset, table, todo.item, todo)
+    name = item.card.name
+    if frame.done and not todo.did:
+        return _shut(ruleset, table, todo, frame, f"{name}: what it depends on was not done", "if you do")
+    if why := fails(frame.given, scope.own, scope):
+        return _shut(ruleset, table, todo, frame, f"{name}: {why}", "if")
+    if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost)):
+        return _shut(ruleset, table, todo, frame, f"{name}: {cannot[0]}", "cost", cannot[1])
+    if frame.may and todo.gate != "may":
+        who = item.player if frame.who == "you" else opponents(table.board, item.player)[0]
+        options = (Option("yes", True), Option("no", False))
+        asks = f"{who} may follow {name}"
+        return Question(table, "may", who, asks, (ruleset.check("may"),), options, by=item.said)
+    return after(table, todo._replace(did=True), *frame.cost, *frame.then)
+
+
+def _shut(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame, says: str, check: str, rule: str = "") -> Done:
+    table = after(table, todo._replace(did=False), *frame.otherwise)
+    if frame.otherwise or not frame.then:
+        says += ", so the other way is taken" if frame.otherwise else ""
+    rules = [rule or ruleset.check(check)]
+    return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=todo.item.said)]
+
+
+def end_of(table: Table, todo: Todo) -> Table:
+    """Let an ability that has been followed to its end go, with what was to last only so long."""
+    table = table._replace(todo=table.todo[1:])
+    kept = tuple(
+        r for r in table.board.standing if not (r.until == "resolved" and r.origin == todo.item.key)
+    )
+    if len(kept) != len(table.board.standing):
+        table = table._replace(board=with_standing(table.board, kept))
+    return table

@@ -1,0 +1,183 @@
+"""Rules as code: a function implements one numbered rule, and carries its number.
+
+A ruling answers one question about the moment, or returns None when its rule has nothing to say.
+It never changes the table and never writes the trace; the engine does both, so no answer can
+reach the trace without its rule. A game is one Ruleset value: for each question of the engine,
+a tuple of rulings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
+
+from rulesengine.core.acts import ACTS
+from rulesengine.core.errors import UnknownWord, guess
+from rulesengine.core.words import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from rulesengine.core.acts import Act
+    from rulesengine.core.asking import Offer
+    from rulesengine.core.model import Board, Card, Event, Standing, Waiting
+    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Application
+    from rulesengine.core.text import Ability, Change
+    from rulesengine.core.trace import Citation
+
+P = ParamSpec("P")
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+EVERYTHING = frozenset({"*"})
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Generic[P, T_co]):
+    """A numbered rule and the function that implements it.
+
+    `on` names the kinds of event that it is asked about; None for all. `reads` names the counts
+    that it looks at ("damage", "Energy", "deck"), so that a loop is never called endless while a
+    rule reads what its certificate left out.
+    """
+
+    number: str
+    function: Callable[P, T_co]
+    on: frozenset[str] | None = None
+    reads: frozenset[str] = EVERYTHING
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T_co:
+        """Ask the rule."""
+        return self.function(*args, **kwargs)
+
+
+def rule(
+    number: str, *, on: Iterable[str] | None = None, reads: Iterable[str] = ()
+) -> Callable[[Callable[P, T_co]], Ruling[P, T_co]]:
+    """Say which numbered rule a function implements."""
+    kinds = None if on is None else frozenset(on)
+    return lambda function: Ruling(number, function, kinds, frozenset(reads))
+
+
+def speak(
+    rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
+) -> Iterator[tuple[Ruling[P, T | None], T]]:
+    """Ask each rule, and pass on those that have something to say."""
+    for ruling in rulings:
+        answer = ruling.function(*args, **kwargs)
+        if answer is not None:
+            yield ruling, answer
+
+
+class Book(Protocol):
+    """A rulebook, as far as the core needs one."""
+
+    @property
+    def game(self) -> str:
+        """Name the game."""
+
+    def cite(self, number: str, /) -> Citation:
+        """Look a rule up, or raise UnknownRule."""
+
+
+Moment: TypeAlias = "tuple[Event, ...]"
+Says: TypeAlias = "tuple[Ruling[[Now, Waiting], str | None], ...]"
+Ranks: TypeAlias = "tuple[Ruling[[Now, Waiting], int], ...]"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Staging:
+    """How a game orders and explains what holds."""
+
+    stage: Ruling[[Change], int] | None = None  # in which stage does a change apply?
+    applies: tuple[Ruling[[Now, Application], str | None], ...] = ()  # why it starts, or stops
+    derives: tuple[Ruling[[Mapping[str, Any]], Mapping[str, Any] | None], ...] = ()  # floors, remainders
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Ruleset:
+    """A game: its rulebook, its vocabulary, and its answers to the engine's questions.
+
+    In most questions the first ruling that speaks decides. In `ranks` and `replaces` every
+    ruling ranks, earlier ones before later ones. In `resolves`, `follows`, `upkeep` and
+    `applies` all that speak are heard.
+    """
+
+    name: str
+    title: str
+    book: Book
+    words: Vocabulary
+    reads: Callable[..., tuple[Ability, ...]]  # card text -> abilities
+    prints: Callable[[tuple[Ability, ...]], str]  # abilities -> normal card text
+    acts: Mapping[str, Act] = field(default_factory=lambda: ACTS)
+    checks: Mapping[str, str] = field(default_factory=dict)  # a check of the core -> its rule
+    zones: frozenset[str] = frozenset()  # where abilities work when they name no zone
+    hidden: frozenset[str] = frozenset()  # zones whose objects cannot be chosen unless named
+    statuses: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)  # what a flag means
+
+    refuses: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why may a player not do this?
+    replaces: tuple[Ruling[[Event, Ability], int], ...] = ()  # in which order do replacements apply?
+    selects: tuple[Ruling[[Now, Event], str], ...] = ()  # who says whose replacements go first?
+    bans: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why can this not happen?
+    follows: tuple[Ruling[[Now, Event], tuple[Moment, ...] | None], ...] = ()  # what happens with it?
+    proceeds: tuple[Ruling[[Now, Event], Moment | None], ...] = ()  # what comes when all is done?
+    offers: tuple[Ruling[[Now, Event], Offer | None], ...] = ()  # what may a player choose now?
+    upkeep: tuple[Ruling[[Now, Iterable[int]], Moment | None], ...] = ()  # what happens by itself?
+    bears: Ruling[[Board, Card], int | None] | None = None  # which object has this card's text?
+
+    passes_over: tuple[Ruling[[Now, Event, Ability], str | None], ...] = ()  # why a near miss is none
+    skips: Says = ()  # is it the same firing as one that waits already?
+    limits: Says = ()  # has it had its turn? asked before it is counted
+    forbids: Says = ()  # why does it not trigger after all?
+    waits: Says = ()  # what lets it wait?
+    targets: tuple[Ruling[[Now, Waiting], str], ...] = ()  # "added" or "reached"
+    ranks: Ranks = ()  # who goes before whom?
+    decides: Says = ()  # who chooses, when no rank tells two apart? a player's name
+    fizzles: Says = ()  # why does it not resolve after all?
+    counts: tuple[Ruling[[Now, Waiting], str], ...] = ()  # "triggering" or "resolving" uses it up
+    optional: Says = ()  # why may its player leave it?
+    pays: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why can this cost not be paid?
+    resolves: Says = ()  # what lets it resolve? every one is a step
+    settles: Says = ()  # what is said when all that it caused is dealt with?
+    finishes: tuple[Ruling[[Now, Waiting], Moment | None], ...] = ()  # what happens when it is over?
+    merges: tuple[Ruling[[Now, Standing, Standing], str | None], ...] = ()  # renewed, not added?
+    staging: Staging = Staging()
+    _by_kind: dict[tuple[str, str], tuple[Any, ...]] = field(default_factory=dict, repr=False)
+    _cited: dict[str, Citation] = field(default_factory=dict, repr=False)
+
+    def rulings(self) -> tuple[Ruling[..., object], ...]:
+        """List every rule function of the game, question by question."""
+        values = [getattr(self, f.name) for f in fields(self)]
+        values += [getattr(self.staging, f.name) for f in fields(self.staging)]
+        flat = [r for v in values for r in (v if isinstance(v, tuple) else (v,))]
+        return tuple(r for r in flat if isinstance(r, Ruling))
+
+    def about(self, question: str, kind: str) -> tuple[Any, ...]:
+        """List the rulings of a question that are asked about a kind of event."""
+        try:
+            return self._by_kind[question, kind]
+        except KeyError:
+            found = tuple(r for r in getattr(self, question) if r.on is None or kind in r.on)
+            return self._by_kind.setdefault((question, kind), found)
+
+    def cite(self, number: str) -> Citation:
+        """Look a rule up, once."""
+        found = self._cited.get(number)
+        return found if found is not None else self._cited.setdefault(number, self.book.cite(number))
+
+    def check(self, name: str) -> str:
+        """Return the number of the rule that stands behind a check of the core."""
+        return self.checks.get(name, "")
+
+    def __post_init__(self) -> None:
+        """Refuse a ruleset that cites a rule its book does not have, or acts on an unknown event."""
+        for number in (*(r.number for r in self.rulings()), *self.checks.values()):
+            self.book.cite(number)
+        for kind in self.acts:
+            if kind not in self.words.events:
+                raise UnknownWord(
+                    f"{self.name} acts on {kind!r}, which is no event of its{guess(kind, self.words.events)}"
+                )
+        for ruling in self.rulings():
+            for kind in ruling.on or ():
+                self.words.one_of(kind, self.words.events, f"rule {ruling.number} is asked about an event that")

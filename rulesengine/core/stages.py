@@ -1,0 +1,97 @@
+"""What waits: in which order, what lets it resolve, and what happens when it is over.
+
+    waiting -> targets? -> ordered, chosen, or a silence -> conditions -> declared -> resolves
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.asking import Option, Question
+from rulesengine.core.model import Todo
+from rulesengine.core.now import Now
+from rulesengine.core.resolving import end_of
+from rulesengine.core.ruling import speak
+from rulesengine.core.trace import Stage, step
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Event, Table, Waiting
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.trace import Step
+
+
+def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | None]:
+    """Find what goes first (several, if no rank tells them apart), and the next after them."""
+    now = Now(ruleset, table)
+    ranked = sorted(((rank(ruleset, now, w), i) for i, w in enumerate(table.waiting)))
+    best = ranked[0][0]
+    tied = [table.waiting[i] for r, i in ranked if r == best]
+    rest = [table.waiting[i] for r, i in ranked if r != best]
+    return tied, rest[0] if rest else None
+
+
+def rank(ruleset: Ruleset, now: Now, item: Waiting) -> tuple[int, ...]:
+    """Ask every rank of the game: earlier rulings count before later ones."""
+    return tuple([ruling.function(now, item) for ruling in ruleset.ranks])
+
+
+def telling(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> list[str]:
+    """Name the first rule that tells two apart."""
+    now = Now(ruleset, table)
+    for ruling in ruleset.ranks:
+        if ruling.function(now, item) != ruling.function(now, rival):
+            return [ruling.number]
+    return []
+
+
+def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
+    """Ask who goes first where no rank tells: of the player that the book names, or of silence."""
+    now, who = Now(ruleset, table), table.board.players[0].name
+    rules: tuple[str, ...] = ()
+    for ruling, name in speak(ruleset.decides, now, tied[0]):
+        who, rules = name, (ruling.number,)
+        break
+    ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, w.key[1:]))
+    names = [w.card.name for w in ordered]
+    options = tuple(
+        Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered
+    )
+    asks = f"{who} chooses which of these goes first"
+    return Question(table, "order", who, asks, rules, options)
+
+
+def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step:
+    """Say which rule puts an ability before the next one that waits."""
+    rules = telling(ruleset, table, item, rival)
+    says = f"{item.card.name} before {rival.card.name}"
+    return step(ruleset, table, Stage.ORDERED, says, rules, item.step, by="" if rules else item.said)
+
+
+def take(table: Table, item: Waiting) -> Table:
+    """Take an ability out of the waiting, and begin with it."""
+    waiting = tuple(w for w in table.waiting if w is not item)
+    todo = Todo(item, (*item.ability.cost, *item.ability.then), table.clock, item.slots or (), "conditions")
+    return table._replace(waiting=waiting, todo=(todo, *table.todo), batch=table.clock)
+
+
+def finish(ruleset: Ruleset, table: Table, todo: Todo) -> Table:
+    """Let an ability go that is over, whether it was followed or not, and what the book does then."""
+    table = end_of(table, todo)
+    moments: list[Event] = []
+    for ruling, moment in speak(ruleset.finishes, Now(ruleset, table), todo.item):
+        moments += [e._replace(law=ruling.number, cause=table.clock) for e in moment]
+    return table._replace(agenda=(tuple(moments), *table.agenda)) if moments else table
+
+
+def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
+    """End the ability that has been followed to its last word, and say what it leaves to be done."""
+    todo = table.todo[0]
+    now = Now(ruleset, table)
+    said = [(r.number, why) for r, why in speak(ruleset.settles, now, todo.item)]
+    table = finish(ruleset, table, todo)
+    steps: list[Step] = []
+    for number, why in said:
+        made = step(ruleset, table, Stage.SETTLES, f"{todo.item.card.name}: {why}", [number], todo.cause, by=todo.item.said)
+        steps.append(made)
+        table = made.table
+    return steps or table

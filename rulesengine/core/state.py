@@ -1,0 +1,132 @@
+"""Making a new board out of an old one. Every change of a board is one of these functions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.errors import UnknownCard, guess
+from rulesengine.core.model import Board, Card, Player, Table
+from rulesengine.core.rows import Rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from rulesengine.core.model import Standing
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability, Face
+
+    Index = Mapping[str, tuple[tuple[int, int], ...]]
+
+NEAR = frozenset({"self", "source", "target"})  # heard by the event's own objects: no index needed
+
+
+def put(board: Board, card: Card) -> Board:
+    """Replace one row; every other block is shared."""
+    return Board(board.players, board.cards.put(card.id, card), board.index, board.standing, board.ranked)
+
+
+def add(board: Board, face: Face, player: str, zone: str, arrived: int) -> tuple[Board, Card]:
+    """Create an object at the end of the rows."""
+    card = Card(len(board.cards) + 1, face, player, player, zone, arrived)
+    index = dict(board.index)
+    for name, places in index_of([card]).items():
+        index[name] = (*index.get(name, ()), *places)
+    return Board(board.players, board.cards.add(card), index, board.standing, board.ranked), card
+
+
+def listens(ability: Ability) -> tuple[str, ...]:
+    """Name what an ability listens for: its form, and the kind of event."""
+    if ability.form in {"static", "state"}:
+        return (ability.form,)
+    if ability.form in {"keyword", "activated", "command", "permit"}:
+        return ()
+    return tuple(f"{ability.form} {kind}" for kind in ability.events)
+
+
+def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
+    """Say which printed abilities listen for what, leaving out those that an event's objects bring."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for card in cards:
+        for place, ability in enumerate(card.face.abilities):
+            if ability.form in {"static", "state"} or ability.whose not in NEAR:
+                for name in listens(ability):
+                    found.setdefault(name, []).append((card.id, place))
+    return {name: tuple(places) for name, places in found.items()}
+
+
+def lay(ruleset: Ruleset, players: Iterable[Player | str], cards: Iterable[Card], *, turn: int = 1) -> Table:
+    """Lay a table: cards get their ids in order, from 1; the first player is the turn player.
+
+    Raises UnknownWord where a card uses a word that the game does not have.
+    """
+    given = list(cards)
+    latest = max((c.arrived for c in given), default=0)  # so that whatever arrives later is younger
+    numbered = [c._replace(id=i, arrived=c.arrived - latest) for i, c in enumerate(given, start=1)]
+    for face in {id(c.face): c.face for c in numbered}.values():
+        ruleset.words.check_face(face)
+    for card in numbered:
+        ruleset.words.one_of(card.zone, ruleset.words.zones, f"{card.name}: the zone")
+        for flag in card.flags:
+            ruleset.words.one_of(flag, ruleset.words.flags, f"{card.name}: the state")
+        for mark, _ in card.marks:
+            ruleset.words.one_of(mark, ruleset.words.marks, f"{card.name}: the mark")
+    who = tuple(p if isinstance(p, Player) else Player(p) for p in players)
+    return Table(Board(who, Rows.of(numbered), index_of(numbered)), turn=turn)
+
+
+def player(board: Board, name: str) -> Player:
+    """Find a player by name."""
+    for one in board.players:
+        if one.name == name:
+            return one
+    raise UnknownCard(f"nobody called {name!r} plays{guess(name, [p.name for p in board.players])}")
+
+
+def opponents(board: Board, name: str) -> tuple[str, ...]:
+    """Name everybody else, in turn order from that player."""
+    names = [p.name for p in board.players]
+    at = names.index(name)
+    return (*names[at + 1 :], *names[:at])
+
+
+def named(board: Board, name: str) -> Card:
+    """Find the one card with this name.
+
+    Raises UnknownCard where there is none, or more than one.
+    """
+    found = [c for c in board.cards if c.name == name]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UnknownCard(f"{len(found)} cards are called {name!r}: give each a name of its own")
+    raise UnknownCard(f"no card is called {name!r}{guess(name, {c.name for c in board.cards})}")
+
+
+def with_player(board: Board, new: Player) -> Board:
+    """Replace one player."""
+    players = tuple(new if p.name == new.name else p for p in board.players)
+    return Board(players, board.cards, board.index, board.standing, board.ranked)
+
+
+def with_standing(board: Board, standing: tuple[Standing, ...]) -> Board:
+    """Replace what effects left behind."""
+    return Board(board.players, board.cards, board.index, standing, board.ranked)
+
+
+def spend(board: Board, row: Standing, left: int) -> Board:
+    """Lower what a standing effect has left; at nothing it is gone."""
+    kept = []
+    for one in board.standing:
+        if one.id == row.id:
+            if left > 0:
+                kept.append(one._replace(left=left))
+        else:
+            kept.append(one)
+    return with_standing(board, tuple(kept))
+
+
+def counted(marks: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:
+    """Add to one of several counts; a count never falls below 0, and at 0 it is not kept."""
+    have = dict(marks)
+    have[name] = max(0, have.get(name, 0) + by)
+    return tuple(sorted((k, n) for k, n in have.items() if n))

@@ -1,0 +1,49 @@
+"""Saying events and options in the game's own sentences."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Event, Table
+    from rulesengine.core.ruling import Ruleset
+
+_PIECE = re.compile(r"\{(\w+)\}")
+
+
+@lru_cache(maxsize=1024)
+def pieces(template: str) -> tuple[str, ...]:
+    """Cut a template into texts (even places) and slots (odd places)."""
+    return tuple(_PIECE.split(template))
+
+
+def words(ruleset: Ruleset, table: Table, event: Event) -> str:
+    """Write an event for people: the fullest template all of whose slots are filled."""
+    kind = ruleset.words.events.get(event.kind)
+    for template in kind.says if kind is not None else ():
+        cut = pieces(template)
+        filled = [slot(table, event, name) for name in cut[1::2]]
+        if all(filled):
+            return "".join(
+                [text for pair in zip(cut[::2], (*filled, ""), strict=True) for text in pair]
+            )
+    return event.kind
+
+
+def slot(table: Table, event: Event, name: str) -> str:
+    """Fill one slot of a template; "" where the event has nothing for it."""
+    if name == "amount":
+        if len(event.parts) > 1:
+            return " + ".join(f"{n} {kind}" for kind, n in event.parts)
+        return str(event.amount)
+    if name in {"card", "source", "target"}:
+        number: int = getattr(event, name)
+        return table.board.cards[number].face.name if number else ""
+    if name == "player":
+        return event.player
+    if name == "made":
+        made = event.made
+        return str(getattr(made, "name", "") or getattr(getattr(made, "ability", None), "words", ""))
+    return event.said(name)

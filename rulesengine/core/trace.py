@@ -1,0 +1,131 @@
+"""What happened and why: the record that everything else reads.
+
+A step is only ever made by `step`, and only the engine calls it. Every step has an authority:
+a rule of the book, a card's text, a house rule, a player; or it says that nothing speaks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.asking import Question
+    from rulesengine.core.model import Event, Table
+    from rulesengine.core.ruling import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A rule, as a step points at it."""
+
+    game: str
+    number: str
+    label: str
+    title: str
+    text: str
+    kind: str = "rule"  # rule, house, context
+
+    @property
+    def id(self) -> str:
+        """Return the permanent id: the game and the label, whatever the number is."""
+        return f"{self.game}.{self.label}"
+
+
+class Stage(Enum):
+    """Where in the life of an effect a step belongs."""
+
+    HAPPENS = "happens"
+    REPLACED = "replaced"
+    TRIGGERS = "triggers"
+    SKIPPED = "skipped"  # it does not trigger, and why
+    FORBIDDEN = "forbidden"  # something keeps it from happening or activating
+    CHOOSES = "chooses"
+    ORDERED = "ordered"
+    DECLARES = "declares"
+    RESOLVES = "resolves"
+    FIZZLES = "fizzles"  # it comes to nothing when it is its turn
+    REFUSED = "refused"  # a player may not do this
+    SETTLES = "settles"  # what followed has been dealt with
+    APPLIES = "applies"  # a static effect starts to apply
+    ENDS = "ends"  # it stops applying
+
+
+DID_NOT = frozenset({Stage.SKIPPED, Stage.FORBIDDEN, Stage.FIZZLES, Stage.REFUSED})
+
+
+class Step(NamedTuple):
+    """One thing that happened, or did not; the rules that say so; and the table after it."""
+
+    number: int
+    stage: Stage
+    says: str
+    cites: tuple[Citation, ...]
+    cause: int  # the step that led to this one; 0 when a player did
+    table: Table
+    by: str = ""  # the card text that speaks: "Ash Hound: 【Destroyed】Draw 1."
+    player: str = ""  # the player who decided
+    event: Event | None = None
+    question: Question | None = None  # what was asked, in a step that answers it
+    answer: int = -1
+
+    @property
+    def authority(self) -> str:
+        """Say who justifies the step: rulebook, house, card, player, or silence."""
+        if self.cites:
+            return "house" if self.cites[0].kind == "house" else "rulebook"
+        return "card" if self.by else "player" if self.player else "silence"
+
+    @property
+    def did(self) -> bool:
+        """Say whether the step is something that happened."""
+        return self.stage not in DID_NOT
+
+    def __str__(self) -> str:
+        """Write the step as one aligned line."""
+        why = ", ".join(c.number for c in self.cites) or f"({self.authority})"
+        return f"{self.number:>3}  {self.stage.value:<9}  {self.says:<64}  {why}"
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Proof that the run would go on for ever: the same position came back."""
+
+    cycle: tuple[Step, ...]  # the steps from the first time to the second
+    gains: tuple[tuple[str, int], ...]  # what each round adds: ("Ann life", 1)
+    choices: tuple[Step, ...]  # where a player could have answered otherwise
+    left_out: tuple[str, ...]  # what was not compared, because nothing on the table reads it
+
+    def __str__(self) -> str:
+        """Say what repeats, what each round adds, and what was left out of the comparison."""
+        names = " -> ".join(s.by or s.says for s in self.cycle if s.stage is Stage.RESOLVES)
+        gains = ", ".join(f"{k} {v:+}" for k, v in self.gains) or "nothing"
+        stop = f"step {self.choices[0].number} could break it" if self.choices else "no choice could break it"
+        left = ", ".join(self.left_out) or "nothing"
+        return f"repeats: {names}; each round: {gains}; {stop}; not compared, for nothing reads it: {left}"
+
+
+def step(
+    ruleset: Ruleset,
+    table: Table,
+    stage: Stage,
+    says: str,
+    rules: Iterable[str],
+    cause: int,
+    *,
+    by: str = "",
+    player: str = "",
+    event: Event | None = None,
+    question: Question | None = None,
+    answer: int = -1,
+) -> Step:
+    """Write one step; the table that it carries knows its number."""
+    number = table.clock + 1
+    cite = ruleset.cite
+    cites = tuple([cite(r) for r in dict.fromkeys(rules) if r])
+    return Step(
+        number, stage, says, cites, cause, table._replace(clock=number), by, player, event, question, answer
+    )

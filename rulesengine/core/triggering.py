@@ -1,0 +1,122 @@
+"""From what was heard to what waits: near misses, limits counted before forbids, and who waits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event, Waiting
+from rulesengine.core.noticing import Found, Reason, bans, heard, states
+from rulesengine.core.now import Now
+from rulesengine.core.ruling import speak
+from rulesengine.core.state import spend
+from rulesengine.core.trace import Stage, step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Board, Past, Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.trace import Step
+
+SAID = frozenset({"about", "by", "given", "ordinal", "where", "zone"})  # near misses worth a step
+
+
+def notice_all(
+    ruleset: Ruleset, table: Table, before: Board, happened: list[Event], past: Past | None, began: int
+) -> Iterator[Step]:
+    """Ask everyone who listens for what happened in one moment; then the state conditions."""
+    after = table.board
+    for event in happened:
+        for passed in passed_over(ruleset, table, event):
+            yield passed
+            table = passed.table
+        for found, board, reason in list(heard(ruleset, before, after, event, past)):
+            if reason is None:
+                noticed = notice(ruleset, table, found, event, board, began)
+            elif reason.check in SAID and found.card.zone not in ruleset.hidden:
+                says = f"{found.card.name} stays silent: {reason.says}"
+                rules = [reason.rule]
+                noticed = step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=found.said)
+            else:
+                continue
+            yield noticed
+            table = noticed.table
+    fresh_table, fresh = states(ruleset, table)
+    for i, found in enumerate(fresh):
+        event = Event("state", found.card.id, found.player, cause=table.clock)
+        base = fresh_table._replace(clock=table.clock, waiting=table.waiting, used=table.used, board=table.board)
+        noticed = notice(ruleset, base if i == 0 else table, found, event, after, began)
+        yield noticed
+        table = noticed.table
+
+
+def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
+    """Say why an ability of the event's own object is no match for it, where the book says so."""
+    rulings = ruleset.about("passes_over", event.kind)
+    if not rulings or not event.card:
+        return
+    card = table.board.cards[event.card]
+    for ability in card.face.abilities:
+        for ruling, why in speak(rulings, Now(ruleset, table), event, ability):
+            says = f"{card.name} stays silent: {why}"
+            by = f"{card.name}: {ability.words}"
+            passed = step(ruleset, table, Stage.SKIPPED, says, [ruling.number], event.cause, by=by)
+            yield passed
+            table = passed.table
+
+
+def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
+    """Say which rule or ability keeps a triggered ability from triggering after all."""
+    for ruling, why in speak(ruleset.forbids, Now(ruleset, table), item):
+        return Reason("forbids", why, ruling.number)
+    return None
+
+
+def waiting_for(table: Table, found: Found, event: Event, seen: Board, began: int) -> Waiting:
+    """Write down an ability that has triggered, with what it saw and what led to it."""
+    now = table.board.cards[found.card.id]
+    moved_itself = event.card == now.id
+    arrived = now.arrived if moved_itself else found.card.arrived
+    trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
+    return Waiting(
+        found.card, found.player, found.ability, found.key, event, began, table.clock + 1,
+        seen, (now.id, arrived), trail=trail,
+    )  # fmt: skip
+
+
+def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Board, began: int) -> Step:
+    """Let an ability wait, unless it waits already, its limit is reached, or something forbids it."""
+    item = waiting_for(table, found, event, seen, began)
+    now, name = Now(ruleset, table), found.card.name
+    for ruling, why in speak(ruleset.skips, now, item):
+        return step(ruleset, table, Stage.SKIPPED, f"{name}: {why}", [ruling.number], event.cause, by=item.said)
+    for ruling, why in speak(ruleset.limits, now, item):
+        return step(ruleset, table, Stage.FORBIDDEN, f"{name}: {why}", [ruling.number], event.cause, by=item.said)
+    if found.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
+        table = table._replace(used=table.used | {(item.key, found.ability.limit)})
+    if reason := stopped(ruleset, table, item):
+        says = f"{name}: {reason.says}"
+        return step(ruleset, table, Stage.FORBIDDEN, says, [reason.rule], event.cause, by=item.said)
+    if found.row is not None and found.row.bounded:
+        table = table._replace(board=spend(table.board, found.row, found.row.left - 1))
+    spoken = [ruling.number for ruling, _ in speak(ruleset.waits, now, item)]
+    table = table._replace(waiting=(*table.waiting, item))
+    rules = (*found.ability.cites, *spoken)
+    return step(ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", rules, event.cause, by=item.said)
+
+
+def counts_on(ruleset: Ruleset, table: Table, item: Waiting) -> tuple[str, str]:
+    """Say what uses up a limit, triggering or resolving, and by which rule."""
+    for ruling, when in speak(ruleset.counts, Now(ruleset, table), item):
+        return when, ruling.number
+    return "triggering", ""
+
+
+def banned(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
+    """Say why an event cannot happen: a rule, or an ability that forbids it."""
+    for ruling, why in speak(ruleset.about("bans", event.kind), Now(ruleset, table), event):
+        return Reason("rule", why, ruling.number)
+    for found, reason in bans(ruleset, table.board, event):
+        if reason is None:
+            return Reason(found.said, f"“{found.said}” forbids it", ruleset.check("ban"))
+    return None

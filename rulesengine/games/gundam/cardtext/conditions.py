@@ -1,0 +1,85 @@
+"""What must be so: "you have 2 or more other Units in play", "this Unit is red", "it is your turn".
+
+Categories: `state` is one condition, `states` are several joined by "and". Each gives a tuple of tests,
+all of them about the bearer, a player, a count, the event, or what was named before; never about "it".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Amount, Test
+from rulesengine.games.gundam.cardtext.meanings import (
+    ATTACKED, IN_PLAY, NAMED, PILOT, THEIRS, TURN_THEIRS, TURN_YOU, YOURS, zone,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+def _count(words: str, how: str, number: object, where: object) -> Phrase:
+    return Phrase("state", words, (Test(Amount("count", where=where), how, number),))  # type: ignore[arg-type]
+
+
+def _counts() -> Iterator[Phrase]:
+    w, n = rest("w"), hole("n")
+    numbers = (("{n:several} or more", ">="), ("{n:number} or less", "<="))
+    for who, has, test in (("you", "have", YOURS), ("your opponent", "has", THEIRS)):
+        yield _count(f"{who} {has} {{w:a thing}}", ">=", 1, (test, w))
+        yield _count(f"{who} {has} no {{w:things}}", "is", 0, (test, w))
+        for words, how in numbers:
+            yield _count(f"{who} {has} {words} {{w:things}}", how, n, (test, w))
+        yield _count(f"{who} {has} only 1 {{w:thing}}", "is", 1, (test, w))
+        yield _count(f"{who} {has} {{n:several}} {{w:things}}", "is", n, (test, w))
+    yield _count("{w:a thing} is in play", ">=", 1, (w, IN_PLAY))
+    yield _count("no {w:things} are in play", "is", 0, (w, IN_PLAY))
+    for place in ("trash", "hand"):
+        yield _count(f"{{w:a thing}} is in your {place}", ">=", 1, (w, zone(place), YOURS))
+        yield _count(f"{{w:a thing}} is in your opponent's {place}", ">=", 1, (w, zone(place), THEIRS))
+    for words, how in numbers:
+        yield _count(f"{words} {{w:things}} are in play", how, n, (w, IN_PLAY))
+        yield _count(f"{words} of your {{w:things}} are in play", how, n, (YOURS, w, IN_PLAY, IN_PLAY))
+        yield _count(f"there are {words} {{w:things}}", how, n, (w,))
+    yield _count("there is {w:a thing}", ">=", 1, (w,))
+    yield _count("there are no {w:things}", "is", 0, (w,))
+
+
+def _bearer() -> Iterator[Phrase]:
+    """Conditions on the bearer, and on what was named before."""
+    for subject, mark in (("this {t:bare one@source}", "@source"), ("it", "@it")):
+        lead = (rest("t"),) if mark == "@source" else ()
+        yield Phrase("state", f"{subject} is {{q:quality{mark}}}", (*lead, rest("q")))
+        yield Phrase("state", f"{subject} has {{h:having{mark}}}", (*lead, rest("h")))
+    yield Phrase("state", "this is {w:a bare@source}", (rest("w"),))
+    yield Phrase("state", "it is {w:a bare@it}", (rest("w"),))
+    yield Phrase("state", "a Pilot is not paired with this Unit", (Test("links", "without", (PILOT,), "source"),))
+    yield Phrase("state", "this Unit is not paired with a Pilot", (Test("links", "without", (PILOT, PILOT), "source"),))
+    paired = Test("links", "with", hole("w"), "source")
+    yield Phrase("state", "{w:a bare} is paired with this Unit", (paired,))
+    attacks = Test("flags", "has", "attacking", "source")
+    named = Test("flags", "has", "attacking", NAMED)
+    unit = Test("types", "has", "Unit", "source")
+    leads = (("you are attacking", (attacks,)), ("this Unit is attacking", (unit, attacks)), ("it is attacking", (named,)))
+    for said, lead in leads:
+        met = Test(Amount("count", where=(rest("w"), ATTACKED)), ">=", 1)
+        yield Phrase("state", f"{said} {{w:a thing}}", (*lead, met))
+        player = Test(Amount("count", where=(ATTACKED,)), "is", 0)
+        yield Phrase("state", f"{said} the enemy player", (*lead, player))
+
+
+def _others() -> Iterator[Phrase]:
+    yield Phrase("state", "it is your turn", (TURN_YOU,))
+    yield Phrase("state", "it is your opponent's turn", (TURN_THEIRS,))
+    for who, of in (("you are", "you"), ("your opponent is", "opponent")):
+        for words, how in (("", "is"), (" or higher", ">="), (" or lower", "<=")):
+            yield Phrase("state", f"{who} {{n:level}}{words}", (Test("Lv.", how, hole("n"), of),))
+    for place in ("trash", "hand"):
+        yield Phrase("state", f"you deploy this Unit from your {place}", (Test("from", "is", place, "event"),))
+
+
+def _joined() -> Iterator[Phrase]:
+    yield Phrase("states", "{a:state}", (rest("a"),))
+    yield Phrase("states", "{a:state} and {more:states}", (rest("a"), rest("more")))
+
+
+CONDITIONS = (*_counts(), *_bearer(), *_others(), *_joined())

@@ -1,0 +1,148 @@
+"""Events that a text waits for: "when this Unit destroys an enemy Unit with battle damage".
+
+The category `event` gives an Ability in which only the hearing is filled in: when, whose, about, by,
+where; `would` the same for "would" (what a substitution replaces); `moment` a whole "when ..." or "at
+the end of ..." Whose event it is: "this Unit ..." is self or source, everything else is any.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Ability, Test
+from rulesengine.games.gundam.cardtext.meanings import ENEMY, FRIENDLY, PILOT, THEIRS, UNIT, YOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+EFFECT, BATTLE = (("by", "effect"),), (("by", "battle"),)
+
+
+def hears(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401  fields of Ability
+    """Make the hearing part of an ability."""
+    return Ability("", when=kind, **more)
+
+
+def _subjects() -> Iterator[Phrase]:
+    """Whom an event can be about, besides the bearer: a tuple of tests."""
+    yield Phrase("someone", "{w:a bare}", hole("w"))
+    yield Phrase("someone", "one of your {w:bare of them}", (YOURS, rest("w")))
+    yield Phrase("someone", "one of your opponent's {w:bare of them}", (THEIRS, rest("w")))
+    yield Phrase("someone", "your {w:bare}", (rest("w"), YOURS))
+    yield Phrase("someone", "1 or more of your {w:bares}", (YOURS, YOURS, rest("w")))
+    yield Phrase("someone", "1 or more {w:bares}", (rest("w"), Test("id", "isnt", 0)))
+
+
+def _agents() -> Iterator[Phrase]:
+    """Whose effect does it: tests of the object that causes the event."""
+    yield Phrase("agent", "an effect", ())
+    yield Phrase("agent", "one of your effects", (YOURS,))
+    yield Phrase("agent", "one of your opponent's effects", (THEIRS,))
+    yield Phrase("agent", "your opponent's effects", (THEIRS, ENEMY))
+    yield Phrase("agent", "enemy effects", (ENEMY, THEIRS))
+    yield Phrase("agent", "an enemy effect", (ENEMY,))
+    yield Phrase("agent", "a friendly effect", (FRIENDLY,))
+    yield Phrase("agent", "one of your Units' effects", (YOURS, UNIT))
+    for kind in ("Unit", "Pilot", "Base", "Command"):
+        of = Test("types", "has", kind)
+        yield Phrase("agent", f"a friendly {kind}'s effect", (FRIENDLY, of))
+        yield Phrase("agent", f"an enemy {kind}'s effect", (ENEMY, of))
+        yield Phrase("agent", f"this {kind}'s effect", (Test("id", "is", "source"), of))
+        yield Phrase("agent", f"enemy {kind} effects", (ENEMY, of, of))
+
+
+# what happens to something: the words, the words behind "would", the event, its details
+HAPPENS: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...] = (
+    ("is deployed", "be deployed", "is deployed", ()),
+    ("attacks", "attack", "attacks", ()),
+    ("attacks the enemy player", "attack the enemy player", "attacks", (("at", "player"),)),
+    ("blocks", "block", "blocks", ()),
+    ("is destroyed", "be destroyed", "is destroyed", ()),
+    ("is destroyed with battle damage", "be destroyed with battle damage", "is destroyed", BATTLE),
+    ("is destroyed by battle damage", "be destroyed by battle damage", "is destroyed", (*BATTLE, *BATTLE)),
+    ("is rested", "be rested", "is rested", ()),
+    ("is set as active", "be set as active", "is set as active", ()),
+    ("is linked", "be linked", "is linked", ()),
+    ("is paired with a Pilot", "be paired with a Pilot", "is paired", ()),
+    ("recovers HP", "recover HP", "recovers", ()),
+    ("receives damage", "receive damage", "is damaged", ()),
+    ("receives battle damage", "receive battle damage", "is damaged", BATTLE),
+    ("receives effect damage", "receive effect damage", "is damaged", EFFECT),
+    ("is returned to its owner's hand", "be returned to its owner's hand", "is returned to hand", ()),
+    ("is returned to your hand", "be returned to your hand", "is returned to hand", (("by", "effect"),)),
+    ("is discarded", "be discarded", "is discarded", ()),
+)
+BY_EFFECT = ("is destroyed", "is rested", "is set as active", "is returned to its owner's hand")
+
+
+def _happenings() -> Iterator[Phrase]:
+    for says, would, kind, where in HAPPENS:
+        for category, words in (("event", says), ("would", f"would {would}")):
+            yield from _about(category, words, kind, where=where)
+            if kind == "is damaged":
+                yield from _about(category, f"{words} from an enemy", kind, where=where, by=(ENEMY,))
+                yield from _about(category, f"{words} from {{b:a bare}}", kind, where=where, by=hole("b"))
+            if says in BY_EFFECT:
+                yield from _about(category, f"{words} by {{b:agent}}", kind, where=EFFECT, by=hole("b"))
+
+
+def _about(category: str, words: str, kind: str, **more: Any) -> Iterator[Phrase]:  # noqa: ANN401
+    yield Phrase(category, f"this {{w:bare}} {words}", hears(kind, about=hole("w"), **more))
+    yield Phrase(category, f"{{w:someone}} {words}", hears(kind, whose="any", about=hole("w"), **more))
+
+
+def _deeds() -> Iterator[Phrase]:
+    """What something does to something else: the deed is heard as what happens to the other."""
+    for tail, where in (("", ()), (" with battle damage", BATTLE)):
+        mine = hears("is destroyed", whose="source", by=hole("s"), about=hole("w"), where=where)
+        yield Phrase("event", f"this {{s:bare}} destroys {{w:a bare}}{tail}", mine)
+        yours = hears("is destroyed", whose="any", by=hole("s"), about=hole("w"), where=where)
+        yield Phrase("event", f"{{s:someone}} destroys {{w:a bare}}{tail}", yours)
+    for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT)):
+        mine = hears("is damaged", whose="source", by=hole("s"), about=hole("w"), where=where)
+        yield Phrase("event", f"this {{s:bare}} deals {damage} to {{w:a bare}}", mine)
+        yours = hears("is damaged", whose="any", by=hole("s"), about=hole("w"), where=where)
+        yield Phrase("event", f"{{s:someone}} deals {damage} to {{w:a bare}}", yours)
+    paired = (rest("w"), Test("links", "with", hole("p")))
+    yield Phrase("event", "this {w:bare} is paired with {p:a thing}", hears("is paired", about=paired))
+    yield Phrase("event", "{w:someone} is paired with {p:a thing}", hears("is paired", whose="any", about=paired))
+    with_this = (UNIT, Test("links", "with", (rest("p"), PILOT)))
+    yield Phrase("event", "you pair {p:a thing} with this Unit", hears("is paired", about=with_this))
+
+
+def _players() -> Iterator[Phrase]:
+    for who, does, whose in (("you", "", "you"), ("your opponent", "s", "opponent")):
+        yield Phrase("event", f"{who} draw{does}", hears("draws", whose=whose))
+        yield Phrase("event", f"{who} draw{does} with {{b:agent}}", hears("draws", whose=whose, where=EFFECT, by=hole("b")))
+        yield Phrase("event", f"{who} place{does} an EX Resource", hears("places an EX Resource", whose=whose))
+        own = {"you": FRIENDLY, "opponent": ENEMY}[whose]
+        for verb, kind in (("play", "is played"), ("deploy", "is deployed"), ("discard", "is discarded")):
+            yield Phrase("event", f"{who} {verb}{does} {{w:a bare}}", hears(kind, whose="any", about=(own, own, rest("w"))))
+    using = hears("is played", whose="any", about=(YOURS, rest("w")), where=(("paid with", "EX Resource"),))
+    yield Phrase("event", "you play and activate {w:a bare} using an EX Resource", using)
+    played = hears("is played", whose="any", about=(YOURS, rest("w")))
+    yield Phrase("event", "you play and activate {w:a bare}", played)
+    for words, by in (("with {b:agent}", hole("b")), ("", ())):
+        rested = hears("is rested", whose="any", about=(YOURS, rest("w")), where=EFFECT if words else (), by=by)
+        yield Phrase("event", f"you rest your {{w:bare}} {words}", rested)
+        yield Phrase("would", f"you would rest your {{w:bare}} {words}", rested)
+    for most, how in (("{n:circled} or more", ">="), ("{n:circled}", "is")):
+        about = (Test("amount", how, hole("n"), "event"),)
+        yield Phrase("event", f"you pay {most}", hears("pays", whose="you", about=about))
+        yield Phrase("event", f"you pay {most} for {{b:agent}}", hears("pays", whose="you", about=about, by=hole("b")))
+    yield Phrase("event", "playing this card from your hand", hears("is about to be played", zone="hand", where=(("from", "hand"),)))
+
+
+def _moments() -> Iterator[Phrase]:
+    yield Phrase("moment", "when {e:event}", hole("e"))
+    for words, kind in (("end", "turn ends"), ("start", "turn begins")):
+        yield Phrase("moment", f"at the {words} of your turn", hears(kind, whose="you"))
+        yield Phrase("moment", f"at the {words} of your opponent's turn", hears(kind, whose="opponent"))
+        yield Phrase("moment", f"at the {words} of each turn", hears(kind, whose="any"))
+    paired = (Test("flags", "has", "paired this turn", "source"),)
+    words = "at the end of the turn when this Unit is paired with a Pilot"
+    yield Phrase("moment", words, hears("turn ends", whose="any", given=paired))
+
+
+EVENTS = (*_subjects(), *_agents(), *_deeds(), *_happenings(), *_players(), *_moments())

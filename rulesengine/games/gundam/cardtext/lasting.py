@@ -1,0 +1,174 @@
+"""What holds for a time or always: "gets AP+2", "gains <Blocker>", "can't attack", "may choose ...".
+
+One table of such sentences makes both categories: `static`, an Ability that holds while its card is there,
+and orders that let it hold "during this turn": a Make. Whoever the sentence is about becomes `about` (or,
+where the bearer does it to others, `by`) in a static one, and `whom` in an order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Test
+from rulesengine.games.gundam.cardtext.meanings import ENEMY, FRIENDLY, SELF, YOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+EFFECT, BATTLE, RULE = (("by", "effect"),), (("by", "battle"),), (("by", "rule"),)
+TIMES = (
+    ("during this turn", "turn ends"), ("during this battle", "battle ends"),
+    ("until the end of your opponent's next turn", "opponent's next turn ends"),
+)  # fmt: skip
+FIRST = ("Time first",)  # the timing word of "During this turn, it ...": only the order of the words
+KEYWORD = "keyword"
+
+
+def _changes() -> Iterator[Phrase]:
+    for prop in ("AP", "HP", "cost", "Lv."):
+        for sign, how in (("+", "plus"), ("-", "minus")):
+            leaf = f"{{n:{prop}{sign}}}"
+            yield Phrase("bonus", leaf, Change(prop, how, hole("n")))
+            each = Amount("count", where=hole("w"), times=hole("n"))
+            yield Phrase("bonus", f"{leaf} for each {{w:thing}}", Change(prop, how, each))
+            yours = Amount("count", where=(YOURS, rest("w")), times=hole("n"))
+            yield Phrase("bonus", f"{leaf} for each of your {{w:things}}", Change(prop, how, yours))
+    for kind in ("bonus", KEYWORD):
+        yield Phrase("change", f"{{c:{kind}}}", hole("c"))
+    for category, first in (("gets", "bonus"), ("gains", KEYWORD)):
+        yield Phrase(category, f"{{a:{first}}}", (hole("a"),))
+        yield Phrase(category, f"{{a:{first}}} and {{b:change}}", (hole("a"), hole("b")))
+        yield Phrase(category, f"{{a:{first}}}, {{b:change}}, and {{c:change}}", (hole("a"), hole("b"), hole("c")))
+
+
+def _static(**more: object) -> Ability:
+    return Ability("", "static", **more)  # type: ignore[arg-type]  holes stand for values
+
+
+def _ban(kind: str | tuple[str, ...], **more: object) -> Ability:
+    return Ability("", "ban", when=kind, **more)  # type: ignore[arg-type]
+
+
+# what something cannot do or suffer; where `whose` is source, the sentence is about who does it
+BANS: tuple[tuple[str, Ability], ...] = (
+    ("attack", _ban("attacks")),
+    ("block", _ban("blocks")),
+    ("be blocked", _ban("blocks", whose="target")),
+    ("attack or block", _ban(("attacks", "blocks"))),
+    ("attack the enemy player", _ban("attacks", where=(("at", "player"), ("at", "player")))),
+    ("choose the enemy player as its attack target", _ban("attacks", where=(("at", "player"),))),
+    ("choose {w:a thing} as its attack target", _ban("is attacked", whose="source", about=hole("w"))),
+    ("be chosen as an attack target", _ban("is attacked")),
+    ("be chosen by {b:agent}", _ban("is chosen", by=hole("b"))),
+    ("be set as active", _ban("is set as active")),
+    ("be paired with a Pilot", _ban("is paired")),
+    ("be set as active or paired with a Pilot", _ban(("is set as active", "is paired"))),
+    ("be rested", _ban("is rested")),
+    ("be rested by {b:agent}", _ban("is rested", where=EFFECT, by=hole("b"))),
+    ("be destroyed", _ban("is destroyed")),
+    ("be destroyed by {b:agent}", _ban("is destroyed", where=EFFECT, by=hole("b"))),
+    ("be destroyed by battle damage", _ban("is destroyed", where=BATTLE)),
+    ("be returned to its owner's hand by {b:agent}", _ban("is returned to hand", where=EFFECT, by=hole("b"))),
+    ("recover HP", _ban("recovers")),
+    *(
+        (words.format(damage), _ban("is damaged", where=where, by=by))
+        for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT))
+        for words, by in (
+            ("receive {}", ()),
+            ("receive enemy {}", (ENEMY,)),
+            ("receive {} from {{b:bares}}", hole("b")),
+            ("receive {} from {{b:a bare}}", (rest("b"), Test("id", "isnt", 0))),
+        )
+    ),
+)
+TARGET = Ability("", "permit", when="is attacked", whose="source", about=hole("w"))
+
+
+def _sentences() -> Iterator[tuple[str, str, Ability]]:
+    """Every sentence: behind one, behind several, and what holds."""
+    yield "gets {c:gets}", "get {c:gets}", _static(changes=hole("c"))
+    yield "gains {c:gains}", "gain {c:gains}", _static(changes=hole("c"))
+    for words, ban in BANS:
+        yield f"can't {words}", f"can't {words}".replace(" its ", " their "), ban
+    yield "may choose {w:a thing} as its attack target", "may choose {w:a thing} as their attack target", TARGET
+    permit = Ability("", "permit", when="attacks", given=(Test("flags", "has", "deployed this turn", "source"),))
+    for when in ("the turn it is deployed", "during the turn it is deployed", "on the turn it is deployed"):
+        permit = replace(permit, given=(*permit.given, permit.given[0])) if when[0] != "t" else permit
+        yield f"can attack {when}", f"can attack {when}".replace("it is", "they are"), permit
+
+
+def _held() -> Iterator[Phrase]:
+    """The sentences as they stand alone on a card."""
+    for one, many, ability in _sentences():
+        subject = "by" if ability.whose == "source" else "about"
+        yield Phrase("static", f"this {{s:bare}} {one}", replace(ability, **{subject: hole("s")}))
+        yield Phrase("static", f"it {one}", replace(ability, **{subject: (SELF,)}))
+        if ability.form != "static":
+            all_of = replace(ability, whose="any", **{subject: hole("s")})
+            yield Phrase("static", f"{{s:things}} {many}", all_of)
+            your = replace(ability, whose="any", **{subject: (YOURS, rest("s"))})
+            yield Phrase("static", f"your {{s:things}} {many}", your)
+            yield Phrase("static", f"all your {{s:things}} {many}", replace(your, **{subject: (YOURS, YOURS, rest("s"))}))
+            continue
+        for words, about in (("all", hole("s")), ("all your", (YOURS, rest("s")))):
+            yield Phrase("static", f"{words} {{s:things}} {many}", replace(ability, whose="any", about=about))
+        yield Phrase("static", f"your {{s:things}} {many}", replace(ability, whose="you", about=hole("s")))
+        friends = replace(ability, whose="you", about=(FRIENDLY, rest("s")))
+        yield Phrase("static", f"friendly {{s:things}} {many}", friends)
+        yield Phrase("static", f"enemy {{s:things}} {many}", replace(ability, whose="opponent", about=(ENEMY, rest("s"))))
+        yield Phrase("static", f"this card in your hand {one}", replace(ability, zone="hand"))
+    yield Phrase("static", "{c:gets}", _static(changes=hole("c"), about=()))
+
+
+def _timed() -> Iterator[Phrase]:
+    """The sentences as orders: for a time, or for ever."""
+    for one, many, ability in _sentences():
+        for subject, words in (("subject", one), ("subjects", many)):
+            for time, until in (*TIMES, ("", "")):
+                make = Make(ability, until, hole("s"))
+                yield Phrase("order", f"{{s:{subject}}} {words} {time}", (make,))
+                if time:
+                    first = replace(make, ability=replace(ability, timing=FIRST))
+                    yield Phrase("order", f"{time}, {{s:{subject}}} {words}", (first,))
+        if ability.form == "ban":
+            who = replace(ability, whose="any", **{"by" if ability.whose == "source" else "about": hole("s")})
+            for time, until in TIMES:
+                first = replace(who, timing=FIRST)
+                yield Phrase("order", f"{time}, {{s:things}} {many}", (Make(first, until),))
+                yield Phrase("order", f"{{s:things}} {many} {time}", (Make(who, until),))
+
+
+def _special() -> Iterator[Phrase]:
+    """Sentences with a form of their own."""
+    kinds = Amount("kinds", "name", hole("w"))
+    words = "increase this Unit's AP by a amount equal to the number of {w:things} with unique names"
+    yield Phrase("static", words, _static(changes=(Change("AP", "plus", kinds),)))
+    for where in ("trash", "hand"):
+        tail = (Test("owner", "is", "you"), Test("zone", "is", where))
+        mean = _static(changes=(Change("AP", "plus", Amount("kinds", "name", (rest("w"), *tail))),))
+        words = f"increase this Unit's AP by a amount equal to the number of {{w:things}} with unique names in your {where}"
+        yield Phrase("static", words, mean)
+        mean = _static(changes=(Change("AP", "plus", Amount("count", where=(rest("w"), *tail))),))
+        yield Phrase("static", words.replace(" with unique names", ""), mean)
+    draws = _static(changes=(Change("keywords", "add", "Draws Attacks"),), about=hole("s"))
+    yield Phrase("static", "enemy Units choose this {s:bare} as their attack target if possible when attacking", draws)
+    yield Phrase("static", "this card's name is also treated as {n:named}", _static(changes=(Change("names", "add", hole("n")),)))
+    effects = _ban("activates", whose="any", about=(ENEMY,), where=(("timing", hole("t")),))
+    yield Phrase("static", "enemy {t:timing} effects can't activate", effects)
+    for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT)):
+        less = Ability("", "instead", when="is damaged", where=where, instead=Instead("minus", hole("n")))
+        moved = Ability("", "instead", when="is damaged", where=where, instead=Instead("redirect", whom=hole("o")))
+        for time, until in TIMES:
+            words = f"{time}, reduce the next {damage} {{s:subject}} receives by {{n:number}}"
+            yield Phrase("order", words, (Make(less, until, hole("s"), 1),))
+            words = f"{time}, {damage} {{s:subject}} would receive is dealt to {{o:object}} instead"
+            yield Phrase("order", words, (Make(moved, until, hole("s")),))
+    asleep = _ban("is set as active", where=RULE)
+    for one in ("subject", "subjects"):
+        words = f"{{s:{one}}} won't be set as active during the start phase of your opponent's next turn"
+        yield Phrase("order", words, (Make(asleep, "opponent's next start phase ends", hole("s")),))
+
+
+LASTING = (*_special(), *_changes(), *_held(), *_timed())

@@ -1,0 +1,119 @@
+"""From orders to sentences, and from sentences to the lines of a card.
+
+Categories: `body` is what follows "if ...," or "then,"; `sentence` one sentence without its full stop;
+`effect` all sentences of an effect; `line` all that stands behind the brackets.
+A condition at the very beginning of an effect is about all of it; a later one is about its sentence.
+Parts that one sentence joins with "and" are one Frame; "Then," is a Frame with nothing but one order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Part, Tests
+from rulesengine.games.gundam.cardtext.events import hears
+from rulesengine.games.gundam.cardtext.meanings import INSTEAD, TURN_THEIRS, TURN_YOU, YOU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Gates: TypeAlias = "tuple[tuple[str, Tests], ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What stands behind the brackets of a line, before it is one ability."""
+
+    gates: Gates = ()  # ("If", tests), ("While", tests), ("During", tests)
+    joint: str = ""  # the word before an event: "", "When", "If would", "When would"
+    heard: Ability | None = None  # the hearing part of an ability
+    cost: tuple[Part, ...] = ()
+    then: tuple[Part, ...] = ()
+    static: Ability | None = None
+    instead: Instead | None = None
+
+
+def _bodies() -> Iterator[Phrase]:
+    a, b = rest("a"), rest("b")
+    yield Phrase("orders", "{a:order}", (a,))
+    yield Phrase("orders", "{a:order} and {b:orders}", (a, b))
+    yield Phrase("orders", "{a:order}, then {b:order}", (a, Frame((b,))))
+    yield Phrase("body", "{a:order}", (a,))
+    yield Phrase("body", "{a:order} and {b:orders}", (Frame((a, b)),))
+    yield Phrase("body", "{a:order}, then {b:order}", (Frame((a, Frame((b,)))),))
+    yield Phrase("body", "{a:may}", (Frame((a,), may=True),))
+    yield Phrase("body", "you may {a:orders}", (Frame((a,), may=True),))
+    yield Phrase("body", "your opponent may {a:orders}", (Frame((a,), may=True, who="opponent"),))
+    yield Phrase("gated body", "if {g:states}, {b:body}", (Frame((b,), given=hole("g")),))
+    yield Phrase("any body", "{b:body}", (b,))
+    yield Phrase("any body", "{b:gated body}", (b,))
+
+
+def _sentences() -> Iterator[Phrase]:
+    b = rest("b")
+    effect = hears("is destroyed", whose="source", about=hole("w"), then=(b,))
+    yield Phrase("next", "then, {b:any body}", (Frame((b,)),))
+    yield Phrase("next", "if you do, {b:body}", (Frame((b,), done=True),))
+    yield Phrase("next", "if you do not, {b:body}", (Frame((), done=True, otherwise=(b,)),))
+    yield Phrase("next", "if {g:states}, {b:orders} instead", (Frame((b,), hole("g"), otherwise=(INSTEAD,)),))
+    yield Phrase("next", "when this effect destroys {w:a bare}, {b:body}", (Make(effect, "resolved"),))
+    yield Phrase("next", "{b:body}", (b,))
+    yield Phrase("tail", "{b:next}.", (b,))
+    yield Phrase("tail", "{b:next}. {more:tail}", (b, rest("more")))
+    yield Phrase("any tail", "{b:next}.", (b,))
+    yield Phrase("any tail", "{b:gated body}.", (b,))
+    yield Phrase("any tail", "{b:next}. {more:any tail}", (b, rest("more")))
+    yield Phrase("any tail", "{b:gated body}. {more:any tail}", (b, rest("more")))
+    gated = Frame((b, rest("more")), given=hole("g"))
+    yield Phrase("gated", "if {g:states}, {b:body}.", (Frame((b,), given=hole("g")),))
+    yield Phrase("gated", "if {g:states}, {b:body}. {more:tail}", (gated,))
+    yield Phrase("gateds", "{b:gated}", (b,))
+    yield Phrase("gateds", "{b:gated} {more:gateds}", (b, rest("more")))
+    yield Phrase("effect", "{b:gateds}", (b,))
+    yield Phrase("effect", "{b:body}.", (b,))
+    yield Phrase("effect", "{b:body}. {more:any tail}", (b, rest("more")))
+
+
+def _gates() -> Iterator[Phrase]:
+    more = rest("more")
+    yield Phrase("during", "", ())
+    yield Phrase("gates", "", ())
+    for whose, test in (("your", TURN_YOU), ("your opponent's", TURN_THEIRS)):
+        yield Phrase("gates", f"during {whose} turn, {{more:gates}}", (("During", (test,)), more))
+        yield Phrase("during", f"during {whose} turn,", (("During", (test,)),))
+    yield Phrase("gates", "while {g:states}, {more:gates}", (("While", hole("g")), more))
+    yield Phrase("gates", "if {g:states}, {more:gates}", (("If", hole("g")), more))
+
+
+def _instead() -> Iterator[Phrase]:
+    """What happens in place of an event."""
+    verbs = (("rest {o:object} instead", "is rested"), ("destroy {o:object} instead", "is destroyed"))
+    for words, kind in verbs:
+        yield Phrase("instead", words, Instead("become", becomes=kind, whom=hole("o")))
+        yield Phrase("instead", f"you may {words}", Instead("become", becomes=kind, whom=hole("o"), may=True))
+    for may, word in ((False, "{o:subject} receives it instead"), (True, "{o:subject} may receive it instead")):
+        yield Phrase("instead", word, Instead("redirect", whom=hole("o"), may=may))
+    yield Phrase("instead", "reduce it by {n:number}", Instead("minus", hole("n")))
+    yield Phrase("instead", "reduce the damage by {n:number}", Instead("minus", hole("n"), sort="self"))
+
+
+def _lines() -> Iterator[Phrase]:
+    g, e, t = hole("g"), hole("e"), hole("t")
+    yield Phrase("line", "{g:gates}{s:static}.", Clause(g, static=hole("s")))
+    yield Phrase("line", "{g:gates}when {e:event}, {i:instead}.", Clause(g, "When", e, instead=hole("i")))
+    for word in ("if", "when"):
+        mean = Clause(g, f"{word.capitalize()} would", e, instead=hole("i"))
+        yield Phrase("line", f"{{g:gates}}{word} {{e:would}}, {{i:instead}}.", mean)
+    yield Phrase("line", "{g:gates}{e:moment}, {t:effect}", Clause(g, heard=e, then=t))
+    yield Phrase("ordered", "{g:during}{t:effect}", Clause(g, then=t))
+    yield Phrase("activated", "{c:costs}：{t:effect}", Clause(cost=hole("c"), then=t))
+    yield Phrase("activated", "{g:during}{t:effect}", Clause(g, then=t))
+    yield Phrase("cost", "{n:circled}", (Do("pays", hole("n"), YOU),))
+    yield Phrase("cost", "{o:order}", (rest("o"),))
+    yield Phrase("costs", "{c:cost}", (rest("c"),))
+    yield Phrase("costs", "{c:cost}, {more:costs}", (rest("c"), rest("more")))
+
+
+SENTENCES = (*_bodies(), *_sentences(), *_gates(), *_instead(), *_lines())

@@ -1,0 +1,137 @@
+"""How Gundam cards are written: pieces of a line, reminder text, capitals, one way for each sign.
+
+`normal` writes a text in the one spelling that the printer uses as well. Meaning is not its business.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulesengine.cardtext.spelling import Spelling, Token, plain
+
+SIGNS = str.maketrans("•·・‧（）＜＞［］／，．:", "････()<>[]/,.：")
+DEFINED = r"\((?=\(|AP|HP)(?:[^()]|\([^()]*\))*\)"  # of a token: ((Zeon)･AP3･HP1)
+PIECE = (
+    r"【[^】]*】|<[^<>]*>|\"[^\"]*\""
+    rf"|\[[^\]]*\](?:\s*{DEFINED})?"
+    r"|\((?:[^()]|\([^()]*\))*\)"
+    r"|[①-⑳]|(?:AP|HP|Lv\.|[Cc]ost) ?[+-]\d+|Lv\. ?\d+|Lv\."
+    r"|[^\W\d_]+(?:['-][^\W\d_]+)*(?:(?<=s)')?|\d+|\s+|."
+)
+SPELLING = Spelling(
+    re.compile(PIECE),
+    re.compile(r"[.,：/･)\]]"),
+    re.compile(r"[：/･(\[]$"),
+)
+TIMINGS = (
+    "Burst", "Deploy", "Attack", "Destroyed", "Main", "Action", "Activate･Main", "Activate･Action",
+    "Once per Turn", "When Paired", "When Linked", "During Pair", "During Link", "Pilot",
+)  # fmt: skip
+ALIKE = {"when attacking": "Attack"} | {name.lower(): name for name in TIMINGS}
+VOWEL = re.compile(r"[(\[<\"]*(?:X(?![a-z])|(?!U[Nn]|Eu|One|OZ(?!\w))[AEIOUaeiou])")
+REMINDER = re.compile(r"\(.*[.!?]\s*\)", re.DOTALL)
+
+
+def lines_of(text: str) -> list[str]:
+    """Split a text into its ability lines: reminder lines and dashes are none."""
+    rows = re.split(r"[\r\n]+|<br ?/?>", text)
+    return [row.strip() for row in rows if row.strip(" -\t\u3000") and tokens_of(row.strip())]
+
+
+def normal(text: str) -> str:
+    """Write a text in its one normal spelling."""
+    return "\n".join(spell([t.text for t in tokens_of(line)]) for line in lines_of(text))
+
+
+def tokens_of(line: str) -> list[Token]:
+    """Cut a line into pieces in their normal spelling, without reminder text."""
+    found: list[Token] = []
+    for token in SPELLING.pieces(plain(line).translate(SIGNS)):
+        if not REMINDER.fullmatch(token.text):
+            found.append(Token(_piece(token.text), token.column))
+    words = _with_comma(found)
+    if words and words[-1].text != "." and any(t.text[0].isalpha() for t in words):
+        words.append(Token(".", len(line) + 1))
+    starts = starts_in([t.text for t in words])
+    return [Token(t.text, t.column, starts=i in starts) for i, t in enumerate(words)]
+
+
+def spell(words: list[str]) -> str:
+    """Write pieces as a line: capitals where sentences begin, "an" where it sounds right."""
+    starts, said = starts_in(words), []
+    for place, word in enumerate(words):
+        fit = word
+        if word in {"a", "A"} and place + 1 < len(words) and VOWEL.match(words[place + 1]):
+            fit = word + "n"
+        said.append(fit[:1].upper() + fit[1:] if place in starts else fit)
+    head = head_of(words)
+    return "".join(words[:head]) + SPELLING.join(said[head:])
+
+
+def head_of(words: list[str]) -> int:
+    """Count the brackets at the beginning of a line, with the strokes between them."""
+    return next((i for i, w in enumerate(words) if not w.startswith("【") and w != "/"), len(words))
+
+
+def starts_in(words: list[str]) -> frozenset[int]:
+    """Find the places where a sentence begins."""
+    return frozenset(
+        place for place, word in enumerate(words)
+        if place == head_of(words) or (place and words[place - 1] in {".", "："} and word != ".")
+    )  # fmt: skip
+
+
+def _with_comma(tokens: list[Token]) -> list[Token]:
+    """Give "Then" at the beginning of a sentence its comma."""
+    made: list[Token] = []
+    for place, token in enumerate(tokens):
+        made.append(token)
+        follows = tokens[place + 1].text if place + 1 < len(tokens) else ""
+        if token.text == "Then" and follows != ",":
+            made.append(Token(",", token.column))
+    return made
+
+
+def _piece(text: str) -> str:
+    inner = re.sub(r"\s+", " ", text[1:-1]).strip()
+    match text[0]:
+        case "【":
+            inner = re.sub(r" ?(･) ?", r"\1", inner)
+            name, dot, rest = inner.partition("･")
+            whole = ALIKE.get(inner.lower())
+            return f"【{whole or ALIKE.get(name.lower(), name) + dot + rest}】"
+        case "<":
+            return f"<{inner}>"
+        case "(":
+            return f"({inner})"
+        case "[" if text.endswith(")"):
+            return _token(text)
+        case "[":
+            return f"[{inner}]"
+        case "a" | "A" if text.lower() == "an":
+            return text[0]
+    return re.sub(r"(?<=[A-Za-z.]) (?=[+-]?\d)", "", text)
+
+
+def _token(text: str) -> str:
+    name, _, rest = text.partition("]")
+    said = [_segment(part.strip()) for part in segments(rest.strip()[1:-1])]
+    return f"{name.strip()}]({'･'.join(said)})"
+
+
+def _segment(part: str) -> str:
+    if part.startswith("(") and part.endswith(")"):
+        return " ".join(f"({t.strip()})" for t in sorted(re.findall(r"\(([^()]*)\)", part)))
+    return part.replace(" ", "") if re.fullmatch(r"(AP|HP) ?\d+", part) else normal(part).rstrip(".")
+
+
+def segments(inner: str) -> list[str]:
+    """Split the definition of a token at its dots, but not inside brackets."""
+    parts, depth = [""], 0
+    for sign in inner:
+        depth += (sign in "([<【") - (sign in ")]>】")
+        if sign == "･" and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return parts

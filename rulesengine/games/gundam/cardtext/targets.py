@@ -1,0 +1,73 @@
+"""How cards say whom they mean: "this Unit", "it", "all enemy Units", "1 to 2 of your Units".
+
+Categories: `object` and `objects` (one, several) give a Pick, `subject` and `subjects` the same where
+"they" is said for "them"; `chosen` gives the Choose behind the word "choose", `taken one` and `taken many`
+the choice made in passing: "discard 1 card", "rest 1 of your Units".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Choose, Pick, Test
+from rulesengine.games.gundam.cardtext.meanings import (
+    BATTLE, IN_PLAY, ITS, NAMED, PILOT, REMAINING, SELF, THAT, THEIRS, THEM, THOSE, YOURS, zone,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PARTLY = (("your", YOURS), ("your opponent's", THEIRS))
+
+
+def _picks() -> Iterator[Phrase]:
+    for category, it, them in (("object", "it", "them"), ("subject", "it", "they")):
+        many = f"{category}s"
+        yield Phrase(category, it, Pick(NAMED))
+        yield Phrase(many, them, Pick(THEM))
+        yield Phrase(category, "this {w:bare}", Pick("self", hole("w")))
+        yield Phrase(category, "that {w:bare}", Pick(THAT, hole("w")))
+        yield Phrase(category, "that card", Pick(THAT))
+        yield Phrase(many, "those {w:bares}", Pick(THOSE, hole("w")))
+        yield Phrase(many, "those cards", Pick(THOSE))
+        yield Phrase(category, "its paired Pilot", Pick(ITS, (PILOT,)))
+        yield Phrase(category, "the Pilot paired with this Unit", Pick("linked", (PILOT,)))
+        yield Phrase(category, "this Unit's paired Pilot", Pick("linked", (PILOT, PILOT)))
+        yield Phrase(category, "the {w:thing}", Pick("all", (IN_PLAY, rest("w"))))
+        yield Phrase(category, "each {w:thing}", Pick("all", (zone(BATTLE), rest("w"))))
+        yield Phrase(many, "the remaining cards", Pick(REMAINING))
+        for whose, test in PARTLY:
+            yield Phrase(many, f"all {whose} {{w:things}}", Pick("all", (test, rest("w"))))
+            yield Phrase(many, f"all of {whose} {{w:things}}", Pick("all", (test, test, rest("w"))))
+        yield Phrase(many, "all {w:things}", Pick("all", hole("w")))
+    # "it" for the bearer, and the card itself where no word is needed: "recover 1 HP"
+    yield Phrase("object", "this card", Pick("self"))
+    yield Phrase("subject", "this card", Pick("self", (SELF, SELF)))
+
+
+def _choices() -> Iterator[Phrase]:
+    n = hole("n")
+    for target in (True, False):
+        one, many = ("chosen", "chosen") if target else ("taken one", "taken many")
+
+        def choose(where: object, least: object, most: object, target: bool = target) -> Choose:
+            return Choose(where, least, most, target=target)  # type: ignore[arg-type]  holes stand for values
+
+        yield Phrase(one, "1 {w:thing}", choose(hole("w"), 1, 1))
+        yield Phrase(many, "{n:several} {w:things}", choose(hole("w"), n, n))
+        yield Phrase(many, "1 to {n:several} {w:things}", choose(hole("w"), 1, n))
+        yield Phrase(one, "up to 1 {w:thing}", choose(hole("w"), 0, 1))
+        yield Phrase(many, "up to {n:several} {w:things}", choose(hole("w"), 0, n))
+        for whose, test in PARTLY:
+            where = (test, rest("w"))
+            yield Phrase(one, f"1 of {whose} {{w:one of them}}", choose(where, 1, 1))
+            yield Phrase(many, f"{{n:several}} of {whose} {{w:things}}", choose(where, n, n))
+            yield Phrase(many, f"1 to {{n:several}} of {whose} {{w:things}}", choose(where, 1, n))
+            yield Phrase(one, f"up to 1 of {whose} {{w:one of them}}", choose(where, 0, 1))
+            yield Phrase(many, f"up to {{n:several}} of {whose} {{w:things}}", choose(where, 0, n))
+        yield Phrase(one, "1 of them", choose((Test("id", "among", -1),), 1, 1))
+        yield Phrase(many, "{n:several} of them", choose((Test("id", "among", -1),), n, n))
+
+
+TARGETS = (*_picks(), *_choices())

@@ -1,0 +1,45 @@
+"""Rulebooks: numbered rules, told in our own words, with addresses that last. No game is known here."""
+
+from __future__ import annotations
+
+from rulesengine.rulebook.editions import (
+    Address,
+    BrokenAddress,
+    UnknownEdition,
+    find_edition,
+    number_in,
+    parse_address,
+    resolve,
+)
+from rulesengine.rulebook.finding import Hit, search
+from rulesengine.rulebook.graph import Links, links, outside
+from rulesengine.rulebook.marks import plain
+from rulesengine.rulebook.model import Chapter, Edition, Kind, Rule, Rulebook
+from rulesengine.rulebook.reading import parse_rulebook, read_rulebook
+from rulesengine.rulebook.terms import Term, terms, terms_in
+
+__all__ = [
+    "Address",
+    "BrokenAddress",
+    "Chapter",
+    "Edition",
+    "Hit",
+    "Kind",
+    "Links",
+    "Rule",
+    "Rulebook",
+    "Term",
+    "UnknownEdition",
+    "find_edition",
+    "links",
+    "number_in",
+    "outside",
+    "parse_address",
+    "parse_rulebook",
+    "plain",
+    "read_rulebook",
+    "resolve",
+    "search",
+    "terms",
+    "terms_in",
+]

@@ -1,0 +1,72 @@
+"""The few Markdown marks that rule texts use: taking them off, and finding what they mark.
+
+Nothing about rules or books may go in here, and nothing that makes HTML.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+# 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3; with a plus, what stands outside the book: +7-6, +links
+NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|[A-Za-z]{0,2}-?\d[\w.-]*)"
+
+_A_NUMBER = re.compile(NUMBER)
+_REFERENCE = re.compile(rf"\[({NUMBER})\](?![(\[:])")
+_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
+_STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
+_ITALIC = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\w*])")
+_BULLET = re.compile(r"^\s*(?:[-+*]|\d+\.|>|#{1,6})\s+", re.MULTILINE)
+_ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+.!|<>-])")
+
+
+def is_number(word: str) -> bool:
+    """Say whether a word has the form of a rule number."""
+    return _A_NUMBER.fullmatch(word) is not None
+
+
+def references(text: str) -> tuple[str, ...]:
+    """List the rule numbers in square brackets, in order, each once; code is left alone."""
+    return tuple(dict.fromkeys(_REFERENCE.findall(_CODE.sub("", text))))
+
+
+def italics(text: str) -> tuple[str, ...]:
+    """List what stands in *italics*, in order."""
+    return tuple(" ".join(found.split()) for found in _ITALIC.findall(_CODE.sub("", text)))
+
+
+def plain(text: str) -> str:
+    """Take the marks off a Markdown text and put it on one line."""
+    kept: list[str] = []
+
+    def keep(code: re.Match[str]) -> str:
+        kept.append(code[2].strip())
+        return f"\0{len(kept) - 1}\0"
+
+    bare = _CODE.sub(keep, text.replace("\0", ""))
+    bare = _REFERENCE.sub(r"\1", _LINK.sub(r"\1", _BULLET.sub("", bare)))
+    bare = _ESCAPE.sub(r"\1", _ITALIC.sub(r"\1", _STRONG.sub(r"\2", bare)))
+    bare = re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], bare)
+    return " ".join(bare.split())
+
+
+def paragraphs(lines: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Put numbered lines together to paragraphs, each with the number of its first line."""
+    found: list[tuple[int, str]] = []
+    open_at = 0
+    fenced = False
+    for number, line in lines:
+        if not line.strip() and not fenced:
+            open_at = 0
+            continue
+        fenced ^= line.lstrip().startswith("```")
+        if open_at:
+            found[-1] = (open_at, f"{found[-1][1]}\n{line}")
+        else:
+            open_at = number
+            found.append((number, line))
+    return found

@@ -1,0 +1,132 @@
+"""What a rulebook is: rules, chapters, editions. Nothing in this file reads a file or searches.
+
+Every value is frozen. A rule has a permanent id (the game and the label); its number belongs to
+an edition.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from rulesengine.core.trace import Citation
+from rulesengine.rulebook import citing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Kind: TypeAlias = Literal["rule", "house", "context"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule of a book, of the house, or of the context around the book."""
+
+    game: str
+    number: str
+    label: str
+    title: str
+    body: str  # Markdown, without the paragraphs "Descriptive:" and "See:"
+    text: str  # the same without marks, for a tooltip
+    kind: Kind = "rule"
+    level: int = 2  # of its heading
+    chapter: str = ""  # the slug of the chapter in which it stands
+    parent: str = ""  # the number of the rule above it, or ""
+    descriptive: str = ""  # why nothing runs for it, or ""
+    references: tuple[str, ...] = ()  # the numbers that it names, in order, each once
+    line: int = 0  # where its heading stands in the file
+
+    @property
+    def id(self) -> str:
+        """Return the permanent id, which no edition changes."""
+        return f"{self.game}.{self.label}"
+
+    @property
+    def executable(self) -> bool:
+        """Say whether something must run for this rule."""
+        return self.kind == "rule" and not self.descriptive
+
+    @property
+    def citation(self) -> Citation:
+        """Return the rule as a step of a trace points at it."""
+        return Citation(self.game, self.number, self.label, self.title, self.text, self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Rules that belong on one page. It has a number where its heading is a rule itself."""
+
+    label: str
+    title: str
+    kind: Kind = "rule"
+    number: str = ""
+    body: str = ""  # what stands under its heading, Markdown; "" where the heading is a rule
+    rules: tuple[str, ...] = ()  # their numbers, in order
+
+    @property
+    def slug(self) -> str:
+        """Return the name of its page: the number, or the label where there is none."""
+        return self.number or self.label
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Which number each rule has in one edition: from permanent id to number."""
+
+    game: str
+    name: str
+    numbers: Mapping[str, str]
+
+    @property
+    def ids(self) -> Mapping[str, str]:
+        """Return the same the other way round: from number to permanent id."""
+        return MappingProxyType({number: name for name, number in self.numbers.items()})
+
+
+@dataclass(frozen=True, eq=False)
+class Rulebook:
+    """All rules of one game, by number, in the order of the book."""
+
+    game: str
+    title: str
+    intro: str
+    edition: str  # the name of the edition whose numbers the code cites
+    rules: Mapping[str, Rule]
+    chapters: tuple[Chapter, ...] = ()
+    editions: Mapping[str, Edition] = field(default_factory=dict)  # the base edition is one of them
+
+    @cached_property
+    def by_key(self) -> Mapping[str, Rule]:
+        """Return the rules by every name that `cite` takes: number in normal form, permanent id."""
+        names = {citing.key(number): each for number, each in self.rules.items()}
+        return MappingProxyType(names | {each.id.casefold(): each for each in self.rules.values()})
+
+    @cached_property
+    def citations(self) -> Mapping[str, Citation]:
+        """Return the citations by number, made once: a trace asks for them at every step."""
+        return MappingProxyType({number: each.citation for number, each in self.rules.items()})
+
+    def cite(self, number: str, /) -> Citation:
+        """Look a rule up for a step of a trace, or raise UnknownRule naming the nearest."""
+        known = self.citations.get(number)
+        return known if known is not None else self.citations[citing.find(self, number).number]
+
+    def find(self, number: str) -> Rule:
+        """Look a rule up by its number in any style, or by its permanent id."""
+        return citing.find(self, number)
+
+    def of(self, kind: Kind) -> tuple[Rule, ...]:
+        """Return the rules of one kind: the book's own, the house's, the context."""
+        return tuple(each for each in self.rules.values() if each.kind == kind)
+
+    @property
+    def executable(self) -> tuple[Rule, ...]:
+        """Return the rules of the book for which something must run."""
+        return tuple(each for each in self.rules.values() if each.executable)
+
+    @property
+    def descriptive(self) -> tuple[Rule, ...]:
+        """Return the rules of the book for which nothing runs, and which say why."""
+        return tuple(each for each in self.of("rule") if each.descriptive)

@@ -1,0 +1,106 @@
+"""A frames document as a piece of a static page, or as a whole page that works from `file://`.
+
+Only strings are made here; what a step says comes from the document, how it looks from stepper.css.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from rulesengine.core.errors import RulesEngineError
+
+HERE = Path(__file__).parent
+SCHEMA = "rulesengine.trace/1"
+EXPORTS = ("export default { render };\n", "export ")  # the longer one first
+
+# Nothing is fetched, whatever a document says; the styles and the script are inline.
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ margin: 0 auto; max-width: 88rem; padding: 1rem; font-family: system-ui, sans-serif;
+  background: light-dark(#fff, #16191f); color: light-dark(#1c2330, #e3e6ec); }}
+h1 {{ font-size: 1.6rem; line-height: 1.2; margin: .3rem 0; }}
+.intro {{ max-width: 42rem; line-height: 1.5; margin: 0 0 1rem; }}
+{css}</style>
+</head>
+<body>
+<h1>{title}</h1>
+<p class="intro">{intro}</p>
+{body}<script>
+{js}</script>
+</body>
+</html>
+"""
+
+
+class NotAFramesDocument(RulesEngineError):
+    """Something was to be shown that is not a frames document of the version this package reads."""
+
+
+def checked(doc: Mapping[str, object]) -> Mapping[str, object]:
+    """Give a frames document back, or say what is wrong with it."""
+    found = doc.get("schema")
+    if found != SCHEMA:
+        raise NotAFramesDocument(
+            f"a stepper shows a document with schema {SCHEMA!r}, and this one has {found!r}; "
+            "make the document from a trace with this version of rulesengine"
+        )
+    if not isinstance(doc.get("frames"), (list, tuple)):
+        raise NotAFramesDocument("the document has no list under 'frames'; make it from a trace")
+    return doc
+
+
+def style() -> str:
+    """Read the stepper's style sheet."""
+    return (HERE / "stepper.css").read_text(encoding="utf-8")
+
+
+def classic() -> str:
+    """Write stepper.js as a classic script: no module, no fetch, so it runs from `file://`.
+
+    It mounts every `.rs-stepper` on the page once, again after each page that the site's theme puts in
+    place, and leaves `rulesengineStepper.mount` for a page that brings its own document.
+    """
+    text = (HERE / "stepper.js").read_text(encoding="utf-8")
+    for word in EXPORTS:
+        text = text.replace(f"\n{word}", "\n")
+    return f'(function () {{\n"use strict";\n{text}\nwindow.rulesengineStepper = {{ mount, mountAll }};\nstart();\n}})();\n'
+
+
+def snippet(doc: Mapping[str, object], options: Mapping[str, object] | None = None) -> str:
+    """Write one document as a piece of HTML for a page that carries `classic()` and `style()`.
+
+    The document lies in a hidden element as escaped JSON: a theme that turns pages by script keeps
+    hidden text as it is, but not the type of a script. Without JavaScript the text twin is read.
+    """
+    data = html.escape(json.dumps(checked(doc), ensure_ascii=False, separators=(",", ":")), quote=False)
+    how = html.escape(json.dumps(dict(options or {}), separators=(",", ":")))
+    twin = html.escape(str(doc.get("text", "")), quote=False).replace("\n", "&#10;")
+    return (
+        f'<div class="rs-stepper" data-options="{how}" data-search-exclude>'
+        f'<div class="rs-json" hidden data-search-exclude>{data}</div>'
+        f"<noscript><pre>{twin}</pre></noscript></div>\n"
+    )
+
+
+def page(doc: Mapping[str, object], options: Mapping[str, object] | None = None) -> str:
+    """Write one document as a whole HTML file: styles, script and data inside, nothing fetched."""
+    return PAGE.format(
+        policy=POLICY,
+        title=html.escape(str(doc.get("title") or "A trace")),
+        intro=html.escape(str(doc.get("intro") or "")),
+        css=style(),
+        body=snippet(doc, {"url": True, **(options or {})}),
+        js=classic(),
+    )

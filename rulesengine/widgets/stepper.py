@@ -1,0 +1,58 @@
+"""The stepper as a notebook widget: all frames go to the browser once, and the browser turns the pages.
+
+No drawing and no rules in here; what is shown is a frames document, how it is shown is stepper.js.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from rulesengine.widgets.page import checked, page
+
+HERE = Path(__file__).parent
+
+
+class Stepper(anywidget.AnyWidget):
+    """Step through a frames document with buttons, a slider, the arrow keys or the picture."""
+
+    _esm = HERE / "stepper.js"
+    _css = HERE / "stepper.css"
+
+    doc: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
+    index = traitlets.Int(0).tag(sync=True)  # which frame is shown, from 0
+    options: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, doc: Mapping[str, object], *, index: int = 0, **options: object) -> None:
+        """Show a document; `compact=True` leaves the table away, `heading=False` the title."""
+        super().__init__(doc=dict(checked(doc)), options={"heading": True, **options})
+        self.index = index
+
+    @traitlets.validate("doc")
+    def _reads(self, proposal: Mapping[str, Any]) -> Mapping[str, object]:
+        return dict(checked(proposal["value"]))
+
+    @traitlets.validate("index")
+    def _within(self, proposal: Mapping[str, Any]) -> int:
+        frames = self.doc.get("frames")
+        last = len(frames) - 1 if isinstance(frames, (list, tuple)) else 0
+        return max(0, min(int(proposal["value"]), last))
+
+    def html(self) -> str:
+        """Write the same stepper as a whole HTML file, for somebody without a notebook."""
+        return page(self.doc)
+
+    def __repr__(self) -> str:
+        return str(self.doc.get("text") or self.doc.get("title") or "a stepper without text")
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - IPython's protocol, untyped
+        """Give the widget, and the text twin for whatever cannot show widgets."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if data is not None:
+            data["text/plain"] = repr(self)
+        return bundle

@@ -1,0 +1,105 @@
+"""What all tests share: an option, the folder beside the checkout, a guarded browser.
+
+Nothing about a game, a rule or a page may go in here.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlparse
+
+import pytest
+
+if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other tests still run
+    from playwright.sync_api import Browser, BrowserContext, Route, WebSocketRoute
+
+ROOT = Path(__file__).resolve().parent.parent
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+OWN_SCHEMES = frozenset({"about", "blob", "data", "file"})
+LAUNCH = (
+    "--no-sandbox",  # the browser also runs as root, in CI
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--update-traces`: golden traces are written anew, and their diff is read by a person."""
+    parser.addoption("--update-traces", action="store_true", help="write the expected traces anew")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """Give the checkout's folder."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """Give the folder of sources and conformance files beside the checkout, or skip."""
+    folder = ROOT.parent / "shared"
+    if not folder.is_dir():
+        pytest.skip("no folder ../shared beside this checkout")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def _browser() -> Iterator[Browser]:
+    """Start Debian's Chromium for one file of tests.
+
+    Not for the whole session: Playwright's event loop runs as long as it is open, and a test that
+    runs a notebook needs a thread without one.
+    """
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("no Chromium on this machine: .ci/run installs it", pytrace=False)
+        pytest.skip("no Chromium on this machine")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def chromium(_browser: Browser) -> Iterator[BrowserContext]:
+    """Give a fresh browser context; a request that leaves this machine is stopped and fails the test.
+
+    `page = chromium.new_page()`, then `page.goto(...)`, `page.set_viewport_size(...)`,
+    `page.emulate_media(color_scheme="dark")`.
+    """
+    outside: list[str] = []
+
+    def guard(route: Route) -> None:
+        if stays_here(route.request.url):
+            route.continue_()
+        else:
+            outside.append(route.request.url)
+            route.abort()
+
+    def refuse(socket: WebSocketRoute) -> None:
+        outside.append(socket.url)
+        socket.close()
+
+    context = _browser.new_context(service_workers="block")  # a service worker's requests pass no guard
+    context.route("**/*", guard)
+    context.route_web_socket(lambda url: not stays_here(url), refuse)
+    yield context
+    context.close()
+    assert not outside, f"requests that leave this machine: {outside}"
+
+
+def stays_here(url: str) -> bool:
+    """Tell whether a request for this address stays on this machine."""
+    parts = urlparse(url)
+    return parts.scheme in OWN_SCHEMES or parts.hostname in LOOPBACK

