@@ -63,7 +63,8 @@ def applications(ruleset: Ruleset, before: Board | None, after: Board) -> Iterat
 
 def _tell(ruleset: Ruleset, table: Table, change: Application) -> Step:
     effect, board = change.effect, change.after
-    rules = [r.number for r, _ in speak(ruleset.staging.applies, Now(ruleset, table), change)]
+    spoken = [r.number for r, _ in speak(ruleset.staging.applies, Now(ruleset, table), change)]
+    rules = (*spoken, *effect.ability.cites)
     said = ", ".join(_what(ruleset, change, number) for number in change.cards)
     verb = "applies to" if change.started else "no longer applies to"
     stage = Stage.APPLIES if change.started else Stage.ENDS

@@ -34,6 +34,7 @@ class Kind:
     says: tuple[str, ...]
     doc: str = ""
     details: tuple[str, ...] = ()  # the details that such an event may carry
+    activates: tuple[str, ...] = ()  # the forms of ability that such an event activates
 
     def slots(self) -> frozenset[str]:
         """List every slot of every template."""

@@ -46,7 +46,7 @@ def unknown(book: Rulebook, written: str) -> str:
 
 def _near(book: Rulebook, bare: str) -> list[str]:
     numbers = {key(number): each for number, each in book.rules.items()}
-    titles = {each.title.casefold(): each for each in reversed(book.rules.values())}
+    titles = {each.title.casefold(): each for each in reversed(list(book.rules.values()))}
     by_number = [numbers[name] for name in nearest(key(bare), numbers)]
     by_title = [titles[name] for name in nearest(bare.casefold(), titles)]
     return [

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from rulesengine.core.errors import nearest
 from rulesengine.rulebook.citing import key, without_game
 from rulesengine.rulebook.terms import terms
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 # What a match is worth. A rule with all words in its title goes before any that has them in its text.
 _NUMBER, _BELOW, _TITLE, _TERM, _TITLE_WORD, _TEXT_WORD = 1000, 500, 200, 150, 20, 5
+_ALIKE = 0.7  # how much of a mistyped word must be right
 _OTHERS_LESS = 0.5  # house rules and context come after the book's own rules
 _WORD = re.compile(r"\w+")
 
@@ -37,7 +38,8 @@ class Hit:
 def search(book: Rulebook, query: str, most: int = 10) -> tuple[Hit, ...]:
     """Find rules for a number or for words, the best first; every word must stand in a rule.
 
-    Where nothing is found, the words are changed to the nearest ones that the book has.
+    A number finds its rule and those below it, and no words. Where nothing is found, the words
+    are changed to the nearest ones that the book has.
     """
     bare = without_game(book, query)
     found = _hits(book, bare) or _hits(book, _corrected(book, bare))
@@ -49,8 +51,9 @@ def _hits(book: Rulebook, query: str) -> list[Hit]:
     known = terms(book)
     if not words:
         return []
-    hits = (_hit(each, query.casefold().strip(), words, known) for each in book.rules.values())
-    return [each for each in hits if each is not None]
+    asked = [_hit(each, query.casefold().strip(), words, known) for each in book.rules.values()]
+    hits = [each for each in asked if each is not None]
+    return [each for each in hits if each.where == "number"] or hits
 
 
 def _hit(rule: Rule, query: str, words: list[str], known: Mapping[str, Term]) -> Hit | None:
@@ -83,4 +86,7 @@ def _has(words: list[str], wanted: str) -> bool:
 
 def _corrected(book: Rulebook, query: str) -> str:
     known = {word for each in book.rules.values() for word in _words(f"{each.title} {each.text}")}
-    return " ".join(next(iter(nearest(word, sorted(known))), word) for word in _words(query))
+    near = (
+        (get_close_matches(word, sorted(known), n=1, cutoff=_ALIKE) or [word])[0] for word in _words(query)
+    )
+    return " ".join(near)

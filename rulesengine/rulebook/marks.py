@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|[A-Za-z]{0,2}-?\d[\w.-]*)"
 
 _A_NUMBER = re.compile(NUMBER)
-_REFERENCE = re.compile(rf"\[({NUMBER})\](?![(\[:])")
+_REFERENCE = re.compile(rf"\[({NUMBER})\](?![(\[])")
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
 _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)

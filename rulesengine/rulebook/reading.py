@@ -13,7 +13,8 @@ The format, one file a game:
 
     ## Overview { #overview }                  <- a heading without a number is a chapter, level 2
     # House rules                              <- second part, for what the book leaves open
-    # Context                                  <- third part, rules outside the book: ## +7-6 Title { #context-7-6 }
+    # Context                                  <- third part, rules outside the book, like this one:
+    ## +7-6 Damage step { #context-7-6 }
 
 What counts as a number is written in `marks.py`: it holds a digit, or begins with a plus.
 Numbers and labels are unique in the file. A reference without a plus must be in the file; one
@@ -81,6 +82,7 @@ class _Reader:
         self.chapters: list[Chapter] = []
         self.above: list[Rule] = []  # the open rules of the present chapter, outermost first
         self.labels: dict[str, int] = {}
+        self.named: list[tuple[int, str, str]] = []  # line, rule, and the number that it names
         self.faults: list[tuple[int, str]] = []
 
     def fault(self, line: int, what: str) -> None:
@@ -146,6 +148,7 @@ class _Reader:
             references=tuple(dict.fromkeys((*references(body), *see))),
             line=section.line,
         )
+        self.named += [(section.line_of(other), number, other) for other in found.references]
         self.rules.append(found)
         self.above.append(found)
         self.chapters[-1] = replace(self.chapters[-1], rules=(*self.chapters[-1].rules, number))
@@ -180,8 +183,6 @@ class _Reader:
             if first is not each:
                 self.fault(each.line, f"the number {each.number} stands already in line {first.line}")
         numbers = [each.number for each in self.rules]
-        for each in self.rules:
-            for number in each.references:
-                if number not in numbers and not number.startswith("+"):
-                    hint = guess(number, numbers)
-                    self.fault(each.line, f"{each.number} refers to {number}, which is not here{hint}")
+        for line, number, other in self.named:
+            if other not in numbers and not other.startswith("+"):
+                self.fault(line, f"{number} refers to {other}, which is not here{guess(other, numbers)}")

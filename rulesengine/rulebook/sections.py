@@ -23,6 +23,10 @@ class Section:
         """Return the lines under the heading as they stand in the file."""
         return "\n".join(line for _, line in self.lines)
 
+    def line_of(self, words: str) -> int:
+        """Return the number of the first line under the heading that has these words, or its own."""
+        return next((number for number, line in self.lines if words in line), self.line)
+
 
 def split(text: str) -> list[Section]:
     """Cut a text at its headings; what looks like a heading inside a block of code is none."""

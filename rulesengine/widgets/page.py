@@ -90,7 +90,7 @@ def snippet(doc: Mapping[str, object], options: Mapping[str, object] | None = No
     return (
         f'<div class="rs-stepper" data-options="{how}" data-search-exclude>'
         f'<div class="rs-json" hidden data-search-exclude>{data}</div>'
-        f"<noscript><pre>{twin}</pre></noscript></div>\n"
+        f"<noscript><pre data-search-exclude>{twin}</pre></noscript></div>\n"
     )
 
 

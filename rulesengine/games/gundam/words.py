@@ -11,7 +11,7 @@ from rulesengine.core.words import Kind, Vocabulary
 
 
 def _kind(*says: str, doc: str, details: tuple[str, ...] = ()) -> Kind:
-    return Kind(says, doc, ("by", *details))
+    return Kind(says, doc, ("by", "to", *details))
 
 
 EVENTS: dict[str, Kind] = {

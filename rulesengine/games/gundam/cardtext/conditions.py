@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Test
 from rulesengine.games.gundam.cardtext.meanings import (
-    ATTACKED, IN_PLAY, NAMED, PILOT, THEIRS, TURN_THEIRS, TURN_YOU, YOURS, zone,
+    ATTACKED, IN_PLAY, ITSELF, NAMED, PILOT, THEIRS, TURN_THEIRS, TURN_YOU, YOURS, zone,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -50,6 +50,9 @@ def _bearer() -> Iterator[Phrase]:
         lead = (rest("t"),) if mark == "@source" else ()
         yield Phrase("state", f"{subject} is {{q:quality{mark}}}", (*lead, rest("q")))
         yield Phrase("state", f"{subject} has {{h:having{mark}}}", (*lead, rest("h")))
+    # "it" for the bearer: `binding` lets it stand only where the bearer was named last
+    yield Phrase("state", "it is {q:quality@source}", (ITSELF, rest("q")))
+    yield Phrase("state", "it has {h:having@source}", (ITSELF, rest("h")))
     yield Phrase("state", "this is {w:a bare@source}", (rest("w"),))
     yield Phrase("state", "it is {w:a bare@it}", (rest("w"),))
     yield Phrase("state", "a Pilot is not paired with this Unit", (Test("links", "without", (PILOT,), "source"),))

@@ -43,7 +43,8 @@ def _changes() -> Iterator[Phrase]:
         yield Phrase(category, f"{{a:{first}}}, {{b:change}}, and {{c:change}}", (hole("a"), hole("b"), hole("c")))
 
 
-def _static(**more: object) -> Ability:
+def static(**more: object) -> Ability:
+    """Make an ability that only holds."""
     return Ability("", "static", **more)  # type: ignore[arg-type]  holes stand for values
 
 
@@ -88,8 +89,8 @@ TARGET = Ability("", "permit", when="is attacked", whose="source", about=hole("w
 
 def _sentences() -> Iterator[tuple[str, str, Ability]]:
     """Every sentence: behind one, behind several, and what holds."""
-    yield "gets {c:gets}", "get {c:gets}", _static(changes=hole("c"))
-    yield "gains {c:gains}", "gain {c:gains}", _static(changes=hole("c"))
+    yield "gets {c:gets}", "get {c:gets}", static(changes=hole("c"))
+    yield "gains {c:gains}", "gain {c:gains}", static(changes=hole("c"))
     for words, ban in BANS:
         yield f"can't {words}", f"can't {words}".replace(" its ", " their "), ban
     yield "may choose {w:a thing} as its attack target", "may choose {w:a thing} as their attack target", TARGET
@@ -119,7 +120,7 @@ def _held() -> Iterator[Phrase]:
         yield Phrase("static", f"friendly {{s:things}} {many}", friends)
         yield Phrase("static", f"enemy {{s:things}} {many}", replace(ability, whose="opponent", about=(ENEMY, rest("s"))))
         yield Phrase("static", f"this card in your hand {one}", replace(ability, zone="hand"))
-    yield Phrase("static", "{c:gets}", _static(changes=hole("c"), about=()))
+    yield Phrase("static", "{c:gets}", static(changes=hole("c"), about=()))
 
 
 def _timed() -> Iterator[Phrase]:
@@ -144,17 +145,17 @@ def _special() -> Iterator[Phrase]:
     """Sentences with a form of their own."""
     kinds = Amount("kinds", "name", hole("w"))
     words = "increase this Unit's AP by a amount equal to the number of {w:things} with unique names"
-    yield Phrase("static", words, _static(changes=(Change("AP", "plus", kinds),)))
+    yield Phrase("static", words, static(changes=(Change("AP", "plus", kinds),)))
     for where in ("trash", "hand"):
         tail = (Test("owner", "is", "you"), Test("zone", "is", where))
-        mean = _static(changes=(Change("AP", "plus", Amount("kinds", "name", (rest("w"), *tail))),))
+        mean = static(changes=(Change("AP", "plus", Amount("kinds", "name", (rest("w"), *tail))),))
         words = f"increase this Unit's AP by a amount equal to the number of {{w:things}} with unique names in your {where}"
         yield Phrase("static", words, mean)
-        mean = _static(changes=(Change("AP", "plus", Amount("count", where=(rest("w"), *tail))),))
+        mean = static(changes=(Change("AP", "plus", Amount("count", where=(rest("w"), *tail))),))
         yield Phrase("static", words.replace(" with unique names", ""), mean)
-    draws = _static(changes=(Change("keywords", "add", "Draws Attacks"),), about=hole("s"))
+    draws = static(changes=(Change("keywords", "add", "Draws Attacks"),), about=hole("s"))
     yield Phrase("static", "enemy Units choose this {s:bare} as their attack target if possible when attacking", draws)
-    yield Phrase("static", "this card's name is also treated as {n:named}", _static(changes=(Change("names", "add", hole("n")),)))
+    yield Phrase("static", "this card's name is also treated as {n:named}", static(changes=(Change("names", "add", hole("n")),)))
     effects = _ban("activates", whose="any", about=(ENEMY,), where=(("timing", hole("t")),))
     yield Phrase("static", "enemy {t:timing} effects can't activate", effects)
     for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT)):

@@ -19,6 +19,7 @@ BATTLE, BASE = "battle area", "base section"
 YOURS, THEIRS = Test("owner", "is", "you"), Test("owner", "is", "opponent")
 FRIENDLY, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")
 OTHER, SELF = Test("id", "isnt", "source"), Test("id", "is", "source")
+ITSELF = Test("id", "is", "source", "source")  # "it", where that is the bearer
 IN_PLAY = Test("zone", "any", (BATTLE, BASE))
 UNIT, PILOT = Test("types", "has", "Unit"), Test("types", "has", "Pilot")
 LINKED = Test("flags", "has", "linked")

@@ -6,12 +6,13 @@ takes an object that is named ("it", "all ...") or one that is chosen in passing
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Change, Choose, Do, Frame, Look, Make, Modes, Pick, Use
-from rulesengine.games.gundam.cardtext.lasting import _static
-from rulesengine.games.gundam.cardtext.meanings import AMONG, HAND, NAMED, NEW, OPPONENT, REMAINING, THEIRS, YOU, zone
+from rulesengine.games.gundam.cardtext.lasting import static
+from rulesengine.games.gundam.cardtext.meanings import AMONG, HAND, NAMED, NEW, OPPONENT, SELF, THEIRS, THEM, YOU, zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,57 +21,47 @@ MADE = Pick(NEW)
 RESTED = (("flag", "rested"),)
 RANDOM = (("order", "random"),)
 
+TO_OWNER, TO_YOU = (("to", "owner"),), (("to", "you"),)
+
 # {} is the object; "|" parts the words for one object from those for several
-VERBS: tuple[tuple[str, str], ...] = (
-    ("rest {}", "is rested"),
-    ("set {} as active", "is set as active"),
-    ("destroy {}", "is destroyed"),
-    ("deploy {}", "is deployed"),
-    ("discard {}", "is discarded"),
-    ("exile {}", "is removed"),
-    ("reveal {}", "is revealed"),
-    ("add {} to your hand", "is added to hand"),
-    ("add {} to its owner's hand|add {} to their owners' hands", "is added to hand*"),
-    ("return {} to its owner's hand|return {} to their owners' hands", "is returned to hand"),
-    ("return {} to your hand", "is returned to hand*"),
-    ("return {} to the top of your deck", "is put on top of the deck"),
-    ("return {} to the bottom of your deck", "is put under the deck"),
-    ("return {} to the bottom of its owner's deck|return {} to the bottom of their owners' decks", "is put under the deck*"),
-    ("place {} into your trash", "is put in the trash"),
-    ("place {} in your trash", "is put in the trash*"),
-    ("place {} into its owner's trash|place {} into their owners' trash", "is put in the trash**"),
-    ("add {} to your Shields", "is added to the Shields"),
-    ("change the attack target to {}", "becomes the attack target"),
-)
-WAYS = (("", ()), ("*", (("words", "1"),)), ("**", (("words", "2"),)))
-
-
-def _objects(words: str, many: str, mean: Do) -> Iterator[Phrase]:
-    """Say an order for a named object, for several, and for what is chosen in passing."""
-    whom = {"whom": hole("o")}
-    done = Do(mean.kind, mean.amount, detail=mean.detail, **whom)
-    for category, said in (("object", words), ("objects", many)):
-        yield Phrase("order", said.replace("{}", f"{{o:{category}}}"), (done,))
-    taken = Do(mean.kind, mean.amount, MADE, mean.detail)
-    for category, said in (("taken one", words), ("taken many", many)):
-        yield Phrase("order", said.replace("{}", f"{{c:{category}}}"), (hole("c"), taken))
+VERBS: tuple[tuple[str, Do], ...] = (
+    ("rest {}", Do("is rested")),
+    ("set {} as active", Do("is set as active")),
+    ("destroy {}", Do("is destroyed")),
+    ("deploy {}", Do("is deployed")),
+    ("deploy {} rested", Do("is deployed", detail=RESTED)),
+    ("discard {}", Do("is discarded")),
+    ("exile {}", Do("is removed")),
+    ("reveal {}", Do("is revealed")),
+    ("add {} to your hand", Do("is added to hand")),
+    ("add {} to its owner's hand|add {} to their owners' hands", Do("is added to hand", detail=TO_OWNER)),
+    ("return {} to its owner's hand|return {} to their owners' hands", Do("is returned to hand")),
+    ("return {} to your hand", Do("is returned to hand", detail=TO_YOU)),
+    ("return {} to the top of your deck", Do("is put on top of the deck")),
+    ("return {} to the bottom of your deck", Do("is put under the deck")),
+    ("return {} randomly to the bottom of your deck", Do("is put under the deck", detail=RANDOM)),
+    ("return {} to the bottom of your deck in any order", Do("is put under the deck", detail=(("order", "any"),))),
+    ("return {} to the bottom of its owner's deck|return {} to the bottom of their owners' decks",
+     Do("is put under the deck", detail=TO_OWNER)),
+    ("place {} into your trash", Do("is put in the trash")),
+    ("place {} into its owner's trash|place {} into their owners' trash", Do("is put in the trash", detail=TO_OWNER)),
+    ("add {} to your Shields", Do("is added to the Shields")),
+    ("change the attack target to {}", Do("becomes the attack target")),
+    ("deal {n:number} damage to {}", Do("is damaged", hole("n"))),
+    ("deal damage equal to this Unit's AP to {}", Do("is damaged", Amount("source", "AP"))),
+    ("deal damage equal to this Unit's HP to {}", Do("is damaged", Amount("source", "HP"))),
+)  # fmt: skip
 
 
 def _verbs() -> Iterator[Phrase]:
-    for said, kind in VERBS:
+    """Say each order for one named object, for several, and for what is chosen in passing."""
+    for said, mean in VERBS:
         one, _, many = said.partition("|")
-        # two wordings of one event differ by a detail that says nothing: which words the card uses
-        stars = kind.count("*")
-        yield from _objects(one, many or one, Do(kind.rstrip("*"), detail=dict(WAYS)["*" * stars]))
-    for order, detail in (("", ()), ("randomly ", RANDOM)):
-        words = f"return {{}} {order}to the bottom of your deck"
-        if order:
-            yield from _objects(words, words, Do("is put under the deck", detail=detail))
-    yield from _objects("deploy {} rested", "deploy {} rested", Do("is deployed", detail=RESTED))
-    yield from _objects("deal {n:number} damage to {}", "deal {n:number} damage to {}", Do("is damaged", hole("n")))
-    for prop in ("AP", "HP"):
-        words = f"deal damage equal to this Unit's {prop} to {{}}"
-        yield from _objects(words, words, Do("is damaged", Amount("source", prop)))
+        for category, words in (("object", one), ("objects", many or one)):
+            yield Phrase("order", words.replace("{}", f"{{o:{category}}}"), (replace(mean, whom=hole("o")),))
+        for category, words in (("taken one", one), ("taken many", many or one)):
+            taken = (hole("c"), replace(mean, whom=MADE))
+            yield Phrase("order", words.replace("{}", f"{{c:{category}}}"), taken)
 
 
 def _hand() -> Iterator[Phrase]:
@@ -107,8 +98,9 @@ def _healing() -> Iterator[Phrase]:
     for subject, verb in (("subject", "recovers"), ("subjects", "recover")):
         yield Phrase("order", f"{{s:{subject}}} {verb} {{n:number}} HP", (heal,))
         yield Phrase("may", f"{{s:{subject}}} may recover {{n:number}} HP", (heal,))
-    yield Phrase("order", "recover {n:number} HP", (Do("recovers", n),))
-    yield Phrase("order", "recovers {n:number} HP", (Do("recovers", n, detail=(("words", "1"),)),))
+    # nobody is named: the card itself (9-3-5)
+    yield Phrase("order", "recovers {n:number} HP", (Do("recovers", n),))
+    yield Phrase("order", "recover {n:number} HP", (Do("recovers", n, Pick("self", (SELF, SELF))),))
 
 
 def _supplies() -> Iterator[Phrase]:
@@ -135,14 +127,12 @@ def _deck() -> Iterator[Phrase]:
         yield Phrase("order", f"return {{n:number}} to the {end}", (among, Do(kind, whom=MADE)))
     either = Modes(tuple((end, (Do(kind, whom=Pick(NAMED)),)) for end, kind in ends))
     yield Phrase("order", "return it to the top or bottom of your deck", (either,))
-    left = Do("is put under the deck", whom=Pick(REMAINING), detail=(("order", "any"),))
-    yield Phrase("order", "return the remaining cards to the bottom of your deck in any order", (left,))
     trash = "trashes from the deck"
     yield Phrase("order", "place the top card of your deck into your trash", (Do(trash, 1, YOU),))
     yield Phrase("order", "place the top {n:several} cards of your deck into your trash", (Do(trash, n, YOU),))
     yield Phrase("order", "shuffle your deck", (Do("shuffles", whom=YOU),))
     yield Phrase("order", "return them to their owner's deck and shuffle it",
-                 (Do("is put into the deck", whom=Pick("(them)")), Do("shuffles", whom=YOU)))  # fmt: skip
+                 (Do("is put into the deck", whom=Pick(THEM)), Do("shuffles", whom=YOU)))  # fmt: skip
 
 
 def _choosing() -> Iterator[Phrase]:
@@ -150,7 +140,7 @@ def _choosing() -> Iterator[Phrase]:
     yield Phrase("order", "choose {a:chosen}", (a,))
     yield Phrase("order", "choose {a:chosen} and {b:chosen}", (a, b))
     yield Phrase("order", "activate this card's {t:timing}", (Use(hole("t")),))
-    free = _static(changes=(Change("Lv.", "set", 0), Change("cost", "set", 0)))
+    free = static(changes=(Change("Lv.", "set", 0), Change("cost", "set", 0)))
     yield Phrase("order", "play this card as if it has 0 Lv. and cost", (Make(free, "turn ends", Pick("self"), 1),))
 
 

@@ -1,0 +1,151 @@
+"""Reading: from a line of card text to the ability it is, whole or not at all.
+
+A reading counts only if it prints back as the very same line; so nothing of a line can be lost.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, readings
+from rulesengine.core.text import Ability, Change, Frame, Instead
+from rulesengine.games.gundam.cardtext.binding import Unclear, bound
+from rulesengine.games.gundam.cardtext.conditions import CONDITIONS
+from rulesengine.games.gundam.cardtext.events import EVENTS
+from rulesengine.games.gundam.cardtext.heads import Head, read_head
+from rulesengine.games.gundam.cardtext.lasting import LASTING
+from rulesengine.games.gundam.cardtext.leaves import LEAVES
+from rulesengine.games.gundam.cardtext.nouns import NOUNS
+from rulesengine.games.gundam.cardtext.orders import ORDERS
+from rulesengine.games.gundam.cardtext.rewriting import gathered
+from rulesengine.games.gundam.cardtext.sentences import SENTENCES, Clause
+from rulesengine.games.gundam.cardtext.spelling import SPELLING, head_of, lines_of, spell, tokens_of
+from rulesengine.games.gundam.cardtext.targets import TARGETS
+
+if TYPE_CHECKING:
+    from rulesengine.cardtext import Token
+
+GRAMMAR = Grammar.of((*NOUNS, *TARGETS, *CONDITIONS, *EVENTS, *LASTING, *ORDERS, *SENTENCES), LEAVES, SPELLING)
+KINDS = {
+    "trigger": "triggered", "state": "triggered", "activated": "activated", "command": "command",
+    "instead": "substitution",
+}  # fmt: skip  everything else holds: constant
+
+
+def read(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
+    """Read all lines of a card; `types` are the card's types, for whoever reads several games.
+
+    Raises UnreadText at the first line that cannot be read to its end.
+    """
+    found: list[Ability] = []
+    for line in lines_of(text):
+        ability = read_line(line)
+        found += ability if isinstance(ability, tuple) else (ability,)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def read_line(line: str) -> Ability:
+    """Read one line of card text.
+
+    Raises UnreadText with the place where reading stopped.
+    """
+    tokens = tokens_of(line)
+    words = spell([t.text for t in tokens])
+    size = head_of([t.text for t in tokens])
+    head, body = read_head(GRAMMAR, tokens[:size], line), tokens[size:]
+    if short := _without_sentence(head, body, line):
+        return _named(short, words)
+    category = "line" if head.start is None else "activated" if head.start.form == "activated" else "ordered"
+    why = ""
+    for clause in readings(GRAMMAR, category, body, line):
+        try:
+            ability = _named(bound(_ability(head, clause)), words)
+            if _printed(ability) == words:
+                return ability
+        except (Unclear, UnprintableText) as unclear:
+            why = "it is not clear what a pronoun of this line stands for" if isinstance(unclear, Unclear) else why
+    raise UnreadText(line, body[0].column, body[0].text, (), why or "this line reads in no way that says all of it")
+
+
+def _printed(ability: Ability) -> str:
+    from rulesengine.games.gundam.cardtext.printing import print_ability  # noqa: PLC0415  it prints by GRAMMAR
+
+    return print_ability(ability)
+
+
+def _without_sentence(head: Head, body: list[Token], line: str) -> Ability | None:
+    """Read a line of keywords, or 【Pilot】[Name]."""
+    if head.timing == ("Pilot",):
+        name = LEAVES["named"].reads(body[0].text) if len(body) == 1 else None
+        if name is None:
+            at = body[0] if body else None
+            column = at.column if at else len(line) + 1
+            raise UnreadText(line, column, at.text if at else "", ("[Name]",), "【Pilot】 needs a name in square brackets")
+        return Ability("", "keyword", keyword="Pilot", timing=head.timing, zone="any", changes=(Change("names", "add", name),))
+    if not body:
+        raise UnreadText(line, len(line) + 1, "", ("an effect",), "there is nothing behind the brackets")
+    if not all(t.text.startswith("<") for t in body):
+        return None
+    for token in body:
+        if LEAVES["keyword"].reads(token.text) is None:
+            known = tuple(str(LEAVES["keyword"].writes(c)) for c in _KEYWORDS)
+            raise UnreadText(line, token.column, token.text, known, "this keyword is not known, or its number is wrong")
+    gained = tuple(LEAVES["keyword"].reads(t.text) for t in body)
+    keyword = gained[0].value if gained[0].prop == "keywords" else gained[0].prop
+    return Ability("", "static", keyword=keyword, timing=head.timing, given=head.given, changes=gained)
+
+
+_KEYWORDS = (
+    *(Change("keywords", "add", word) for word in ("Blocker", "First Strike", "High-Maneuver", "Suppression")),
+    *(Change(word, "plus", 1) for word in ("Repair", "Breach", "Support")),
+)
+
+
+def _ability(head: Head, clause: Clause) -> Ability:
+    """Put brackets and sentences together."""
+    words = tuple(word for word, _ in clause.gates if word == "If")[:1]
+    given = (*head.given, *(test for _, tests in clause.gates for test in tests))
+    base = head.start or clause.heard or clause.static or Ability("")
+    form = "instead" if clause.instead else base.form
+    return replace(
+        base, form=form, timing=(*head.timing, *words, *((clause.joint,) if clause.joint else ()), *base.timing),
+        given=(*given, *base.given), limit="turn" if head.once else "", cost=gathered(clause.cost),
+        then=gathered(clause.then), instead=clause.instead,
+    )  # fmt: skip
+
+
+def _named(ability: Ability, words: str) -> Ability:
+    """Give an ability, and those inside it, their words, kind and rules."""
+    return replace(_sorted(ability), words=words)
+
+
+def _sorted(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+    if isinstance(value, tuple):
+        return tuple(_sorted(item) for item in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    made = replace(value, **{f.name: _sorted(getattr(value, f.name)) for f in fields(value) if f.name != "made"})  # type: ignore[type-var]
+    return replace(made, kind=KINDS.get(made.form, "constant"), cites=_cites(made)) if isinstance(made, Ability) else made
+
+
+def _cites(ability: Ability) -> tuple[str, ...]:
+    """List the rules that give the words their meaning."""
+    form = KINDS.get(ability.form, "constant")
+    first = {"triggered": "9-1-6-1", "activated": "9-1-7-1", "command": "9-1-8-1", "substitution": "9-1-9-1"}
+    found = [first.get(form, "9-1-5-1")]
+    found += ["9-1-6-8"] * (ability.keyword == "Burst") + ["9-1-7-2"] * bool(ability.cost)
+    found += ["9-1-5-3"] * (form == "constant" and bool(ability.given)) + ["9-1-5-6"] * (ability.form == "ban")
+    found += ["9-1-6-1-1"] * (ability.limit == "turn") + ["9-2-1"] * _conditional(ability)
+    found += ["9-1-9-1-1"] * (isinstance(ability.instead, Instead) and ability.instead.how in {"become", "redirect"})
+    return (*found, *(["H-10"] * any(_two_ways(part) for part in ability.then)))
+
+
+def _conditional(ability: Ability) -> bool:
+    return any(isinstance(part, Frame) and bool(part.given) and not part.otherwise for part in ability.then[:1])
+
+
+def _two_ways(part: object) -> bool:
+    return isinstance(part, Frame) and (bool(part.otherwise and part.given) or any(_two_ways(p) for p in part.then))

@@ -1,0 +1,8 @@
+"""Scenario files: one Markdown file is test, lesson and page. Reads them, plays them, checks them."""
+
+from rulesengine.play.checking import Report, check
+from rulesengine.play.errors import BadScenario
+from rulesengine.play.playing import Played, play
+from rulesengine.play.scenario import Scenario, read_scenario, scenarios
+
+__all__ = ["BadScenario", "Played", "Report", "Scenario", "check", "play", "read_scenario", "scenarios"]

@@ -1,0 +1,107 @@
+"""Checking a scenario against what it says of itself: trace, facts, citations, errors."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.games import lints
+from rulesengine.play.facts import afterwards, cited, never
+from rulesengine.play.playing import Played, play
+from rulesengine.play.scenario import NONE, Scenario
+
+if TYPE_CHECKING:
+    from rulesengine.core.text import Ability
+
+
+class Report(NamedTuple):
+    """What a check found: nothing wrong, or each thing that is."""
+
+    scenario: Scenario
+    wrong: tuple[str, ...]
+    now: dict[str, str]  # the golden sections, as they are now: {"Trace": "..."}
+    played: Played | None = None
+    abilities: tuple[Ability, ...] = ()  # what a bad scenario's text was read as, where it was
+    cites: tuple[str, ...] = ()  # rules that errors and lints named
+
+    @property
+    def passed(self) -> bool:
+        """Say whether everything is as the file says."""
+        return not self.wrong
+
+
+def check(scenario: Scenario) -> Report:
+    """Play a scenario, and compare it with its golden trace and its facts."""
+    return _bad(scenario) if scenario.bad else _good(scenario)
+
+
+def _good(scenario: Scenario) -> Report:
+    try:
+        played = play(scenario)
+    except RulesEngineError as wrong:
+        return Report(scenario, (str(wrong),), {})
+    trace, found = played.trace, []
+    for _, fact in scenario.sections.get("Afterwards", NONE).items():
+        found.append(afterwards(trace, fact))
+    for _, text in scenario.sections.get("Never", NONE).items():
+        found.append(never(trace, text))
+    found += [cited(trace, number) for number in scenario.shows]
+    now = str(trace)
+    found.append(differs(scenario.trace, now, "trace"))
+    return Report(scenario, tuple(w for w in found if w), {"Trace": now}, played)
+
+
+def _bad(scenario: Scenario) -> Report:
+    """A bad scenario's text, table or line must be refused with the message that it records."""
+    said, numbers = "", ()
+    abilities: tuple[Ability, ...] = ()
+    sections, ruleset = scenario.sections, scenario.ruleset()
+    now: dict[str, str] = {}
+    if "Error" in sections:
+        try:
+            if "Text" in sections:
+                abilities = tuple(ruleset.reads(sections["Text"].block()))
+            else:
+                play(scenario)
+        except RulesEngineError as wrong:
+            said = str(wrong)
+            numbers = tuple(getattr(wrong, "cites", ()))
+        now["Error"] = said
+    if "Lint" in sections:
+        text = sections["Text"].block() if "Text" in sections else ""
+        told = lints(scenario.game)(text)
+        numbers = (*numbers, *(lint.number for lint in told))
+        now["Lint"] = "\n".join(map(str, told))
+    wrong_ = [differs(sections[name].block(), text, name.lower()) for name, text in now.items()]
+    wrong_ += [f"nothing was refused: the section {n} would be empty" for n, t in now.items() if not t]
+    wrong_ += [f"no message names {n}, which the head says it shows" for n in scenario.shows if n not in numbers]
+    return Report(scenario, tuple(w for w in wrong_ if w), now, None, abilities, numbers)
+
+
+def differs(expected: str, now: str, what: str) -> str | None:
+    """Say how a golden text differs from what is, line by line, and how to accept it."""
+    old, new = [_bare(line) for line in expected.splitlines()], [_bare(line) for line in now.splitlines()]
+    if old == new:
+        return None
+    diff = list(difflib.unified_diff(old, new, "expected", "now", lineterm="", n=1))
+    shown = "\n".join(diff[2:40])
+    return f"the {what} is not as expected (pytest --update-traces rewrites it; then read the diff):\n{shown}"
+
+
+def _bare(line: str) -> str:
+    return re.sub(r"\s+", " ", line).strip()
+
+
+def updated(report: Report) -> str:
+    """Return the scenario file's text with its golden sections as they are now."""
+    text = report.scenario.path.read_text(encoding="utf-8")
+    for name, now in report.now.items():
+        fence = "trace" if name == "Trace" else "text"
+        block = f"## {name}\n\n```{fence}\n{now}\n```\n"
+        if re.search(rf"^## {name}$", text, re.MULTILINE):
+            text = re.sub(rf"^## {name}\n.*?(?=^## |\Z)", lambda _: block + "\n", text, flags=re.DOTALL | re.MULTILINE)  # noqa: B023
+        else:
+            text = text.rstrip("\n") + "\n\n" + block
+    return text.rstrip("\n") + "\n"

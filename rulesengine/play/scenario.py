@@ -1,0 +1,101 @@
+"""A scenario, read: what lies on the table, what happens, what is chosen, what must come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rulesengine.games import GAMES, game
+from rulesengine.play.errors import BadScenario
+from rulesengine.play.markdown import Section, cut
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.ruling import Ruleset
+
+NONE = Section(0, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario file, understood as far as it can be without playing it."""
+
+    path: Path
+    game: str
+    id: str
+    title: str
+    prose: str
+    shows: tuple[str, ...]
+    twin: str
+    variant: str
+    contradicts: str
+    chapter: str
+    edition: str
+    sections: dict[str, Section]
+
+    @property
+    def name(self) -> str:
+        """Return the file's name without its ending: its address on the site."""
+        return self.path.stem
+
+    @property
+    def bad(self) -> bool:
+        """Say whether it shows what must be refused."""
+        return "Error" in self.sections or "Lint" in self.sections
+
+    @property
+    def trace(self) -> str:
+        """Return the trace that is expected."""
+        return self.sections.get("Trace", NONE).block()
+
+    def ruleset(self) -> Ruleset:
+        """Return the game, or the variant of it, that the scenario is played under."""
+        return game(self.game, self.variant)
+
+
+def read_scenario(path: Path) -> Scenario:
+    """Read one scenario file.
+
+    Raises BadScenario where it is not written as scenarios are.
+    """
+    file = path.name
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadScenario("this is no text in UTF-8", file=file) from None
+    except OSError as wrong:
+        raise BadScenario(f"it cannot be opened: {wrong.strerror}", file=str(path)) from None
+    parts = cut(text, file)
+    head = parts.head
+    for key in ("game", "id"):
+        if not head.get(key):
+            raise BadScenario(f"the head needs a line “{key}: …”", file=file, line=1)
+    return Scenario(
+        path, head["game"], head["id"], parts.title, parts.prose, _commas(head.get("shows", "")),
+        head.get("twin", ""), head.get("variant", ""), head.get("contradicts", ""),
+        head.get("chapter", ""), head.get("edition", ""), parts.sections,
+    )  # fmt: skip
+
+
+def scenarios(paths: Iterable[Path] = ()) -> list[Scenario]:
+    """Read the scenarios of these files and folders; with none, those of every game."""
+    given = list(paths) or [folder for name in GAMES if (folder := _folder(name)).is_dir()]
+    files: list[Path] = []
+    for path in given:
+        if path.is_dir():
+            files += sorted(p for p in path.rglob("*.md") if p.name.lower() != "readme.md")
+        else:
+            files.append(path)
+    return [read_scenario(path) for path in files]
+
+
+def _folder(name: str) -> Path:
+    import rulesengine.games  # noqa: PLC0415
+
+    return Path(rulesengine.games.__file__).parent / name / "scenarios"
+
+
+def _commas(said: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in said.split(",") if part.strip())

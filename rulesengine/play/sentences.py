@@ -1,0 +1,110 @@
+"""From a line of a scenario to the events of one moment, by the game's own sentence templates."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rulesengine.core.errors import nearest
+from rulesengine.core.model import Event
+from rulesengine.core.noticing import of_card
+from rulesengine.core.telling import pieces
+from rulesengine.play.errors import BadScenario
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Card, Key, Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.words import Kind
+
+
+def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
+    """Read one line: several sentences, joined by "; ", happen in one moment.
+
+    Raises BadScenario where a sentence fits no template, with the nearest ones.
+    """
+    return tuple(event(ruleset, table, part.strip()) for part in line.split(";") if part.strip())
+
+
+def event(ruleset: Ruleset, table: Table, said: str) -> Event:
+    """Read one sentence as an event."""
+    said = said.rstrip(".")
+    found = list(_fits(ruleset, table, said))
+    if found:
+        return max(found, key=lambda f: f[0])[1]
+    templates = [t for kind in ruleset.words.events.values() for t in kind.says]
+    near = nearest(said, templates, 3) or templates[:3]
+    raise BadScenario(f"nothing in {ruleset.title} is said like “{said}”; the nearest are: " + " | ".join(near))
+
+
+def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event]]:
+    for name, kind in ruleset.words.events.items():
+        for template in kind.says:
+            matched = _pattern(template).fullmatch(said)
+            if matched is None:
+                continue
+            made = _event(ruleset, table, name, kind, matched.groupdict())
+            if made is not None:
+                fixed = sum(len(text) for text in pieces(template)[::2])
+                yield fixed, made
+
+
+@lru_cache(maxsize=2048)
+def _pattern(template: str) -> re.Pattern[str]:
+    cut = pieces(template)
+    made = [re.escape(text) for text in cut]
+    for place in range(1, len(cut), 2):
+        what = r"\d+" if cut[place] == "amount" else r".+?"
+        made[place] = f"(?P<{cut[place]}>{what})"
+    return re.compile("".join(made), re.IGNORECASE)
+
+
+def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[str, str]) -> Event | None:
+    made, details = Event(name), []
+    players = {p.name.lower(): p.name for p in table.board.players}
+    for slot, said in slots.items():
+        if slot in {"card", "source", "target"}:
+            card = _card(table, said)
+            if card is None:
+                return None
+            made = made._replace(**{slot: card.id})  # type: ignore[arg-type]
+        elif slot == "player":
+            if said.lower() not in players:
+                return None
+            made = made._replace(player=players[said.lower()])
+        elif slot == "amount":
+            made = made._replace(amount=int(said))
+        elif slot != "ability":
+            details.append((slot, players.get(said.lower(), said)))
+    made = made._replace(detail=tuple(details))
+    if made.card and not made.player:
+        made = made._replace(player=table.board.cards[made.card].controller)
+    if kind.activates and made.card:
+        key = _ability(ruleset, table, made.card, kind, slots.get("ability", ""))
+        if key is None:
+            return made if "ability" not in slots else None
+        made = made._replace(ability=key)
+    return made
+
+
+def _card(table: Table, said: str) -> Card | None:
+    """Find a card by name; where two share it, "Name 2" is the second."""
+    said = said.strip().lower()
+    same = [c for c in table.board.cards if c.name.lower() == said]
+    if same:
+        return same[0]
+    name, _, number = said.rpartition(" ")
+    twins = [c for c in table.board.cards if c.name.lower() == name]
+    if number.isdigit() and 0 < int(number) <= len(twins):
+        return twins[int(number) - 1]
+    return None
+
+
+def _ability(ruleset: Ruleset, table: Table, card: int, kind: Kind, said: str) -> Key | None:
+    """Find the ability that is activated: the one whose words hold what was said, or the first."""
+    for found in of_card(ruleset, table.board, table.board.cards[card]):
+        if found.ability.form in kind.activates and said.lower() in found.ability.words.lower():
+            return found.key
+    return None
