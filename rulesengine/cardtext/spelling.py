@@ -7,13 +7,12 @@ piece means is none of this file's business.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
-NEVER = r"(?!)"
 SAME = str.maketrans("‘’‚′＇“”„″＂−–＋－", "'''''\"\"\"\"\"--+-")  # typographic signs and their plain forms
 DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 
@@ -29,16 +28,17 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """How a game writes: `piece` matches one piece; `close_before` and `close_after` say what has no blank
-    before it, or after it."""  # noqa: D205, D209  one sentence
+    """How a game writes: what one piece is, and which pieces stand close together."""
 
     piece: re.Pattern[str]
-    close_before: re.Pattern[str]
-    close_after: re.Pattern[str]
+    close_before: re.Pattern[str]  # pieces with no blank before them
+    close_after: re.Pattern[str]  # pieces with no blank behind them
+    same: Mapping[str, str] = field(default_factory=dict)  # pieces written in two ways: "an" is "a"
 
     def pieces(self, line: str) -> list[Token]:
         """Cut a line into pieces; every sign that is no blank is part of one."""
-        return [Token(found[0], found.start() + 1) for found in self.piece.finditer(line) if not found[0].isspace()]
+        found = (Token(self.same.get(p[0], p[0]), p.start() + 1) for p in self.piece.finditer(line))
+        return [token for token in found if not token.text.isspace()]
 
     def join(self, words: Iterable[str]) -> str:
         """Set pieces side by side with the right blanks."""

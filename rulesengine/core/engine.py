@@ -65,7 +65,7 @@ def run(
     for moment in moments:
         for event in moment:
             ruleset.words.check_event(event)
-    start = table._replace(script=(*table.script, *moments))
+    start = table._replace(script=(*table.script[table.played :], *moments), played=0)
     return go_on(ruleset, start, [], choose=choose, limit=limit, keep=keep)
 
 
@@ -85,10 +85,14 @@ def go_on(
         if isinstance(upcoming, Question):
             upcoming = answer(ruleset, upcoming, choose)
         if not isinstance(upcoming, list):
+            if upcoming.played != table.played:
+                watch = Watch(ruleset)  # a player does something new: nothing repeats by itself
             table = upcoming
             continue
         steps.extend(upcoming)
         count += len(upcoming)
+        if steps[-1].table.played != table.played:
+            watch = Watch(ruleset)  # a player did something new: nothing before it can repeat by itself
         table = steps[-1].table
         if keep and upcoming[-1].stage is Stage.RESOLVES and (loop := watch.look(table, steps)):
             return Trace(ruleset, first, tuple(steps), table, loop)
@@ -117,7 +121,7 @@ def answer(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
 def busy(table: Table) -> bool:
     """Say whether anything is still to happen."""
     return bool(
-        table.agenda or table.todo or table.waiting or table.plan or table.script or table.offer
+        table.agenda or table.todo or table.waiting or table.plan or table.played < len(table.script) or table.offer
         or applying.stale(table)
     )  # fmt: skip
 
@@ -188,8 +192,8 @@ def _offer(ruleset: Ruleset, table: Table, event: Event) -> Next:
 
 def _ask_of(ruleset: Ruleset, table: Table) -> Next:
     """Let the players do the next thing of the script, or say why they may not."""
-    moment, rest = table.script[0], table.script[1:]
-    table = table._replace(script=rest)
+    moment = table.script[table.played]
+    table = table._replace(played=table.played + 1)
     steps: list[Step] = []
     allowed: list[Event] = []
     for event in moment:

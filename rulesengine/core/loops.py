@@ -88,7 +88,7 @@ def shape(table: Table) -> object:
         tuple((w.key, _plain(w.event), w.slots) for w in table.waiting),
         tuple((t.item.key, _plain(t.item.event), len(t.parts), t.gate) for t in table.todo),
         tuple(tuple(map(_plain, moment)) for moment in table.agenda),
-        tuple(map(_plain, table.plan)), len(table.script), table.used, table.met, board.players[0].name,
+        tuple(map(_plain, table.plan)), table.played, table.used, table.met, board.players[0].name,
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ Rows are named tuples: they are made by the ten thousand, and `_replace` is thei
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
 
 Key: TypeAlias = "tuple[str | int, ...]"  # names one ability: ("printed", card, place), ("row", id)
 Object: TypeAlias = "tuple[int, int]"  # one object: a card's id, and the moment it came there
+
+
+@lru_cache(maxsize=4096)
+def said_by(name: str, words: str) -> str:
+    """Say whose ability it is, in its words; the same text is the same string, for steps share it."""
+    return f"{name}: {words}"
 
 
 class Event(NamedTuple):
@@ -120,7 +127,7 @@ class Waiting(NamedTuple):
     @property
     def said(self) -> str:
         """Say whose ability it is, in its words."""
-        return f"{self.card.face.name}: {self.ability.words}"
+        return said_by(self.card.face.name, self.ability.words)
 
 
 class Todo(NamedTuple):
@@ -182,7 +189,8 @@ class _Table(NamedTuple):
     clock: int = 0  # the number of the last step
     batch: int = 0  # the step at which the last resolution began
     offer: Event | None = None  # what just happened lets a player choose something
-    script: tuple[tuple[Event, ...], ...] = ()  # what the players are going to do
+    script: tuple[tuple[Event, ...], ...] = ()  # what the players do, one moment after another
+    played: int = 0  # how many moments of the script have been
     seen: Board | None = None  # the board whose static effects are accounted for
 
 
@@ -196,3 +204,21 @@ class Table(_Table):
         return self is other
 
     __hash__ = object.__hash__
+
+
+def _quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
+    make = tuple.__new__
+
+    def _replace(self: tuple[object, ...], **new: object) -> tuple[object, ...]:
+        """Make the same row with some fields changed: the verb that the engine spends its time on."""
+        row = list(self)
+        for name, value in new.items():
+            row[places[name]] = value
+        return make(cls, row)
+
+    return _replace
+
+
+if not TYPE_CHECKING:  # the same meaning and the same types as the standard one, in half the time
+    for _cls in (Event, Card, Player, Standing, Waiting, Todo, Table):
+        _cls._replace = _quick(_cls, {name: place for place, name in enumerate(_cls._fields)})

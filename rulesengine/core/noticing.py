@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, fails, passes
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, said_by
 from rulesengine.core.standing import bare, survey, works_in
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Found(NamedTuple):
     @property
     def said(self) -> str:
         """Say whose ability it is, in its words."""
-        return f"{self.card.face.name}: {self.ability.words}"
+        return said_by(self.card.face.name, self.ability.words)
 
 
 class Reason(NamedTuple):
@@ -52,8 +52,10 @@ class Reason(NamedTuple):
 
 def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterator[Found]:
     """Find the abilities that listen for an event, without looking at every card."""
-    name = f"{form} {event.kind}"
-    for number, place in board.index.get(name, ()):
+    places = board.index.get(f"{form} {event.kind}")
+    if places is None and not board.standing and not ruleset.statuses and "static" not in board.index:
+        return  # nobody on the board listens for such a thing
+    for number, place in places or ():
         yield from _printed(ruleset, board, number, place)
     for number in dict.fromkeys((event.card, event.source, event.target)):
         if number:
@@ -172,16 +174,17 @@ def heard(
     """
     asked: set[Key] = set()
     left = _departs(ruleset, before, after, event.card)
-    for board in (before, after) if left else (after, before):
-        if board is before and not left and before.cards is after.cards:
-            return
-        for found in listeners(ruleset, board, "trigger", event):
-            if found.key in asked:
-                continue
-            if (board is before) is not left and not _moved(before, after, found.card.id):
-                continue  # seen on the other board already, or not its business
+    first, second = (before, after) if left else (after, before)
+    for found in listeners(ruleset, first, "trigger", event):
+        if found.key not in asked:
             asked.add(found.key)
-            yield found, board, hears(ruleset, board, found, event, past)
+            yield found, first, hears(ruleset, first, found, event, past)
+    if before.cards is after.cards:
+        return
+    for found in listeners(ruleset, second, "trigger", event):
+        if found.key not in asked and _moved(before, after, found.card.id):
+            asked.add(found.key)
+            yield found, second, hears(ruleset, second, found, event, past)
 
 
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:

@@ -144,6 +144,7 @@ class Ruleset:
     staging: Staging = Staging()
     _by_kind: dict[tuple[str, str], tuple[Any, ...]] = field(default_factory=dict, repr=False)
     _cited: dict[str, Citation] = field(default_factory=dict, repr=False)
+    _citations: dict[tuple[str, ...], tuple[Citation, ...]] = field(default_factory=dict, repr=False)
 
     def rulings(self) -> tuple[Ruling[..., object], ...]:
         """List every rule function of the game, question by question."""
@@ -164,6 +165,14 @@ class Ruleset:
         """Look a rule up, once."""
         found = self._cited.get(number)
         return found if found is not None else self._cited.setdefault(number, self.book.cite(number))
+
+    def cites(self, numbers: tuple[str, ...]) -> tuple[Citation, ...]:
+        """Look several rules up, once each; the same numbers give the same tuple."""
+        found = self._citations.get(numbers)
+        if found is None:
+            found = tuple([self.cite(n) for n in dict.fromkeys(numbers) if n])
+            self._citations[numbers] = found
+        return found
 
     def check(self, name: str) -> str:
         """Return the number of the rule that stands behind a check of the core."""

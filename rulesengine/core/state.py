@@ -48,9 +48,11 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
     found: dict[str, list[tuple[int, int]]] = {}
     for card in cards:
         for place, ability in enumerate(card.face.abilities):
-            if ability.form in {"static", "state"} or ability.whose not in NEAR:
-                for name in listens(ability):
+            for name in listens(ability):
+                if ability.form in {"static", "state"} or ability.whose not in NEAR:
                     found.setdefault(name, []).append((card.id, place))
+                else:
+                    found.setdefault(name, [])  # somebody near may hear it: that is worth a look
     return {name: tuple(places) for name, places in found.items()}
 
 

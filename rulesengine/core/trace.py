@@ -124,8 +124,6 @@ def step(
 ) -> Step:
     """Write one step; the table that it carries knows its number."""
     number = table.clock + 1
-    cite = ruleset.cite
-    cites = tuple([cite(r) for r in dict.fromkeys(rules) if r])
     return Step(
-        number, stage, says, cites, cause, table._replace(clock=number), by, player, event, question, answer
+        number, stage, says, ruleset.cites(tuple(rules)), cause, table._replace(clock=number), by, player, event, question, answer
     )

@@ -190,7 +190,7 @@ def _hit(table: Table, event: Event) -> Table:
 
 def with_(**changes: Any) -> Ruleset:
     """Change some of the toy's answers."""
-    return replace(TOY, **changes, _by_kind={}, _cited={})
+    return replace(TOY, **changes, _by_kind={}, _cited={}, _citations={})
 
 
 def card(name: str, owner: str, *abilities: Ability, zone: str = "arena", power: int = 0, toughness: int = 0,

@@ -124,7 +124,7 @@ def _players() -> Iterator[Phrase]:
     played = hears("is played", whose="any", about=(YOURS, rest("w")))
     yield Phrase("event", "you play and activate {w:a bare}", played)
     for words, by in (("with {b:agent}", hole("b")), ("", ())):
-        rested = hears("is rested", whose="any", about=(YOURS, rest("w")), where=EFFECT if words else (), by=by)
+        rested = hears("is rested", whose="any", about=(rest("w"), YOURS, YOURS), where=EFFECT if words else (), by=by)
         yield Phrase("event", f"you rest your {{w:bare}} {words}", rested)
         yield Phrase("would", f"you would rest your {{w:bare}} {words}", rested)
     for most, how in (("{n:circled} or more", ">="), ("{n:circled}", "is")):
@@ -145,4 +145,4 @@ def _moments() -> Iterator[Phrase]:
     yield Phrase("moment", words, hears("turn ends", whose="any", given=paired))
 
 
-EVENTS = (*_subjects(), *_agents(), *_deeds(), *_happenings(), *_players(), *_moments())
+EVENTS = (*_subjects(), *_agents(), *_deeds(), *_players(), *_happenings(), *_moments())

@@ -143,9 +143,6 @@ def _timed() -> Iterator[Phrase]:
 
 def _special() -> Iterator[Phrase]:
     """Sentences with a form of their own."""
-    kinds = Amount("kinds", "name", hole("w"))
-    words = "increase this Unit's AP by a amount equal to the number of {w:things} with unique names"
-    yield Phrase("static", words, static(changes=(Change("AP", "plus", kinds),)))
     for where in ("trash", "hand"):
         tail = (Test("owner", "is", "you"), Test("zone", "is", where))
         mean = static(changes=(Change("AP", "plus", Amount("kinds", "name", (rest("w"), *tail))),))

@@ -5,18 +5,19 @@ A reading counts only if it prints back as the very same line; so nothing of a l
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, readings
-from rulesengine.core.text import Ability, Change, Frame, Instead
+from rulesengine.core.text import Ability, Change
 from rulesengine.games.gundam.cardtext.binding import Unclear, bound
 from rulesengine.games.gundam.cardtext.conditions import CONDITIONS
 from rulesengine.games.gundam.cardtext.events import EVENTS
 from rulesengine.games.gundam.cardtext.heads import Head, read_head
 from rulesengine.games.gundam.cardtext.lasting import LASTING
 from rulesengine.games.gundam.cardtext.leaves import LEAVES
+from rulesengine.games.gundam.cardtext.marking import marked, spoken
 from rulesengine.games.gundam.cardtext.nouns import NOUNS
 from rulesengine.games.gundam.cardtext.orders import ORDERS
 from rulesengine.games.gundam.cardtext.rewriting import gathered
@@ -28,10 +29,6 @@ if TYPE_CHECKING:
     from rulesengine.cardtext import Token
 
 GRAMMAR = Grammar.of((*NOUNS, *TARGETS, *CONDITIONS, *EVENTS, *LASTING, *ORDERS, *SENTENCES), LEAVES, SPELLING)
-KINDS = {
-    "trigger": "triggered", "state": "triggered", "activated": "activated", "command": "command",
-    "instead": "substitution",
-}  # fmt: skip  everything else holds: constant
 
 
 def read(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
@@ -57,12 +54,12 @@ def read_line(line: str) -> Ability:
     size = head_of([t.text for t in tokens])
     head, body = read_head(GRAMMAR, tokens[:size], line), tokens[size:]
     if short := _without_sentence(head, body, line):
-        return _named(short, words)
+        return marked(short, words)
     category = "line" if head.start is None else "activated" if head.start.form == "activated" else "ordered"
     why = ""
     for clause in readings(GRAMMAR, category, body, line):
         try:
-            ability = _named(bound(_ability(head, clause)), words)
+            ability = marked(bound(_ability(head, clause)), words)
             if _printed(ability) == words:
                 return ability
         except (Unclear, UnprintableText) as unclear:
@@ -112,40 +109,6 @@ def _ability(head: Head, clause: Clause) -> Ability:
     form = "instead" if clause.instead else base.form
     return replace(
         base, form=form, timing=(*head.timing, *words, *((clause.joint,) if clause.joint else ()), *base.timing),
-        given=(*given, *base.given), limit="turn" if head.once else "", cost=gathered(clause.cost),
-        then=gathered(clause.then), instead=clause.instead,
+        given=(*given, *base.given), limit="turn" if head.once else "", cost=gathered(spoken(clause.cost, GRAMMAR)),
+        then=gathered(spoken(clause.then, GRAMMAR)), instead=clause.instead,
     )  # fmt: skip
-
-
-def _named(ability: Ability, words: str) -> Ability:
-    """Give an ability, and those inside it, their words, kind and rules."""
-    return replace(_sorted(ability), words=words)
-
-
-def _sorted(value: Any) -> Any:  # noqa: ANN401  any part of an ability
-    if isinstance(value, tuple):
-        return tuple(_sorted(item) for item in value)
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    made = replace(value, **{f.name: _sorted(getattr(value, f.name)) for f in fields(value) if f.name != "made"})  # type: ignore[type-var]
-    return replace(made, kind=KINDS.get(made.form, "constant"), cites=_cites(made)) if isinstance(made, Ability) else made
-
-
-def _cites(ability: Ability) -> tuple[str, ...]:
-    """List the rules that give the words their meaning."""
-    form = KINDS.get(ability.form, "constant")
-    first = {"triggered": "9-1-6-1", "activated": "9-1-7-1", "command": "9-1-8-1", "substitution": "9-1-9-1"}
-    found = [first.get(form, "9-1-5-1")]
-    found += ["9-1-6-8"] * (ability.keyword == "Burst") + ["9-1-7-2"] * bool(ability.cost)
-    found += ["9-1-5-3"] * (form == "constant" and bool(ability.given)) + ["9-1-5-6"] * (ability.form == "ban")
-    found += ["9-1-6-1-1"] * (ability.limit == "turn") + ["9-2-1"] * _conditional(ability)
-    found += ["9-1-9-1-1"] * (isinstance(ability.instead, Instead) and ability.instead.how in {"become", "redirect"})
-    return (*found, *(["H-10"] * any(_two_ways(part) for part in ability.then)))
-
-
-def _conditional(ability: Ability) -> bool:
-    return any(isinstance(part, Frame) and bool(part.given) and not part.otherwise for part in ability.then[:1])
-
-
-def _two_ways(part: object) -> bool:
-    return isinstance(part, Frame) and (bool(part.otherwise and part.given) or any(_two_ways(p) for p in part.then))

@@ -11,10 +11,11 @@ from rulesengine.games.gundam.cardtext.binding import Unclear, loosened
 from rulesengine.games.gundam.cardtext.heads import STARTS, write_head
 from rulesengine.games.gundam.cardtext.lines import GRAMMAR
 from rulesengine.games.gundam.cardtext.leaves import LEAVES
+from rulesengine.games.gundam.cardtext.marking import unmarked
 from rulesengine.games.gundam.cardtext.meanings import TURN_THEIRS, TURN_YOU
 from rulesengine.games.gundam.cardtext.rewriting import scattered
 from rulesengine.games.gundam.cardtext.sentences import Clause, Gates
-from rulesengine.games.gundam.cardtext.spelling import SPELLING, TIMINGS, spell, tokens_of
+from rulesengine.games.gundam.cardtext.spelling import TIMINGS, spell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,17 +35,16 @@ def print_ability(ability: Ability) -> str:
 
     Raises UnprintableText where the phrases have no words for it.
     """
-    plain = _bare(ability)
-    brackets, given = write_head(GRAMMAR, plain)
-    if plain.keyword == "Pilot":
-        return f"{brackets}[{plain.changes[0].value}]"
-    if plain.keyword and plain.form == "static":
-        return brackets + " ".join(_keyword(change) for change in plain.changes)
     try:
-        loose = replace(loosened(plain), given=given)
+        loose = loosened(unmarked(ability))
     except Unclear:
         raise UnprintableText(f"a pronoun would be unclear in {ability!r}") from None
-    loose = replace(loose, given=loosened(replace(plain, given=given)).given)
+    brackets, given = write_head(GRAMMAR, loose)
+    if ability.keyword == "Pilot":
+        return f"{brackets}[{ability.changes[0].value}]"
+    if ability.keyword and ability.form == "static":
+        return brackets + " ".join(_keyword(change) for change in ability.changes)
+    loose = replace(loose, given=given)
     for category, clause in _clauses(loose):
         words = write(GRAMMAR, category, clause)
         if words is not None:
@@ -56,21 +56,12 @@ def _keyword(change: Change) -> str:
     return str(LEAVES["keyword"].writes(change))
 
 
-def _bare(value: Ability) -> Ability:
-    """Take off what is not meaning: words, kind, rules; in the ability and in those inside it."""
-    return _stripped(value)
-
-
-def _stripped(value):
-    raise NotImplementedError
-
-
 def _clauses(ability: Ability) -> Iterator[tuple[str, Clause]]:
     """List what the line behind the brackets can be."""
     start = next((STARTS[w] for w in ability.timing if w in STARTS), None)
     then, cost = scattered(ability.then), scattered(ability.cost)
     if start is not None:
-        gates = next(_gates(ability.given, ability), ())
+        gates = _gates(ability.given, ability)
         category = "activated" if ability.form == "activated" else "ordered"
         yield category, Clause(gates, cost=cost, then=then)
         return
@@ -79,28 +70,21 @@ def _clauses(ability: Ability) -> Iterator[tuple[str, Clause]]:
         joint = next((w for w in ability.timing if w in JOINTS), "")
         timing = tuple(w for w in ability.timing if w not in TIMINGS and w != "If" and w not in JOINTS)
         core = replace(ability, given=rest, timing=timing, limit="", then=(), cost=(), instead=None)
-        for gates in _gates(ability.given[:known], ability):
-            if ability.form == "instead":
-                yield "line", Clause(gates, joint, replace(core, form="trigger"), instead=ability.instead)
-            elif ability.form == "trigger":
-                yield "line", Clause(gates, heard=core, then=then)
-            else:
-                yield "line", Clause(gates, static=core)
+        gates = _gates(ability.given[:known], ability)
+        if ability.form == "instead":
+            yield "line", Clause(gates, joint, replace(core, form="trigger"), instead=ability.instead)
+        elif ability.form == "trigger":
+            yield "line", Clause(gates, heard=core, then=then)
+        else:
+            yield "line", Clause(gates, static=core)
 
 
-def _gates(given: Tests, ability: Ability) -> Iterator[Gates]:
+def _gates(given: Tests, ability: Ability) -> Gates:
     """Sort conditions into "during ...", and "if" or "while"."""
-    if not given:
-        yield ()
-        return
     gates: list[tuple[str, Tests]] = []
-    left = given
-    while left and left[0] in (TURN_YOU, TURN_THEIRS):
-        gates.append(("During", left[:1]))
-        left = left[1:]
-    if left:
-        gates.append(("If" if "If" in ability.timing else "While", left))
-    yield tuple(gates)
-
-
-_ = (SPELLING, tokens_of)
+    while given and given[0] in (TURN_YOU, TURN_THEIRS):
+        gates.append(("During", given[:1]))
+        given = given[1:]
+    if given:
+        gates.append(("If" if "If" in ability.timing else "While", given))
+    return tuple(gates)

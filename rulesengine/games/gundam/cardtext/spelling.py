@@ -22,6 +22,7 @@ SPELLING = Spelling(
     re.compile(PIECE),
     re.compile(r"[.,：/･)\]]"),
     re.compile(r"[：/･(\[]$"),
+    {"an": "a", "An": "A"},
 )
 TIMINGS = (
     "Burst", "Deploy", "Attack", "Destroyed", "Main", "Action", "Activate･Main", "Activate･Action",
@@ -108,8 +109,6 @@ def _piece(text: str) -> str:
             return _token(text)
         case "[":
             return f"[{inner}]"
-        case "a" | "A" if text.lower() == "an":
-            return text[0]
     return re.sub(r"(?<=[A-Za-z.]) (?=[+-]?\d)", "", text)
 
 
