@@ -1,5 +1,31 @@
-"""Rulesengine: the rule texts of trading card games, executed, and every step explained."""
+"""The executable rulebook: the rules of trading-card games as code that says which rule it follows.
 
-from __future__ import annotations
+What most people need is here: a `game`, a `situation` or a scenario to `play`, the `Trace` that comes
+of it, and `why_not`.
+"""
+
+from rulesengine.core.engine import run
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.model import Event
+from rulesengine.core.runs import Trace
+from rulesengine.core.why import why_not
+from rulesengine.games import GAMES, game
+from rulesengine.play import BadScenario, Scenario, check, play, read_scenario, scenarios, situation
 
 __version__ = "0.1.0"
+__all__ = [
+    "GAMES",
+    "BadScenario",
+    "Event",
+    "RulesEngineError",
+    "Scenario",
+    "Trace",
+    "check",
+    "game",
+    "play",
+    "read_scenario",
+    "run",
+    "scenarios",
+    "situation",
+    "why_not",
+]

@@ -4,5 +4,16 @@ from rulesengine.play.checking import Report, check
 from rulesengine.play.errors import BadScenario
 from rulesengine.play.playing import Played, play
 from rulesengine.play.scenario import Scenario, read_scenario, scenarios
+from rulesengine.play.situation import situation
 
-__all__ = ["BadScenario", "Played", "Report", "Scenario", "check", "play", "read_scenario", "scenarios"]
+__all__ = [
+    "BadScenario",
+    "Played",
+    "Report",
+    "Scenario",
+    "check",
+    "play",
+    "read_scenario",
+    "scenarios",
+    "situation",
+]

@@ -76,7 +76,9 @@ def _bad(scenario: Scenario) -> Report:
         now["Lint"] = "\n".join(map(str, told))
     wrong_ = [differs(sections[name].block(), text, name.lower()) for name, text in now.items()]
     wrong_ += [f"nothing was refused: the section {n} would be empty" for n, t in now.items() if not t]
-    wrong_ += [f"no message names {n}, which the head says it shows" for n in scenario.shows if n not in numbers]
+    wrong_ += [
+        f"no message names {n}, which the head says it shows" for n in scenario.shows if n not in numbers
+    ]
     return Report(scenario, tuple(w for w in wrong_ if w), now, None, abilities, numbers)
 
 
@@ -101,7 +103,9 @@ def updated(report: Report) -> str:
         fence = "trace" if name == "Trace" else "text"
         block = f"## {name}\n\n```{fence}\n{now}\n```\n"
         if re.search(rf"^## {name}$", text, re.MULTILINE):
-            text = re.sub(rf"^## {name}\n.*?(?=^## |\Z)", lambda _: block + "\n", text, flags=re.DOTALL | re.MULTILINE)  # noqa: B023
+            text = re.sub(
+                rf"^## {name}\n.*?(?=^## |\Z)", lambda _: block + "\n", text, flags=re.DOTALL | re.MULTILINE
+            )  # noqa: B023
         else:
             text = text.rstrip("\n") + "\n\n" + block
     return text.rstrip("\n") + "\n"

@@ -40,7 +40,9 @@ class Answers:
                 return answer
             break
         if question.who == "chance":
-            says = f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices ({options[:60]})"
+            says = (
+                f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices ({options[:60]})"
+            )
             raise BadScenario(says, file=self.file)
         return None
 

@@ -74,7 +74,9 @@ def watched(ruleset: Ruleset, note: Callable[[str], None]) -> Ruleset:
     }
     staging = ruleset.staging
     staged = {f.name: wrap(getattr(staging, f.name)) for f in fields(staging)}
-    return replace(ruleset, **changes, staging=replace(staging, **staged), _by_kind={}, _cited={}, _citations={})
+    return replace(
+        ruleset, **changes, staging=replace(staging, **staged), _by_kind={}, _cited={}, _citations={}
+    )
 
 
 def _noting(ruling: Ruling[Any, Any], note: Callable[[str], None]) -> Callable[..., Any]:

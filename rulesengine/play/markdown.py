@@ -61,7 +61,9 @@ def cut(text: str, file: str = "") -> Parts:
             _keep(sections, name, start, body)
             name, start, body = line[3:].strip(), number + 1, []
             if name not in SECTIONS:
-                raise BadScenario(f"no scenario has a section {name!r}{guess(name, SECTIONS)}", file=file, line=number)
+                raise BadScenario(
+                    f"no scenario has a section {name!r}{guess(name, SECTIONS)}", file=file, line=number
+                )
         elif name:
             body.append(line)
         elif line.startswith("# ") and not title:
@@ -81,13 +83,17 @@ def _keep(sections: dict[str, Section], name: str, start: int, body: list[str]) 
 
 def _head(lines: list[str], file: str) -> tuple[dict[str, str], int]:
     if not lines or lines[0].strip() != "---":
-        raise BadScenario("a scenario begins with a head between two lines '---': game, id, shows", file=file, line=1)
+        raise BadScenario(
+            "a scenario begins with a head between two lines '---': game, id, shows", file=file, line=1
+        )
     head: dict[str, str] = {}
     for number, line in enumerate(lines[1:], start=2):
         if line.strip() == "---":
             return head, number
         key, colon, value = line.partition(":")
         if not colon or key.strip() not in HEADS:
-            raise BadScenario(f"the head has no {key.strip()!r}{guess(key.strip(), HEADS)}", file=file, line=number)
+            raise BadScenario(
+                f"the head has no {key.strip()!r}{guess(key.strip(), HEADS)}", file=file, line=number
+            )
         head[key.strip()] = value.strip()
     raise BadScenario("the head is never closed: a line '---' is missing", file=file, line=1)

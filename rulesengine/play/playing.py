@@ -49,7 +49,9 @@ def play(scenario: Scenario, ruleset: Ruleset | None = None, choices: tuple[str,
     """
     ruleset = ruleset or scenario.ruleset()
     table, script = start(scenario, ruleset)
-    lines = [(0, line) for line in choices] + ([] if choices else scenario.sections.get("Choices", NONE).items())
+    lines = [(0, line) for line in choices] + (
+        [] if choices else scenario.sections.get("Choices", NONE).items()
+    )
     answers = Answers(lines, scenario.path.name)
     try:
         trace = run(ruleset, table, script, choose=answers)

@@ -92,7 +92,7 @@ def scenarios(paths: Iterable[Path] = ()) -> list[Scenario]:
 
 
 def _folder(name: str) -> Path:
-    import rulesengine.games  # noqa: PLC0415
+    import rulesengine.games
 
     return Path(rulesengine.games.__file__).parent / name / "scenarios"
 

@@ -36,7 +36,9 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
         return max(found, key=lambda f: f[0])[1]
     templates = [t for kind in ruleset.words.events.values() for t in kind.says]
     near = nearest(said, templates, 3) or templates[:3]
-    raise BadScenario(f"nothing in {ruleset.title} is said like “{said}”; the nearest are: " + " | ".join(near))
+    raise BadScenario(
+        f"nothing in {ruleset.title} is said like “{said}”; the nearest are: " + " | ".join(near)
+    )
 
 
 def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event]]:

@@ -29,14 +29,18 @@ def lay_table(ruleset: Ruleset, section: Section, file: str) -> Table:
     """
     lines = [(section.line + i, line) for i, line in enumerate(section.lines) if line.strip()]
     if not lines:
-        raise BadScenario("the table is empty: it begins with the players' names", file=file, line=section.line)
+        raise BadScenario(
+            "the table is empty: it begins with the players' names", file=file, line=section.line
+        )
     players = tuple(_player(ruleset, part, file, lines[0][0]) for part in _commas(lines[0][1]))
     rows = [(n, _cells(line)) for n, line in lines[1:] if line.lstrip().startswith("|")]
     columns = rows[0][1] if rows else []
     for column in columns:
         known = OWN | ruleset.words.numbers.keys() | ruleset.words.sets.keys() | ruleset.words.marks.keys()
         if column not in known:
-            raise BadScenario(f"the table has no column {column!r}{guess(column, known)}", file=file, line=rows[0][0])
+            raise BadScenario(
+                f"the table has no column {column!r}{guess(column, known)}", file=file, line=rows[0][0]
+            )
     cards: list[Card] = []
     links: list[tuple[str, str, int]] = []
     for number, cells in rows[2:]:

@@ -209,49 +209,57 @@ function places(all) {
 }
 
 /** One card in one place: made once, filled at every step in which it is there. */
-function cardView(all, id, place) {
-  const rows = all.map((table) => table.get(id)).filter(Boolean);
-  const props = [...new Set(rows.flatMap((one) => Object.keys(one.numbers)))];
-  const cells = new Map(props.map((prop) => [prop, make("dd", "")]));
+function cardView(doc, all, id, place) {
+  const rows = all.map((table) => table.get(id)).filter(Boolean), first = rows.find((one) => at(one, place)) ?? rows[0];
+  const props = [...new Set(rows.flatMap((one) => Object.keys(one.numbers)))], cells = new Map(props.map((prop) => [prop, make("dd", "")]));
   const wide = (prop) => Math.max(...rows.map((one) => String(one.numbers[prop] ?? "").length)) + prop.length > 4;
-  const view = {
-    id, name: make("span", "rs-name"), types: make("span", "rs-types"), tags: make("p", "rs-tags"), words: make("div", "rs-words"), el: null, filled: null,
-  };
+  const name = make("span", "rs-name"), types = make("span", "rs-types"), words = make("div", "rs-words");
+  const news = (i) => list(doc.frames[i].changes).filter((change) => change.id === id);
+  const speaks = (i, card) => Boolean(doc.frames[i].by) && doc.frames[i].by.name === card.name;
+  const tagged = (i) => (at(all[i + 1].get(id), place) ? tags(all[i + 1].get(id), news(i), all[i + 1], speaks(i, all[i + 1].get(id))) : []);
+  const marks = pages("rs-marks", doc.frames.length, (i) => tagged(i).map((tag) => tag.className + tag.textContent).join(), (i) => make("p", "rs-tags", ...tagged(i)));
   const grid = make("dl", "rs-numbers", ...props.map((prop) => make("div", wide(prop) ? "rs-wide" : "", make("dt", "", prop), cells.get(prop))));
-  view.el = make("li", "rs-card rs-away", make("p", "rs-head", view.name, view.types), props.length ? grid : null, view.words, view.tags);
-  const moves = rows.some((one) => one.flags.length || one.links.length) || new Set(rows.map((one) => `${one.controller} ${one.zone}`)).size > 1;
-  view.el.classList.toggle("rs-tagged", moves);
-  view.fill = (card, changes, table, speaks) => {
-    view.name.textContent = card.name;
-    view.types.textContent = card.types;
-    view.words.replaceChildren(...card.words.map((line) => make("p", "", ...said(line))));
+  const el = make("li", "rs-card rs-away", make("p", "rs-head", name, types), props.length ? grid : null, words, marks.el);
+  let shown = null, busy = false;
+  const fill = (card, changes) => {
+    name.textContent = card.name;
+    types.textContent = card.types;
+    words.replaceChildren(...card.words.map((line) => make("p", "", ...said(line))));
     for (const [prop, cell] of cells) {
       const change = changes.find((one) => one.prop === prop);
-      cell.replaceChildren(...(change && change.before !== "" ? arrow(change.before, change.after) : [card.numbers[prop] ?? "–"]));
+      cell.replaceChildren(...(change && change.before !== "" ? arrow(change.before, change.after) : [String(card.numbers[prop] ?? "–")]));
       cell.parentNode.classList.toggle("rs-new", Boolean(change));
     }
-    view.tags.replaceChildren(...tags(card, changes, table, speaks));
-    view.el.classList.toggle("rs-changed", changes.length > 0);
-    view.el.classList.toggle("rs-speaks", speaks);
+    el.classList.toggle("rs-changed", changes.length > 0);
   };
-  view.sit = () => view.el.classList.remove("rs-away");
-  view.go = () => view.el.classList.add("rs-away");
-  view.fill(rows.find((one) => one.zone === place.zone) ?? rows[0], [], all[0], false); // its room is kept from the start
-  return view;
+  fill(first, []); // its room is kept from the start
+  return { el, show(i) {
+    const card = all[i + 1].get(id), here = at(card, place);
+    el.classList.toggle("rs-away", !here);
+    if (!here) { shown = null; return; }
+    const changes = news(i);
+    if (card !== shown || busy || changes.length) fill(card, changes);
+    [shown, busy] = [card, changes.length > 0];
+    el.classList.toggle("rs-speaks", speaks(i, card));
+    marks.show(i);
+  } };
 }
+
+const at = (card, place) => Boolean(card) && card.zone === place.zone && card.controller === place.side;
 
 function arrow(before, after) {
   const old = make("s", "", before === "" ? "none" : String(before)), now = make("b", "", after === "" ? "none" : String(after));
   return [old, make("span", "rs-arrow", make("span", "rs-unseen", " to "), "\u2192"), now];
 }
 
+/** The small tags under a card: who speaks, what is new, what it is. */
 function tags(card, changes, table, speaks) {
-  const out = [], tag = (text, name = "") => out.push(make("span", `rs-tag ${name}`, text), " ");
+  const out = [], tag = (text, name = "") => out.push(make("span", `rs-tag ${name}`, text));
   if (speaks) tag("speaks now", "rs-a-card");
   for (const change of changes) {
     if (change.prop === "zone") tag(change.before === "" ? "new" : `from ${change.before}`, "rs-new");
     else if (change.prop === "controller" && change.before) tag(`was ${change.before}'s`, "rs-new");
-    else if (isFlag(card, change) && !card.flags.includes(change.prop)) tag(`no longer ${change.prop}`, "rs-new");
+    else if (!SELF.has(change.prop) && isFlag(card, change) && !card.flags.includes(change.prop)) tag(`no longer ${change.prop}`, "rs-new");
   }
   const fresh = new Set(changes.map((change) => change.prop));
   for (const flag of card.flags) tag(flag, fresh.has(flag) || fresh.has("flags") ? "rs-new" : "");
@@ -272,27 +280,18 @@ function tableView(doc) {
     if (all[0].get(side)) seats.push({ side, score });
     const turn = side === list(doc.players)[0] ? make("span", "rs-tag", "turn player") : null;
     const mat = make("div", "rs-mat", make("p", "rs-side", make("b", "", side || "On the table"), " ", turn, " ", score));
-    for (const spot of spots.filter((one) => one.side === side)) mat.append(zoneView(spot, all, touched, views, gone));
+    for (const spot of spots.filter((one) => one.side === side)) mat.append(zoneView(doc, all, spot, touched, views, gone));
     root.append(mat);
   }
   return { el: root, show(i) {
-    const table = all[i + 1], frame = doc.frames[i], changes = group(list(frame.changes));
-    for (const view of views) {
-      const card = table.get(view.id), here = card && card.zone === view.place.zone && card.controller === view.place.side;
-      if (!here) { if (view.filled) view.go(); view.filled = null; continue; }
-      const now = changes.get(view.id) ?? [], speaks = Boolean(frame.by) && frame.by.name === card.name;
-      if (view.filled === card && !view.busy && !now.length && !speaks) continue;
-      view.fill(card, now, table, speaks);
-      view.sit();
-      view.filled = card;
-      view.busy = speaks || now.length > 0;
-    }
+    const frame = doc.frames[i], table = all[i + 1];
+    for (const view of views) view.show(i);
     for (const { place, ids, note } of gone) {
       const left = list(frame.changes).find((one) => one.prop === "zone" && one.before === place.zone && ids.includes(one.id));
       note.textContent = left ? (left.after ? `to ${left.after}` : "gone") : "";
     }
     for (const { side, score } of seats) {
-      const numbers = Object.entries(table.get(side).numbers), now = changes.get(side) ?? [];
+      const numbers = Object.entries(table.get(side).numbers), now = list(frame.changes).filter((one) => !one.id && one.of === side);
       score.replaceChildren(...numbers.flatMap(([prop, value]) => {
         const change = now.find((one) => one.prop === prop);
         return [make("span", change ? "rs-tag rs-new" : "rs-tag", `${prop} `, ...(change ? arrow(change.before, change.after) : [value])), " "];
@@ -301,24 +300,14 @@ function tableView(doc) {
   } };
 }
 
-function group(changes) {
-  const out = new Map();
-  for (const one of changes) {
-    const key = one.id || one.of;
-    out.set(key, [...(out.get(key) ?? []), one]);
-  }
-  return out;
-}
-
-function zoneView(place, all, touched, views, gone) {
+function zoneView(doc, all, place, touched, views, gone) {
   const pile = place.most > PILE, slots = make("ul", "rs-slots");
   let more = 0;
   for (const ids of place.slots) {
     if (pile && ids.every((id) => !touched.has(id)) && slots.children.length >= PILE) { more += 1; continue; }
     const note = make("span", "rs-left"), slot = make("ul", "rs-slot", make("li", "rs-gap", note));
     for (const id of ids) {
-      const view = cardView(all, id, place);
-      view.place = place;
+      const view = cardView(doc, all, id, place);
       views.push(view);
       slot.append(view.el);
     }
@@ -522,17 +511,20 @@ function listsPage(doc, i, go) {
     make("div", "", make("p", "rs-label", "Waiting, next one first"), rows.length ? make("ol", "rs-list rs-wait", ...rows) : make("p", "rs-dim", "Nothing waits.")));
 }
 
+/** Who stayed silent and why: open where the lists are short; the longest one's room is kept. */
 function silentView(doc) {
-  const head = make("summary", "rs-summary"), body = make("ul", "rs-list"), box = make("details", "rs-more rs-silent", head, body);
-  let mine = false; // once the reader has opened or closed it, it stays so
-  head.addEventListener("click", () => { mine = true; });
-  return { el: box, show(i) {
-    const silent = list(doc.frames[i].silent);
-    head.textContent = silent.length ? `Why not? ${times(silent.length, "card", "cards")} stayed silent here` : "Why not? No card stayed silent here";
-    body.replaceChildren(...silent.map((one) => make("li", "", icon("none"), make("b", "", String(one.of)), ` stays silent: ${one.why} `,
-      one.rule ? ruleChip(doc, one.rule) : "", one.words ? make("span", "rs-quote", ...said(one.words)) : "")));
-    if (!mine) box.open = silent.length > 0 && silent.length <= SHORT;
-    box.classList.toggle("rs-empty", !silent.length);
+  const all = doc.frames.map((frame) => list(frame.silent)), most = Math.max(...all.map((silent) => silent.length));
+  const head = make("summary", "rs-summary");
+  const body = pages("rs-silents", all.length, (i) => JSON.stringify(all[i]), (i) => make("ul", "rs-list", ...all[i].map((one) => make("li", "",
+    icon("none"), make("b", "", String(one.of)), ` stays silent: ${one.why} `, one.rule ? ruleChip(doc, one.rule) : "",
+    one.words ? make("span", "rs-quote", ...said(one.words)) : ""))));
+  const box = make("details", "rs-more rs-silent", head, body.el);
+  box.open = most > 0 && most <= SHORT;
+  return { el: most ? box : null, show(i) {
+    const n = all[i].length;
+    head.textContent = n ? `Why not? ${times(n, "card", "cards")} stayed silent here` : "Why not? No card stayed silent here";
+    box.classList.toggle("rs-empty", !n);
+    body.show(i);
   } };
 }
 
@@ -680,7 +672,7 @@ export function mount(el, doc, options = {}) {
     parts.push(table, law, lists, silent);
     const loop = doc.loop ? make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")) : null;
     const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text"), make("pre", "", doc.text)) : null;
-    const stage = make("div", "rs-main", ...[picture.el, controls.el].filter(Boolean), make("div", "rs-step", now.el, law.el), lists.el, silent.el, loop, twin);
+    const stage = make("div", "rs-main", ...[picture.el, controls.el].filter(Boolean), make("div", "rs-step", now.el, law.el), lists.el, ...[silent.el, loop, twin].filter(Boolean));
     root.append(make("div", "rs-body", table.el, stage));
   }
   root.append(live);

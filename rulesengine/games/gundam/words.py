@@ -23,6 +23,7 @@ EVENTS: dict[str, Kind] = {
     "is attacked": _kind("{card} is chosen as the attack target of {source}",
                          doc="Asked while an attack target is chosen: the target is the card, the attacker the source."),
     "blocks": _kind("{card} blocks {target}", "{card} blocks", doc="A Unit becomes the attack target with Blocker."),
+    "is blocked": _kind("{card} is blocked by {source}", doc="The attacker's side of 'blocks'; asked together with it."),
     "becomes the attack target": _kind("{card} becomes the attack target", doc="An effect turns the attack to a card."),
     "is damaged": _kind("{card} receives {amount} damage", doc="Damage; `by` says battle or effect."),
     "recovers": _kind("{card} recovers {amount} HP", doc="Damage is taken off."),

@@ -194,6 +194,8 @@ def _bind(pick: Pick, walk: _Walk) -> Pick:  # noqa: PLR0911  one case a pronoun
 
 def _meant(where: Any, walk: _Walk) -> str:  # noqa: ANN401
     """Say whether "that friendly Unit" is what the event happened to, or what caused it."""
+    if not where:
+        return "event"
     about, by = set(where) <= set(walk.heard.about), set(where) <= set(walk.heard.by)
     if walk.heard.whose == "any" and about is by and by:
         raise Unclear

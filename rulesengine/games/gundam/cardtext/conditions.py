@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Test
 from rulesengine.games.gundam.cardtext.meanings import (
-    ATTACKED, IN_PLAY, ITSELF, NAMED, PILOT, THEIRS, TURN_THEIRS, TURN_YOU, YOURS, zone,
+    ATTACKED, FIGHTS, IN_PLAY, ITSELF, NAMED, PILOT, THEIRS, TURN_THEIRS, TURN_YOU, YOURS, zone,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -29,9 +29,11 @@ def _counts() -> Iterator[Phrase]:
         yield _count(f"{who} {has} no {{w:things}}", "is", 0, (test, w))
         for words, how in numbers:
             yield _count(f"{who} {has} {words} {{w:things}}", how, n, (test, w))
+        yield _count(f"{who} {has} no {{w:thing}}", "<", 1, (test, w))
         yield _count(f"{who} {has} only 1 {{w:thing}}", "is", 1, (test, w))
         yield _count(f"{who} {has} {{n:several}} {{w:things}}", "is", n, (test, w))
     yield _count("{w:a thing} is in play", ">=", 1, (w, IN_PLAY))
+    yield _count("no {w:thing} is in play", "<", 1, (w, IN_PLAY))
     yield _count("no {w:things} are in play", "is", 0, (w, IN_PLAY))
     for place in ("trash", "hand"):
         yield _count(f"{{w:a thing}} is in your {place}", ">=", 1, (w, zone(place), YOURS))
@@ -66,6 +68,8 @@ def _bearer() -> Iterator[Phrase]:
     for said, lead in leads:
         met = Test(Amount("count", where=(rest("w"), ATTACKED)), ">=", 1)
         yield Phrase("state", f"{said} {{w:a thing}}", (*lead, met))
+        fights = Test(Amount("count", where=(rest("w"), *FIGHTS)), ">=", 1)
+        yield Phrase("state", f"{said.replace('attacking', 'battling')} {{w:a thing}}", (*lead[:-1], fights))
         player = Test(Amount("count", where=(ATTACKED,)), "is", 0)
         yield Phrase("state", f"{said} the enemy player", (*lead, player))
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Test
-from rulesengine.games.gundam.cardtext.meanings import ENEMY, FRIENDLY, PILOT, THEIRS, UNIT, YOURS
+from rulesengine.games.gundam.cardtext.meanings import ANY, ENEMY, FRIENDLY, PILOT, THEIRS, UNIT, YOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ def _subjects() -> Iterator[Phrase]:
     yield Phrase("someone", "one of your opponent's {w:bare of them}", (THEIRS, rest("w")))
     yield Phrase("someone", "your {w:bare}", (rest("w"), YOURS))
     yield Phrase("someone", "1 or more of your {w:bares}", (YOURS, YOURS, rest("w")))
-    yield Phrase("someone", "1 or more {w:bares}", (rest("w"), Test("id", "isnt", 0)))
+    yield Phrase("someone", "1 or more {w:bares}", (rest("w"), ANY))
 
 
 def _agents() -> Iterator[Phrase]:
@@ -63,7 +63,8 @@ HAPPENS: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...] = (
     ("is destroyed by battle damage", "be destroyed by battle damage", "is destroyed", (*BATTLE, *BATTLE)),
     ("is rested", "be rested", "is rested", ()),
     ("is set as active", "be set as active", "is set as active", ()),
-    ("is linked", "be linked", "is linked", ()),
+    ("is blocked", "be blocked", "is blocked", ()),
+    ("links", "link", "is linked", ()),
     ("is paired with a Pilot", "be paired with a Pilot", "is paired", ()),
     ("recovers HP", "recover HP", "recovers", ()),
     ("receives damage", "receive damage", "is damaged", ()),

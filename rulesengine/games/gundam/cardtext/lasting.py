@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Test
-from rulesengine.games.gundam.cardtext.meanings import ENEMY, FRIENDLY, SELF, YOURS
+from rulesengine.games.gundam.cardtext.leaves import PRINTED
+from rulesengine.games.gundam.cardtext.meanings import ANY, ENEMY, FRIENDLY, SELF, YOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +23,7 @@ TIMES = (
     ("during this turn", "turn ends"), ("during this battle", "battle ends"),
     ("until the end of your opponent's next turn", "opponent's next turn ends"),
 )  # fmt: skip
+LAST = ("Count last",)  # the same for a count behind the time
 FIRST = ("Time first",)  # the timing word of "During this turn, it ...": only the order of the words
 KEYWORD = "keyword"
 
@@ -37,6 +39,12 @@ def _changes() -> Iterator[Phrase]:
             yield Phrase("bonus", f"{leaf} for each of your {{w:things}}", Change(prop, how, yours))
     for kind in ("bonus", KEYWORD):
         yield Phrase("change", f"{{c:{kind}}}", hole("c"))
+    yield Phrase("change", "gains {c:keyword}", hole("c"))
+    for words, held in (*((f"can't {w}", ban) for w, ban in BANS), ("may choose {w:a thing} as its attack target", TARGET)):
+        yield Phrase("change", words, Change("abilities", "gain", held))
+    for word in PRINTED:
+        yield Phrase("lost", f"<{word}>", Change("keywords", "remove", word))
+        yield Phrase("keyword word", f"<{word}>", word)
     for category, first in (("gets", "bonus"), ("gains", KEYWORD)):
         yield Phrase(category, f"{{a:{first}}}", (hole("a"),))
         yield Phrase(category, f"{{a:{first}}} and {{b:change}}", (hole("a"), hole("b")))
@@ -56,7 +64,9 @@ def _ban(kind: str | tuple[str, ...], **more: object) -> Ability:
 BANS: tuple[tuple[str, Ability], ...] = (
     ("attack", _ban("attacks")),
     ("block", _ban("blocks")),
-    ("be blocked", _ban("blocks", whose="target")),
+    ("be blocked", _ban("is blocked")),
+    ("be blocked by {b:bares}", _ban("is blocked", by=hole("b"))),
+    ("activate {k:keyword word}", _ban("activates", where=(("timing", hole("k")),))),
     ("attack or block", _ban(("attacks", "blocks"))),
     ("attack the enemy player", _ban("attacks", where=(("at", "player"), ("at", "player")))),
     ("choose the enemy player as its attack target", _ban("attacks", where=(("at", "player"),))),
@@ -80,9 +90,12 @@ BANS: tuple[tuple[str, Ability], ...] = (
             ("receive {}", ()),
             ("receive enemy {}", (ENEMY,)),
             ("receive {} from {{b:bares}}", hole("b")),
-            ("receive {} from {{b:a bare}}", (rest("b"), Test("id", "isnt", 0))),
+            ("receive {} from {{b:a bare}}", (rest("b"), ANY)),
         )
     ),
+)
+ON_ARRIVAL = tuple(
+    f"{can} attack {when}the turn it is deployed" for can in ("can", "may") for when in ("", "on ", "during ")
 )
 TARGET = Ability("", "permit", when="is attacked", whose="source", about=hole("w"))
 
@@ -91,13 +104,14 @@ def _sentences() -> Iterator[tuple[str, str, Ability]]:
     """Every sentence: behind one, behind several, and what holds."""
     yield "gets {c:gets}", "get {c:gets}", static(changes=hole("c"))
     yield "gains {c:gains}", "gain {c:gains}", static(changes=hole("c"))
+    yield "loses {c:lost}", "lose {c:lost}", static(changes=(hole("c"),))
     for words, ban in BANS:
         yield f"can't {words}", f"can't {words}".replace(" its ", " their "), ban
     yield "may choose {w:a thing} as its attack target", "may choose {w:a thing} as their attack target", TARGET
-    permit = Ability("", "permit", when="attacks", given=(Test("flags", "has", "deployed this turn", "source"),))
-    for when in ("the turn it is deployed", "during the turn it is deployed", "on the turn it is deployed"):
-        permit = replace(permit, given=(*permit.given, permit.given[0])) if when[0] != "t" else permit
-        yield f"can attack {when}", f"can attack {when}".replace("it is", "they are"), permit
+    fresh = Test("flags", "has", "deployed this turn", "source")
+    for times, words in enumerate(ON_ARRIVAL, 1):
+        permit = Ability("", "permit", when="attacks", given=(fresh,) * times)  # said so often: which words it are
+        yield words, words.replace("it is", "they are"), permit
 
 
 def _held() -> Iterator[Phrase]:
@@ -139,6 +153,21 @@ def _timed() -> Iterator[Phrase]:
                 first = replace(who, timing=FIRST)
                 yield Phrase("order", f"{time}, {{s:things}} {many}", (Make(first, until),))
                 yield Phrase("order", f"{{s:things}} {many} {time}", (Make(who, until),))
+                mine = replace(who, **{"by" if ability.whose == "source" else "about": (YOURS, rest("s"))})
+                yield Phrase("order", f"{time}, your {{s:things}} {many}", (Make(replace(mine, timing=FIRST), until),))
+                yield Phrase("order", f"your {{s:things}} {many} {time}", (Make(mine, until),))
+
+
+def _each() -> Iterator[Phrase]:
+    """Bonuses whose count stands behind the time: "gets AP+1 during this turn for each ..." """
+    for prop in ("AP", "HP"):
+        for sign, how in (("+", "plus"), ("-", "minus")):
+            each = Amount("count", where=hole("w"), times=hole("n"))
+            held = static(changes=(Change(prop, how, each),), timing=LAST)
+            for time, until in TIMES:
+                for subject, get in (("subject", "gets"), ("subjects", "get")):
+                    words = f"{{s:{subject}}} {get} {{n:{prop}{sign}}} {time} for each {{w:thing}}"
+                    yield Phrase("order", words, (Make(held, until, hole("s")),))
 
 
 def _special() -> Iterator[Phrase]:
@@ -169,4 +198,4 @@ def _special() -> Iterator[Phrase]:
         yield Phrase("order", words, (Make(asleep, "opponent's next start phase ends", hole("s")),))
 
 
-LASTING = (*_special(), *_changes(), *_held(), *_timed())
+LASTING = (*_each(), *_special(), *_changes(), *_held(), *_timed())

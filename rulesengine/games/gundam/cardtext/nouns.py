@@ -97,11 +97,13 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(post, "this Unit is battling", FIGHTS)
     yield Phrase(post, "battling this Unit", FIGHTS[::-1])
     yield Phrase(post, "among them", (AMONG,))
-    for place in ("trash", "hand", "deck", "resource area", "removal area"):
+    for place in ("trash", "hand", "deck", "removal area"):
         for whose, test in (("your", YOURS), ("your opponent's", THEIRS)):
             yield Phrase(post, f"from {whose} {place}", (zone(place), test))
             yield Phrase(post, f"in {whose} {place}", (test, zone(place)))
-    yield Phrase(post, "in their hand", (zone("hand"), THEIRS))
+    for place in ("hand", "trash"):
+        yield Phrase(post, f"in their {place}", (zone(place), THEIRS, THEIRS))
+    yield Phrase(post, f"with {{a:having{mark}}} or {{b:having{mark}}}", (Either(((rest("a"),), (rest("b"),))),))
     yield Phrase(post, "in your shield area", (YOURS, Test("zone", "any", ("shield section", BASE))))
 
 
@@ -114,6 +116,7 @@ def _nouns() -> Iterator[tuple[str, str, tuple[Test, ...], tuple[Test, ...]]]:
     yield "Unit/Base", "Units/Bases", (Test("types", "any", ("Unit", "Base")),), (IN_PLAY,)
     yield "Base/Unit", "Bases/Units", (Test("types", "any", ("Base", "Unit")),), (IN_PLAY,)
     yield "Shield", "Shields", (zone("shield section"),), ()
+    yield "shield area card", "shield area cards", (Test("zone", "any", ("shield section", BASE)),), ()
     yield "EX Resource", "EX Resources", (Test("types", "has", "EX Resource"),), (zone("resource area"),)
     yield "Resource", "Resources", (zone("resource area"),), ()
     yield "EX Base", "EX Bases", (Test("types", "has", "EX Base"),), (zone(BASE),)
@@ -135,7 +138,9 @@ def _heads() -> Iterator[Phrase]:
     for first in CARDS:
         for words, head in ((f"{first} card", "head one"), (f"{first} cards", "head many")):
             yield Phrase(head, words, (Test("types", "has", first),))
-            yield Phrase("bare" + head[4:], words, (Test("types", "any", (first,)),))
+            for mark, of in (("", "it"), ("@source", "source"), ("@it", NAMED)):
+                card = Test("types", "any", (first,), of)
+                yield Phrase(f"bare{head[4:]}{mark}", words, (card, card))
         for second in CARDS:
             if first != second:
                 either = (Test("types", "any", (first, second)),)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Change, Choose, Do, Frame, Look, Make, Modes, Pick, Use
 from rulesengine.games.gundam.cardtext.lasting import static
-from rulesengine.games.gundam.cardtext.meanings import AMONG, HAND, NAMED, NEW, OPPONENT, SELF, THEIRS, THEM, YOU, zone
+from rulesengine.games.gundam.cardtext.meanings import AMONG, HAND, NAMED, NEW, OPPONENT, SAME, SELF, THEIRS, THEM, YOU, zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,8 +48,9 @@ VERBS: tuple[tuple[str, Do], ...] = (
     ("add {} to your Shields", Do("is added to the Shields")),
     ("change the attack target to {}", Do("becomes the attack target")),
     ("deal {n:number} damage to {}", Do("is damaged", hole("n"))),
-    ("deal damage equal to this Unit's AP to {}", Do("is damaged", Amount("source", "AP"))),
-    ("deal damage equal to this Unit's HP to {}", Do("is damaged", Amount("source", "HP"))),
+    ("deal damage to {} equal to this Unit's AP", Do("is damaged", Amount("source", "AP"))),
+    ("deal damage equal to this Unit's AP to {}", Do("is damaged", Amount("source", "AP", plus=0, times=1, most=99))),
+    ("deal damage to {} equal to the number of {w:things}", Do("is damaged", Amount("count", where=hole("w")))),
 )  # fmt: skip
 
 
@@ -71,6 +72,8 @@ def _hand() -> Iterator[Phrase]:
     yield Phrase("order", "discard 1 {w:thing}", (Choose((rest("w"), *HAND), target=False), gone))
     yield Phrase("order", "discard {n:several} {w:things}", (Choose((rest("w"), *HAND), n, n, target=False), gone))
     yield Phrase("order", "discard {n:number} of your own", (Choose((*HAND, HAND[1]), n, n, target=False), gone))
+    yield Phrase("order", "they discard {n:number}",
+                 (Choose((THEIRS, zone("hand")), n, n, target=False, who="opponent"), gone))  # fmt: skip
     theirs = (zone("hand"), THEIRS)
     chosen = Choose(theirs, n, n, target=False, who="opponent")
     yield Phrase("order", "your opponent discards {n:number}", (chosen, gone))
@@ -127,6 +130,7 @@ def _deck() -> Iterator[Phrase]:
         yield Phrase("order", f"return {{n:number}} to the {end}", (among, Do(kind, whom=MADE)))
     either = Modes(tuple((end, (Do(kind, whom=Pick(NAMED)),)) for end, kind in ends))
     yield Phrase("order", "return it to the top or bottom of your deck", (either,))
+    yield Phrase("order", "add the top card of your deck to your Shields", (Do("adds a Shield", 1, YOU),))
     trash = "trashes from the deck"
     yield Phrase("order", "place the top card of your deck into your trash", (Do(trash, 1, YOU),))
     yield Phrase("order", "place the top {n:several} cards of your deck into your trash", (Do(trash, n, YOU),))
@@ -138,8 +142,19 @@ def _deck() -> Iterator[Phrase]:
 def _choosing() -> Iterator[Phrase]:
     a, b = hole("a"), hole("b")
     yield Phrase("order", "choose {a:chosen}", (a,))
+    theirs = Choose((THEIRS, rest("w")), who="opponent")
+    yield Phrase("order", "your opponent chooses 1 of their {w:one of them}", (theirs,))
     yield Phrase("order", "choose {a:chosen} and {b:chosen}", (a, b))
     yield Phrase("order", "activate this card's {t:timing}", (Use(hole("t")),))
+    there = (("from", "trash"),)
+    for words, mean in (
+        ("add this card from your trash to your hand", Do("is added to hand", detail=there)),
+        ("return this card from your trash to your hand", Do("is returned to hand", detail=there)),
+        ("deploy this card from your trash", Do("is deployed", detail=there)),
+        ("deploy this card from your trash rested", Do("is deployed", detail=(*there, *RESTED))),
+    ):
+        yield Phrase("order", words, (mean,))
+    yield Phrase("order", "deal {n:number} damage", (Do("is damaged", hole("n"), Pick(SAME)),))
     free = static(changes=(Change("Lv.", "set", 0), Change("cost", "set", 0)))
     yield Phrase("order", "play this card as if it has 0 Lv. and cost", (Make(free, "turn ends", Pick("self"), 1),))
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from rulesengine.core.text import Choose, Do, Frame, Make, Part
+from rulesengine.core.text import Choose, Do, Frame, Make, Part, Pick
 from rulesengine.games.gundam.cardtext.binding import Unclear
-from rulesengine.games.gundam.cardtext.meanings import INSTEAD, NAMED, THAT, THEM, THOSE
+from rulesengine.games.gundam.cardtext.meanings import ANY, INSTEAD, NAMED, SAME, THAT, THEM, THOSE
+from rulesengine.games.gundam.cardtext.sentences import Later
 
 Parts: TypeAlias = "tuple[Part, ...]"
 PRONOUNS = frozenset({NAMED, THEM, THAT, THOSE})
@@ -28,11 +29,13 @@ def gathered(parts: Parts) -> Parts:
         if isinstance(part, Frame) and part.otherwise == (INSTEAD,):
             start, end = _replaced(made, part.then)
             before = tuple(made[start:end])
-            made[start:end] = [replace(part, then=_timed(part.then, before), otherwise=before)]
+            made[start:end] = [replace(part, then=_completed(part.then, before), otherwise=before)]
         elif _watches(part):
             if not made:
                 raise Unclear
             made.insert(-1, part)
+        elif isinstance(part, Later):
+            made.append(Make(replace(part.heard, then=gathered(part.then)), part.until))
         else:
             made.append(replace(part, then=gathered(part.then)) if isinstance(part, Frame) else part)
     return tuple(made)
@@ -49,9 +52,12 @@ def scattered(parts: Parts) -> Parts:
             if any(isinstance(p, Choose) for p in part.then):
                 while left and _refers(left[0]):
                     made.append(left.pop(0))
-            made.append(replace(part, then=_untimed(part.then, part.otherwise), otherwise=(INSTEAD,)))
+            made.append(replace(part, then=_shortened(part.then, part.otherwise), otherwise=(INSTEAD,)))
         elif _watches(part) and left:
             made += [left.pop(0), part]
+        elif isinstance(part, Make) and part.ability.form == "trigger":
+            later = Later(replace(part.ability, then=()), scattered(part.ability.then), part.until)
+            made.append(later)  # type: ignore[arg-type]  what stands for a part until it is one
         else:
             made.append(replace(part, then=scattered(part.then)) if isinstance(part, Frame) else part)
     return tuple(made)
@@ -82,16 +88,23 @@ def _replaced(made: list[Part], then: Parts) -> tuple[int, int]:
     raise Unclear
 
 
-def _timed(then: Parts, before: Parts) -> Parts:
-    """Let "instead" sentences last as long as the sentence that they stand instead of."""
-    if len(then) == len(before) == 1 and isinstance(then[0], Make) and isinstance(before[0], Make) and not then[0].until:
-        return (replace(then[0], until=before[0].until),)
+def _completed(then: Parts, before: Parts) -> Parts:
+    """Let an "instead" sentence last as long, and be done to the same, as the one that it stands instead of."""
+    match then, before:
+        case ((Make(until="") as new,), (Make() as old,)):
+            return (replace(new, until=old.until),)
+        case ((Do() as new,), (Do() as old,)) if new.whom.who == SAME:
+            return (replace(new, whom=replace(old.whom, where=(*old.whom.where, ANY))),)
     return then
 
 
-def _untimed(then: Parts, before: Parts) -> Parts:
-    if len(then) == len(before) == 1 and isinstance(then[0], Make) and isinstance(before[0], Make) and then[0].until == before[0].until:
-        return (replace(then[0], until=""),)
+def _shortened(then: Parts, before: Parts) -> Parts:
+    """Leave out of an "instead" sentence what its words leave out: the inverse of `_completed`."""
+    match then, before:
+        case ((Make() as new,), (Make() as old,)) if new.until == old.until:
+            return (replace(new, until=""),)
+        case ((Do() as new,), (Do() as old,)) if new.whom.where == (*old.whom.where, ANY):
+            return (replace(new, whom=Pick(SAME)),)
     return then
 
 

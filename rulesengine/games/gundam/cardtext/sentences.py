@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Part, Tests
 from rulesengine.games.gundam.cardtext.events import hears
+from rulesengine.games.gundam.cardtext.lasting import TIMES
 from rulesengine.games.gundam.cardtext.meanings import INSTEAD, TURN_THEIRS, TURN_YOU, YOU
 
 if TYPE_CHECKING:
@@ -35,6 +36,15 @@ class Clause:
     instead: Instead | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Later:
+    """ "During this turn, when ..., ...": a trigger for a time, before it is one ability."""
+
+    heard: Ability
+    then: tuple[Part, ...]
+    until: str
+
+
 def _bodies() -> Iterator[Phrase]:
     a, b = rest("a"), rest("b")
     yield Phrase("orders", "{a:order}", (a,))
@@ -46,6 +56,8 @@ def _bodies() -> Iterator[Phrase]:
     yield Phrase("body", "{a:may}", (Frame((a,), may=True),))
     yield Phrase("body", "you may {a:orders}", (Frame((a,), may=True),))
     yield Phrase("body", "your opponent may {a:orders}", (Frame((a,), may=True, who="opponent"),))
+    for time, until in TIMES:
+        yield Phrase("body", f"{time}, when {{e:event}}, {{a:order}}", (Later(hole("e"), (a,), until),))
     yield Phrase("gated body", "if {g:states}, {b:body}", (Frame((b,), given=hole("g")),))
     yield Phrase("any body", "{b:body}", (b,))
     yield Phrase("any body", "{b:gated body}", (b,))

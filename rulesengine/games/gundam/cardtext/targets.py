@@ -66,6 +66,7 @@ def _choices() -> Iterator[Phrase]:
             yield Phrase(many, f"1 to {{n:several}} of {whose} {{w:things}}", choose(where, 1, n))
             yield Phrase(one, f"up to 1 of {whose} {{w:one of them}}", choose(where, 0, 1))
             yield Phrase(many, f"up to {{n:several}} of {whose} {{w:things}}", choose(where, 0, n))
+        yield Phrase(one, "one of your {w:one of them}", choose((rest("w"), YOURS), 1, 1))
         yield Phrase(one, "1 of them", choose((Test("id", "among", -1),), 1, 1))
         yield Phrase(many, "{n:several} of them", choose((Test("id", "among", -1),), n, n))
 

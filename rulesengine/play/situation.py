@@ -1,0 +1,44 @@
+"""A situation written down in a notebook or a program: the same words as in a scenario file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.engine import run
+from rulesengine.games import game
+from rulesengine.play.choices import Answers
+from rulesengine.play.errors import BadScenario
+from rulesengine.play.markdown import Section
+from rulesengine.play.sentences import moment
+from rulesengine.play.tables import lay_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.runs import Trace
+
+
+def situation(
+    name: str, table: str, happens: Iterable[str] = (), choices: Iterable[str] = (), *, variant: str = ""
+) -> Trace:
+    """Lay a table, let things happen on it, and return the trace.
+
+    `table` is written as in a scenario: the players' names, a blank line, and a Markdown table of
+    cards. Each line of `happens` is one moment ("Ann attacks Ben with Ash Hound"); `choices` are
+    answers in the order in which they are asked ("Ann: Wreck Broker").
+
+    Raises BadScenario with the line at fault, UnknownGame, and what the engine raises.
+    """
+    ruleset = game(name, variant)
+    lines = tuple(table.strip("\n").split("\n"))
+    laid = lay_table(ruleset, Section(1, lines), "the table")
+    script = []
+    for number, line in enumerate(happens, start=1):
+        try:
+            script.append(moment(ruleset, laid, line))
+        except BadScenario as wrong:
+            raise BadScenario(wrong.says, file="what happens", line=number) from None
+    answers = Answers(list(enumerate(choices, start=1)), "the choices")
+    trace = run(ruleset, laid, script, choose=answers)
+    answers.finish()
+    return trace

@@ -1,0 +1,59 @@
+"""Every scenario file is a test: played, compared with its golden trace, and with its own facts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rulesengine.games
+from rulesengine.games import GAMES
+from rulesengine.play import check, scenarios
+from rulesengine.play.checking import updated
+
+if TYPE_CHECKING:
+    from rulesengine.play import Scenario
+
+ALL = scenarios()
+
+
+@pytest.mark.parametrize("scenario", ALL, ids=lambda s: f"{s.game}/{s.name}")
+def test_a_scenario_comes_out_as_it_is_written(scenario: Scenario, request: pytest.FixtureRequest) -> None:
+    """The trace is the golden one, the facts hold, the rules of the head are cited."""
+    report = check(scenario)
+    if request.config.getoption("--update-traces"):
+        scenario.path.write_text(updated(report), encoding="utf-8")
+        left = [w for w in report.wrong if "--update-traces" not in w]
+    else:
+        left = list(report.wrong)
+
+    assert not left, "\n\n".join(left)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_good_and_bad_scenarios(name: str) -> None:
+    """What is refused is as instructive as what runs."""
+    folder = Path(rulesengine.games.__file__).parent / name / "scenarios"
+
+    assert any((folder / "good").glob("*.md"))
+    assert any((folder / "bad").glob("*.md"))
+
+
+def test_every_twin_is_there() -> None:
+    """A scenario that names a negative twin has one in its own game."""
+    names = {(s.game, s.name) for s in ALL}
+
+    assert [] == [s.name for s in ALL if s.twin and (s.game, s.twin) not in names]
+
+
+def test_no_two_scenarios_of_a_game_share_a_name() -> None:
+    """The file's name is its address on the site."""
+    names = [(s.game, s.name) for s in ALL]
+
+    assert len(set(names)) == len(names)
+
+
+def test_every_title_says_something() -> None:
+    """No scenario is called by its number alone, and each has a sentence or two."""
+    assert [] == [s.name for s in ALL if len(s.title.split()) < 2 or not s.prose]  # noqa: PLR2004
