@@ -44,7 +44,7 @@ def test_every_twin_is_there() -> None:
     """A scenario that names a negative twin has one in its own game."""
     names = {(s.game, s.name) for s in ALL}
 
-    assert [] == [s.name for s in ALL if s.twin and (s.game, s.twin) not in names]
+    assert [s.name for s in ALL if s.twin and (s.game, s.twin) not in names] == []
 
 
 def test_no_two_scenarios_of_a_game_share_a_name() -> None:
@@ -56,4 +56,4 @@ def test_no_two_scenarios_of_a_game_share_a_name() -> None:
 
 def test_every_title_says_something() -> None:
     """No scenario is called by its number alone, and each has a sentence or two."""
-    assert [] == [s.name for s in ALL if len(s.title.split()) < 2 or not s.prose]  # noqa: PLR2004
+    assert [s.name for s in ALL if len(s.title.split()) < 2 or not s.prose] == []

@@ -14,7 +14,9 @@ class UnreadText(RulesEngineError):
     `expected` are the words that could stand there, `guess` is the nearest right word or "".
     """
 
-    def __init__(self, line: str, column: int, word: str, expected: tuple[str, ...] = (), why: str = "") -> None:
+    def __init__(
+        self, line: str, column: int, word: str, expected: tuple[str, ...] = (), why: str = ""
+    ) -> None:
         """Keep the facts, and write them as a message with a caret."""
         self.line, self.column, self.word, self.expected = line, column, word, expected
         near = nearest(word.lower(), [e for e in expected if e.lower() != word.lower()]) if word else []
@@ -28,7 +30,11 @@ class UnreadText(RulesEngineError):
         if self.expected:
             shown = ", ".join(repr(e) for e in self.expected[:MOST])
             lines.append(f"here could stand: {shown}{', ...' if len(self.expected) > MOST else ''}")
-        lines.append(f"did you mean {self.guess!r}?" if self.guess else "say it with words that the table of phrases has")
+        lines.append(
+            f"did you mean {self.guess!r}?"
+            if self.guess
+            else "say it with words that the table of phrases has"
+        )
         return "\n".join(lines)
 
 

@@ -62,7 +62,9 @@ class Grammar:
 
     rules: Mapping[str, tuple[Rule, ...]]
     leaves: Mapping[str, Leaf]
-    starts: Mapping[str, Mapping[str, tuple[Rule, ...]]] = field(repr=False)  # category -> first word -> rules
+    starts: Mapping[str, Mapping[str, tuple[Rule, ...]]] = field(
+        repr=False
+    )  # category -> first word -> rules
     others: Mapping[str, tuple[Rule, ...]] = field(repr=False)  # rules that begin with a place, or are empty
 
     @staticmethod
@@ -73,7 +75,9 @@ class Grammar:
         """
         rules: dict[str, list[Rule]] = {}
         for phrase in phrases:
-            rules.setdefault(phrase.category, []).append(Rule(_items(phrase.words, spelling), shape(phrase.means)))
+            rules.setdefault(phrase.category, []).append(
+                Rule(_items(phrase.words, spelling), shape(phrase.means))
+            )
         for category, mine in rules.items():
             for rule in mine:
                 _check(category, rule, rules.keys() | leaves.keys())
@@ -122,4 +126,6 @@ def _items(words: str, spelling: Spelling) -> tuple[str | Place, ...]:
 def _check(category: str, rule: Rule, known: Iterable[str]) -> None:
     for item in rule.items:
         if isinstance(item, Place) and item.category not in known:
-            raise ValueError(f"a phrase of {category!r} has a place for {item.category!r}, which has no phrases")
+            raise ValueError(
+                f"a phrase of {category!r} has a place for {item.category!r}, which has no phrases"
+            )

@@ -75,7 +75,9 @@ class _Attempt:
             mine += starts.get(small, ())
         return (*mine, *others)
 
-    def _match(self, rule: Rule, item: int, at: int, found: dict[str, Any]) -> Iterator[tuple[dict[str, Any], int]]:
+    def _match(
+        self, rule: Rule, item: int, at: int, found: dict[str, Any]
+    ) -> Iterator[tuple[dict[str, Any], int]]:
         if item == len(rule.items):
             yield found, at
             return

@@ -25,18 +25,26 @@ def _write(grammar: Grammar, category: str, value: Any, known: dict[Any, Any]) -
     if key not in known:
         known[key] = None  # a phrase that needs itself has no words
         known[key] = next(
-            (words for rule in grammar.rules[category] if (words := _by(grammar, rule, value, known)) is not None),
+            (
+                words
+                for rule in grammar.rules[category]
+                if (words := _by(grammar, rule, value, known)) is not None
+            ),
             None,
         )
-    words: tuple[str, ...] | None = known[key]
-    return words
+    found: tuple[str, ...] | None = known[key]
+    return found
 
 
 def _by(grammar: Grammar, rule: Rule, value: object, known: dict[Any, Any]) -> tuple[str, ...] | None:
     for found in fits(rule.shape, value):
         words: list[str] = []
         for item in rule.items:
-            said = _write(grammar, item.category, found[item.hole], known) if isinstance(item, Place) else (item,)
+            said = (
+                _write(grammar, item.category, found[item.hole], known)
+                if isinstance(item, Place)
+                else (item,)
+            )
             if said is None:
                 break
             words += said

@@ -173,7 +173,9 @@ def turns(table: Table, event: Event) -> Table:
     players = table.board.players
     at = next(i for i, p in enumerate(players) if p.name == event.player)
     board = table.board
-    fresh = type(board)((*players[at:], *players[:at]), board.cards, board.index, board.standing, board.ranked)
+    fresh = type(board)(
+        (*players[at:], *players[:at]), board.cards, board.index, board.standing, board.ranked
+    )
     return table._replace(board=fresh, turn=table.turn + 1)
 
 
@@ -190,7 +192,9 @@ def renews(table: Table, event: Event) -> Table:
     assert isinstance(event.made, Standing)
     fresh = event.made
     rows = tuple(
-        row._replace(moment=table.clock + 1, until=fresh.until, left=fresh.left) if row.id == fresh.id else row
+        row._replace(moment=table.clock + 1, until=fresh.until, left=fresh.left)
+        if row.id == fresh.id
+        else row
         for row in table.board.standing
     )
     return table._replace(board=with_standing(table.board, rows))

@@ -69,9 +69,7 @@ def _order(ruleset: Ruleset, question: Question, answer: int) -> list[Step]:
 def _simple(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option = question.table, question.options[answer]
     if question.about == "offer":
-        moments = tuple(
-            tuple(e._replace(cause=table.clock + 1) for e in moment) for moment in option.value
-        )
+        moments = tuple(tuple(e._replace(cause=table.clock + 1) for e in moment) for moment in option.value)
         table = table._replace(offer=None, agenda=(*moments, *table.agenda))
         return _record(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
     if question.about == "timestamp":
@@ -79,7 +77,9 @@ def _simple(ruleset: Ruleset, question: Question, answer: int) -> Step:
         board = table.board
         ranked = (*board.ranked, *order)
         board = type(board)(board.players, board.cards, board.index, board.standing, ranked)
-        return _record(ruleset, question, answer, table._replace(board=board), f"{question.who}: {option.label} first", 0)
+        return _record(
+            ruleset, question, answer, table._replace(board=board), f"{question.who}: {option.label} first", 0
+        )
     todo = table.todo[0]
     part, name = todo.parts[0], todo.item.card.name
     if question.about == "roll":
@@ -100,4 +100,6 @@ def _simple(ruleset: Ruleset, question: Question, answer: int) -> Step:
     chosen: tuple[Object, ...] = (*question.data[1], option.value)
     fresh_todo = todo._replace(slots=fill(todo.slots, part.slot, chosen), gate="choosing")
     fresh = table._replace(todo=(fresh_todo, *table.todo[1:]))
-    return _record(ruleset, question, answer, fresh, f"{name}: {question.who} chooses {option.label}", todo.cause)
+    return _record(
+        ruleset, question, answer, fresh, f"{name}: {question.who} chooses {option.label}", todo.cause
+    )

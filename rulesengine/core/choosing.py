@@ -27,7 +27,16 @@ def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = 
     sheets = survey(ruleset, table.board)
     slots = todo.slots if todo is not None else item.slots or ()
     done, roll = (todo.done, todo.roll) if todo is not None else (0, 0)
-    return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own_sheet(ruleset, table.board, item))
+    return Scope(
+        item.player,
+        item.card.id,
+        sheets,
+        item.event,
+        slots,
+        done,
+        roll,
+        own_sheet(ruleset, table.board, item),
+    )
 
 
 def own_sheet(ruleset: Ruleset, board: Board, item: Waiting) -> Sheet:
@@ -43,7 +52,9 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
     if choose.what == "player":
         names = [p.name for p in board.players]
         return tuple(
-            (-1 - i, 0) for i, n in enumerate(names) if passes(choose.where, dict(scope.sheets.player(n)), scope)
+            (-1 - i, 0)
+            for i, n in enumerate(names)
+            if passes(choose.where, dict(scope.sheets.player(n)), scope)
         )
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
     hidden = frozenset[str]() if among else ruleset.hidden - _zones_named(choose.where)
@@ -105,9 +116,13 @@ def ask(
     who = "chance" if choose.random else _chooser(table, item, choose)
     offered = tuple(Option(label(table.board, o), o) for o in options)
     if len(chosen) >= least:
-        offered = (*offered, Option("no more", NO_MORE)) if chosen or least else (*offered, Option("none", NO_MORE))
+        offered = (
+            (*offered, Option("no more", NO_MORE)) if chosen or least else (*offered, Option("none", NO_MORE))
+        )
     asks = f"{who} chooses {'a target' if choose.target else 'what to take'} for {item.card.name}"
-    rules = (ruleset.check("choose" if choose.target else "take"),)
+    rules: tuple[str, ...] = (ruleset.check("choose" if choose.target else "take"),)
+    if least < most and ruleset.check("up to"):
+        rules = (*rules, ruleset.check("up to"))
     about = "random" if choose.random else "target"
     return Question(table, about, who, asks, rules, offered, data=(item, chosen), by=item.said)
 
@@ -116,7 +131,9 @@ def _chooser(table: Table, item: Waiting, choose: Choose) -> str:
     return item.player if choose.who == "you" else opponents(table.board, item.player)[0]
 
 
-def fill(slots: tuple[tuple[Object, ...], ...], place: int, things: tuple[Object, ...]) -> tuple[tuple[Object, ...], ...]:
+def fill(
+    slots: tuple[tuple[Object, ...], ...], place: int, things: tuple[Object, ...]
+) -> tuple[tuple[Object, ...], ...]:
     """Write what was chosen into its slot."""
     padded = (*slots, *(() for _ in range(place + 1 - len(slots))))
     return (*padded[:place], things, *padded[place + 1 :])

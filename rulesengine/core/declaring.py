@@ -77,7 +77,9 @@ def _mode(ruleset: Ruleset, table: Table, item: Waiting, want: Modes, rule: str)
     if not able:
         return _dropped(ruleset, table, item, rule)
     asks = f"{item.player} declares a mode of {item.card.name}"
-    return Question(table, "early", item.player, asks, (rule,), tuple(able), data=(item, -1, ()), by=item.said)
+    return Question(
+        table, "early", item.player, asks, (rule,), tuple(able), data=(item, -1, ()), by=item.said
+    )
 
 
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:

@@ -203,7 +203,9 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
             continue
         says = f"{words(ruleset, table, event)}: refused, for {why[0]}"
         steps.append(
-            step(ruleset, table, Stage.REFUSED, says, [why[1]], 0, by=why[2], player=event.player, event=event)
+            step(
+                ruleset, table, Stage.REFUSED, says, [why[1]], 0, by=why[2], player=event.player, event=event
+            )
         )
         table = steps[-1].table
     table = table._replace(agenda=(tuple(allowed), *table.agenda)) if allowed else table

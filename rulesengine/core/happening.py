@@ -117,9 +117,7 @@ def _next(ruleset: Ruleset, table: Table, before: Board, happened: list[Event]) 
                 kept.append(tuple(_lawful(e, keeper.number, cause) for e in moment))
     if not (kept or at_once or later or offer is not table.offer):
         return table
-    return table._replace(
-        agenda=(*kept, *at_once, *table.agenda), plan=(*later, *table.plan), offer=offer
-    )
+    return table._replace(agenda=(*kept, *at_once, *table.agenda), plan=(*later, *table.plan), offer=offer)
 
 
 def touch(before: Board, after: Board, happened: list[Event]) -> tuple[int, ...]:
@@ -143,7 +141,9 @@ def _activated(ruleset: Ruleset, table: Table, event: Event) -> Waiting:
         if found.key == event.ability:
             return waiting_for(table, found, event, table.board, event.cause)
     ability = card.face.abilities[int(event.ability[2])]
-    return waiting_for(table, Found(card, event.player, ability, event.ability), event, table.board, event.cause)
+    return waiting_for(
+        table, Found(card, event.player, ability, event.ability), event, table.board, event.cause
+    )
 
 
 def end_of_scope(ruleset: Ruleset, table: Table, event: Event) -> Table:

@@ -82,7 +82,9 @@ def shape(table: Table) -> object:
     board = table.board
     cards = tuple((c.id, c.zone, c.controller, c.flags, c.links) for c in board.cards if not c.face.token)
     tokens = frozenset((c.face.name, c.zone, c.controller, c.flags) for c in board.cards if c.face.token)
-    standing = frozenset((s.origin, s.source, s.until, tuple(n for n, _ in s.bound or ())) for s in board.standing)
+    standing = frozenset(
+        (s.origin, s.source, s.until, tuple(n for n, _ in s.bound or ())) for s in board.standing
+    )
     return (
         cards, tokens, standing,
         tuple((w.key, _plain(w.event), w.slots) for w in table.waiting),

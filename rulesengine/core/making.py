@@ -40,7 +40,9 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
     )  # fmt: skip
 
 
-def standing(ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: Make, cause: int) -> Event | None:
+def standing(
+    ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: Make, cause: int
+) -> Event | None:
     """Fix what must be fixed when an effect is generated, and let it stand.
 
     Returns None where it was made for objects and none of them is there any more.

@@ -173,7 +173,9 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
         have = read(it if test.of == "it" else whose(test.of, test.slot, it, scope), test.prop)
         have = scope.roll if test.prop == "roll" else have
         name = test.prop
-    who = {"you": f"{scope.you}'s ", "source": "its bearer's ", "opponent": "the opponent's "}.get(test.of, "")
+    who = {"you": f"{scope.you}'s ", "source": "its bearer's ", "opponent": "the opponent's "}.get(
+        test.of, ""
+    )
     if not isinstance(test.prop, Amount) and test.of == "it" and it is not None and "name" in it:
         who = f"{it['name']}'s "
     return f"{who}{name} is {show(have)}, {_denied(test.how)} {show(_wanted(test.value, scope))}"

@@ -123,6 +123,7 @@ class Waiting(NamedTuple):
     slots: tuple[tuple[Object, ...], ...] | None = None  # targets declared early
     ways: tuple[int, ...] | None = None  # modes declared early
     trail: tuple[Key, ...] = ()  # the abilities whose effects led here, oldest first
+    batch: int = 0  # the step at which the last resolution before it began: who shares it belongs together
 
     @property
     def said(self) -> str:

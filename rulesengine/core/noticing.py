@@ -99,7 +99,9 @@ def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> I
             yield Found(card, card.controller, held.ability, held.key)
 
 
-def hears(ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None = None) -> Reason | None:
+def hears(
+    ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None = None
+) -> Reason | None:
     """Say why an ability does not hear an event; None when it does."""
     ability, check = found.ability, ruleset.check
     if ability.form != "state" and event.kind not in ability.events:
@@ -113,7 +115,9 @@ def hears(ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past
     said = dict(event.detail)
     for name, word in ability.where:
         if said.get(name, "") != word:
-            return Reason("where", f"the event's {name} is {said.get(name) or 'not said'}, not {word}", check("where"))
+            return Reason(
+                "where", f"the event's {name} is {said.get(name) or 'not said'}, not {word}", check("where")
+            )
     sheets = survey(ruleset, board)
     scope = Scope(found.player, found.card.id, sheets, event)
     for tests, number, name in ((ability.about, event.card, "about"), (ability.by, event.source, "by")):
@@ -188,7 +192,11 @@ def heard(
 
 
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
-    there = number and number <= len(before.cards) and before.cards[number].zone in ruleset.zones
+    there = (
+        number
+        and number <= len(before.cards)
+        and before.cards[number].zone in ruleset.zones | ruleset.remembered
+    )
     return bool(there) and _moved(before, after, number)
 
 
@@ -213,7 +221,9 @@ def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
 def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
     """Find the state conditions that hold now and did not before."""
     board = table.board
-    watched = [f for number, place in board.index.get("state", ()) for f in _printed(ruleset, board, number, place)]
+    watched = [
+        f for number, place in board.index.get("state", ()) for f in _printed(ruleset, board, number, place)
+    ]
     watched += [
         Found(board.cards[r.source], r.controller, r.ability, ("row", r.id), r)
         for r in board.standing
@@ -224,4 +234,3 @@ def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
     holds = {f.key: f for f in watched if hears(ruleset, board, f, STATE) is None}
     fresh = [found for key, found in holds.items() if key not in table.met]
     return table._replace(met=frozenset(holds)), fresh
-

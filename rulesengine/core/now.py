@@ -48,7 +48,9 @@ class Now(NamedTuple):
         """Say who is speaking, and about what."""
         return Scope(you, source, survey(self.ruleset, self.table.board), event)
 
-    def those(self, tests: Tests, you: str = "", source: int = 0, event: Event | None = None) -> Iterator[Card]:
+    def those(
+        self, tests: Tests, you: str = "", source: int = 0, event: Event | None = None
+    ) -> Iterator[Card]:
         """Find the objects that pass the tests, in the order of their ids."""
         scope = self.scope(you, source, event)
         for card in self.table.board.cards:

@@ -58,7 +58,9 @@ def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | Tabl
 def _over(ruleset: Ruleset, table: Table, todo: Todo, stage: Stage, why: str, rules: list[str]) -> list[Step]:
     item = todo.item
     table = finish(ruleset, table, todo)
-    return [step(ruleset, table, stage, f"{item.card.name}: {why}", rules, todo.cause or item.step, by=item.said)]
+    return [
+        step(ruleset, table, stage, f"{item.card.name}: {why}", rules, todo.cause or item.step, by=item.said)
+    ]
 
 
 def _gate(table: Table, todo: Todo, gate: str) -> Table:
@@ -93,9 +95,11 @@ def no_target(
 
 def _may(parts: tuple[Part, ...]) -> bool:
     """Say whether a text as a whole is optional: "you may" covers all of it."""
-    while len(parts) == 1 and isinstance(parts[0], Frame) and not parts[0].otherwise:
+    while parts and isinstance(parts[0], Frame) and not parts[0].otherwise:
+        if not all(isinstance(p, Frame) and p.done and not p.otherwise for p in parts[1:]):
+            return False  # something happens whether it was done or not
         if parts[0].may:
-            return True
+            return parts[0].who == "you"
         parts = parts[0].then
     return False
 
@@ -104,7 +108,7 @@ def _must(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Write the same text without "you may", once its player has said yes."""
     frame = parts[0]
     assert isinstance(frame, Frame)
-    return (replace(frame, may=False) if frame.may else replace(frame, then=_must(frame.then)),)
+    return (replace(frame, may=False) if frame.may else replace(frame, then=_must(frame.then)), *parts[1:])
 
 
 def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | Table:
@@ -146,11 +150,21 @@ def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
     steps: list[Step] = []
     cause = todo.cause or item.step
     for number, why in said[:-1]:
-        steps.append(step(ruleset, table, Stage.DECLARES, f"{item.card.name}: {why}", [number], cause, by=item.said))
+        steps.append(
+            step(ruleset, table, Stage.DECLARES, f"{item.card.name}: {why}", [number], cause, by=item.said)
+        )
         table = steps[-1].table
     number, why = said[-1] if said else ("", "it resolves")
     table = _gate(table, todo._replace(cause=table.clock + 1), "")
     steps.append(
-        step(ruleset, table, Stage.RESOLVES, f"{item.card.name}: {why}", [number, *ability.cites], cause, by=item.said)
+        step(
+            ruleset,
+            table,
+            Stage.RESOLVES,
+            f"{item.card.name}: {why}",
+            [number, *ability.cites],
+            cause,
+            by=item.said,
+        )
     )
     return steps

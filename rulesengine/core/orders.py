@@ -64,9 +64,12 @@ def position(table: Table, began: int) -> object:
     """Write a table down without times, but with the order in which objects came."""
     board = table.board
     rows = tuple(
-        (c.zone, c.controller, c.place, c.flags, c.marks, tuple(sorted(c.links)), c.face.name) for c in board.cards
+        (c.zone, c.controller, c.place, c.flags, c.marks, tuple(sorted(c.links)), c.face.name)
+        for c in board.cards
     )
     came = sorted((c.arrived, c.id) for c in board.cards if c.arrived > began)
-    standing = tuple(sorted((str(s.ability), s.bound or (), s.until, s.left, s.origin) for s in board.standing))
+    standing = tuple(
+        sorted((str(s.ability), s.bound or (), s.until, s.left, s.origin) for s in board.standing)
+    )
     plan = tuple((e.kind, e.card, e.player, e.amount, e.target) for e in table.plan)
     return (rows, tuple(n for _, n in came), board.players, standing, table.used, table.met, plan)

@@ -37,7 +37,9 @@ def picked(pick: Pick, board: Board, scope: Scope, mine: Object) -> list[tuple[i
         found = list(board.cards[mine[0]].links)
     else:
         event = scope.event
-        number = 0 if event is None else {"event": event.card, "cause": event.source, "other": event.target}[who]
+        number = (
+            0 if event is None else {"event": event.card, "cause": event.source, "other": event.target}[who]
+        )
         found = [number] if number else []
     if pick.where:
         found = [n for n in found if passes(pick.where, scope.sheets[n], scope)]

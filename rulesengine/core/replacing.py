@@ -170,8 +170,12 @@ def outcome(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Outco
         whom = picked(change.whom, board, scope, (found.card.id, found.card.arrived)) if change.whom else []
         card, who = whom[0] if whom else (event.card, event.player)
         kind = change.becomes or event.kind
-        return Outcome(marked._replace(kind=kind, card=card, player=who, amount=n or event.amount), left, also)
-    amount = {"plus": event.amount + n, "minus": event.amount - n, "times": event.amount * n, "set": n}[change.how]
+        return Outcome(
+            marked._replace(kind=kind, card=card, player=who, amount=n or event.amount), left, also
+        )
+    amount = {"plus": event.amount + n, "minus": event.amount - n, "times": event.amount * n, "set": n}[
+        change.how
+    ]
     return Outcome(marked._replace(amount=max(0, amount)), left, also)
 
 
@@ -245,7 +249,9 @@ def split(
         event = after[part.place]
         total += part.amount
         kinds = tuple((k, a - part.amount if k == part.kind else a) for k, a in event.parts)
-        fresh = event._replace(amount=event.amount - part.amount, parts=tuple(p for p in kinds if p[1]), cause=cause)
+        fresh = event._replace(
+            amount=event.amount - part.amount, parts=tuple(p for p in kinds if p[1]), cause=cause
+        )
         after[part.place] = fresh._replace(replaced_by=tuple(dict.fromkeys((*event.replaced_by, found.key))))
     row, change = found.row, found.ability.instead
     assert change is not None
@@ -254,7 +260,11 @@ def split(
     table = _spent(table._replace(agenda=(tuple(after), *rest)), found, left)
     if out.also:
         table = table._replace(agenda=(tuple(e._replace(cause=cause) for e in out.also), *table.agenda))
-    says = f"{total} prevented: {_said(ruleset, table, way)}" if total else f"it cannot be prevented: {found.said}"
+    says = (
+        f"{total} prevented: {_said(ruleset, table, way)}"
+        if total
+        else f"it cannot be prevented: {found.said}"
+    )
     return step(
         ruleset, table, Stage.REPLACED, says + (f" ({note})" if note else ""), (*found.ability.cites, *rules), first.cause,
         by=found.said, player=question.who if question else "", event=first, question=question, answer=answer,

@@ -55,20 +55,27 @@ def after(table: Table, todo: Todo, *more: Part) -> Table:
     return table._replace(todo=(fresh, *table.todo[1:]))
 
 
-def _do(ruleset: Ruleset, table: Table, todo: Todo, part: Do) -> Table:
+def _do(ruleset: Ruleset, table: Table, todo: Todo, part: Do) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
     made = events(table.board, todo.item, scope, part, todo.cause)
-    return _come(after(table, todo._replace(done=0, did=False)), made)
+    return _come(ruleset, after(table, todo._replace(done=0, did=False)), made)
 
 
-def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Table:
+def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
     made = standing(ruleset, table, todo.item, scope, part, todo.cause)
-    return _come(after(table, todo._replace(done=0, did=False)), () if made is None else (made,))
+    return _come(ruleset, after(table, todo._replace(done=0, did=False)), () if made is None else (made,))
 
 
-def _come(table: Table, moment: tuple[Event, ...]) -> Table:
-    return table._replace(agenda=(moment, *table.agenda)) if moment else table
+def _come(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> Done:
+    """Let a moment come; where an instruction finds nothing to act on, a game with a rule for that says so."""
+    if moment:
+        return table._replace(agenda=(moment, *table.agenda))
+    rule, todo = ruleset.check("nothing"), table.todo[0]
+    if not rule:
+        return table
+    says = f"{todo.item.card.name}: there is nothing that this part could act on"
+    return [step(ruleset, table, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)]
 
 
 def _choose(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:
@@ -84,7 +91,13 @@ def _choose(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:
 
 
 def settle_choice(
-    ruleset: Ruleset, table: Table, todo: Todo, part: Choose, things: tuple[Object, ...], *, asked_before: bool
+    ruleset: Ruleset,
+    table: Table,
+    todo: Todo,
+    part: Choose,
+    things: tuple[Object, ...],
+    *,
+    asked_before: bool,
 ) -> Done:
     """Write down what was chosen; where nobody had to be asked, say so."""
     item = todo.item
@@ -94,7 +107,17 @@ def settle_choice(
         return table_after
     if not things:
         says = f"{item.card.name}: nothing can be chosen, so this part is left out"
-        return [step(ruleset, table_after, Stage.SKIPPED, says, [ruleset.check("no choice")], todo.cause, by=item.said)]
+        return [
+            step(
+                ruleset,
+                table_after,
+                Stage.SKIPPED,
+                says,
+                [ruleset.check("no choice")],
+                todo.cause,
+                by=item.said,
+            )
+        ]
     names = " and ".join(label(table.board, thing) for thing in things)
     says = f"{item.card.name}: {names} (no other choice is possible)"
     rules = [ruleset.check("choose all" if part.target else "take")]
@@ -107,12 +130,16 @@ def _check_again(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Do
     meant = slots[part.slot]
     now = legal(ruleset, table, part, scope_of(ruleset, table, item, todo))
     kept = tuple(thing for thing in meant if thing in now)
-    fresh = after(table, todo._replace(slots=fill(todo.slots, part.slot, kept), did=bool(kept), done=len(kept)))
+    fresh = after(
+        table, todo._replace(slots=fill(todo.slots, part.slot, kept), did=bool(kept), done=len(kept))
+    )
     if kept == meant:
         return fresh
     lost = " and ".join(label(table.board, thing) for thing in meant if thing not in now)
     says = f"{item.card.name}: {lost} is no legal target any more"
-    return [step(ruleset, fresh, Stage.SKIPPED, says, [ruleset.check("target gone")], todo.cause, by=item.said)]
+    return [
+        step(ruleset, fresh, Stage.SKIPPED, says, [ruleset.check("target gone")], todo.cause, by=item.said)
+    ]
 
 
 def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
@@ -120,7 +147,9 @@ def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
     scope = scope_of(ruleset, table, item, todo)
     who = item.player if part.whose == "you" else opponents(table.board, item.player)[0]
     seen = top(table.board, who, part.zone, value(part.amount, scope.own, scope))
-    fresh = todo._replace(slots=fill(todo.slots, part.slot, tuple((c.id, c.arrived) for c in seen)), done=len(seen))
+    fresh = todo._replace(
+        slots=fill(todo.slots, part.slot, tuple((c.id, c.arrived) for c in seen)), done=len(seen)
+    )
     names = ", ".join(c.name for c in seen) or "nothing, for there is none"
     verb = "reveals" if part.reveal else "looks at"
     says = f"{item.player} {verb} the top {len(seen)} of the {part.zone}: {names}"
@@ -138,7 +167,9 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
         if len(taken) >= part.least:
             offered = (*offered, Option("no more", -1))
         asks = f"{item.player} chooses a mode of {item.card.name}"
-        return Question(table, "mode", item.player, asks, (ruleset.check("mode"),), offered, data=taken, by=item.said)
+        return Question(
+            table, "mode", item.player, asks, (ruleset.check("mode"),), offered, data=taken, by=item.said
+        )
     return after(table, todo, *(p for w in taken if w >= 0 for p in part.options[w][1]))
 
 
@@ -164,11 +195,14 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
         who = item.player if frame.who == "you" else opponents(table.board, item.player)[0]
         options = (Option("yes", True), Option("no", False))
         asks = f"{who} may follow {name}"
-        return Question(table, "may", who, asks, (ruleset.check("may"),), options, by=item.said)
+        rules = (ruleset.check("may inside") or ruleset.check("may"),)
+        return Question(table, "may", who, asks, rules, options, by=item.said)
     return after(table, todo._replace(did=True), *frame.cost, *frame.then)
 
 
-def _shut(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame, says: str, check: str, rule: str = "") -> Done:
+def _shut(
+    ruleset: Ruleset, table: Table, todo: Todo, frame: Frame, says: str, check: str, rule: str = ""
+) -> Done:
     table = after(table, todo._replace(did=False), *frame.otherwise)
     if frame.otherwise or not frame.then:
         says += ", so the other way is taken" if frame.otherwise else ""
@@ -179,9 +213,7 @@ def _shut(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame, says: str, c
 def end_of(table: Table, todo: Todo) -> Table:
     """Let an ability that has been followed to its end go, with what was to last only so long."""
     table = table._replace(todo=table.todo[1:])
-    kept = tuple(
-        r for r in table.board.standing if not (r.until == "resolved" and r.origin == todo.item.key)
-    )
+    kept = tuple(r for r in table.board.standing if not (r.until == "resolved" and r.origin == todo.item.key))
     if len(kept) != len(table.board.standing):
         table = table._replace(board=with_standing(table.board, kept))
     return table

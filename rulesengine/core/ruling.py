@@ -113,6 +113,7 @@ class Ruleset:
     checks: Mapping[str, str] = field(default_factory=dict)  # a check of the core -> its rule
     zones: frozenset[str] = frozenset()  # where abilities work when they name no zone
     hidden: frozenset[str] = frozenset()  # zones whose objects cannot be chosen unless named
+    remembered: frozenset[str] = frozenset()  # more zones whose objects are seen as they were when they left
     statuses: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)  # what a flag means
 
     refuses: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why may a player not do this?
@@ -189,4 +190,6 @@ class Ruleset:
                 )
         for ruling in self.rulings():
             for kind in ruling.on or ():
-                self.words.one_of(kind, self.words.events, f"rule {ruling.number} is asked about an event that")
+                self.words.one_of(
+                    kind, self.words.events, f"rule {ruling.number} is asked about an event that"
+                )

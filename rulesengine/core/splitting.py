@@ -24,7 +24,9 @@ def unpreventable(event: Event) -> bool:
     return event.said("prevented") == "no"
 
 
-def portions(moment: tuple[Event, ...], covered: Iterable[int], types: tuple[str, ...]) -> tuple[Portion, ...]:
+def portions(
+    moment: tuple[Event, ...], covered: Iterable[int], types: tuple[str, ...]
+) -> tuple[Portion, ...]:
     """List what a prevention could take, event by event and kind by kind."""
     found = []
     for place in covered:

@@ -1,6 +1,6 @@
 """What waits: in which order, what lets it resolve, and what happens when it is over.
 
-    waiting -> targets? -> ordered, chosen, or a silence -> conditions -> declared -> resolves
+waiting -> targets? -> ordered, chosen, or a silence -> conditions -> declared -> resolves
 """
 
 from __future__ import annotations
@@ -53,9 +53,7 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
         break
     ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, w.key[1:]))
     names = [w.card.name for w in ordered]
-    options = tuple(
-        Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered
-    )
+    options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} chooses which of these goes first"
     return Question(table, "order", who, asks, rules, options)
 
@@ -91,7 +89,15 @@ def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
     table = finish(ruleset, table, todo)
     steps: list[Step] = []
     for number, why in said:
-        made = step(ruleset, table, Stage.SETTLES, f"{todo.item.card.name}: {why}", [number], todo.cause, by=todo.item.said)
+        made = step(
+            ruleset,
+            table,
+            Stage.SETTLES,
+            f"{todo.item.card.name}: {why}",
+            [number],
+            todo.cause,
+            by=todo.item.said,
+        )
         steps.append(made)
         table = made.table
     return steps or table

@@ -105,7 +105,12 @@ class Survey:
         sheet = self._players.get(name)
         if sheet is None:
             names = [p.name for p in self.board.players]
-            sheet = {"name": name, "player": name, "turn": self.turn_player, "opponent": names[names.index(name) - 1]}
+            sheet = {
+                "name": name,
+                "player": name,
+                "turn": self.turn_player,
+                "opponent": names[names.index(name) - 1],
+            }
             sheet.update(next(p.marks for p in self.board.players if p.name == name))
             self._players[name] = sheet
             scope = Scope(name, 0, self)
@@ -132,7 +137,8 @@ class Survey:
             lender = self.board.cards[number]
             if bears is not None and bears.function(self.board, lender) == card.id:
                 found += [
-                    Held(("printed", number, place), ability) for place, ability in enumerate(lender.face.abilities)
+                    Held(("printed", number, place), ability)
+                    for place, ability in enumerate(lender.face.abilities)
                 ]
         if self.effects:
             found += self[card.id].get("gained", ())
@@ -242,7 +248,9 @@ def _ordered(ruleset: Ruleset, board: Board, found: list[Effect]) -> tuple[Effec
     stage = ruleset.staging.stage
 
     def key(effect: Effect) -> tuple[int, int, int]:
-        first = min((stage.function(c) for c in effect.ability.changes), default=0) if stage is not None else 0
+        first = (
+            min((stage.function(c) for c in effect.ability.changes), default=0) if stage is not None else 0
+        )
         rank = board.ranked.index(effect.key) if effect.key in board.ranked else len(board.ranked)
         return (first, effect.moment, rank)
 
@@ -278,7 +286,9 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
     Two effects that meet on one object show their order where one sets what the other changes.
     """
     found = survey(ruleset, board)
-    setters = [e for e in found.effects if any(c.how in {"set", "clear", "remove"} for c in e.ability.changes)]
+    setters = [
+        e for e in found.effects if any(c.how in {"set", "clear", "remove"} for c in e.ability.changes)
+    ]
     for one in setters:
         if one.key in board.ranked:
             continue

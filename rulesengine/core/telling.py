@@ -26,9 +26,7 @@ def words(ruleset: Ruleset, table: Table, event: Event) -> str:
         cut = pieces(template)
         filled = [slot(table, event, name) for name in cut[1::2]]
         if all(filled):
-            return "".join(
-                [text for pair in zip(cut[::2], (*filled, ""), strict=True) for text in pair]
-            )
+            return "".join([text for pair in zip(cut[::2], (*filled, ""), strict=True) for text in pair])
     return event.kind
 
 

@@ -125,5 +125,15 @@ def step(
     """Write one step; the table that it carries knows its number."""
     number = table.clock + 1
     return Step(
-        number, stage, says, ruleset.cites(tuple(rules)), cause, table._replace(clock=number), by, player, event, question, answer
+        number,
+        stage,
+        says,
+        ruleset.cites(tuple(rules)),
+        cause,
+        table._replace(clock=number),
+        by,
+        player,
+        event,
+        question,
+        answer,
     )

@@ -44,7 +44,9 @@ def notice_all(
     fresh_table, fresh = states(ruleset, table)
     for i, found in enumerate(fresh):
         event = Event("state", found.card.id, found.player, cause=table.clock)
-        base = fresh_table._replace(clock=table.clock, waiting=table.waiting, used=table.used, board=table.board)
+        base = fresh_table._replace(
+            clock=table.clock, waiting=table.waiting, used=table.used, board=table.board
+        )
         noticed = notice(ruleset, base if i == 0 else table, found, event, after, began)
         yield noticed
         table = noticed.table
@@ -80,7 +82,7 @@ def waiting_for(table: Table, found: Found, event: Event, seen: Board, began: in
     trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
     return Waiting(
         found.card, found.player, found.ability, found.key, event, began, table.clock + 1,
-        seen, (now.id, arrived), trail=trail,
+        seen, (now.id, arrived), trail=trail, batch=table.batch,
     )  # fmt: skip
 
 
@@ -89,9 +91,13 @@ def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Boa
     item = waiting_for(table, found, event, seen, began)
     now, name = Now(ruleset, table), found.card.name
     for ruling, why in speak(ruleset.skips, now, item):
-        return step(ruleset, table, Stage.SKIPPED, f"{name}: {why}", [ruling.number], event.cause, by=item.said)
+        return step(
+            ruleset, table, Stage.SKIPPED, f"{name}: {why}", [ruling.number], event.cause, by=item.said
+        )
     for ruling, why in speak(ruleset.limits, now, item):
-        return step(ruleset, table, Stage.FORBIDDEN, f"{name}: {why}", [ruling.number], event.cause, by=item.said)
+        return step(
+            ruleset, table, Stage.FORBIDDEN, f"{name}: {why}", [ruling.number], event.cause, by=item.said
+        )
     if found.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
         table = table._replace(used=table.used | {(item.key, found.ability.limit)})
     if reason := stopped(ruleset, table, item):
@@ -102,7 +108,9 @@ def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Boa
     spoken = [ruling.number for ruling, _ in speak(ruleset.waits, now, item)]
     table = table._replace(waiting=(*table.waiting, item))
     rules = (*found.ability.cites, *spoken)
-    return step(ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", rules, event.cause, by=item.said)
+    return step(
+        ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", rules, event.cause, by=item.said
+    )
 
 
 def counts_on(ruleset: Ruleset, table: Table, item: Waiting) -> tuple[str, str]:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Event
 
 _SLOT = re.compile(r"\{(\w+)\}")
-ALWAYS = frozenset({"id", "name", "owner", "controller", "zone", "flags", "links", "token", "place", "player"})
+ALWAYS = frozenset(
+    {"id", "name", "owner", "controller", "zone", "flags", "links", "token", "place", "player"}
+)
 EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
 
 
@@ -118,7 +120,9 @@ class Vocabulary:
         elif isinstance(text, Make) and text.until not in {"", "resolved"}:
             self.one_of(text.until, self.scopes, "the end of a duration")
         elif isinstance(text, Change):
-            self.one_of(text.prop, {*self.numbers, *self.sets, "abilities", *self.flags}, "the property changed")
+            self.one_of(
+                text.prop, {*self.numbers, *self.sets, "abilities", *self.flags}, "the property changed"
+            )
         elif isinstance(text, Instead) and text.becomes:
             self.one_of(text.becomes, self.events, "the event it becomes")
         elif isinstance(text, Look):

@@ -43,9 +43,9 @@ def _good(scenario: Scenario) -> Report:
     except RulesEngineError as wrong:
         return Report(scenario, (str(wrong),), {})
     trace, found = played.trace, []
-    for _, fact in scenario.sections.get("Afterwards", NONE).items():
+    for _, fact in scenario.sections.get("Afterwards", NONE).entries():
         found.append(afterwards(trace, fact))
-    for _, text in scenario.sections.get("Never", NONE).items():
+    for _, text in scenario.sections.get("Never", NONE).entries():
         found.append(never(trace, text))
     found += [cited(trace, number) for number in scenario.shows]
     now = str(trace)
@@ -101,11 +101,10 @@ def updated(report: Report) -> str:
     text = report.scenario.path.read_text(encoding="utf-8")
     for name, now in report.now.items():
         fence = "trace" if name == "Trace" else "text"
-        block = f"## {name}\n\n```{fence}\n{now}\n```\n"
+        block = f"## {name}\n\n```{fence}\n{now}\n```\n\n"
         if re.search(rf"^## {name}$", text, re.MULTILINE):
-            text = re.sub(
-                rf"^## {name}\n.*?(?=^## |\Z)", lambda _: block + "\n", text, flags=re.DOTALL | re.MULTILINE
-            )  # noqa: B023
+            there = re.compile(rf"^## {name}\n.*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+            text = there.sub(block.replace("\\", r"\\"), text)
         else:
             text = text.rstrip("\n") + "\n\n" + block
     return text.rstrip("\n") + "\n"

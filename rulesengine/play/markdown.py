@@ -24,7 +24,7 @@ class Section:
         found = re.search(r"^```\w*\n(.*?)^```", "\n".join(self.lines) + "\n", re.DOTALL | re.MULTILINE)
         return found[1].rstrip("\n") if found else ""
 
-    def items(self) -> list[tuple[int, str]]:
+    def entries(self) -> list[tuple[int, str]]:
         """List its list items with their line numbers."""
         found = []
         for offset, text in enumerate(self.lines):

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from rulesengine.core.words import Kind
 
 
+OBJECTS = frozenset({"card", "source", "target"})
+
+
 def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
     """Read one line: several sentences, joined by "; ", happen in one moment.
 
@@ -65,30 +68,39 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[str, str]) -> Event | None:
     made, details = Event(name), []
-    players = {p.name.lower(): p.name for p in table.board.players}
     for slot, said in slots.items():
-        if slot in {"card", "source", "target"}:
+        if slot in OBJECTS:
             card = _card(table, said)
             if card is None:
                 return None
             made = made._replace(**{slot: card.id})  # type: ignore[arg-type]
         elif slot == "player":
-            if said.lower() not in players:
+            player = _player(table, said)
+            if not player:
                 return None
-            made = made._replace(player=players[said.lower()])
+            made = made._replace(player=player)
         elif slot == "amount":
             made = made._replace(amount=int(said))
         elif slot != "ability":
-            details.append((slot, players.get(said.lower(), said)))
+            details.append((slot, _player(table, said) or said))
     made = made._replace(detail=tuple(details))
     if made.card and not made.player:
         made = made._replace(player=table.board.cards[made.card].controller)
-    if kind.activates and made.card:
-        key = _ability(ruleset, table, made.card, kind, slots.get("ability", ""))
-        if key is None:
-            return made if "ability" not in slots else None
-        made = made._replace(ability=key)
-    return made
+    return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
+
+
+def _activating(
+    ruleset: Ruleset, table: Table, made: Event, kind: Kind, slots: dict[str, str]
+) -> Event | None:
+    """Name the ability that the event activates; None where the line asks for one that is not there."""
+    key = _ability(ruleset, table, made.card, kind, slots.get("ability", ""))
+    if key is None:
+        return made if "ability" not in slots else None
+    return made._replace(ability=key)
+
+
+def _player(table: Table, said: str) -> str:
+    return next((p.name for p in table.board.players if p.name.lower() == said.lower()), "")
 
 
 def _card(table: Table, said: str) -> Card | None:

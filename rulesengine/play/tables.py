@@ -68,7 +68,7 @@ def _card(ruleset: Ruleset, row: dict[str, str], players: list[str]) -> tuple[Ca
     for who in (owner, row.get("controller", "") or owner):
         if who not in players:
             raise BadScenario(f"nobody called {who!r} plays{guess(who, players)}")
-    sets = tuple((s, _set(ruleset, s, row[s])) for s in words.sets if row.get(s))
+    sets = tuple((s, frozenset(_commas(row[s]))) for s in words.sets if row.get(s))
     numbers = tuple((n, _number(row[n], n)) for n in words.numbers if row.get(n))
     abilities: tuple[Ability, ...] = ()
     if text := row.get("text", "").replace("<br>", "\n").strip():
@@ -81,13 +81,6 @@ def _card(ruleset: Ruleset, row: dict[str, str], players: list[str]) -> tuple[Ca
         frozenset(_commas(row.get("is", ""))), marks,
     )  # fmt: skip
     return card, _number(count.strip(), "count") if times else 1
-
-
-def _set(ruleset: Ruleset, name: str, said: str) -> frozenset[str]:
-    """Read a set of words: with commas where a word has blanks, else blanks part them too."""
-    if name == "types" or "," in said:
-        return frozenset(_commas(said))
-    return frozenset(_commas(said))
 
 
 def _number(said: str, what: str) -> int:

@@ -27,6 +27,8 @@ const STAGE = {
   resolves: "What the text orders is carried out now.",
   fizzles: "Its turn came, but it could not do anything.",
   refused: "A player wanted this, and the rules do not allow it.",
+  applies: "A text that holds all the time begins to count.",
+  ends: "It no longer counts.",
   settles: "All that followed from it has been dealt with.",
 };
 const KIND = { rule: "Rulebook", house: "House rule", context: "Rule from outside this chapter" };
@@ -325,7 +327,8 @@ function zoneView(doc, all, place, touched, views, gone) {
 
 function pictureView(doc, go) {
   const svg = clean(doc.svg), box = make("div", "rs-pic");
-  if (!svg) return { el: null, show() {}, key: () => false };
+  if (!svg) return { el: null, tall: false, show() {}, key: () => false };
+  const [, , w, h] = (svg.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
   const steps = doc.frames.map((frame) => [...svg.getElementsByClassName(`step-${Number(frame.number)}`)]);
   const nodes = steps.map((parts) => parts.find((it) => /(^| )(node|stage-)/.test(it.getAttribute("class"))) ?? null);
   nodes.forEach((node, i) => node && prepare(node, doc, i));
@@ -338,11 +341,11 @@ function pictureView(doc, go) {
   box.append(svg);
   let shown = -1, last = null, fitted = false;
   const fit = () => {
-    const [, , w, h] = (svg.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
     const font = Number(svg.querySelector("text")?.getAttribute("font-size")) || 12;
     if (!w || !box.clientWidth) return;
     if (!fitted) fitted = nodes.every((node) => !node || squeeze(node));
-    const scale = Math.min(13 / font, Math.max(11 / font, (box.clientWidth - 2) / w)); // words stay readable
+    const scale = Math.min(13 / font, h > w ? 13 / font : Math.max(11 / font, (box.clientWidth - 2) / w)); // words stay readable
+    box.style.setProperty("--rs-w", `${w * scale}px`);
     svg.style.width = `${w * scale}px`;
     svg.style.height = `${h * scale}px`;
     if (shown >= 0) keep(nodes[shown], false);
@@ -367,6 +370,7 @@ function pictureView(doc, go) {
   if (globalThis.ResizeObserver) new ResizeObserver(fit).observe(box);
   return {
     el: box,
+    tall: h > w,
     key(event) { // keys that only mean something inside the picture
       const i = nodes.findIndex((node) => node?.contains(document.activeElement));
       if (i < 0) return false;
@@ -397,11 +401,12 @@ function pictureView(doc, go) {
 
 /** Where this machine's letters are wider than those the picture was drawn for, squeeze the line. */
 function squeeze(node) {
-  const form = node.querySelector("polygon, ellipse, path, rect"), room = form?.getBBox().width * (form?.localName === "ellipse" ? 0.9 : 0.96);
-  if (!room) return false;
+  const form = node.querySelector("polygon, ellipse, path, rect")?.getBBox();
+  if (!form?.width) return false;
   for (const text of node.querySelectorAll("text")) {
-    if (text.getComputedTextLength() <= room) continue;
-    text.setAttribute("textLength", room);
+    const { x, width } = text.getBBox(), over = Math.max(form.x - x, x + width - form.x - form.width, -4) + 4;
+    if (over <= 0 || over >= width) continue;
+    text.setAttribute("textLength", width - over * (text.getAttribute("text-anchor") === "middle" ? 2 : 1));
     text.setAttribute("lengthAdjust", "spacingAndGlyphs");
   }
   return true;
@@ -415,6 +420,8 @@ function prepare(node, doc, i) {
   const title = document.createElementNS(SVG, "title");
   title.textContent = says.join("\n");
   node.prepend(title);
+  const ink = node.querySelector("text")?.getAttribute("fill");
+  for (const text of node.querySelectorAll("text")) if (text.getAttribute("fill") !== ink) text.classList.add("rs-why");
   node.setAttribute("tabindex", "-1");
   node.setAttribute("role", "button");
   node.setAttribute("aria-label", `Step ${frame.number}, ${frame.stage}: ${frame.says}`);
@@ -522,7 +529,7 @@ function silentView(doc) {
   box.open = most > 0 && most <= SHORT;
   return { el: most ? box : null, show(i) {
     const n = all[i].length;
-    head.textContent = n ? `Why not? ${times(n, "card", "cards")} stayed silent here` : "Why not? No card stayed silent here";
+    head.textContent = n ? `Why not? ${n === 1 ? "1 card stays" : `${n} cards stay`} silent` : "Why not? No card stays silent";
     box.classList.toggle("rs-empty", !n);
     body.show(i);
   } };
@@ -663,8 +670,11 @@ export function mount(el, doc, options = {}) {
   const now = pages("rs-nows", n, (i) => i, (i) => nowPage(doc, i, compact));
   const parts = [picture, controls, now];
   if (options.heading && doc.title) root.append(make("p", "rs-heading", doc.title), make("p", "rs-intro", doc.intro ?? ""));
+  const told = make("div", "rs-told"), main = make("div", "rs-main", picture.el, controls.el, told);
+  if (picture.tall) root.classList.add("rs-tall");
   if (compact) {
-    root.append(...[picture.el, controls.el, now.el].filter(Boolean));
+    told.append(now.el);
+    root.append(main);
   } else {
     const table = tableView(doc), silent = silentView(doc);
     const law = pages("rs-laws", n, (i) => `${doc.frames[i].cites}|${doc.frames[i].authority}`, (i) => lawPage(doc, i));
@@ -672,8 +682,8 @@ export function mount(el, doc, options = {}) {
     parts.push(table, law, lists, silent);
     const loop = doc.loop ? make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")) : null;
     const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text"), make("pre", "", doc.text)) : null;
-    const stage = make("div", "rs-main", ...[picture.el, controls.el].filter(Boolean), make("div", "rs-step", now.el, law.el), lists.el, ...[silent.el, loop, twin].filter(Boolean));
-    root.append(make("div", "rs-body", table.el, stage));
+    told.append(make("div", "rs-step", now.el, law.el), lists.el, ...[silent.el, loop].filter(Boolean));
+    root.append(make("div", "rs-body", table.el, main, twin));
   }
   root.append(live);
   const hint = tips(root, id);

@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.acts import ACTS, act, creates, flag, links, mark, moves, nothing, player_mark, takes, turns
+from rulesengine.core.acts import (
+    ACTS,
+    act,
+    creates,
+    flag,
+    links,
+    mark,
+    moves,
+    nothing,
+    player_mark,
+    takes,
+    turns,
+)
 from rulesengine.core.model import Card, Event, Player
 from rulesengine.core.now import Now
 from rulesengine.core.ruling import Ruleset, Staging, rule
@@ -164,7 +176,11 @@ TOY = Ruleset(
         "link": links(),
         "unlink": links(on=False),
         "turn begins": act(turns),
-        "attack": nothing(), "use": nothing(), "ping": nothing(), "pong": nothing(), "turn ends": nothing(),
+        "attack": nothing(),
+        "use": nothing(),
+        "ping": nothing(),
+        "pong": nothing(),
+        "turn ends": nothing(),
     },  # fmt: skip
     checks=CHECKS,
     zones=frozenset({"arena"}),

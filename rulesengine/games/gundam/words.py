@@ -66,7 +66,7 @@ EVENTS: dict[str, Kind] = {
     "battle ends": _kind("the battle ends", doc="'During this battle' is over."),
     "opponent's next turn ends": _kind("the opponent's next turn ends", doc="End of a long duration."),
     "opponent's next start phase ends": _kind("the opponent's next start phase ends", doc="End of a long duration."),
-}  # fmt: skip
+}
 
 NUMBERS = {
     "AP": "Attack points: the damage a Unit deals.",
@@ -108,8 +108,10 @@ KEYWORDS = {
     "First Strike": "Attacking, it deals its battle damage first.",
     "High-Maneuver": "It cannot be blocked.",
     "Suppression": "Its damage to Shields hits two at once.",
+    "Deployed Rested": "Not printed: it is deployed rested.",
     "Draws Attacks": "Not printed: attacking enemy Units choose it as attack target if they can.",
 }
+UNPRINTED = ("Draws Attacks", "Deployed Rested")  # cards say these in a sentence
 NUMBERED = ("Repair", "Breach", "Support")  # keywords with a number: they add up
 SCOPES = {
     "turn ends": "turn", "battle ends": "battle", "opponent's next turn ends": "opponent's next turn",

@@ -13,7 +13,18 @@ from typing import Any
 
 from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Look, Make, Pick, Test
 from rulesengine.games.gundam.cardtext.meanings import (
-    ITS, ITSELF, NAMED, NEW, PILOT, REMAINING, SELF, THAT, THEM, THOSE, zone,
+    ANY,
+    ITS,
+    ITSELF,
+    NAMED,
+    NEW,
+    PILOT,
+    REMAINING,
+    SELF,
+    THAT,
+    THEM,
+    THOSE,
+    zone,
 )  # fmt: skip
 
 COMES = ("is deployed", "is revealed")  # what was chosen in passing for these is "it" afterwards
@@ -21,7 +32,7 @@ DECK = zone("deck")
 NONE = -2  # no slot; -1 would be all of them
 
 
-class Unclear(Exception):  # noqa: N818  a reason, not a fault: another reading may do
+class Unclear(Exception):
     """A pronoun that nothing, or more than one thing, answers to."""
 
 
@@ -91,6 +102,7 @@ def _walk(value: Any, walk: _Walk) -> Any:  # noqa: ANN401, PLR0911  one case a 
         case Do():
             return _do(value, walk)
         case Make():
+            _clear(value.whom, walk)
             whom = _walk(value.whom, walk)
             inner = value.ability
             made = _ability(inner, back=walk.back) if inner.then else _fields(inner, walk)
@@ -101,7 +113,9 @@ def _walk(value: Any, walk: _Walk) -> Any:  # noqa: ANN401, PLR0911  one case a 
 
 
 def _fields(value: Any, walk: _Walk) -> Any:  # noqa: ANN401
-    return replace(value, **{f.name: _walk(getattr(value, f.name), walk) for f in fields(value) if f.name != "made"})
+    return replace(
+        value, **{f.name: _walk(getattr(value, f.name), walk) for f in fields(value) if f.name != "made"}
+    )
 
 
 def _choose(choice: Choose, walk: _Walk) -> Choose:
@@ -121,12 +135,22 @@ def _choose(choice: Choose, walk: _Walk) -> Choose:
 def _do(do: Do, walk: _Walk) -> Do:
     walk.open = False
     fresh = walk.fresh
+    if do.kind == "recovers":
+        _clear(do.whom, walk)
     amount, whom, other = (_walk(part, walk) for part in (do.amount, do.whom, do.other))
     if do.kind in COMES and fresh >= 0:
         walk.group, walk.several, walk.named = (fresh,), False, "chosen"
     walk.fresh = NONE
     detail = tuple(d for d in do.detail if d[0] != "by")
-    return replace(do, amount=amount, whom=whom, other=other, detail=detail if walk.back else (*detail, ("by", walk.by)))
+    return replace(
+        do, amount=amount, whom=whom, other=other, detail=detail if walk.back else (*detail, ("by", walk.by))
+    )
+
+
+def _clear(subject: Pick | None, walk: _Walk) -> None:
+    """Refuse "if this Unit ..., it gets ..." behind a choice: "it" could be either."""
+    if walk.named == "both" and subject is not None and subject.who == NAMED:
+        raise Unclear
 
 
 def _frame(frame: Frame, walk: _Walk) -> Frame:
@@ -194,7 +218,7 @@ def _bind(pick: Pick, walk: _Walk) -> Pick:  # noqa: PLR0911  one case a pronoun
 
 def _meant(where: Any, walk: _Walk) -> str:  # noqa: ANN401
     """Say whether "that friendly Unit" is what the event happened to, or what caused it."""
-    if not where:
+    if where in ((), (ANY,)):
         return "event"
     about, by = set(where) <= set(walk.heard.about), set(where) <= set(walk.heard.by)
     if walk.heard.whose == "any" and about is by and by:
@@ -211,7 +235,7 @@ def _remaining(walk: _Walk) -> tuple[Test, ...]:
     return (DECK, Test("id", "isnt", Amount("chosen", "id", slot=walk.picked)))
 
 
-def _loose(pick: Pick, walk: _Walk) -> Pick:  # noqa: PLR0911
+def _loose(pick: Pick, walk: _Walk) -> Pick:
     where = pick.where
     if pick.who == "chosen":
         if pick.slot == walk.fresh:
@@ -228,5 +252,3 @@ def _loose(pick: Pick, walk: _Walk) -> Pick:  # noqa: PLR0911
     if pick.who in {"event", "cause"}:
         return Pick(THAT, where) if where else Pick(NAMED)
     return replace(pick, where=_walk(where, walk))
-
-

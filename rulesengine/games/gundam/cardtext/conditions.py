@@ -6,19 +6,31 @@ all of them about the bearer, a player, a count, the event, or what was named be
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Test
 from rulesengine.games.gundam.cardtext.meanings import (
-    ATTACKED, FIGHTS, IN_PLAY, ITSELF, NAMED, PILOT, THEIRS, TURN_THEIRS, TURN_YOU, YOURS, zone,
+    ANY,
+    ATTACKED,
+    FIGHTS,
+    IN_PLAY,
+    ITSELF,
+    NAMED,
+    PILOT,
+    THEIRS,
+    TURN_THEIRS,
+    TURN_YOU,
+    YOURS,
+    zone,
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-def _count(words: str, how: str, number: object, where: object) -> Phrase:
-    return Phrase("state", words, (Test(Amount("count", where=where), how, number),))  # type: ignore[arg-type]
+
+def _count(words: str, how: str, number: Any, where: Any) -> Phrase:  # noqa: ANN401  holes stand for values
+    return Phrase("state", words, (Test(Amount("count", where=where), how, number),))
 
 
 def _counts() -> Iterator[Phrase]:
@@ -29,18 +41,22 @@ def _counts() -> Iterator[Phrase]:
         yield _count(f"{who} {has} no {{w:things}}", "is", 0, (test, w))
         for words, how in numbers:
             yield _count(f"{who} {has} {words} {{w:things}}", how, n, (test, w))
+        both = tuple(Test(Amount("count", where=(test, rest(name))), ">=", 1) for name in "wv")
+        yield Phrase("state", f"{who} {has} {{w:a thing}} and {{v:a thing}}", both)
         yield _count(f"{who} {has} no {{w:thing}}", "<", 1, (test, w))
         yield _count(f"{who} {has} only 1 {{w:thing}}", "is", 1, (test, w))
         yield _count(f"{who} {has} {{n:several}} {{w:things}}", "is", n, (test, w))
-    yield _count("{w:a thing} is in play", ">=", 1, (w, IN_PLAY))
-    yield _count("no {w:thing} is in play", "<", 1, (w, IN_PLAY))
-    yield _count("no {w:things} are in play", "is", 0, (w, IN_PLAY))
+    yield _count("{w:a thing} is in play", ">=", 1, (IN_PLAY, w))
+    mean = Test(Amount("count", where=(w, ANY, rest("q"))), ">=", 1)
+    yield Phrase("state", "{w:a thing} is {q:quality}", (mean,))
+    yield _count("no {w:thing} is in play", "<", 1, (IN_PLAY, w))
+    yield _count("no {w:things} are in play", "is", 0, (IN_PLAY, w))
     for place in ("trash", "hand"):
         yield _count(f"{{w:a thing}} is in your {place}", ">=", 1, (w, zone(place), YOURS))
         yield _count(f"{{w:a thing}} is in your opponent's {place}", ">=", 1, (w, zone(place), THEIRS))
     for words, how in numbers:
-        yield _count(f"{words} {{w:things}} are in play", how, n, (w, IN_PLAY))
-        yield _count(f"{words} of your {{w:things}} are in play", how, n, (YOURS, w, IN_PLAY, IN_PLAY))
+        yield _count(f"{words} {{w:things}} are in play", how, n, (IN_PLAY, w))
+        yield _count(f"{words} of your {{w:things}} are in play", how, n, (IN_PLAY, YOURS, w))
         yield _count(f"there are {words} {{w:things}}", how, n, (w,))
     yield _count("there is {w:a thing}", ">=", 1, (w,))
     yield _count("there are no {w:things}", "is", 0, (w,))
@@ -57,14 +73,22 @@ def _bearer() -> Iterator[Phrase]:
     yield Phrase("state", "it has {h:having@source}", (ITSELF, rest("h")))
     yield Phrase("state", "this is {w:a bare@source}", (rest("w"),))
     yield Phrase("state", "it is {w:a bare@it}", (rest("w"),))
-    yield Phrase("state", "a Pilot is not paired with this Unit", (Test("links", "without", (PILOT,), "source"),))
-    yield Phrase("state", "this Unit is not paired with a Pilot", (Test("links", "without", (PILOT, PILOT), "source"),))
+    yield Phrase(
+        "state", "a Pilot is not paired with this Unit", (Test("links", "without", (PILOT,), "source"),)
+    )
+    yield Phrase(
+        "state", "this Unit is not paired with a Pilot", (Test("links", "without", (PILOT, PILOT), "source"),)
+    )
     paired = Test("links", "with", hole("w"), "source")
     yield Phrase("state", "{w:a bare} is paired with this Unit", (paired,))
     attacks = Test("flags", "has", "attacking", "source")
     named = Test("flags", "has", "attacking", NAMED)
     unit = Test("types", "has", "Unit", "source")
-    leads = (("you are attacking", (attacks,)), ("this Unit is attacking", (unit, attacks)), ("it is attacking", (named,)))
+    leads = (
+        ("you are attacking", (attacks,)),
+        ("this Unit is attacking", (unit, attacks)),
+        ("it is attacking", (named,)),
+    )
     for said, lead in leads:
         met = Test(Amount("count", where=(rest("w"), ATTACKED)), ">=", 1)
         yield Phrase("state", f"{said} {{w:a thing}}", (*lead, met))
@@ -80,8 +104,21 @@ def _others() -> Iterator[Phrase]:
     for who, of in (("you are", "you"), ("your opponent is", "opponent")):
         for words, how in (("", "is"), (" or higher", ">="), (" or lower", "<=")):
             yield Phrase("state", f"{who} {{n:level}}{words}", (Test("Lv.", how, hole("n"), of),))
+    yield Phrase(
+        "state",
+        "your opponent's Lv. is higher than yours",
+        (Test("Lv.", "<", Amount("opponent", "Lv."), "you"),),
+    )
+    for one, other, mine, theirs in (
+        ("you have", "your opponent", YOURS, THEIRS),
+        ("your opponent has", "you", THEIRS, YOURS),
+    ):
+        counts = (Amount("count", where=(mine, rest("w"))), Amount("count", where=(theirs, rest("w"))))
+        yield Phrase("state", f"{one} more {{w:things}} than {other}", (Test(counts[0], ">", counts[1]),))
     for place in ("trash", "hand"):
-        yield Phrase("state", f"you deploy this Unit from your {place}", (Test("from", "is", place, "event"),))
+        yield Phrase(
+            "state", f"you deploy this Unit from your {place}", (Test("from", "is", place, "event"),)
+        )
 
 
 def _joined() -> Iterator[Phrase]:

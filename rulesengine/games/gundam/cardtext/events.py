@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Test
-from rulesengine.games.gundam.cardtext.meanings import ANY, ENEMY, FRIENDLY, PILOT, THEIRS, UNIT, YOURS
+from rulesengine.core.text import Ability, Either, Test
+from rulesengine.games.gundam.cardtext.meanings import ANY, ENEMY, FRIENDLY, PILOT, SELF, THEIRS, UNIT, YOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +27,8 @@ def hears(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401 
 def _subjects() -> Iterator[Phrase]:
     """Whom an event can be about, besides the bearer: a tuple of tests."""
     yield Phrase("someone", "{w:a bare}", hole("w"))
+    either = Either(((Test("id", "is", "source"), rest("t")), (YOURS, rest("w"))))
+    yield Phrase("someone", "this {t:bare one} or one of your {w:bare of them}", (either,))
     yield Phrase("someone", "one of your {w:bare of them}", (YOURS, rest("w")))
     yield Phrase("someone", "one of your opponent's {w:bare of them}", (THEIRS, rest("w")))
     yield Phrase("someone", "your {w:bare}", (rest("w"), YOURS))
@@ -71,10 +73,17 @@ HAPPENS: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...] = (
     ("receives battle damage", "receive battle damage", "is damaged", BATTLE),
     ("receives effect damage", "receive effect damage", "is damaged", EFFECT),
     ("is returned to its owner's hand", "be returned to its owner's hand", "is returned to hand", ()),
-    ("is returned to your hand", "be returned to your hand", "is returned to hand", (("by", "effect"),)),
+    ("is returned to your hand", "be returned to your hand", "is returned to hand", (("to", "you"),)),
+    ("is exiled", "be exiled", "is removed", ()),
     ("is discarded", "be discarded", "is discarded", ()),
 )
-BY_EFFECT = ("is destroyed", "is rested", "is set as active", "is returned to its owner's hand")
+BY_EFFECT = (
+    "is destroyed",
+    "is rested",
+    "is set as active",
+    "is returned to its owner's hand",
+    "is returned to your hand",
+)
 
 
 def _happenings() -> Iterator[Phrase]:
@@ -85,7 +94,9 @@ def _happenings() -> Iterator[Phrase]:
                 yield from _about(category, f"{words} from an enemy", kind, where=where, by=(ENEMY,))
                 yield from _about(category, f"{words} from {{b:a bare}}", kind, where=where, by=hole("b"))
             if says in BY_EFFECT:
-                yield from _about(category, f"{words} by {{b:agent}}", kind, where=EFFECT, by=hole("b"))
+                yield from _about(
+                    category, f"{words} by {{b:agent}}", kind, where=(*where, *EFFECT), by=hole("b")
+                )
 
 
 def _about(category: str, words: str, kind: str, **more: Any) -> Iterator[Phrase]:  # noqa: ANN401
@@ -107,7 +118,19 @@ def _deeds() -> Iterator[Phrase]:
         yield Phrase("event", f"{{s:someone}} deals {damage} to {{w:a bare}}", yours)
     paired = (rest("w"), Test("links", "with", hole("p")))
     yield Phrase("event", "this {w:bare} is paired with {p:a thing}", hears("is paired", about=paired))
-    yield Phrase("event", "{w:someone} is paired with {p:a thing}", hears("is paired", whose="any", about=paired))
+    yield Phrase(
+        "event", "{w:someone} is paired with {p:a thing}", hears("is paired", whose="any", about=paired)
+    )
+    someone = (YOURS, rest("w"))
+    for words, again in (("you pair {p:a thing} with one of your {w:bare of them}", 2),
+                         ("{p:a thing} is paired with one of your {w:bare of them}", 3)):  # fmt: skip
+        test = Test("links", "with", (rest("p"), *(PILOT,) * again))
+        yield Phrase("event", words, hears("is paired", whose="any", about=(*someone, test)))
+    either = Either(((SELF, UNIT), (YOURS, rest("w"))))
+    words = "you pair {p:a thing} with this Unit or one of your {w:bare of them}"
+    yield Phrase(
+        "event", words, hears("is paired", whose="any", about=(either, Test("links", "with", hole("p"))))
+    )
     with_this = (UNIT, Test("links", "with", (rest("p"), PILOT)))
     yield Phrase("event", "you pair {p:a thing} with this Unit", hears("is paired", about=with_this))
 
@@ -115,24 +138,42 @@ def _deeds() -> Iterator[Phrase]:
 def _players() -> Iterator[Phrase]:
     for who, does, whose in (("you", "", "you"), ("your opponent", "s", "opponent")):
         yield Phrase("event", f"{who} draw{does}", hears("draws", whose=whose))
-        yield Phrase("event", f"{who} draw{does} with {{b:agent}}", hears("draws", whose=whose, where=EFFECT, by=hole("b")))
-        yield Phrase("event", f"{who} place{does} an EX Resource", hears("places an EX Resource", whose=whose))
+        yield Phrase(
+            "event",
+            f"{who} draw{does} with {{b:agent}}",
+            hears("draws", whose=whose, where=EFFECT, by=hole("b")),
+        )
+        yield Phrase(
+            "event", f"{who} place{does} an EX Resource", hears("places an EX Resource", whose=whose)
+        )
         own = {"you": FRIENDLY, "opponent": ENEMY}[whose]
         for verb, kind in (("play", "is played"), ("deploy", "is deployed"), ("discard", "is discarded")):
-            yield Phrase("event", f"{who} {verb}{does} {{w:a bare}}", hears(kind, whose="any", about=(own, own, rest("w"))))
+            yield Phrase(
+                "event",
+                f"{who} {verb}{does} {{w:a bare}}",
+                hears(kind, whose="any", about=(own, own, rest("w"))),
+            )
     using = hears("is played", whose="any", about=(YOURS, rest("w")), where=(("paid with", "EX Resource"),))
     yield Phrase("event", "you play and activate {w:a bare} using an EX Resource", using)
     played = hears("is played", whose="any", about=(YOURS, rest("w")))
     yield Phrase("event", "you play and activate {w:a bare}", played)
     for words, by in (("with {b:agent}", hole("b")), ("", ())):
-        rested = hears("is rested", whose="any", about=(rest("w"), YOURS, YOURS), where=EFFECT if words else (), by=by)
+        rested = hears(
+            "is rested", whose="any", about=(rest("w"), YOURS, YOURS), where=EFFECT if words else (), by=by
+        )
         yield Phrase("event", f"you rest your {{w:bare}} {words}", rested)
         yield Phrase("would", f"you would rest your {{w:bare}} {words}", rested)
     for most, how in (("{n:circled} or more", ">="), ("{n:circled}", "is")):
         about = (Test("amount", how, hole("n"), "event"),)
         yield Phrase("event", f"you pay {most}", hears("pays", whose="you", about=about))
-        yield Phrase("event", f"you pay {most} for {{b:agent}}", hears("pays", whose="you", about=about, by=hole("b")))
-    yield Phrase("event", "playing this card from your hand", hears("is about to be played", zone="hand", where=(("from", "hand"),)))
+        yield Phrase(
+            "event", f"you pay {most} for {{b:agent}}", hears("pays", whose="you", about=about, by=hole("b"))
+        )
+    yield Phrase(
+        "event",
+        "playing this card from your hand",
+        hears("is about to be played", zone="hand", where=(("from", "hand"),)),
+    )
 
 
 def _moments() -> Iterator[Phrase]:

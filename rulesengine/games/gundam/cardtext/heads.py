@@ -6,12 +6,12 @@ One table says what each timing word fills in. Brackets for a state (【During L
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import UnreadText, readings, write
 from rulesengine.core.text import Ability, Test, Tests
 from rulesengine.games.gundam.cardtext.meanings import PILOT
-from rulesengine.games.gundam.cardtext.spelling import TIMINGS, SPELLING, spell
+from rulesengine.games.gundam.cardtext.spelling import SPELLING, TIMINGS, spell
 
 if TYPE_CHECKING:
     from rulesengine.cardtext import Grammar, Token
@@ -74,16 +74,24 @@ def _with(head: Head, grammar: Grammar, token: Token, line: str) -> Head:
         given = (Test("links", "with", (PILOT,), "source"),)
     elif word == "During Link":
         given = (IS_LINKED,)
-    start = STARTS.get(word, head.start)
-    if head.start is not None and word in STARTS and STARTS[word].form != head.start.form:
+    return Head(
+        (*head.timing, word), (*head.given, *given), _start(head.start, STARTS.get(word), token, line)
+    )
+
+
+def _start(first: Ability | None, second: Ability | None, token: Token, line: str) -> Ability | None:
+    """Let two timing words start the same effect: 【Main】/【Action】."""
+    if first is None or second is None:
+        return second or first
+    if first.form != second.form or first.keyword != second.keyword:
         raise UnreadText(line, token.column, token.text, (), "these two timing words do not go together")
-    return Head((*head.timing, word), (*head.given, *given), start)
+    return replace(first, when=(*first.events, *second.events)) if first.events else first
 
 
-def _pilot(grammar: Grammar, said: str, token: Token, line: str) -> Tests:
+def _pilot(grammar: Grammar, said: str, token: Token, line: str) -> Any:  # noqa: ANN401  tests, as the value of a test
     pieces = [replace(t, starts=i == 0) for i, t in enumerate(SPELLING.pieces(said))]
     try:
-        found: Tests = next(readings(grammar, "bare", pieces, said))
+        found: Any = next(readings(grammar, "bare", pieces, said))
     except UnreadText as stop:
         raise UnreadText(line, token.column, stop.word, stop.expected, "this Pilot is not known") from None
     return found
@@ -91,14 +99,15 @@ def _pilot(grammar: Grammar, said: str, token: Token, line: str) -> Tests:
 
 def write_head(grammar: Grammar, ability: Ability) -> tuple[str, Tests]:
     """Write the brackets of an ability; return them with the conditions that are still to be written."""
-    given, said = list(ability.given), ""
+    given, said, started = list(ability.given), "", False
     for word in (w for w in ability.timing if w in TIMINGS):
         pilot = ""
         if word == "During Link" and given[:1] == [IS_LINKED]:
             given.pop(0)
         elif word in PAIRS and given and _is_pair(given[0]):
             pilot = _said(grammar, given.pop(0))
-        joint = "/" if said.endswith("】") and word == "Action" and ability.form == "command" else ""
+        joint = "/" if started and word in STARTS else ""
+        started = started or word in STARTS
         said += f"{joint}【{word}{'･' + pilot if pilot else ''}】"
     return said, tuple(given)
 
@@ -108,8 +117,7 @@ def _is_pair(test: object) -> bool:
 
 
 def _said(grammar: Grammar, test: object) -> str:
-    assert isinstance(test, Test)
-    if test.value == (PILOT,):
+    if not isinstance(test, Test) or test.value == (PILOT,):
         return ""
     words = write(grammar, "bare", test.value)
     return spell(list(words)) if words else ""

@@ -8,7 +8,7 @@ where the bearer does it to others, `by`) in a static one, and `whom` in an orde
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Test
@@ -40,7 +40,10 @@ def _changes() -> Iterator[Phrase]:
     for kind in ("bonus", KEYWORD):
         yield Phrase("change", f"{{c:{kind}}}", hole("c"))
     yield Phrase("change", "gains {c:keyword}", hole("c"))
-    for words, held in (*((f"can't {w}", ban) for w, ban in BANS), ("may choose {w:a thing} as its attack target", TARGET)):
+    for words, held in (
+        *((f"can't {w}", ban) for w, ban in BANS),
+        ("may choose {w:a thing} as its attack target", TARGET),
+    ):
         yield Phrase("change", words, Change("abilities", "gain", held))
     for word in PRINTED:
         yield Phrase("lost", f"<{word}>", Change("keywords", "remove", word))
@@ -48,16 +51,18 @@ def _changes() -> Iterator[Phrase]:
     for category, first in (("gets", "bonus"), ("gains", KEYWORD)):
         yield Phrase(category, f"{{a:{first}}}", (hole("a"),))
         yield Phrase(category, f"{{a:{first}}} and {{b:change}}", (hole("a"), hole("b")))
-        yield Phrase(category, f"{{a:{first}}}, {{b:change}}, and {{c:change}}", (hole("a"), hole("b"), hole("c")))
+        yield Phrase(
+            category, f"{{a:{first}}}, {{b:change}}, and {{c:change}}", (hole("a"), hole("b"), hole("c"))
+        )
 
 
-def static(**more: object) -> Ability:
+def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
     """Make an ability that only holds."""
-    return Ability("", "static", **more)  # type: ignore[arg-type]  holes stand for values
+    return Ability("", "static", **more)
 
 
-def _ban(kind: str | tuple[str, ...], **more: object) -> Ability:
-    return Ability("", "ban", when=kind, **more)  # type: ignore[arg-type]
+def _ban(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401
+    return Ability("", "ban", when=kind, **more)
 
 
 # what something cannot do or suffer; where `whose` is source, the sentence is about who does it
@@ -107,59 +112,76 @@ def _sentences() -> Iterator[tuple[str, str, Ability]]:
     yield "loses {c:lost}", "lose {c:lost}", static(changes=(hole("c"),))
     for words, ban in BANS:
         yield f"can't {words}", f"can't {words}".replace(" its ", " their "), ban
-    yield "may choose {w:a thing} as its attack target", "may choose {w:a thing} as their attack target", TARGET
+    yield (
+        "may choose {w:a thing} as its attack target",
+        "may choose {w:a thing} as their attack target",
+        TARGET,
+    )
+    yield "can attack", "can attack", Ability("", "permit", when="attacks")
     fresh = Test("flags", "has", "deployed this turn", "source")
     for times, words in enumerate(ON_ARRIVAL, 1):
-        permit = Ability("", "permit", when="attacks", given=(fresh,) * times)  # said so often: which words it are
+        permit = Ability(
+            "", "permit", when="attacks", given=(fresh,) * times
+        )  # said so often: which words it are
         yield words, words.replace("it is", "they are"), permit
+
+
+def _of(ability: Ability, tests: Any, whose: str = "") -> Ability:  # noqa: ANN401  a hole may stand for tests
+    """Say whom a sentence is about: who does it, where the bearer is the source."""
+    whose = whose or ability.whose
+    if ability.whose == "source":
+        return replace(ability, whose=whose, by=tests)
+    return replace(ability, whose=whose, about=tests)
 
 
 def _held() -> Iterator[Phrase]:
     """The sentences as they stand alone on a card."""
+    s = rest("s")
     for one, many, ability in _sentences():
-        subject = "by" if ability.whose == "source" else "about"
-        yield Phrase("static", f"this {{s:bare}} {one}", replace(ability, **{subject: hole("s")}))
-        yield Phrase("static", f"it {one}", replace(ability, **{subject: (SELF,)}))
+        yield Phrase("static", f"this {{s:bare}} {one}", _of(ability, hole("s")))
+        yield Phrase("static", f"it {one}", _of(ability, (SELF,)))
         if ability.form != "static":
-            all_of = replace(ability, whose="any", **{subject: hole("s")})
-            yield Phrase("static", f"{{s:things}} {many}", all_of)
-            your = replace(ability, whose="any", **{subject: (YOURS, rest("s"))})
-            yield Phrase("static", f"your {{s:things}} {many}", your)
-            yield Phrase("static", f"all your {{s:things}} {many}", replace(your, **{subject: (YOURS, YOURS, rest("s"))}))
-            continue
-        for words, about in (("all", hole("s")), ("all your", (YOURS, rest("s")))):
-            yield Phrase("static", f"{words} {{s:things}} {many}", replace(ability, whose="any", about=about))
-        yield Phrase("static", f"your {{s:things}} {many}", replace(ability, whose="you", about=hole("s")))
-        friends = replace(ability, whose="you", about=(FRIENDLY, rest("s")))
-        yield Phrase("static", f"friendly {{s:things}} {many}", friends)
-        yield Phrase("static", f"enemy {{s:things}} {many}", replace(ability, whose="opponent", about=(ENEMY, rest("s"))))
-        yield Phrase("static", f"this card in your hand {one}", replace(ability, zone="hand"))
+            plurals = [("", _of(ability, hole("s"), "any")), ("your ", _of(ability, (YOURS, s), "any"))]
+            plurals.append(("all your ", _of(ability, (YOURS, YOURS, s), "any")))
+        else:
+            plurals = [
+                ("all your ", _of(ability, (YOURS, s), "any")),
+                ("all ", _of(ability, hole("s"), "any")),
+                ("friendly ", _of(ability, (FRIENDLY, s), "you")),
+                ("your ", _of(ability, hole("s"), "you")),
+                ("other friendly ", _of(ability, hole("s"), "ally")),
+                ("enemy ", _of(ability, (ENEMY, s), "opponent")),
+            ]
+            yield Phrase("static", f"this card in your hand {one}", replace(ability, zone="hand"))
+        for words, held in plurals:
+            yield Phrase("static", f"{words}{{s:things}} {many}", held)
     yield Phrase("static", "{c:gets}", static(changes=hole("c"), about=()))
 
 
 def _timed() -> Iterator[Phrase]:
     """The sentences as orders: for a time, or for ever."""
     for one, many, ability in _sentences():
-        for subject, words in (("subject", one), ("subjects", many)):
-            for time, until in (*TIMES, ("", "")):
-                make = Make(ability, until, hole("s"))
-                yield Phrase("order", f"{{s:{subject}}} {words} {time}", (make,))
-                if time:
-                    first = replace(make, ability=replace(ability, timing=FIRST))
-                    yield Phrase("order", f"{time}, {{s:{subject}}} {words}", (first,))
-        if ability.form == "ban":
-            who = replace(ability, whose="any", **{"by" if ability.whose == "source" else "about": hole("s")})
-            for time, until in TIMES:
-                first = replace(who, timing=FIRST)
-                yield Phrase("order", f"{time}, {{s:things}} {many}", (Make(first, until),))
-                yield Phrase("order", f"{{s:things}} {many} {time}", (Make(who, until),))
-                mine = replace(who, **{"by" if ability.whose == "source" else "about": (YOURS, rest("s"))})
-                yield Phrase("order", f"{time}, your {{s:things}} {many}", (Make(replace(mine, timing=FIRST), until),))
-                yield Phrase("order", f"your {{s:things}} {many} {time}", (Make(mine, until),))
+        for time, until in (*TIMES, ("", "")):
+            for subject, words in (("subject", one), ("subjects", many)):
+                yield from _time(f"{{s:{subject}}} {words}", time, Make(ability, until, hole("s")))
+            if ability.form == "ban" and time:
+                for whose, tests in (("", hole("s")), ("your ", (YOURS, rest("s")))):
+                    yield from _time(
+                        f"{whose}{{s:things}} {many}", time, Make(_of(ability, tests, "any"), until)
+                    )
+
+
+def _time(words: str, time: str, make: Make) -> Iterator[Phrase]:
+    """Say how long a sentence holds, behind it or before it."""
+    yield Phrase("order", f"{words} {time}", (make,))
+    if time:
+        yield Phrase(
+            "order", f"{time}, {words}", (replace(make, ability=replace(make.ability, timing=FIRST)),)
+        )
 
 
 def _each() -> Iterator[Phrase]:
-    """Bonuses whose count stands behind the time: "gets AP+1 during this turn for each ..." """
+    """Bonuses whose count stands behind the time, as in "AP+1 during this turn for each"."""
     for prop in ("AP", "HP"):
         for sign, how in (("+", "plus"), ("-", "minus")):
             each = Amount("count", where=hole("w"), times=hole("n"))
@@ -172,21 +194,37 @@ def _each() -> Iterator[Phrase]:
 
 def _special() -> Iterator[Phrase]:
     """Sentences with a form of their own."""
-    for where in ("trash", "hand"):
-        tail = (Test("owner", "is", "you"), Test("zone", "is", where))
+    for place in ("trash", "hand"):
+        tail = (YOURS, Test("zone", "is", place))
         mean = static(changes=(Change("AP", "plus", Amount("kinds", "name", (rest("w"), *tail))),))
-        words = f"increase this Unit's AP by a amount equal to the number of {{w:things}} with unique names in your {where}"
+        number = "increase this Unit's AP by an amount equal to the number of {w:things}"
+        words = f"{number} with unique names in your {place}"
         yield Phrase("static", words, mean)
         mean = static(changes=(Change("AP", "plus", Amount("count", where=(rest("w"), *tail))),))
         yield Phrase("static", words.replace(" with unique names", ""), mean)
     draws = static(changes=(Change("keywords", "add", "Draws Attacks"),), about=hole("s"))
-    yield Phrase("static", "enemy Units choose this {s:bare} as their attack target if possible when attacking", draws)
-    yield Phrase("static", "this card's name is also treated as {n:named}", static(changes=(Change("names", "add", hole("n")),)))
+    yield Phrase(
+        "static", "enemy Units choose this {s:bare} as their attack target if possible when attacking", draws
+    )
+    rested = Change("keywords", "add", "Deployed Rested")
+    yield Phrase(
+        "static", "this {s:bare} is deployed rested", static(changes=(rested,), about=hole("s"), zone="any")
+    )
+    yield Phrase(
+        "static", "deploy this {s:bare} rested", static(changes=(rested, rested), about=hole("s"), zone="any")
+    )
+    yield Phrase(
+        "static",
+        "this card's name is also treated as {n:named}",
+        static(changes=(Change("names", "add", hole("n")),)),
+    )
     effects = _ban("activates", whose="any", about=(ENEMY,), where=(("timing", hole("t")),))
     yield Phrase("static", "enemy {t:timing} effects can't activate", effects)
     for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT)):
         less = Ability("", "instead", when="is damaged", where=where, instead=Instead("minus", hole("n")))
-        moved = Ability("", "instead", when="is damaged", where=where, instead=Instead("redirect", whom=hole("o")))
+        moved = Ability(
+            "", "instead", when="is damaged", where=where, instead=Instead("redirect", whom=hole("o"))
+        )
         for time, until in TIMES:
             words = f"{time}, reduce the next {damage} {{s:subject}} receives by {{n:number}}"
             yield Phrase("order", words, (Make(less, until, hole("s"), 1),))
@@ -194,6 +232,9 @@ def _special() -> Iterator[Phrase]:
             yield Phrase("order", words, (Make(moved, until, hole("s")),))
     asleep = _ban("is set as active", where=RULE)
     for one in ("subject", "subjects"):
+        soon = _ban("is set as active", where=(*RULE, *RULE))
+        words = f"{{s:{one}}} won't be set as active during your opponent's next start phase"
+        yield Phrase("order", words, (Make(soon, "opponent's next start phase ends", hole("s")),))
         words = f"{{s:{one}}} won't be set as active during the start phase of your opponent's next turn"
         yield Phrase("order", words, (Make(asleep, "opponent's next start phase ends", hole("s")),))
 

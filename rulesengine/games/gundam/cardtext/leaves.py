@@ -12,13 +12,13 @@ from rulesengine.cardtext import Leaf
 from rulesengine.core.text import Ability, Change, Face, Test
 from rulesengine.games.gundam.cardtext.meanings import NAMED
 from rulesengine.games.gundam.cardtext.spelling import TIMINGS, segments
-from rulesengine.games.gundam.words import KEYWORDS, NUMBERED
+from rulesengine.games.gundam.words import KEYWORDS, NUMBERED, UNPRINTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
-PRINTED = tuple(word for word in KEYWORDS if word != "Draws Attacks")
+PRINTED = tuple(word for word in KEYWORDS if word not in UNPRINTED)
 
 
 def number(text: str) -> int | None:
@@ -107,7 +107,7 @@ def _asked(of: str, has: bool) -> Leaf:  # noqa: FBT001  two of one kind
 
 def _face(text: str) -> Face | None:
     """Read what a token is: [Name]((Trait)･AP2･HP1･<Blocker>)."""
-    from rulesengine.games.gundam.cardtext.lines import read_line  # noqa: PLC0415  a token has lines of its own
+    from rulesengine.games.gundam.cardtext.lines import read_line
 
     name, found, rest = text.partition("](")
     if not found:
@@ -127,7 +127,7 @@ def _face(text: str) -> Face | None:
 
 
 def _as_face(value: object) -> str | None:
-    from rulesengine.games.gundam.cardtext.printing import print_ability  # noqa: PLC0415
+    from rulesengine.games.gundam.cardtext.printing import print_ability
 
     if not isinstance(value, Face):
         return None
@@ -157,7 +157,12 @@ LEAVES: dict[str, Leaf] = {
     "keyword": Leaf(_given, _as_given, "a keyword", "<Blocker>"),
     "face": Leaf(_face, _as_face, "a token", "[Name]((Trait)･AP1･HP1)"),
     "timing": Leaf(_bracket, lambda v: f"【{v}】" if v in TIMINGS else None, "a timing word", "【Main】"),
-    "property": Leaf(_quoted_property, lambda v: v if isinstance(v, str) and _quoted_property(v) else None, "a property", "AP"),
+    "property": Leaf(
+        _quoted_property,
+        lambda v: v if isinstance(v, str) and _quoted_property(v) else None,
+        "a property",
+        "AP",
+    ),
 } | {f"{prop}{sign}": _prefixed(f"{prop}{sign}") for prop in ("AP", "HP", "Lv.", "cost") for sign in "+-"}
 LEAVES |= {
     f"{word} keyword{mark}": _asked(of, word == "has")

@@ -20,6 +20,7 @@ from rulesengine.games.gundam.cardtext.leaves import LEAVES
 from rulesengine.games.gundam.cardtext.marking import marked, spoken
 from rulesengine.games.gundam.cardtext.nouns import NOUNS
 from rulesengine.games.gundam.cardtext.orders import ORDERS
+from rulesengine.games.gundam.cardtext.pairs import PAIRS
 from rulesengine.games.gundam.cardtext.rewriting import gathered
 from rulesengine.games.gundam.cardtext.sentences import SENTENCES, Clause
 from rulesengine.games.gundam.cardtext.spelling import SPELLING, head_of, lines_of, spell, tokens_of
@@ -28,7 +29,9 @@ from rulesengine.games.gundam.cardtext.targets import TARGETS
 if TYPE_CHECKING:
     from rulesengine.cardtext import Token
 
-GRAMMAR = Grammar.of((*NOUNS, *TARGETS, *CONDITIONS, *EVENTS, *LASTING, *ORDERS, *SENTENCES), LEAVES, SPELLING)
+GRAMMAR = Grammar.of(
+    (*NOUNS, *PAIRS, *TARGETS, *CONDITIONS, *EVENTS, *LASTING, *ORDERS, *SENTENCES), LEAVES, SPELLING
+)
 
 
 def read(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
@@ -36,11 +39,7 @@ def read(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ..
 
     Raises UnreadText at the first line that cannot be read to its end.
     """
-    found: list[Ability] = []
-    for line in lines_of(text):
-        ability = read_line(line)
-        found += ability if isinstance(ability, tuple) else (ability,)
-    return tuple(found)
+    return tuple(read_line(line) for line in lines_of(text))
 
 
 @lru_cache(maxsize=4096)
@@ -63,12 +62,18 @@ def read_line(line: str) -> Ability:
             if _printed(ability) == words:
                 return ability
         except (Unclear, UnprintableText) as unclear:
-            why = "it is not clear what a pronoun of this line stands for" if isinstance(unclear, Unclear) else why
-    raise UnreadText(line, body[0].column, body[0].text, (), why or "this line reads in no way that says all of it")
+            why = (
+                "it is not clear what a pronoun of this line stands for"
+                if isinstance(unclear, Unclear)
+                else why
+            )
+    raise UnreadText(
+        line, body[0].column, body[0].text, (), why or "this line reads in no way that says all of it"
+    )
 
 
 def _printed(ability: Ability) -> str:
-    from rulesengine.games.gundam.cardtext.printing import print_ability  # noqa: PLC0415  it prints by GRAMMAR
+    from rulesengine.games.gundam.cardtext.printing import print_ability
 
     return print_ability(ability)
 
@@ -80,8 +85,17 @@ def _without_sentence(head: Head, body: list[Token], line: str) -> Ability | Non
         if name is None:
             at = body[0] if body else None
             column = at.column if at else len(line) + 1
-            raise UnreadText(line, column, at.text if at else "", ("[Name]",), "【Pilot】 needs a name in square brackets")
-        return Ability("", "keyword", keyword="Pilot", timing=head.timing, zone="any", changes=(Change("names", "add", name),))
+            raise UnreadText(
+                line, column, at.text if at else "", ("[Name]",), "【Pilot】 needs a name in square brackets"
+            )
+        return Ability(
+            "",
+            "keyword",
+            keyword="Pilot",
+            timing=head.timing,
+            zone="any",
+            changes=(Change("names", "add", name),),
+        )
     if not body:
         raise UnreadText(line, len(line) + 1, "", ("an effect",), "there is nothing behind the brackets")
     if not all(t.text.startswith("<") for t in body):
@@ -89,14 +103,19 @@ def _without_sentence(head: Head, body: list[Token], line: str) -> Ability | Non
     for token in body:
         if LEAVES["keyword"].reads(token.text) is None:
             known = tuple(str(LEAVES["keyword"].writes(c)) for c in _KEYWORDS)
-            raise UnreadText(line, token.column, token.text, known, "this keyword is not known, or its number is wrong")
+            raise UnreadText(
+                line, token.column, token.text, known, "this keyword is not known, or its number is wrong"
+            )
     gained = tuple(LEAVES["keyword"].reads(t.text) for t in body)
     keyword = gained[0].value if gained[0].prop == "keywords" else gained[0].prop
     return Ability("", "static", keyword=keyword, timing=head.timing, given=head.given, changes=gained)
 
 
 _KEYWORDS = (
-    *(Change("keywords", "add", word) for word in ("Blocker", "First Strike", "High-Maneuver", "Suppression")),
+    *(
+        Change("keywords", "add", word)
+        for word in ("Blocker", "First Strike", "High-Maneuver", "Suppression")
+    ),
     *(Change(word, "plus", 1) for word in ("Repair", "Breach", "Support")),
 )
 
@@ -105,10 +124,21 @@ def _ability(head: Head, clause: Clause) -> Ability:
     """Put brackets and sentences together."""
     words = tuple(word for word, _ in clause.gates if word == "If")[:1]
     given = (*head.given, *(test for _, tests in clause.gates for test in tests))
+    if clause.also is not None:
+        if clause.static is None or clause.static.form != "static" or clause.also.form == "static":
+            raise Unclear
+        gained = Change("abilities", "gain", clause.also)
+        clause = replace(clause, static=replace(clause.static, changes=(*clause.static.changes, gained)))
     base = head.start or clause.heard or clause.static or Ability("")
     form = "instead" if clause.instead else base.form
+    joint = (clause.joint,) if clause.joint else ()
     return replace(
-        base, form=form, timing=(*head.timing, *words, *((clause.joint,) if clause.joint else ()), *base.timing),
-        given=(*given, *base.given), limit="turn" if head.once else "", cost=gathered(spoken(clause.cost, GRAMMAR)),
-        then=gathered(spoken(clause.then, GRAMMAR)), instead=clause.instead,
-    )  # fmt: skip
+        base,
+        form=form,
+        timing=(*head.timing, *words, *joint, *base.timing),
+        given=(*given, *base.given),
+        limit="turn" if head.once else "",
+        cost=gathered(spoken(clause.cost, GRAMMAR)),
+        then=gathered(spoken(clause.then, GRAMMAR)),
+        instead=clause.instead,
+    )

@@ -59,7 +59,9 @@ def _each(value: Any, change: Callable[[Ability], Ability]) -> Any:  # noqa: ANN
         return tuple(_each(item, change) for item in value)
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    made: Any = replace(value, **{f.name: _each(getattr(value, f.name), change) for f in fields(value) if f.name != "made"})
+    made: Any = replace(
+        value, **{f.name: _each(getattr(value, f.name), change) for f in fields(value) if f.name != "made"}
+    )
     return change(made) if isinstance(made, Ability) else made
 
 
@@ -68,15 +70,21 @@ def _cites(ability: Ability) -> tuple[str, ...]:
     kind = kind_of(ability)
     found = [FIRST.get(kind, "9-1-5-1")]
     found += ["9-1-6-8"] * (ability.keyword == "Burst") + ["9-1-7-2"] * bool(ability.cost)
-    found += ["9-1-5-3"] * (kind == "constant" and bool(ability.given)) + ["9-1-5-6"] * (ability.form == "ban")
+    found += ["9-1-5-3"] * (kind == "constant" and bool(ability.given)) + ["9-1-5-6"] * (
+        ability.form == "ban"
+    )
     found += ["9-1-6-1-1"] * (ability.limit == "turn") + ["9-2-1"] * _conditional(ability)
     found += ["9-1-9-1-1"] * (ability.instead is not None and ability.instead.how in {"become", "redirect"})
     return (*found, *(["H-10"] * any(_two_ways(part) for part in ability.then)))
 
 
 def _conditional(ability: Ability) -> bool:
-    return any(isinstance(part, Frame) and bool(part.given) and not part.otherwise for part in ability.then[:1])
+    return any(
+        isinstance(part, Frame) and bool(part.given) and not part.otherwise for part in ability.then[:1]
+    )
 
 
 def _two_ways(part: object) -> bool:
-    return isinstance(part, Frame) and (bool(part.otherwise and part.given) or any(_two_ways(p) for p in part.then))
+    return isinstance(part, Frame) and (
+        bool(part.otherwise and part.given) or any(_two_ways(p) for p in part.then)
+    )

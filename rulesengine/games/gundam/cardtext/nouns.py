@@ -14,11 +14,29 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.gundam.cardtext.meanings import (
-    AMONG, BASE, BATTLE, CARDS, COLOURS, FIGHTS, IN_PLAY, NAMED, PILOT, STATES, THEIRS, UNIT, YOURS, OTHER, zone,
+    AMONG,
+    ANY,
+    BASE,
+    BATTLE,
+    CARDS,
+    COLOURS,
+    ENEMY,
+    FIGHTS,
+    FRIENDLY,
+    IN_PLAY,
+    NAMED,
+    OTHER,
+    PILOT,
+    STATES,
+    THEIRS,
+    UNIT,
+    YOURS,
+    zone,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
 
 def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
     """Words before the noun."""
@@ -31,9 +49,13 @@ def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
     said |= {state: Test("flags", "has", state, of) for state in STATES}
     said |= {colour: Test("colours", "has", colour, of) for colour in COLOURS}
     yield Phrase(f"adjectives{mark}", "", ())
-    yield Phrase(f"adjectives{mark}", f"{{a:adjective{mark}}} {{more:adjectives{mark}}}", (rest("a"), rest("more")))
+    yield Phrase(
+        f"adjectives{mark}", f"{{a:adjective{mark}}} {{more:adjectives{mark}}}", (rest("a"), rest("more"))
+    )
     for word, test in said.items():
         yield Phrase(f"adjective{mark}", word, (test,))
+    for words, how in (("lower", "<="), ("higher", ">=")):
+        yield Phrase(f"adjective{mark}", f"{{n:level}} or {words}", (Test("Lv.", how, hole("n"), of),))
     yield Phrase(f"adjective{mark}", "{t:trait}", (Test("traits", "has", hole("t"), of),))
     yield Phrase(f"adjective{mark}", "{t:traits}", (Test("traits", "any", hole("t"), of),))
     yield Phrase(f"adjective{mark}", "{c:colours}", (Test("colours", "any", hole("c"), of),))
@@ -48,7 +70,8 @@ def _qualities(of: str, mark: str) -> Iterator[Phrase]:
     said |= {word: Test("colours", "has", word, of) for word in COLOURS}
     said |= {
         "active": Test("flags", "lacks", "rested", of), "damaged": Test("damage", ">", 0, of),
-        "a Link Unit": Test("flags", "has", "linked", of), "not a Link Unit": Test("flags", "lacks", "linked", of),
+        "a Link Unit": Test("flags", "has", "linked", of),
+        "not a Link Unit": Test("flags", "lacks", "linked", of),
         "a token": Test("token", "is", 1, of), "not a token": Test("token", "is", 0, of),
         "not paired with a Pilot": Test("links", "without", (PILOT,), of),
     }  # fmt: skip
@@ -61,7 +84,8 @@ def _qualities(of: str, mark: str) -> Iterator[Phrase]:
             yield Phrase(f"having{mark}", f"{{n:number}}{words} {prop}", (Test(prop, how, hole("n"), of),))
         for words, how in (("less", "<="), ("greater", ">="), ("higher", ">="), ("lower", "<=")):
             mean = Test(prop, how, Amount("source", prop), of)
-            yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit's {prop}", (mean,))
+            yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit's {prop}", (mean, ANY))
+    yield Phrase(f"having{mark}", "no paired Pilot", (Test("links", "without", (PILOT, PILOT), of),))
     for words, how in (("", "is"), (" or less", "<="), (" or more", ">=")):
         yield Phrase(f"having{mark}", f"a cost of {{n:number}}{words}", (Test("cost", how, hole("n"), of),))
         yield Phrase(f"having{mark}", f"{{n:number}}{words} damage", (Test("damage", how, hole("n"), of),))
@@ -78,6 +102,8 @@ def _behind(of: str, mark: str, number: str) -> Iterator[Phrase]:
     yield Phrase(here, f"{{p:{post}}} {{more:{here}}}", (rest("p"), rest("more")))
     yield Phrase(post, f"{{p:post{mark}}}", (rest("p"),))
     yield Phrase(post, f"that {be} {{q:quality{mark}}}", (rest("q"),))
+    if number == "many":
+        yield Phrase(post, "paired with {w:things}", (Test("links", "with", (rest("w"), ANY), of),))
     yield Phrase(post, f"with {{q:quoted}} in {its} card name", (Test("name", "any", (hole("q"),), of),))
     yield Phrase(post, f"with {{q:names}} in {its} card name", (Test("name", "any", hole("q"), of),))
 
@@ -88,9 +114,20 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(post, f"with {{h:having{mark}}}", (rest("h"),))
     yield Phrase(post, f"without {{k:no keyword{mark}}}", (hole("k"),))
     yield Phrase(post, "paired with {w:a thing}", (Test("links", "with", hole("w"), of),))
-    for words, how in (("lower", "<="), ("higher", ">=")):
-        mean = Test("Lv.", how, Amount("source", "Lv."), of)
-        yield Phrase(post, f"whose Lv. is equal to or {words} than this Unit", (mean,))
+    for prop in ("Lv.", "AP", "HP"):
+        for words, how in (("lower", "<="), ("higher", ">="), ("less", "<="), ("greater", ">=")):
+            mean = Test(prop, how, Amount("source", prop), of)
+            again = (ANY,) if words in {"less", "greater"} else ()
+            yield Phrase(post, f"whose {prop} is equal to or {words} than this Unit", (mean, *again))
+            yield Phrase(
+                post, f"whose {prop} is equal to or {words} than this Unit's {prop}", (mean, *again, ANY, ANY)
+            )
+        yield Phrase(
+            post, f"with the same {prop} as this Unit", (Test(prop, "is", Amount("source", prop), of),)
+        )
+    fought = Test(Amount("count", where=(rest("w"), FIGHTS[0])), ">=", 1)
+    yield Phrase(post, "battling {w:a thing}", (Test("flags", "has", "battling", of), fought))
+    yield Phrase(post, "that is battling {w:a thing}", (fought, Test("flags", "has", "battling", of)))
     yield Phrase(post, "in play", (IN_PLAY,))
     yield Phrase(post, "you have in play", (IN_PLAY, YOURS))
     yield Phrase(post, "other than this Unit", (OTHER,))
@@ -103,8 +140,10 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
             yield Phrase(post, f"in {whose} {place}", (test, zone(place)))
     for place in ("hand", "trash"):
         yield Phrase(post, f"in their {place}", (zone(place), THEIRS, THEIRS))
-    yield Phrase(post, f"with {{a:having{mark}}} or {{b:having{mark}}}", (Either(((rest("a"),), (rest("b"),))),))
-    yield Phrase(post, "in your shield area", (YOURS, Test("zone", "any", ("shield section", BASE))))
+    yield Phrase(
+        post, f"with {{a:having{mark}}} or {{b:having{mark}}}", (Either(((rest("a"),), (rest("b"),))),)
+    )
+    yield Phrase(post, "in your shield area", (Test("zone", "any", ("shield section", BASE)), YOURS))
 
 
 def _nouns() -> Iterator[tuple[str, str, tuple[Test, ...], tuple[Test, ...]]]:
@@ -159,21 +198,10 @@ def _descriptions() -> Iterator[Phrase]:
         yield Phrase(f"bare{mark}", words.replace("{}", "one"), parts)
         yield Phrase(f"bares{mark}", words.replace("{}", "many"), parts)
     yield Phrase("bare of them", "{a:adjectives}{h:bare many}{p:behind one}", parts)
-    two = (Either(((rest("a"), rest("h")), (rest("b"), rest("i")))), rest("p"))
-    yield Phrase("thing", "{a:adjectives}{h:head one}/{b:adjectives}{i:head one}{p:behind one}", two)
-    yield Phrase("thing", "{a:adjectives}{h:head one} or {b:adjectives}{i:head one}{p:behind one}", two)
     for thing in ("thing", "bare", "bare@source", "bare@it"):
         other = Test("id", "isnt", "source", {"bare@source": "source", "bare@it": NAMED}.get(thing, "it"))
         yield Phrase(f"a {thing}", f"another {{w:{thing}}}", (other, rest("w")))
         yield Phrase(f"a {thing}", f"a {{w:{thing}}}", (rest("w"),))
-
-
-def _lists() -> Iterator[Phrase]:
-    for many, one in (("traits", "trait"), ("names", "quoted"), ("colours", "colour")):
-        yield Phrase(many, f"{{a:{one}}}/{{b:{one}}}", (hole("a"), hole("b")))
-        yield Phrase(many, f"{{a:{one}}}/{{more:{many}}}", (hole("a"), rest("more")))
-    for colour in COLOURS:
-        yield Phrase("colour", colour, colour)
 
 
 def _all() -> Iterator[Phrase]:
@@ -185,7 +213,6 @@ def _all() -> Iterator[Phrase]:
         yield from _behind(of, mark, "many")
     yield from _heads()
     yield from _descriptions()
-    yield from _lists()
 
 
 NOUNS = tuple(_all())

@@ -11,8 +11,21 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Change, Choose, Do, Frame, Look, Make, Modes, Pick, Use
-from rulesengine.games.gundam.cardtext.lasting import static
-from rulesengine.games.gundam.cardtext.meanings import AMONG, HAND, NAMED, NEW, OPPONENT, SAME, SELF, THEIRS, THEM, YOU, zone
+from rulesengine.games.gundam.cardtext.lasting import TIMES, static
+from rulesengine.games.gundam.cardtext.meanings import (
+    AMONG,
+    ANY,
+    HAND,
+    NAMED,
+    NEW,
+    OPPONENT,
+    SAME,
+    SELF,
+    THEIRS,
+    THEM,
+    YOU,
+    zone,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,9 +34,12 @@ MADE = Pick(NEW)
 RESTED = (("flag", "rested"),)
 RANDOM = (("order", "random"),)
 
-TO_OWNER, TO_YOU = (("to", "owner"),), (("to", "you"),)
+TO_OWNER, TO_YOU, ANY_ORDER = (("to", "owner"),), (("to", "you"),), (("order", "any"),)
+NUMBER_OF = Amount("count", where=(rest("w"), ANY))
+FOR_EACH = Amount("count", where=hole("w"), times=hole("n"))
 
-# {} is the object; "|" parts the words for one object from those for several
+# {} is the object; "|" parts the words for one object from those for several. Where two wordings mean the
+# same, the less usual one has a bound (`most`) that is never reached.
 VERBS: tuple[tuple[str, Do], ...] = (
     ("rest {}", Do("is rested")),
     ("set {} as active", Do("is set as active")),
@@ -40,18 +56,26 @@ VERBS: tuple[tuple[str, Do], ...] = (
     ("return {} to the top of your deck", Do("is put on top of the deck")),
     ("return {} to the bottom of your deck", Do("is put under the deck")),
     ("return {} randomly to the bottom of your deck", Do("is put under the deck", detail=RANDOM)),
-    ("return {} to the bottom of your deck in any order", Do("is put under the deck", detail=(("order", "any"),))),
-    ("return {} to the bottom of its owner's deck|return {} to the bottom of their owners' decks",
-     Do("is put under the deck", detail=TO_OWNER)),
+    ("return {} to the bottom of your deck in any order", Do("is put under the deck", detail=ANY_ORDER)),
+    (
+        "return {} to the bottom of its owner's deck|return {} to the bottom of their owners' decks",
+        Do("is put under the deck", detail=TO_OWNER),
+    ),
     ("place {} into your trash", Do("is put in the trash")),
-    ("place {} into its owner's trash|place {} into their owners' trash", Do("is put in the trash", detail=TO_OWNER)),
+    (
+        "place {} into its owner's trash|place {} into their owners' trash",
+        Do("is put in the trash", detail=TO_OWNER),
+    ),
     ("add {} to your Shields", Do("is added to the Shields")),
     ("change the attack target to {}", Do("becomes the attack target")),
     ("deal {n:number} damage to {}", Do("is damaged", hole("n"))),
+    ("deal {n:number} damage to {} for each {w:thing}", Do("is damaged", FOR_EACH)),
     ("deal damage to {} equal to this Unit's AP", Do("is damaged", Amount("source", "AP"))),
-    ("deal damage equal to this Unit's AP to {}", Do("is damaged", Amount("source", "AP", plus=0, times=1, most=99))),
-    ("deal damage to {} equal to the number of {w:things}", Do("is damaged", Amount("count", where=hole("w")))),
-)  # fmt: skip
+    ("deal damage equal to this Unit's AP to {}", Do("is damaged", Amount("source", "AP", most=99))),
+    ("deal damage equal to its AP to {}", Do("is damaged", Amount(NAMED, "AP"))),
+    ("deal damage to {} equal to its AP", Do("is damaged", Amount(NAMED, "AP", most=99))),
+    ("deal damage to {} equal to the number of {w:things}", Do("is damaged", NUMBER_OF)),
+)
 
 
 def _verbs() -> Iterator[Phrase]:
@@ -70,36 +94,56 @@ def _hand() -> Iterator[Phrase]:
     gone = Do("is discarded", whom=MADE)
     yield Phrase("order", "discard {n:number}", (Choose(HAND, n, n, target=False), gone))
     yield Phrase("order", "discard 1 {w:thing}", (Choose((rest("w"), *HAND), target=False), gone))
-    yield Phrase("order", "discard {n:several} {w:things}", (Choose((rest("w"), *HAND), n, n, target=False), gone))
-    yield Phrase("order", "discard {n:number} of your own", (Choose((*HAND, HAND[1]), n, n, target=False), gone))
+    yield Phrase(
+        "order", "discard {n:several} {w:things}", (Choose((rest("w"), *HAND), n, n, target=False), gone)
+    )
+    yield Phrase(
+        "order", "discard {n:number} of your own", (Choose((*HAND, HAND[1]), n, n, target=False), gone)
+    )
     yield Phrase("order", "they discard {n:number}",
                  (Choose((THEIRS, zone("hand")), n, n, target=False, who="opponent"), gone))  # fmt: skip
     theirs = (zone("hand"), THEIRS)
     chosen = Choose(theirs, n, n, target=False, who="opponent")
     yield Phrase("order", "your opponent discards {n:number}", (chosen, gone))
-    for who, s, whom in (("", "", YOU), ("your opponent ", "s", OPPONENT), ("each player ", "s", Pick("everyone"))):
+    for who, s, whom in (
+        ("", "", YOU),
+        ("your opponent ", "s", OPPONENT),
+        ("each player ", "s", Pick("everyone")),
+    ):
         yield Phrase("order", f"{who}draw{s} {{n:number}}", (Do("draws", n, whom),))
-    each = Amount("count", where=hole("w"), times=n)
-    yield Phrase("order", "draw {n:number} for each {w:thing}", (Do("draws", each, YOU),))
+    yield Phrase("order", "draw {n:number} for each {w:thing}", (Do("draws", FOR_EACH, YOU),))
     yield Phrase("order", "pay {n:circled}", (Do("pays", n, YOU),))
     paid = Do("pays", Amount(NAMED, "cost"), YOU)
-    yield Phrase("order", "pay its cost to deploy it", (Frame((Do("is deployed", whom=Pick(NAMED)),), cost=(paid,)),))
-    yield Phrase("order", "pair {p:object} with {u:object}", (Do("is paired", whom=hole("u"), other=hole("p")),))
+    yield Phrase(
+        "order", "pay its cost to deploy it", (Frame((Do("is deployed", whom=Pick(NAMED)),), cost=(paid,)),)
+    )
+    yield Phrase(
+        "order", "pair {p:object} with {u:object}", (Do("is paired", whom=hole("u"), other=hole("p")),)
+    )
     paired = Do("is paired", whom=hole("u"), other=MADE)
     yield Phrase("order", "pair {c:taken one} with {u:object}", (hole("c"), paired))
     for place in ("hand", "trash"):
         taken = Do("is paired", whom=hole("u"), other=MADE, detail=(("from", place),))
         yield Phrase("order", f"pair {{c:taken one}} from your {place} with {{u:object}}", (hole("c"), taken))
         from_there = Do("is paired", whom=MADE, other=hole("p"), detail=(("from", place),))
-        yield Phrase("order", f"pair {{p:object}} from your {place} with {{c:taken one}}", (hole("c"), from_there))
-    yield Phrase("order", "pair {p:object} with {c:taken one}", (hole("c"), Do("is paired", whom=MADE, other=hole("p"))))
+        yield Phrase(
+            "order", f"pair {{p:object}} from your {place} with {{c:taken one}}", (hole("c"), from_there)
+        )
+    yield Phrase(
+        "order",
+        "pair {p:object} with {c:taken one}",
+        (hole("c"), Do("is paired", whom=MADE, other=hole("p"))),
+    )
 
 
 def _healing() -> Iterator[Phrase]:
     n, s = hole("n"), hole("s")
     heal = Do("recovers", n, s)
-    for subject, verb in (("subject", "recovers"), ("subjects", "recover")):
+    for subject, verb, get in (("subject", "recovers", "gets"), ("subjects", "recover", "get")):
         yield Phrase("order", f"{{s:{subject}}} {verb} {{n:number}} HP", (heal,))
+        for time, until in TIMES:
+            words = f"{{s:{subject}}} {verb} {{n:number}} HP and {get} {{c:gets}} {time}"
+            yield Phrase("order", words, (Frame((heal, Make(static(changes=hole("c")), until, s))),))
         yield Phrase("may", f"{{s:{subject}}} may recover {{n:number}} HP", (heal,))
     # nobody is named: the card itself (9-3-5)
     yield Phrase("order", "recovers {n:number} HP", (Do("recovers", n),))
@@ -114,6 +158,9 @@ def _supplies() -> Iterator[Phrase]:
             yield Phrase("order", f"place {{n:several}} {rested}{thing}s", (Do(kind, n, YOU, detail),))
         made = Do("creates a token", 1, YOU, detail, f)
         yield Phrase("order", f"deploy 1 {rested}{{f:face}} Unit token", (made,))
+        both = (made, Do("creates a token", 1, YOU, detail, hole("g")))
+        words = f"deploy 1 {rested}{{f:face}} Unit token and 1 {rested}{{g:face}} Unit token"
+        yield Phrase("order", words, both)
         made = Do("creates a token", n, YOU, detail, f)
         yield Phrase("order", f"deploy {{n:several}} {rested}{{f:face}} Unit tokens", (made,))
         yield Phrase("order", f"deploy 1 {rested}EX Base", (Do("deploys an EX Base", 1, YOU, detail),))
@@ -125,15 +172,21 @@ def _deck() -> Iterator[Phrase]:
         yield Phrase("order", f"{verb} the top card of your deck", (Look(1, reveal=reveal),))
         yield Phrase("order", f"{verb} the top {{n:several}} cards of your deck", (Look(n, reveal=reveal),))
     ends = (("top", "is put on top of the deck"), ("bottom", "is put under the deck"))
+    among = Choose((AMONG,), n, n, target=False)
     for end, kind in ends:
-        among = Choose((AMONG,), n, n, target=False)
         yield Phrase("order", f"return {{n:number}} to the {end}", (among, Do(kind, whom=MADE)))
+    yield Phrase("order", "add {n:number} to your hand", (among, Do("is added to hand", whom=MADE)))
+    one = Choose((AMONG,), target=False)
+    yield Phrase("order", "return 1 to the top and 1 to the bottom",
+                 tuple(part for _, kind in ends for part in (one, Do(kind, whom=MADE))))  # fmt: skip
     either = Modes(tuple((end, (Do(kind, whom=Pick(NAMED)),)) for end, kind in ends))
     yield Phrase("order", "return it to the top or bottom of your deck", (either,))
     yield Phrase("order", "add the top card of your deck to your Shields", (Do("adds a Shield", 1, YOU),))
     trash = "trashes from the deck"
     yield Phrase("order", "place the top card of your deck into your trash", (Do(trash, 1, YOU),))
-    yield Phrase("order", "place the top {n:several} cards of your deck into your trash", (Do(trash, n, YOU),))
+    yield Phrase(
+        "order", "place the top {n:several} cards of your deck into your trash", (Do(trash, n, YOU),)
+    )
     yield Phrase("order", "shuffle your deck", (Do("shuffles", whom=YOU),))
     yield Phrase("order", "return them to their owner's deck and shuffle it",
                  (Do("is put into the deck", whom=Pick(THEM)), Do("shuffles", whom=YOU)))  # fmt: skip
@@ -156,7 +209,9 @@ def _choosing() -> Iterator[Phrase]:
         yield Phrase("order", words, (mean,))
     yield Phrase("order", "deal {n:number} damage", (Do("is damaged", hole("n"), Pick(SAME)),))
     free = static(changes=(Change("Lv.", "set", 0), Change("cost", "set", 0)))
-    yield Phrase("order", "play this card as if it has 0 Lv. and cost", (Make(free, "turn ends", Pick("self"), 1),))
+    yield Phrase(
+        "order", "play this card as if it has 0 Lv. and cost", (Make(free, "turn ends", Pick("self"), 1),)
+    )
 
 
 ORDERS = (*_deck(), *_hand(), *_verbs(), *_healing(), *_supplies(), *_choosing())

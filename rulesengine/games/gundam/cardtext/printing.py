@@ -9,8 +9,8 @@ from rulesengine.cardtext import UnprintableText, write
 from rulesengine.core.text import Ability, Change
 from rulesengine.games.gundam.cardtext.binding import Unclear, loosened
 from rulesengine.games.gundam.cardtext.heads import STARTS, write_head
-from rulesengine.games.gundam.cardtext.lines import GRAMMAR
 from rulesengine.games.gundam.cardtext.leaves import LEAVES
+from rulesengine.games.gundam.cardtext.lines import GRAMMAR
 from rulesengine.games.gundam.cardtext.marking import unmarked
 from rulesengine.games.gundam.cardtext.meanings import TURN_THEIRS, TURN_YOU
 from rulesengine.games.gundam.cardtext.rewriting import scattered
@@ -76,7 +76,15 @@ def _clauses(ability: Ability) -> Iterator[tuple[str, Clause]]:
         elif ability.form == "trigger":
             yield "line", Clause(gates, heard=core, then=then)
         else:
-            yield "line", Clause(gates, static=core)
+            yield "line", _sentences(gates, core)
+
+
+def _sentences(gates: Gates, static: Ability) -> Clause:
+    """Say what holds in one sentence, or a last "It can't ..." in a second."""
+    last = static.changes[-1].value if static.changes else None
+    if isinstance(last, Ability) and (last.about or last.by) and len(static.changes) > 1:
+        return Clause(gates, static=replace(static, changes=static.changes[:-1]), also=last)
+    return Clause(gates, static=static)
 
 
 def _gates(given: Tests, ability: Ability) -> Gates:

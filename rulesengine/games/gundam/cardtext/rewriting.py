@@ -29,7 +29,7 @@ def gathered(parts: Parts) -> Parts:
         if isinstance(part, Frame) and part.otherwise == (INSTEAD,):
             start, end = _replaced(made, part.then)
             before = tuple(made[start:end])
-            made[start:end] = [replace(part, then=_completed(part.then, before), otherwise=before)]
+            made[start:end] = [replace(part, then=_completed(part.then, before), otherwise=_kept(before))]
         elif _watches(part):
             if not made:
                 raise Unclear
@@ -43,24 +43,42 @@ def gathered(parts: Parts) -> Parts:
 
 def scattered(parts: Parts) -> Parts:
     """Put the sentences where they are read: the inverse of `gathered`."""
-    made: list[Part] = []
+    made: list[Any] = []  # parts, and what stands for a part until it is one
     left = list(parts)
     while left:
         part = left.pop(0)
-        if isinstance(part, Frame) and part.otherwise and part.given and not part.done:
-            made += part.otherwise
+        if isinstance(part, Frame) and part.otherwise and part.given and not _case(part.otherwise):
+            before = _unkept(part.otherwise)
+            made += before
             if any(isinstance(p, Choose) for p in part.then):
                 while left and _refers(left[0]):
                     made.append(left.pop(0))
-            made.append(replace(part, then=_shortened(part.then, part.otherwise), otherwise=(INSTEAD,)))
+            made.append(replace(part, then=_shortened(part.then, before), otherwise=(INSTEAD,)))
         elif _watches(part) and left:
             made += [left.pop(0), part]
         elif isinstance(part, Make) and part.ability.form == "trigger":
             later = Later(replace(part.ability, then=()), scattered(part.ability.then), part.until)
-            made.append(later)  # type: ignore[arg-type]  what stands for a part until it is one
+            made.append(later)
         else:
             made.append(replace(part, then=scattered(part.then)) if isinstance(part, Frame) else part)
     return tuple(made)
+
+
+def _case(parts: Parts) -> bool:
+    """Say whether what is done otherwise is the next case of "... if ..., or ... if ..."."""
+    return len(parts) == 1 and isinstance(parts[0], Frame) and bool(parts[0].given)
+
+
+def _kept(before: Parts) -> Parts:
+    """Tell a sentence with a condition of its own from a next case, by two frames that do nothing."""
+    return (Frame((Frame(before),)),) if _case(before) else before
+
+
+def _unkept(parts: Parts) -> Parts:
+    match parts:
+        case (Frame(then=(Frame(then=inner),)) as outer,) if outer == Frame((Frame(inner),)) and _case(inner):
+            return inner
+    return parts
 
 
 def _watches(part: Part) -> bool:
@@ -74,7 +92,16 @@ def _signature(parts: Parts) -> tuple[Any, ...]:
         if isinstance(part, Frame):
             signs += _signature(part.then)
         else:
-            signs.append((type(part), part.kind if isinstance(part, Do) else part.ability.form if isinstance(part, Make) else ""))
+            signs.append(
+                (
+                    type(part),
+                    part.kind
+                    if isinstance(part, Do)
+                    else part.ability.form
+                    if isinstance(part, Make)
+                    else "",
+                )
+            )
     return tuple(signs)
 
 
@@ -89,7 +116,7 @@ def _replaced(made: list[Part], then: Parts) -> tuple[int, int]:
 
 
 def _completed(then: Parts, before: Parts) -> Parts:
-    """Let an "instead" sentence last as long, and be done to the same, as the one that it stands instead of."""
+    """Let an "instead" sentence last as long as the one that it replaces, and be done to the same."""
     match then, before:
         case ((Make(until="") as new,), (Make() as old,)):
             return (replace(new, until=old.until),)

@@ -34,11 +34,12 @@ class Clause:
     then: tuple[Part, ...] = ()
     static: Ability | None = None
     instead: Instead | None = None
+    also: Ability | None = None  # a second sentence that holds: "It can't ..."
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """ "During this turn, when ..., ...": a trigger for a time, before it is one ability."""
+    """A trigger for a time, before it is one ability: "During this turn, when ..., ..."."""
 
     heard: Ability
     then: tuple[Part, ...]
@@ -56,6 +57,13 @@ def _bodies() -> Iterator[Phrase]:
     yield Phrase("body", "{a:may}", (Frame((a,), may=True),))
     yield Phrase("body", "you may {a:orders}", (Frame((a,), may=True),))
     yield Phrase("body", "your opponent may {a:orders}", (Frame((a,), may=True, who="opponent"),))
+    cases = (Frame((a,), given=hole("g"), otherwise=(Frame((b,), given=hole("h")),)),)
+    yield Phrase("body", "{a:order} if {g:states}, or {b:order} if {h:states}", cases)
+    last = Frame((rest("c"),), given=hole("i"))
+    cases = (Frame((a,), given=hole("g"), otherwise=(Frame((b,), given=hole("h"), otherwise=(last,)),)),)
+    yield Phrase(
+        "body", "{a:order} if {g:states}, {b:order} if {h:states}, or {c:order} if {i:states}", cases
+    )
     for time, until in TIMES:
         yield Phrase("body", f"{time}, when {{e:event}}, {{a:order}}", (Later(hole("e"), (a,), until),))
     yield Phrase("gated body", "if {g:states}, {b:body}", (Frame((b,), given=hole("g")),))
@@ -105,7 +113,10 @@ def _instead() -> Iterator[Phrase]:
     for words, kind in verbs:
         yield Phrase("instead", words, Instead("become", becomes=kind, whom=hole("o")))
         yield Phrase("instead", f"you may {words}", Instead("become", becomes=kind, whom=hole("o"), may=True))
-    for may, word in ((False, "{o:subject} receives it instead"), (True, "{o:subject} may receive it instead")):
+    for may, word in (
+        (False, "{o:subject} receives it instead"),
+        (True, "{o:subject} may receive it instead"),
+    ):
         yield Phrase("instead", word, Instead("redirect", whom=hole("o"), may=may))
     yield Phrase("instead", "reduce it by {n:number}", Instead("minus", hole("n")))
     yield Phrase("instead", "reduce the damage by {n:number}", Instead("minus", hole("n"), sort="self"))
@@ -114,6 +125,7 @@ def _instead() -> Iterator[Phrase]:
 def _lines() -> Iterator[Phrase]:
     g, e, t = hole("g"), hole("e"), hole("t")
     yield Phrase("line", "{g:gates}{s:static}.", Clause(g, static=hole("s")))
+    yield Phrase("line", "{g:gates}{s:static}. {t:static}.", Clause(g, static=hole("s"), also=t))
     yield Phrase("line", "{g:gates}when {e:event}, {i:instead}.", Clause(g, "When", e, instead=hole("i")))
     for word in ("if", "when"):
         mean = Clause(g, f"{word.capitalize()} would", e, instead=hole("i"))

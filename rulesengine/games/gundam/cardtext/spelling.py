@@ -46,11 +46,8 @@ def normal(text: str) -> str:
 
 def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
-    found: list[Token] = []
-    for token in SPELLING.pieces(plain(line).translate(SIGNS)):
-        if not REMINDER.fullmatch(token.text):
-            found.append(Token(_piece(token.text), token.column))
-    words = _with_comma(found)
+    pieces = SPELLING.pieces(plain(line).translate(SIGNS))
+    words = _with_comma([Token(_piece(t.text), t.column) for t in pieces if not REMINDER.fullmatch(t.text)])
     if words and words[-1].text != "." and any(t.text[0].isalpha() for t in words):
         words.append(Token(".", len(line) + 1))
     starts = starts_in([t.text for t in words])
@@ -100,6 +97,7 @@ def _piece(text: str) -> str:
             inner = re.sub(r" ?(･) ?", r"\1", inner)
             name, dot, rest = inner.partition("･")
             whole = ALIKE.get(inner.lower())
+            rest = re.sub(r"\b(Or|Higher|Lower)\b", lambda found: found[0].lower(), rest)
             return f"【{whole or ALIKE.get(name.lower(), name) + dot + rest}】"
         case "<":
             return f"<{inner}>"

@@ -7,12 +7,27 @@ the choice made in passing: "discard 1 card", "rest 1 of your Units".
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Choose, Pick, Test
+from rulesengine.core.text import Choose, Pick
 from rulesengine.games.gundam.cardtext.meanings import (
-    BATTLE, IN_PLAY, ITS, NAMED, PILOT, REMAINING, SELF, THAT, THEIRS, THEM, THOSE, YOURS, zone,
+    AMONG,
+    ANY,
+    BATTLE,
+    IN_PLAY,
+    ITS,
+    NAMED,
+    PILOT,
+    REMAINING,
+    SELF,
+    THAT,
+    THEIRS,
+    THEM,
+    THOSE,
+    YOURS,
+    zone,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -28,9 +43,9 @@ def _picks() -> Iterator[Phrase]:
         yield Phrase(many, them, Pick(THEM))
         yield Phrase(category, "this {w:bare}", Pick("self", hole("w")))
         yield Phrase(category, "that {w:bare}", Pick(THAT, hole("w")))
-        yield Phrase(category, "that card", Pick(THAT))
+        yield Phrase(category, "that card", Pick(THAT, (ANY,)))
         yield Phrase(many, "those {w:bares}", Pick(THOSE, hole("w")))
-        yield Phrase(many, "those cards", Pick(THOSE))
+        yield Phrase(many, "those cards", Pick(THOSE, (ANY,)))
         yield Phrase(category, "its paired Pilot", Pick(ITS, (PILOT,)))
         yield Phrase(category, "the Pilot paired with this Unit", Pick("linked", (PILOT, PILOT)))
         yield Phrase(category, "this Unit's paired Pilot", Pick("linked", (PILOT, PILOT, PILOT)))
@@ -51,9 +66,7 @@ def _choices() -> Iterator[Phrase]:
     for target in (True, False):
         one, many = ("chosen", "chosen") if target else ("taken one", "taken many")
 
-        def choose(where: object, least: object, most: object, target: bool = target) -> Choose:
-            return Choose(where, least, most, target=target)  # type: ignore[arg-type]  holes stand for values
-
+        choose = partial(Choose, target=target)
         yield Phrase(one, "1 {w:thing}", choose(hole("w"), 1, 1))
         yield Phrase(many, "{n:several} {w:things}", choose(hole("w"), n, n))
         yield Phrase(many, "1 to {n:several} {w:things}", choose(hole("w"), 1, n))
@@ -67,8 +80,8 @@ def _choices() -> Iterator[Phrase]:
             yield Phrase(one, f"up to 1 of {whose} {{w:one of them}}", choose(where, 0, 1))
             yield Phrase(many, f"up to {{n:several}} of {whose} {{w:things}}", choose(where, 0, n))
         yield Phrase(one, "one of your {w:one of them}", choose((rest("w"), YOURS), 1, 1))
-        yield Phrase(one, "1 of them", choose((Test("id", "among", -1),), 1, 1))
-        yield Phrase(many, "{n:several} of them", choose((Test("id", "among", -1),), n, n))
+        yield Phrase(one, "1 of them", choose((AMONG, ANY), 1, 1))
+        yield Phrase(many, "{n:several} of them", choose((AMONG, ANY), n, n))
 
 
 TARGETS = (*_picks(), *_choices())

@@ -1,0 +1,60 @@
+"""The command line. Each group of commands is a file; here they are put together, and nothing is done."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from typing import Annotated
+
+import typer
+
+from rulesengine.cli.figures import coverage, reach
+from rulesengine.cli.pages import build, lab, serve
+from rulesengine.cli.printing import say
+from rulesengine.cli.rules import games, rule
+from rulesengine.cli.scenarios import check, play
+from rulesengine.cli.texts import lint, read
+
+__all__ = ["app", "main"]
+
+LOOK, TEXT, FIGURES, PAGES = "Look things up and play them", "Card text", "Checks and figures", "Pages and notebooks"
+GROUPS = {
+    LOOK: (games, rule, play), TEXT: (read, lint, reach), FIGURES: (check, coverage), PAGES: (build, serve, lab),
+}  # fmt: skip
+
+app = typer.Typer(
+    name="rulesengine",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich" if sys.stdout.isatty() else None,  # plain help where nobody watches
+    pretty_exceptions_enable=False,  # a traceback is for us, and ours is the plain one
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        try:
+            say(version("rulesengine"))
+        except PackageNotFoundError:  # run from a folder, without being installed
+            say("not installed")
+        raise typer.Exit
+
+
+@app.callback()
+def about(
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and end.")
+    ] = False,
+) -> None:
+    """Rules of trading card games as code: numbered, executed, and explained step by step."""
+
+
+for _panel, _commands in GROUPS.items():
+    for _command in _commands:
+        app.command(rich_help_panel=_panel)(_command)
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

@@ -1,0 +1,143 @@
+"""The commands `coverage` and `reach`: figures out of runs, never out of lists kept by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import rulesengine
+from rulesengine.cli.failing import FAILED, WELL, told
+from rulesengine.cli.finding import files_in, folder_of
+from rulesengine.cli.opening import text_in
+from rulesengine.cli.printing import counted, data, say, table, warn
+from rulesengine.cli.rules import Game, Json, book_of
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.games import GAMES, game
+from rulesengine.play import read_scenario
+from rulesengine.play.counting import excused, figures, missing, numbers
+from rulesengine.play.coverage import cover
+from rulesengine.play.reaching import reach as reach_of
+from rulesengine.play.reaching import rows
+
+if TYPE_CHECKING:
+    from rulesengine.play.coverage import Coverage
+    from rulesengine.play.reaching import Reach
+    from rulesengine.play.scenario import Scenario
+
+OPEN = Path("docs", "open.md")
+MOST = 20  # lines of a list in a table for people; --json has them all
+
+
+@told
+def coverage(as_json: Json = False) -> int:
+    """Play every scenario, and count which rules ran and which were shown.
+
+    A rule is open when it is neither descriptive nor both executed and shown. The exit code is 1 when a
+    rule is open that docs/open.md does not list with a reason.
+
+    Example:  rulesengine coverage --json
+    """
+    known, found = excuses(), {name: _cover(name) for name in GAMES}
+    counts = {name: figures(book_of(game(name)), covered) for name, covered in found.items()}
+    silent = [(name, number) for name, each in counts.items() for number in each["open"] if (name, number) not in known]
+    if as_json:
+        data(counts)
+    else:
+        columns = ("game", "rules", "executed", "shown", "descriptive", "open", "house rules shown", "context cited")
+        shown = [
+            (name, *list(each.values())[:4], len(each["open"]), *(_beside(name, found[name], kind) for kind in ("house", "context")))
+            for name, each in counts.items()
+        ]  # fmt: skip
+        table(columns, shown, numbers=range(1, 8))
+        for name, each in counts.items():
+            _list_open(name, each["open"], found[name], known)
+    failed = [says for covered in found.values() for says in covered.failed]
+    warn(*(f"could not be played: {says}" for says in failed))
+    if silent:
+        warn(f"{counted(len(silent), 'open rule')} without a reason in {OPEN.as_posix()}: show it in a scenario, or say why not")
+    return FAILED if silent or failed else WELL
+
+
+def _cover(name: str) -> Coverage:
+    """Play the scenarios of a game; one that cannot be read is one that failed."""
+    read: list[Scenario] = []
+    failed: list[str] = []
+    for path in files_in(folder_of(name)):
+        try:
+            read.append(read_scenario(path))
+        except RulesEngineError as wrong:
+            failed.append(f"{path.stem}: {wrong}")
+    covered = cover(read)
+    return type(covered)(covered.executed, covered.shown, (*covered.failed, *failed))
+
+
+def _beside(name: str, covered: Coverage, kind: str) -> str:
+    """Say how many house rules, or rules of the context, the scenarios show: for information only."""
+    book = book_of(game(name))
+    mine = [each for each in book.rules.values() if each.kind == kind]
+    shown = numbers(book, covered.shown)
+    return f"{sum(each.number in shown for each in mine)} of {len(mine)}"
+
+
+def _list_open(name: str, still: list[str], covered: Coverage, known: dict[tuple[str, str], str]) -> None:
+    book = book_of(game(name))
+    for number in still:
+        lacks, why = missing(book.find(number), book, covered), known.get((name, number), "")
+        say(f"{name} {number} {book.find(number).title}: {lacks}" + (f" (known: {why})" if why else ""))
+
+
+def excuses() -> dict[tuple[str, str], str]:
+    """Read docs/open.md where the command is run, else beside the package; without one, nothing is excused."""
+    for root in (Path.cwd(), Path(rulesengine.__file__).parent.parent):
+        if (root / OPEN).is_file():
+            return excused(text_in(root / OPEN))
+    return {}
+
+
+@told
+def reach(
+    game_: Game,
+    file: Annotated[str, typer.Argument(help='A file of cards, one JSON object a line: {"name": "...", "text": "..."}.', metavar="FILE.jsonl")],
+    as_json: Json = False,
+) -> int:
+    """Measure how many of these cards can be read, printed back, and played.
+
+    Every ability that could be read is tried out on a board that is made for it.
+
+    Example:  rulesengine reach gundam cards.jsonl
+    """
+    ruleset = game(game_)
+    found = reach_of(ruleset, rows(text_in(Path(file)), Path(file).name))
+    if as_json:
+        data(found.figures())
+        return WELL
+    _show(found)
+    return WELL
+
+
+def _show(found: Reach) -> None:
+    lines, cards = max(1, found.lines), max(1, found.cards)
+    rows_ = [
+        ("cards", found.cards, ""), ("ability lines", found.lines, ""), ("read whole", found.read, f"{found.read / lines:.1%}"),
+        ("printed back", found.printed, f"{found.printed / lines:.1%}"),
+        ("cards that run", found.runnable, f"{found.runnable / cards:.1%}"),
+    ]  # fmt: skip
+    table(("", "number", "share"), rows_, numbers=(1, 2))
+    if found.kinds:
+        say("")
+        table(("kind of ability", "read"), found.kinds.most_common(), numbers=(1,))
+    if found.words:
+        say("")
+        table(("stopped at", "lines"), found.words.most_common(MOST), numbers=(1,))
+        _rest(len(found.words))
+    if found.held_up:
+        say("")
+        table(("read, but not played", "line", "why"), [(n, words, why.splitlines()[0]) for n, words, why in found.held_up[:MOST]])
+        _rest(len(found.held_up))
+
+
+def _rest(number: int) -> None:
+    if number > MOST:
+        say(f"and {number - MOST} more")

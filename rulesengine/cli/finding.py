@@ -1,0 +1,108 @@
+"""From what someone writes to scenario files: a path, game/name, a name, or an id. Plays nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import rulesengine.games
+from rulesengine.cli.failing import Mistake, refuse
+from rulesengine.core.errors import RulesEngineError, nearest
+from rulesengine.games import GAMES
+from rulesengine.play import read_scenario
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulesengine.play import Scenario
+
+
+class Known(NamedTuple):
+    """A scenario that comes with a game: where it is, and what it is called."""
+
+    path: Path
+    game: str
+    name: str
+
+    def __str__(self) -> str:
+        """Write it as `rulesengine play` takes it."""
+        return f"{self.game}/{self.name}"
+
+
+def known(games: Iterable[str] = GAMES) -> list[Known]:
+    """List the scenarios that come with the games, without reading them."""
+    return [Known(path, game, path.stem) for game in games for path in files_in(folder_of(game))]
+
+
+def folder_of(game: str) -> Path:
+    """Return the folder of a game's scenarios."""
+    return Path(rulesengine.games.__file__).parent / game / "scenarios"
+
+
+def files_in(folder: Path) -> list[Path]:
+    """List the scenario files of a folder and the folders in it."""
+    return sorted(p for p in folder.rglob("*.md") if p.name.lower() != "readme.md" and p.is_file())
+
+
+def one(given: str) -> Scenario:
+    """Find the one scenario that is meant.
+
+    Raises Mistake with the nearest names where there is none, or more than one.
+    """
+    return read_scenario(_one(given))
+
+
+def several(given: Iterable[str]) -> list[Path]:
+    """Find the files of everything that is named: files, folders, games, names; with nothing, all.
+
+    Raises Mistake as `one` does.
+    """
+    found: list[Path] = []
+    for each in given:
+        path = Path(each)
+        if path.is_dir():
+            found += files_in(path)
+        elif each in GAMES:
+            found += files_in(folder_of(each))
+        else:
+            found.append(_one(each))
+    return list(dict.fromkeys(found)) if given else [k.path for k in known()]
+
+
+def _one(given: str) -> Path:
+    path = Path(given)
+    if path.is_dir():
+        here = [p.name for p in files_in(path)][:3]
+        refuse(f"{given} is a folder, and a scenario file is needed{'; in it are: ' + ', '.join(here) if here else ''}")
+    if path.exists():
+        return path
+    wanted = given.strip().removesuffix(".md").casefold()
+    there = known()
+    found = [k for k in there if wanted in (str(k).casefold(), k.name.casefold())] or list(_by_id(there, wanted))
+    if len(found) == 1:
+        return found[0].path
+    if found:
+        refuse(f"several scenarios are called {given!r}; say which: {', '.join(map(str, found))}")
+    raise Mistake(_missing(given, wanted, there))
+
+
+def _by_id(there: list[Known], wanted: str) -> Iterator[Known]:
+    """Find scenarios by the id in their head: "G-28", or "game/G-28"."""
+    game, slash, bare = wanted.rpartition("/")
+    for each in there:
+        if slash and each.game != game:
+            continue
+        try:
+            name = read_scenario(each.path).id
+        except RulesEngineError:
+            continue  # `check` says what is wrong with it
+        if name.casefold() == bare:
+            yield each
+
+
+def _missing(given: str, wanted: str, there: list[Known]) -> str:
+    by_name = {k.name.casefold(): k for k in there} | {str(k).casefold(): k for k in there}
+    near = dict.fromkeys(str(by_name[n]) for n in nearest(wanted, by_name, 4))
+    hint = f"; the nearest are: {', '.join(list(near)[:3])}" if near else ""
+    what = "no file and no scenario" if there else "no file, and no game has scenarios: no scenario"
+    return f"there is {what} {given!r}{hint}; `rulesengine games --scenarios` lists them all"

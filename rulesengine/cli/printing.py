@@ -1,0 +1,83 @@
+"""How the command line writes: plain where nobody watches, never a sign that steers the terminal.
+
+Card text is other people's text. It is written as it stands: no markup, no colours of its own, and signs
+that move a cursor or turn the direction of writing are shown and not obeyed. Nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from typing import TYPE_CHECKING, Any, TextIO
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+# Colour means authority, here as in the pictures; the word stands beside it everywhere.
+AUTHORITIES = {
+    "rulebook": "blue", "card": "yellow", "house": "magenta", "player": "green", "silence": "red", "none": "bright_black",
+}  # fmt: skip
+WIDE = 100_000  # what is not read on a terminal is never wrapped
+STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+def clean(text: str) -> str:
+    """Show signs that would steer the terminal instead of obeying them."""
+    return STEERING.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
+def console(stream: TextIO | None = None) -> Console:
+    """Make a console for a stream as it is now: plain and endlessly wide where it is no terminal."""
+    made = Console(file=stream or sys.stdout, highlight=False, markup=False, emoji=False, soft_wrap=True)
+    if not made.is_terminal:
+        made.width = WIDE
+    return made
+
+
+def say(*lines: str, style: str = "") -> None:
+    """Write lines on the standard output."""
+    out = console()
+    for line in lines:
+        out.print(Text(clean(line), style), soft_wrap=True)
+
+
+def warn(*lines: str, style: str = "") -> None:
+    """Write lines on the standard error."""
+    err = console(sys.stderr)
+    for line in lines:
+        err.print(Text(clean(line), style), soft_wrap=True)
+
+
+def table(columns: Sequence[str], rows: Iterable[Sequence[object]], numbers: Iterable[int] = ()) -> None:
+    """Write a table; `numbers` names the columns that are set to the right."""
+    out, right = console(), frozenset(numbers)
+    drawn = out.is_terminal
+    made = Table(box=box.SIMPLE_HEAD if drawn else None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    for place, name in enumerate(columns):
+        made.add_column(Text(name), justify="right" if place in right else "left", overflow="fold")
+    for row in rows:
+        made.add_row(*(Text(clean(str(cell))) for cell in row))
+    if drawn:
+        out.print(made)
+        return
+    with out.capture() as caught:
+        out.print(made)
+    for line in caught.get().splitlines():
+        out.print(Text(line.rstrip()), soft_wrap=True)
+
+
+def data(value: Any) -> None:  # noqa: ANN401  whatever JSON can hold
+    """Write a value as JSON, and nothing else."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    sys.stdout.write(STEERING.sub(lambda found: found[0] if found[0] == "\n" else f"\\u{ord(found[0]):04x}", text) + "\n")
+
+
+def counted(number: int, one: str, several: str = "") -> str:
+    """Write a number with its word: "1 rule", "2 rules"."""
+    return f"{number} {one if number == 1 else several or one + 's'}"

@@ -1,0 +1,134 @@
+"""Making up cards that are what a text asks for: a Zeon Unit with 3 AP, a card in the hand.
+
+A text is data, so what it asks for can be read off it. Nothing here runs anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.model import Card
+from rulesengine.core.text import Amount, Either, Face, Test
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Tests
+
+ANN, BEN = "Ann", "Ben"
+USUAL = 3  # a number that nothing asks for
+AT_LEAST = {"is": 0, "<=": 0, ">=": 0, "<": -1, ">": 1, "isnt": 1}  # how far from the number it must be
+
+
+def plain_card(ruleset: Ruleset, name: str, who: str, zone: str, like: Face | None = None) -> Card:
+    """Make up a card that no text has asked anything of yet."""
+    usual = dict.fromkeys(ruleset.words.numbers, USUAL)
+    face = Face(name, numbers=tuple(usual.items())) if like is None else replace(like, name=name)
+    return Card(0, face, who, who, zone)
+
+
+def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: int = 0) -> Card:
+    """Change a card until it passes these tests, as far as it can be done by changing what is printed.
+
+    `way` says which of several possibilities is taken, where there is an "or".
+    """
+    for test in tests:
+        if isinstance(test, Either):
+            card = suited(ruleset, card, test.options[way % len(test.options)], you=you, way=way)
+        elif isinstance(test.prop, str) and test.of in {"it", "source"}:
+            card = _meet(ruleset, card, test, you, way)
+    return card
+
+
+def _meet(ruleset: Ruleset, card: Card, test: Test, you: str, way: int) -> Card:
+    prop, wanted = str(test.prop), _wanted(test, you, way)
+    words = ruleset.words
+    denied = test.how in {"isnt", "none", "lacks", "without"}
+    if prop in {"controller", "owner", "player"}:
+        who = wanted if not denied else BEN if wanted == ANN else ANN
+        return card._replace(owner=who, controller=who) if who in {ANN, BEN} else card
+    if prop == "zone" and isinstance(wanted, str):
+        elsewhere = next((z for z in sorted(ruleset.zones) if z != wanted), card.zone)
+        return card._replace(zone=wanted if not denied else elsewhere if card.zone == wanted else card.zone)
+    if prop == "name" and isinstance(wanted, str) and not denied:
+        return card._replace(face=replace(card.face, name=wanted))
+    if prop == "token":
+        return card._replace(face=replace(card.face, token=bool(wanted) is not denied))
+    if prop == "flags" and isinstance(wanted, str):
+        return card._replace(flags=card.flags - {wanted} if denied else card.flags | {wanted})
+    if prop in words.sets and isinstance(wanted, str):
+        return card._replace(face=_with_word(card.face, prop, wanted, denied=denied))
+    if isinstance(wanted, int) and test.how in AT_LEAST:
+        number = max(0, wanted + AT_LEAST[test.how])
+        bare = prop.removeprefix("base ")
+        if bare in words.numbers:
+            return card._replace(face=replace(card.face, numbers=_put(card.face.numbers, bare, number)))
+        if prop in words.marks:
+            return card._replace(marks=_put(card.marks, prop, number))
+    return card
+
+
+def _wanted(test: Test, you: str, way: int) -> Any:  # noqa: ANN401  a number or a word
+    value = test.value
+    if isinstance(value, tuple) and value and test.how not in {"with", "without"}:
+        value = value[way % len(value)]
+    if value in {"you", "opponent"}:
+        return you if value == "you" else BEN if you == ANN else ANN
+    return value
+
+
+def _with_word(face: Face, name: str, word: str, *, denied: bool) -> Face:
+    sets = dict(face.sets)
+    have = sets.get(name, frozenset())
+    sets[name] = have - {word} if denied else have | {word}
+    return replace(face, sets=tuple(sets.items()))
+
+
+def _put(numbers: tuple[tuple[str, int], ...], name: str, number: int) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted((dict(numbers) | {name: number}).items()))
+
+
+def partners(tests: Tests) -> Iterator[Tests]:
+    """List what a card must be linked with to pass these tests."""
+    for test in tests:
+        if isinstance(test, Either):
+            yield from partners(test.options[0])
+        elif test.prop == "links" and test.how == "with" and isinstance(test.value, tuple):
+            yield tuple(each for each in test.value if isinstance(each, (Test, Either)))
+
+
+def asked_for(text: object) -> Iterator[tuple[Tests, int]]:
+    """List what a text speaks of anywhere in it: the tests, and how many such cards there must be."""
+    if isinstance(text, tuple):
+        if text and all(isinstance(each, (Test, Either)) for each in text):
+            yield text, 1
+        for each in text:
+            yield from asked_for(each)
+    elif isinstance(text, Test) and isinstance(text.prop, Amount) and text.prop.of in {"count", "kinds", "sum"}:
+        number = text.value if isinstance(text.value, int) else 1
+        yield text.prop.where, number + AT_LEAST.get(text.how, 0) if text.how in {">=", ">", "is"} else 0
+    elif is_dataclass(text) and not isinstance(text, (type, Face)):
+        for part in fields(text):
+            yield from asked_for(getattr(text, part.name))
+
+
+def words_in(text: object, prop: str) -> frozenset[str]:
+    """List the words of a set that a text names anywhere: which types, which traits."""
+    found: set[str] = set()
+    for tests, _ in asked_for(text):
+        for test in _flat(tests):
+            if test.prop == prop:
+                values = test.value if isinstance(test.value, tuple) else (test.value,)
+                found |= {each for each in values if isinstance(each, str)}
+    return frozenset(found)
+
+
+def _flat(tests: Iterable[Test | Either]) -> Iterator[Test]:
+    for test in tests:
+        if isinstance(test, Either):
+            for option in test.options:
+                yield from _flat(option)
+        else:
+            yield test

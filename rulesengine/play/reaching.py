@@ -1,0 +1,194 @@
+"""How far a game reaches into a pile of cards: lines read, printed back, cards that can be played.
+
+A pile is a file with one JSON object a line. A game may say in its `cards.py` how its cards are written
+there (`ability_lines`, `face`, `normal`), and which faces its cards usually lie with (`company`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.text import Face
+from rulesengine.play.trying import try_face
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability
+
+END = "the end of the line"
+Row = dict[str, Any]
+
+
+class BadCards(RulesEngineError):
+    """A file of cards is not written as such files are: one JSON object a line, with a name."""
+
+
+class Figures(TypedDict):
+    """The figures of a pile, as `reach --json` gives them."""
+
+    cards: int
+    lines: int
+    read: int
+    printed: int
+    runnable: int
+    stopped: list[list[Any]]
+
+
+@dataclass(slots=True)
+class Reach:
+    """What was found in a pile, card by card."""
+
+    cards: int = 0
+    lines: int = 0
+    read: int = 0
+    printed: int = 0
+    runnable: int = 0
+    words: Counter[str] = field(default_factory=Counter)  # the words at which reading stopped
+    kinds: Counter[str] = field(default_factory=Counter)  # of the lines read: what kind of ability they are
+    held_up: list[tuple[str, str, str]] = field(default_factory=list)  # read, but not played: card, line, why
+
+    def figures(self) -> Figures:
+        """Write the figures down, the words that stopped most often first."""
+        stopped: list[list[Any]] = [[word, number] for word, number in self.words.most_common()]
+        return Figures(
+            cards=self.cards, lines=self.lines, read=self.read, printed=self.printed, runnable=self.runnable,
+            stopped=stopped,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How a game's cards are written in a pile."""
+
+    lines: Callable[[Row], list[str]]
+    face: Callable[[Row], Face]
+    normal: Callable[[str], str] | None
+    company: tuple[Face, ...]
+
+
+def rows(text: str, file: str) -> Iterator[Row]:
+    """Read a pile of cards.
+
+    Raises BadCards with the file and the number of the line that is no card.
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            card = json.loads(line)
+        except json.JSONDecodeError as wrong:
+            says = f"this is no JSON: {wrong.msg} at column {wrong.colno}; a card stands on one line: {_EXAMPLE}"
+            raise BadCards(f"{file}:{number}: {says}") from None
+        except RecursionError:
+            raise BadCards(f"{file}:{number}: there are brackets in brackets without end") from None
+        if not isinstance(card, dict):
+            raise BadCards(f"{file}:{number}: a card is written {_EXAMPLE}, and this is {line.strip()[:40]}")
+        for key in ("name", "text"):
+            if not isinstance(card.get(key) or "", str):
+                raise BadCards(f"{file}:{number}: the card's {key} must be a text, and is {card[key]!r}")
+        if not card.get("name"):
+            raise BadCards(f"{file}:{number}: the card has no name; it has: {', '.join(map(str, card)) or 'nothing'}")
+        yield card
+
+
+_EXAMPLE = '{"name": "...", "text": "..."}'
+
+
+def ways_of(ruleset: Ruleset) -> Ways:
+    """Find out how a game's cards are written: as its `cards.py` says, else the plain way."""
+    package = f"rulesengine.games.{ruleset.name}"
+    cards = _module(f"{package}.cards")
+    text = _module(f"{package}.cardtext")
+    lines: Callable[[Row], list[str]] = getattr(cards, "ability_lines", plain_lines)
+    face: Callable[[Row], Face] | None = getattr(cards, "face", None)
+    company: Callable[[], tuple[Face, ...]] | None = getattr(cards, "company", None)
+    normal: Callable[[str], str] | None = getattr(cards, "normal", None) or getattr(text, "normal", None)
+    return Ways(lines, face or (lambda card: plain_face(ruleset, card, lines(card))), normal, company() if company else ())
+
+
+def _module(name: str) -> Any:  # noqa: ANN401  a module, or nothing
+    try:
+        return import_module(name) if find_spec(name) is not None else None
+    except ModuleNotFoundError:
+        return None
+
+
+def plain_lines(card: Row) -> list[str]:
+    """List the ability lines of a card: the lines of its text that are more than a dash."""
+    return [line.strip() for line in (card.get("text") or "").splitlines() if line.strip(" \t-–—")]
+
+
+def plain_face(ruleset: Ruleset, card: Row, lines: list[str]) -> Face:
+    """Make a face out of a card whose keys are called like the game's numbers and sets."""
+    given = {str(key).lower().rstrip("."): value for key, value in card.items()}
+    numbers: list[tuple[str, int]] = []
+    for name in ruleset.words.numbers:
+        value = given.get(name.lower().rstrip("."))
+        if isinstance(value, int) or (isinstance(value, str) and value.isdigit()):
+            numbers.append((name, int(value)))
+    sets: list[tuple[str, frozenset[str]]] = []
+    for name in ruleset.words.sets:
+        value = given.get(name.lower(), given.get(name.lower().removesuffix("s")))
+        words = value if isinstance(value, list) else str(value or "").split(",")
+        if found := frozenset(str(word).strip() for word in words if str(word).strip()):
+            sets.append((name, found))
+    types = dict(sets).get("types", frozenset())
+    abilities = ruleset.reads("\n".join(lines), types=types) if lines else ()
+    return Face(card["name"], tuple(sets), tuple(numbers), tuple(abilities))
+
+
+def reach(ruleset: Ruleset, cards: Iterator[Row]) -> Reach:
+    """Read every line of every card, print it back, and try out every card that could be read."""
+    found, ways = Reach(), ways_of(ruleset)
+    for card in cards:
+        found.cards += 1
+        lines = ways.lines(card)
+        read = [_line(ruleset, ways, line, found) for line in lines]
+        if all(read):
+            found.runnable += _runs(ruleset, ways, card, found)
+    return found
+
+
+def _line(ruleset: Ruleset, ways: Ways, line: str, found: Reach) -> bool:
+    """Read one line and print it back; note where it stopped."""
+    found.lines += 1
+    try:
+        abilities = tuple(ruleset.reads(line))
+    except RulesEngineError as stop:
+        found.words[getattr(stop, "word", "") or END] += 1
+        return False
+    found.read += 1
+    found.kinds.update(ability.kind or ability.form for ability in abilities)
+    found.printed += _prints(ruleset, ways, line, abilities)
+    return True
+
+
+def _prints(ruleset: Ruleset, ways: Ways, line: str, abilities: tuple[Ability, ...]) -> bool:
+    """Say whether a line prints back to its normal form; without one, to what reads and prints the same."""
+    try:
+        printed = ruleset.prints(abilities)
+        if ways.normal is not None:
+            return printed == ways.normal(line)
+        return ruleset.prints(tuple(ruleset.reads(printed))) == printed
+    except RulesEngineError:
+        return False
+
+
+def _runs(ruleset: Ruleset, ways: Ways, card: Row, found: Reach) -> bool:
+    """Say whether the engine can play every ability of a card; note each that it cannot."""
+    try:
+        face = ways.face(card)
+    except RulesEngineError as wrong:
+        found.held_up.append((card["name"], "", str(wrong)))
+        return False
+    silent = [tried for tried in try_face(ruleset, face, ways.company) if not tried.played]
+    found.held_up += [(card["name"], tried.ability.words, tried.why) for tried in silent]
+    return not silent

@@ -1,0 +1,198 @@
+"""Boards and events that should set an ability off, made out of nothing but the ability itself.
+
+What suits every game is tried one after the other: each zone, alone or lent to another card, either
+player's turn, many other cards or few. Which of them works, `trying.py` finds out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.model import Card, Event, Player
+from rulesengine.core.state import lay
+from rulesengine.core.text import Face, Test
+from rulesengine.play.casting import ANN, BEN, asked_for, partners, plain_card, suited, words_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Key, Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability, Tests
+
+MANY, FEW = 2, 0  # how many cards of a sort lie there, for each player
+PILE = 4  # how many cards lie in a deck, a hand, a trash
+MOST = 12  # more cards of one sort than this no text asks for
+PLENTY = 9  # what a player has of Energy and the like
+
+
+class Setting(NamedTuple):
+    """A table, the card that speaks there, and what may happen to set its ability off."""
+
+    table: Table
+    bearer: int  # the object that has the text
+    key: Key
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One way to lay the table."""
+
+    zone: str
+    host: Face | None  # what the card lies with, where it lends its text
+    first: str  # whose turn it is
+    crowd: int  # how many more cards of each sort that the text speaks of
+
+
+def settings(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...] = ()) -> Iterator[Setting]:
+    """Give tables on which an ability of a face may be set off, the likeliest first.
+
+    `company` are faces of the game's usual sorts of cards; without them, sorts are read off the text.
+    """
+    ability = face.abilities[place]
+    for way in _ways(ruleset, face, ability, company):
+        yield _lay(ruleset, face, place, way, company)
+
+
+def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, ...]) -> Iterator[_Way]:
+    usual = [zone for zone in ruleset.words.zones if zone in ruleset.zones]
+    others = [zone for zone in ruleset.words.zones if zone not in ruleset.zones]
+    zones = [ability.zone] if ability.zone and ability.zone != "any" else usual or others
+    if ability.zone == "any" or ability.form in {"activated", "command"}:
+        zones = [*zones, *others]
+    hosts: list[Face | None] = [None]
+    if ruleset.bears is not None:
+        hosts += company or [Face("Host", (("types", frozenset({t})),)) for t in sorted(words_in(ability, "types"))]
+    for crowd, host, zone, first in product((MANY, FEW), hosts, zones, (ANN, BEN)):
+        if host is None or zone in ruleset.zones:
+            yield _Way(zone, host, first, crowd)
+
+
+def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Face, ...]) -> Setting:
+    ability, made = face.abilities[place], _Cards(ruleset, company)
+    given = (*ability.given, *(ability.about if ability.whose == "self" else ()))
+    mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
+    bearer = mine
+    if way.host is not None:
+        bearer = made.add(suited(ruleset, plain_card(ruleset, "Host", ANN, way.zone, way.host), given))
+        made.link(mine, bearer)
+    for tests in partners(given) if way.host is None else ():
+        made.link(bearer, made.one("Partner", ANN, way.zone, tests))
+    who = BEN if ability.whose in {"opponent", "target"} else ANN
+    subject = made.one("Subject", who, way.zone, ability.about)
+    doer = made.one("Doer", BEN, way.zone, ability.by)
+    for tests, number in asked_for(ability):
+        for player in (ANN, BEN):
+            for _ in range(min(MOST, max(way.crowd, number if way.crowd else 0))):
+                made.one("Extra", player, way.zone if way.zone in ruleset.zones else made.usual, tests)
+    for zone, player in product([z for z in ruleset.words.zones if z not in ruleset.zones], (ANN, BEN)):
+        for _ in range(PILE if way.crowd else 1):
+            made.one("Filler", player, zone, ())
+    marks = tuple(sorted((name, PLENTY) for name in ruleset.words.player_marks))
+    players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
+    table = lay(ruleset, players, made.cards)
+    key: Key = ("printed", mine, place)
+    people = _People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer))
+    return Setting(table, bearer, key, tuple(_events(ruleset, ability, key, people, table)))
+
+
+class _Cards:
+    """The cards of a table that is being laid; each knows its number at once."""
+
+    def __init__(self, ruleset: Ruleset, company: tuple[Face, ...]) -> None:
+        self.ruleset, self.company = ruleset, company
+        self.cards: list[Card] = []
+        self.usual = next((z for z in ruleset.words.zones if z in ruleset.zones), "")
+
+    def add(self, card: Card) -> int:
+        """Put a card on the table and return its number."""
+        self.cards.append(card._replace(id=len(self.cards) + 1, place=len(self.cards)))
+        return len(self.cards)
+
+    def one(self, name: str, who: str, zone: str, tests: Tests) -> int:
+        """Make up a card that passes these tests, with what it must be linked with."""
+        number = len(self.cards) + 1
+        card = plain_card(self.ruleset, f"{name} {number}", who, zone, self._like(tests))
+        made = self.add(suited(self.ruleset, card, tests, you=ANN, way=number))
+        for wanted in partners(tests):
+            card = self.cards[made - 1]
+            self.link(made, self.one("Partner", card.controller, card.zone, wanted))
+        return made
+
+    def link(self, one: int, other: int) -> None:
+        """Link two cards."""
+        for here, there in ((one, other), (other, one)):
+            card = self.cards[here - 1]
+            self.cards[here - 1] = card._replace(links=(*card.links, there))
+
+    def partner(self, number: int) -> int:
+        """Return the number of what a card is linked with, or 0."""
+        links = self.cards[number - 1].links
+        return links[0] if links else 0
+
+    def _like(self, tests: Tests) -> Face | None:
+        """Choose the usual face that fits best: one of a type that the tests name."""
+        types = words_in((tests,), "types")
+        fits = [face for face in self.company if types & dict(face.sets).get("types", frozenset())]
+        return (fits or [*self.company, None])[0]
+
+
+class _People(NamedTuple):
+    """Who can have a part in an event."""
+
+    bearer: int
+    subject: int  # what passes the tests for the event's own object
+    doer: int  # an opponent's card that passes the tests for what does it
+    partner: int  # what the bearer is linked with
+
+
+def _events(ruleset: Ruleset, ability: Ability, key: Key, people: _People, table: Table) -> Iterator[Event]:
+    """Give the events that may set an ability off, the likeliest first."""
+    if ability.form in {"activated", "command"}:
+        for name, kind in ruleset.words.events.items():
+            if ability.form in kind.activates:
+                yield Event(name, people.bearer, ANN, ability=key)
+        return
+    if ability.form not in {"trigger", "instead", "ban", "permit"}:
+        return
+    details = dict(ability.where) | _details(ability)
+    amount = int(details.pop("amount", 1))
+    for name in ability.events:
+        slots = ruleset.words.events[name].slots()
+        for target in dict.fromkeys((people.doer, people.partner, 0)):
+            event = Event(name, amount=amount, detail=tuple(sorted(details.items())))
+            event = _with_part(event, ability.whose, people, slots, target if "target" in slots else 0)
+            who = table.board.cards[event.card].controller if event.card else ANN
+            if ability.whose in {"you", "opponent"}:
+                who = ANN if ability.whose == "you" else BEN
+            yield event._replace(player=who)
+            if "target" not in slots:
+                break
+
+
+def _with_part(event: Event, whose: str, people: _People, slots: frozenset[str], target: int) -> Event:
+    """Give everybody their part in an event, so that it is about whom the ability is about."""
+    if whose == "source":
+        return event._replace(card=people.subject if "card" in slots else 0, source=people.bearer, target=target)
+    card = people.bearer if whose == "self" else people.subject
+    if whose == "target":
+        target = people.bearer
+    if whose in {"you", "opponent"} and "card" not in slots:
+        card = 0
+    return event._replace(card=card, source=people.doer, target=target)
+
+
+def _details(ability: Ability) -> dict[str, str]:
+    """Read off what the event itself must be like."""
+    found: dict[str, str] = {}
+    for tests, _ in asked_for((ability.given, ability.about, ability.by)):
+        for test in tests:
+            if isinstance(test, Test) and test.of == "event" and isinstance(test.prop, str):
+                value = test.value[0] if isinstance(test.value, tuple) and test.value else test.value
+                if test.how in {"is", "any", "has", ">=", "<="} and isinstance(value, (str, int)):
+                    found[test.prop] = str(value)
+    found.pop("player", None)
+    return {name: word for name, word in found.items() if name not in {"kind", "turn"}}

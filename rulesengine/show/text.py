@@ -1,0 +1,95 @@
+"""A trace as text: aligned for a wide page, narrow for a terminal or a phone. No colour in here."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
+
+from rulesengine.show.voice import WITHOUT_RULE, authority, numbers, one_line
+
+if TYPE_CHECKING:
+    from rulesengine.core.runs import Trace
+    from rulesengine.core.trace import Step
+
+WIDEST = 88  # a sentence longer than this does not push the rule numbers of all others to the right
+NARROWEST = 32
+
+
+def text(trace: Trace) -> str:
+    """Write a trace as aligned text: number, stage, sentence, and the rules or who else says so.
+
+    It is what `str(trace)` says, a line a step, with columns as wide as this trace needs them.
+    """
+    says = [one_line(step.says) for step in trace.steps]
+    column = min(WIDEST, max((cells(line) for line in says), default=0))
+    stage = max((len(step.stage.value) for step in trace.steps), default=0)
+    lines = [
+        f"{step.number:>3}  {step.stage.value:<{stage}}  {filled(said, column)}  {why(step)}"
+        for step, said in zip(trace.steps, says, strict=True)
+    ]
+    return "\n".join([*lines, *_proof(trace)])
+
+
+def narrow(trace: Trace, width: int = 64) -> str:
+    """Write a trace for a narrow place: sentences are wrapped, the rules stand under them."""
+    stage = max((len(step.stage.value) for step in trace.steps), default=0)
+    room = max(NARROWEST, width) - stage - 7
+    margin = " " * (stage + 7)
+    lines: list[str] = []
+    for step in trace.steps:
+        head, *more = folded(step.says, room)
+        lines.append(f"{step.number:>3}  {step.stage.value:<{stage}}  {head}".rstrip())
+        lines += [margin + line for line in (*more, *_under(step, room))]
+    for proof in _proof(trace):
+        lines += wrap(proof, max(NARROWEST, width), subsequent_indent="  ")
+    return "\n".join(lines)
+
+
+def why(step: Step) -> str:
+    """Write what stands behind a step: rule numbers, or in brackets who else speaks."""
+    return ", ".join(numbers(step)) or f"({authority(step)})"
+
+
+def cells(said: str) -> int:
+    """Count the columns that a text takes: a full-width sign takes two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in said)
+
+
+def folded(said: str, room: int) -> list[str]:
+    """Break a text into lines of so many columns, between words where that is possible."""
+    lines, line = [], ""
+    for word in said.split():
+        while cells(word) > room:  # no word of a card, but somebody may write one
+            if line:
+                lines.append(line)
+            line, word = _cut(word, room)
+            lines.append(line)
+            line = ""
+        if line and cells(line) + 1 + cells(word) > room:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line] if line or not lines else lines
+
+
+def _cut(word: str, room: int) -> tuple[str, str]:
+    end = next(i for i in range(len(word), 0, -1) if cells(word[:i]) <= room)
+    return word[:end], word[end:]
+
+
+def filled(said: str, column: int) -> str:
+    """Fill a text up with spaces to a column."""
+    return said + " " * (column - cells(said))
+
+
+def _under(step: Step, room: int) -> list[str]:
+    if not step.cites:
+        return [f"– {WITHOUT_RULE[authority(step)]}"]
+    said = [f"– {cited.number} {cited.title}" for cited in step.cites]
+    return [line for one in said for line in folded(one, room)]
+
+
+def _proof(trace: Trace) -> list[str]:
+    return [one_line(str(trace.loop))] if trace.loop is not None else []

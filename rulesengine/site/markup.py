@@ -1,0 +1,99 @@
+"""HTML and Markdown out of other people's text: nothing gets in here that was not escaped.
+
+`tag` escapes every plain string; only what another `tag` made passes as it stands. No page is
+written here, and no rule is known.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterable, Mapping
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+_SIGN = re.compile(r"[!-/:-@\[-`{-~]")
+_CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
+_EMPTY = frozenset({"br", "hr", "img", "input"})
+
+
+class Html(str):
+    """Markup that is whole and escaped: `tag` passes it on as it stands."""
+
+    __slots__ = ()
+
+
+def clean(said: str) -> str:
+    """Leave out what no page can show: control signs, halves of signs."""
+    return _CONTROL.sub("", said)
+
+
+def text(said: str) -> Html:
+    """Write a text as HTML."""
+    return said if isinstance(said, Html) else Html(html.escape(clean(said)))
+
+
+def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None) -> Html:
+    """Write an element; `data_at="x"` becomes data-at="x", True stands alone, None is left out."""
+    found = {"class": cls or None, **{key.rstrip("_").replace("_", "-"): value for key, value in given.items()}}
+    said = "".join(
+        f" {key}" if value is True else f' {key}="{text(str(value))}"'
+        for key, value in found.items()
+        if value is not None and value is not False
+    )
+    if name in _EMPTY:
+        return Html(f"<{name}{said}>")
+    return Html(f"<{name}{said}>{joined(kids)}</{name}>")
+
+
+def joined(parts: Iterable[str | None], between: str = "") -> Html:
+    """Set pieces of markup side by side."""
+    return Html(text(between).join(text(part) for part in parts if part))
+
+
+def literal(said: str) -> str:
+    """Write a text so that Markdown shows every sign of it, in a heading as well as in a line."""
+    return _SIGN.sub(lambda sign: f"&#{ord(sign[0])};", " ".join(clean(said).split()))
+
+
+def marked(said: str) -> str:
+    """Write a text of which Markdown sees only *stress*, `code`, lists and [9-1]; no tag, no link."""
+    kept: list[str] = []
+
+    def keep(code: re.Match[str]) -> str:
+        kept.append(f"<code>{literal(code[2])}</code>")
+        return f"\0{len(kept) - 1}\0"
+
+    bare = _CODE.sub(keep, clean(said))
+    bare = bare.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    bare = bare.replace("{", "&#123;").replace("![", "&#33;[").replace("`", "&#96;")
+    bare = bare.replace("](", "]&#40;").replace("]:", "]&#58;").replace("[TOC]", "&#91;TOC]")
+    bare = re.sub(r"^(\s*)(#|:::)", lambda found: f"{found[1]}&#{ord(found[2][0])};{found[2][1:]}", bare, flags=re.MULTILINE)
+    return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], bare)
+
+
+def prose(said: str) -> Html:
+    """Write paragraphs as HTML, without Markdown: *stress* and `code` are kept."""
+    found = [" ".join(part.split()) for part in re.split(r"\n\s*\n", clean(said)) if part.strip()]
+    return joined(tag("p", stressed(part)) for part in found)
+
+
+def stressed(said: str) -> Html:
+    """Write a line as HTML in which *stress* and `code` are kept."""
+    bare: str = text(said)
+    bare = re.sub(r"`([^`]+)`", r"<code>\1</code>", bare)
+    bare = re.sub(r"\*\*(?=\S)([^*]+?)\*\*", r"<strong>\1</strong>", bare)
+    return Html(re.sub(r"(?<![\w*])\*(?=[^\s*])([^*]+?)\*(?![\w*])", r"<em>\1</em>", bare))
+
+
+def head(title: str, hide: Iterable[str] = (), **more: object) -> str:
+    """Write the head of a page. The theme writes a title as it stands, so it is escaped here."""
+    facts: Mapping[str, object] = {"title": text(title), **({"hide": list(hide)} if hide else {}), **more}
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
+    return "\n".join(["---", *lines, "---", ""])
+
+
+def script(call: str, *values: object) -> str:
+    """Write a script file that hands plain data to a function; it also runs from a folder."""
+    given = ", ".join(json.dumps(v, ensure_ascii=False, separators=(",", ":")) for v in values)
+    return f"{call}({given.replace('<', chr(92) + 'u003c')});\n"

@@ -1,0 +1,77 @@
+"""Where each page lies, and how one page names another. No page is written here.
+
+Addresses are paths inside the folder of pages, with `.md`; `link` makes what a browser opens. Links
+are relative throughout, so the site works from any folder, and from `file://`.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulesengine.rulebook import Chapter, Rule, Rulebook
+
+HOME = "index.md"
+RULES, SCENES, CODE = "rules", "scenarios", "code"
+
+
+def index(game: str) -> str:
+    """Say where the first page of a game lies."""
+    return f"{game}/index.md"
+
+
+def chapter(game: str, slug: str) -> str:
+    """Say where a chapter lies."""
+    return f"{game}/{RULES}/{file(slug)}.md"
+
+
+def scene(game: str, name: str) -> str:
+    """Say where a scenario lies."""
+    return f"{game}/{SCENES}/{file(name)}.md"
+
+
+def frames(game: str, name: str) -> str:
+    """Say where the frames of a scenario lie: a script, for it is also opened from a folder."""
+    return f"{game}/{SCENES}/{file(name)}.js"
+
+
+def code(game: str, module: str) -> str:
+    """Say where the source of one of a game's modules is shown."""
+    return f"{game}/{CODE}/{file(module)}.md"
+
+
+def of_rule(rule: Rule) -> tuple[str, str]:
+    """Say on which page a rule stands, and at which anchor."""
+    return chapter(rule.game, rule.chapter), rule.label
+
+
+def chapter_of(book: Rulebook, slug: str) -> Chapter | None:
+    """Find a chapter by the slug of its page."""
+    return next((each for each in book.chapters if each.slug == slug), None)
+
+
+def file(name: str) -> str:
+    """Make a file name out of a number or a name; only letters, digits, dots and dashes are left."""
+    return re.sub(r"[^\w.-]+", "-", name).strip(".-") or "page"
+
+
+def url(page: str) -> str:
+    """Say what a page is called once it is built."""
+    return re.sub(r"\.md$", ".html", page)
+
+
+def link(here: str, there: str, anchor: str = "") -> str:
+    """Write the way from one page to another, as a browser follows it."""
+    return _way(here, url(there), anchor)
+
+
+def source(here: str, there: str, anchor: str = "") -> str:
+    """Write the way from one page to another, as Markdown names it."""
+    return _way(here, there, anchor)
+
+
+def _way(here: str, there: str, anchor: str) -> str:
+    folder = posixpath.dirname(here) or "."
+    return posixpath.relpath(there, folder) + (f"#{anchor}" if anchor else "")
