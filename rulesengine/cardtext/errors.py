@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import east_asian_width
+
 from rulesengine.core.errors import RulesEngineError, nearest
 
 MOST = 8  # how many expectations are listed before "..."
@@ -19,23 +21,26 @@ class UnreadText(RulesEngineError):
     ) -> None:
         """Keep the facts, and write them as a message with a caret."""
         self.line, self.column, self.word, self.expected = line, column, word, expected
-        near = nearest(word.lower(), [e for e in expected if e.lower() != word.lower()]) if word else []
-        self.guess = near[0] if near else ""
+        others = [e for e in expected if e.lower() != word.lower()]
+        self.near = tuple(nearest(word.lower(), others, MOST)) if word else ()
+        self.guess = self.near[0] if self.near else ""
         super().__init__(self._message(why))
 
     def _message(self, why: str) -> str:
         stop = f"at {self.word!r}" if self.word else "at its end"
         lines = [f"{why or 'this line cannot be read'}; it stops {stop}:", f"  {self.line}"]
-        lines.append("  " + " " * (self.column - 1) + "^")
+        lines.append("  " + "".join(map(_blank, self.line[: self.column - 1])) + "^")
         if self.expected:
-            shown = ", ".join(repr(e) for e in self.expected[:MOST])
-            lines.append(f"here could stand: {shown}{', ...' if len(self.expected) > MOST else ''}")
-        lines.append(
-            f"did you mean {self.guess!r}?"
-            if self.guess
-            else "say it with words that the table of phrases has"
-        )
+            shown = list(dict.fromkeys((*self.near, *self.expected)))
+            more = ", ..." if len(shown) > MOST else ""
+            lines.append(f"here could stand: {', '.join(map(repr, shown[:MOST]))}{more}")
+        lines.append(f"did you mean {self.guess!r}?" if self.guess else "say it with words that card texts use")
         return "\n".join(lines)
+
+
+def _blank(sign: str) -> str:
+    """Give the blank that is as wide as a sign, so that the caret stands below its word."""
+    return "\u3000" if east_asian_width(sign) in "WF" else " "
 
 
 class UnprintableText(RulesEngineError):

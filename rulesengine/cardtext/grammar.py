@@ -62,10 +62,9 @@ class Grammar:
 
     rules: Mapping[str, tuple[Rule, ...]]
     leaves: Mapping[str, Leaf]
-    starts: Mapping[str, Mapping[str, tuple[Rule, ...]]] = field(
-        repr=False
-    )  # category -> first word -> rules
-    others: Mapping[str, tuple[Rule, ...]] = field(repr=False)  # rules that begin with a place, or are empty
+    # category -> first word -> rules; and the rules that begin with a place, or are empty
+    starts: Mapping[str, Mapping[str, tuple[Rule, ...]]] = field(repr=False)
+    others: Mapping[str, tuple[Rule, ...]] = field(repr=False)
 
     @staticmethod
     def of(phrases: Iterable[Phrase], leaves: Mapping[str, Leaf], spelling: Spelling) -> Grammar:

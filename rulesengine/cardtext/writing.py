@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext.grammar import Place
 from rulesengine.cardtext.shapes import fits
 
 if TYPE_CHECKING:
@@ -24,14 +23,8 @@ def _write(grammar: Grammar, category: str, value: Any, known: dict[Any, Any]) -
     key = (category, value)
     if key not in known:
         known[key] = None  # a phrase that needs itself has no words
-        known[key] = next(
-            (
-                words
-                for rule in grammar.rules[category]
-                if (words := _by(grammar, rule, value, known)) is not None
-            ),
-            None,
-        )
+        ways = (_by(grammar, rule, value, known) for rule in grammar.rules[category])
+        known[key] = next((words for words in ways if words is not None), None)
     found: tuple[str, ...] | None = known[key]
     return found
 
@@ -40,11 +33,10 @@ def _by(grammar: Grammar, rule: Rule, value: object, known: dict[Any, Any]) -> t
     for found in fits(rule.shape, value):
         words: list[str] = []
         for item in rule.items:
-            said = (
-                _write(grammar, item.category, found[item.hole], known)
-                if isinstance(item, Place)
-                else (item,)
-            )
+            if isinstance(item, str):
+                words.append(item)
+                continue
+            said = _write(grammar, item.category, found[item.hole], known)
             if said is None:
                 break
             words += said

@@ -4,23 +4,35 @@ from __future__ import annotations
 
 import sys
 from importlib.metadata import PackageNotFoundError, version
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rulesengine.cli.checks import check
 from rulesengine.cli.figures import coverage, reach
 from rulesengine.cli.pages import build, lab, serve
+from rulesengine.cli.plays import play
 from rulesengine.cli.printing import say
 from rulesengine.cli.rules import games, rule
-from rulesengine.cli.scenarios import check, play
 from rulesengine.cli.texts import lint, read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 __all__ = ["app", "main"]
 
-LOOK, TEXT, FIGURES, PAGES = "Look things up and play them", "Card text", "Checks and figures", "Pages and notebooks"
-GROUPS = {
-    LOOK: (games, rule, play), TEXT: (read, lint, reach), FIGURES: (check, coverage), PAGES: (build, serve, lab),
-}  # fmt: skip
+LOOK, TEXT, FIGURES, PAGES = (
+    "Look things up and play them",
+    "Card text",
+    "Checks and figures",
+    "Pages and notebooks",
+)
+GROUPS: dict[str, tuple[Callable[..., None], ...]] = {
+    LOOK: (games, rule, play),
+    TEXT: (read, lint, reach),
+    FIGURES: (check, coverage),
+    PAGES: (build, serve, lab),
+}
 
 app = typer.Typer(
     name="rulesengine",

@@ -39,7 +39,7 @@ def told(command: Callable[P, int]) -> Callable[P, None]:
         try:
             code = command(*args, **kwargs)
             sys.stdout.flush()
-        except (Exception, KeyboardInterrupt) as wrong:
+        except (Exception, KeyboardInterrupt) as wrong:  # noqa: BLE001  this is where all of it ends up
             code = _fail(wrong)
         raise typer.Exit(code)
 

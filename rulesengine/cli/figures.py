@@ -22,6 +22,7 @@ from rulesengine.play.reaching import reach as reach_of
 from rulesengine.play.reaching import rows
 
 if TYPE_CHECKING:
+    from rulesengine.play.counting import Figures
     from rulesengine.play.coverage import Coverage
     from rulesengine.play.reaching import Reach
     from rulesengine.play.scenario import Scenario
@@ -32,31 +33,42 @@ MOST = 20  # lines of a list in a table for people; --json has them all
 
 @told
 def coverage(as_json: Json = False) -> int:
-    """Play every scenario, and count which rules ran and which were shown.
+    """Count which rules ran and which were shown.
 
-    A rule is open when it is neither descriptive nor both executed and shown. The exit code is 1 when a
-    rule is open that docs/open.md does not list with a reason.
+    Every scenario is played for it. A rule is open when it is neither descriptive nor both executed and
+    shown. The exit code is 1 when a rule is open that docs/open.md does not list with a reason.
 
-    Example:  rulesengine coverage --json
+    Example: rulesengine coverage --json
     """
     known, found = excuses(), {name: _cover(name) for name in GAMES}
     counts = {name: figures(book_of(game(name)), covered) for name, covered in found.items()}
-    silent = [(name, number) for name, each in counts.items() for number in each["open"] if (name, number) not in known]
+    silent = [
+        (name, number)
+        for name, each in counts.items()
+        for number in each["open"]
+        if (name, number) not in known
+    ]
     if as_json:
         data(counts)
     else:
-        columns = ("game", "rules", "executed", "shown", "descriptive", "open", "house rules shown", "context cited")
-        shown = [
-            (name, *list(each.values())[:4], len(each["open"]), *(_beside(name, found[name], kind) for kind in ("house", "context")))
-            for name, each in counts.items()
-        ]  # fmt: skip
-        table(columns, shown, numbers=range(1, 8))
+        columns = (
+            "game",
+            "rules",
+            "executed",
+            "shown",
+            "descriptive",
+            "open",
+            "house rules shown",
+            "context cited",
+        )
+        table(columns, [_row(name, each, found[name]) for name, each in counts.items()], numbers=range(1, 8))
         for name, each in counts.items():
             _list_open(name, each["open"], found[name], known)
     failed = [says for covered in found.values() for says in covered.failed]
     warn(*(f"could not be played: {says}" for says in failed))
     if silent:
-        warn(f"{counted(len(silent), 'open rule')} without a reason in {OPEN.as_posix()}: show it in a scenario, or say why not")
+        many = counted(len(silent), "open rule")
+        warn(f"{many} without a reason in {OPEN.as_posix()}: show it in a scenario, or say why not")
     return FAILED if silent or failed else WELL
 
 
@@ -71,6 +83,13 @@ def _cover(name: str) -> Coverage:
             failed.append(f"{path.stem}: {wrong}")
     covered = cover(read)
     return type(covered)(covered.executed, covered.shown, (*covered.failed, *failed))
+
+
+def _row(name: str, each: Figures, covered: Coverage) -> tuple[object, ...]:
+    """Write one line of the table; house rules and context stand apart, for information."""
+    beside = (_beside(name, covered, kind) for kind in ("house", "context"))
+    own = (each["rules"], each["executed"], each["shown"], each["descriptive"], len(each["open"]))
+    return (name, *own, *beside)
 
 
 def _beside(name: str, covered: Coverage, kind: str) -> str:
@@ -89,7 +108,7 @@ def _list_open(name: str, still: list[str], covered: Coverage, known: dict[tuple
 
 
 def excuses() -> dict[tuple[str, str], str]:
-    """Read docs/open.md where the command is run, else beside the package; without one, nothing is excused."""
+    """Read docs/open.md where the command is run, else beside the package; without one, there is none."""
     for root in (Path.cwd(), Path(rulesengine.__file__).parent.parent):
         if (root / OPEN).is_file():
             return excused(text_in(root / OPEN))
@@ -99,14 +118,21 @@ def excuses() -> dict[tuple[str, str], str]:
 @told
 def reach(
     game_: Game,
-    file: Annotated[str, typer.Argument(help='A file of cards, one JSON object a line: {"name": "...", "text": "..."}.', metavar="FILE.jsonl")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            help='A file of cards, one JSON object a line: {"name": "...", "text": "..."}.',
+            metavar="FILE.jsonl",
+        ),
+    ],
     as_json: Json = False,
 ) -> int:
-    """Measure how many of these cards can be read, printed back, and played.
+    """Measure how many cards can be read and played.
 
-    Every ability that could be read is tried out on a board that is made for it.
+    Counted are lines read whole, lines printed back to their normal form, and cards that run. Every
+    ability that could be read is tried out on a board that is made for it.
 
-    Example:  rulesengine reach gundam cards.jsonl
+    Example: rulesengine reach gundam cards.jsonl
     """
     ruleset = game(game_)
     found = reach_of(ruleset, rows(text_in(Path(file)), Path(file).name))
@@ -120,7 +146,8 @@ def reach(
 def _show(found: Reach) -> None:
     lines, cards = max(1, found.lines), max(1, found.cards)
     rows_ = [
-        ("cards", found.cards, ""), ("ability lines", found.lines, ""), ("read whole", found.read, f"{found.read / lines:.1%}"),
+        ("cards", found.cards, ""), ("ability lines", found.lines, ""),
+        ("read whole", found.read, f"{found.read / lines:.1%}"),
         ("printed back", found.printed, f"{found.printed / lines:.1%}"),
         ("cards that run", found.runnable, f"{found.runnable / cards:.1%}"),
     ]  # fmt: skip
@@ -134,7 +161,10 @@ def _show(found: Reach) -> None:
         _rest(len(found.words))
     if found.held_up:
         say("")
-        table(("read, but not played", "line", "why"), [(n, words, why.splitlines()[0]) for n, words, why in found.held_up[:MOST]])
+        table(
+            ("read, but not played", "line", "why"),
+            [(n, words, why.splitlines()[0]) for n, words, why in found.held_up[:MOST]],
+        )
         _rest(len(found.held_up))
 
 

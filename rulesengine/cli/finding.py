@@ -72,13 +72,15 @@ def several(given: Iterable[str]) -> list[Path]:
 def _one(given: str) -> Path:
     path = Path(given)
     if path.is_dir():
-        here = [p.name for p in files_in(path)][:3]
-        refuse(f"{given} is a folder, and a scenario file is needed{'; in it are: ' + ', '.join(here) if here else ''}")
+        here = ", ".join(p.name for p in files_in(path)[:3])
+        refuse(f"{given} is a folder, and a scenario file is needed{'; in it are: ' if here else ''}{here}")
     if path.exists():
         return path
     wanted = given.strip().removesuffix(".md").casefold()
     there = known()
-    found = [k for k in there if wanted in (str(k).casefold(), k.name.casefold())] or list(_by_id(there, wanted))
+    found = [k for k in there if wanted in (str(k).casefold(), k.name.casefold())] or list(
+        _by_id(there, wanted)
+    )
     if len(found) == 1:
         return found[0].path
     if found:

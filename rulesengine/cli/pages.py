@@ -42,11 +42,15 @@ def _site() -> Any:  # noqa: ANN401  a module that is imported late
 @told
 def build(
     out: Annotated[Path, typer.Option(help="The folder for the pages.")] = Path("build", "site"),
-    strict: Annotated[bool, typer.Option("--strict/--no-strict", help="Fail at a warning, a dead link, a leftover.")] = True,
+    strict: Annotated[
+        bool, typer.Option("--strict/--no-strict", help="Fail at a warning, a dead link, a leftover.")
+    ] = True,
 ) -> int:
-    """Build the site: every rule, every scenario, ready to be opened from a folder.
+    """Build the site into a folder.
 
-    Example:  rulesengine build --out pages
+    It holds every rule and every scenario, and can be opened from the folder without a server.
+
+    Example: rulesengine build --out pages
     """
     needs(SITE, "build")
     if out.is_file():
@@ -60,9 +64,11 @@ def build(
 def serve(
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port on this machine.")] = 8000,
 ) -> int:
-    """Build the site and show it on this machine, until you stop it with Ctrl-C.
+    """Build the site, and show it on this machine.
 
-    Example:  rulesengine serve --port 8001
+    Ctrl-C stops it.
+
+    Example: rulesengine serve --port 8001
     """
     needs(SITE, "serve")
     try:
@@ -77,9 +83,11 @@ def lab(
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port on this machine.")] = 8888,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser window.")] = True,
 ) -> int:
-    """Open the notebooks in JupyterLab, until you stop it with Ctrl-C.
+    """Open the notebooks in JupyterLab.
 
-    Example:  rulesengine lab --no-browser
+    Ctrl-C stops it.
+
+    Example: rulesengine lab --no-browser
     """
     needs(LAB, "lab")
     roots = (Path.cwd(), Path(rulesengine.__file__).parent.parent)

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 # Colour means authority, here as in the pictures; the word stands beside it everywhere.
 AUTHORITIES = {
-    "rulebook": "blue", "card": "yellow", "house": "magenta", "player": "green", "silence": "red", "none": "bright_black",
+    "rulebook": "blue", "card": "yellow", "house": "magenta", "player": "green", "silence": "red",
+    "none": "bright_black",
 }  # fmt: skip
 WIDE = 100_000  # what is not read on a terminal is never wrapped
 STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -58,7 +59,9 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[object]], numbers: Ite
     """Write a table; `numbers` names the columns that are set to the right."""
     out, right = console(), frozenset(numbers)
     drawn = out.is_terminal
-    made = Table(box=box.SIMPLE_HEAD if drawn else None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    made = Table(
+        box=box.SIMPLE_HEAD if drawn else None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold"
+    )
     for place, name in enumerate(columns):
         made.add_column(Text(name), justify="right" if place in right else "left", overflow="fold")
     for row in rows:
@@ -75,7 +78,9 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[object]], numbers: Ite
 def data(value: Any) -> None:  # noqa: ANN401  whatever JSON can hold
     """Write a value as JSON, and nothing else."""
     text = json.dumps(value, ensure_ascii=False, indent=2)
-    sys.stdout.write(STEERING.sub(lambda found: found[0] if found[0] == "\n" else f"\\u{ord(found[0]):04x}", text) + "\n")
+    sys.stdout.write(
+        STEERING.sub(lambda found: found[0] if found[0] == "\n" else f"\\u{ord(found[0]):04x}", text) + "\n"
+    )
 
 
 def counted(number: int, one: str, several: str = "") -> str:

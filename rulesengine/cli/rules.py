@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from rulesengine.cli.failing import MISTAKE, WELL, told
+from rulesengine.cli.failing import WELL, refuse, told
 from rulesengine.cli.finding import known
 from rulesengine.cli.printing import counted, data, say, table
-from rulesengine.core.errors import UnknownRule
+from rulesengine.core.errors import UnknownRule, guess
 from rulesengine.games import GAMES, game
-from rulesengine.rulebook import Rulebook, search
+from rulesengine.rulebook import search
 from rulesengine.rulebook.marks import is_number
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.rulebook import Hit, Rule
+    from rulesengine.rulebook import Rule, Rulebook
 
-KINDS = {"rule": "", "house": "house rule: the book is silent here", "context": "context: outside the rules held here"}
+KINDS = {
+    "rule": "",
+    "house": "house rule: the book is silent here",
+    "context": "context: outside the rules held here",
+}
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]
 Game = Annotated[str, typer.Argument(help="The name of a game: see `rulesengine games`.", metavar="GAME")]
 
 
 def book_of(ruleset: Ruleset) -> Rulebook:
-    """Return a game's rulebook with all that it can tell."""
-    book = ruleset.book
-    assert isinstance(book, Rulebook)
-    return book
+    """Return a game's rulebook with all that it can tell; the engine itself only cites it."""
+    return cast("Rulebook", ruleset.book)
 
 
 @told
 def games(
     as_json: Json = False,
-    scenarios: Annotated[bool, typer.Option("--scenarios", help="List the scenarios of each game too.")] = False,
+    scenarios: Annotated[
+        bool, typer.Option("--scenarios", help="List the scenarios of each game too.")
+    ] = False,
 ) -> int:
-    """List the games: their rules, house rules and scenarios.
+    """List the games, their rules and scenarios.
 
-    Example:  rulesengine games --scenarios
+    Example: rulesengine games --scenarios
     """
     there = known()
-    found = []
+    found: list[dict[str, Any]] = []
     for name in GAMES:
         ruleset = game(name)
         book = book_of(ruleset)
@@ -55,32 +59,34 @@ def games(
     columns = ("game", "title", "edition", "rules", "house rules", "context", "scenarios")
     rows = [(*list(each.values())[:-1], len(each["scenarios"])) for each in found]
     table(columns, rows, numbers=range(3, 7))
-    for name in (k for k in there if scenarios):
-        say(str(name))
+    for each_ in there if scenarios else ():
+        say(str(each_))
     return WELL
 
 
 @told
 def rule(
     game_: Game,
-    wanted: Annotated[list[str], typer.Argument(help="A rule's number or id, or words to search for.", metavar="NUMBER|WORDS")],
+    wanted: Annotated[
+        list[str],
+        typer.Argument(help="A rule's number or id, or words to search for.", metavar="NUMBER|WORDS"),
+    ],
     as_json: Json = False,
 ) -> int:
-    """Show a rule by its number, or find rules by words.
+    """Show a rule by its number, or find rules.
 
-    Example:  rulesengine rule gundam 9-1-6-8
+    Example: rulesengine rule gundam 9-1-6-8
 
-    Example:  rulesengine rule gundam burst first
+    Example: rulesengine rule gundam burst first
     """
     book = book_of(game(game_))
     said = " ".join(wanted)
     try:
         found = book.find(said)
     except UnknownRule:
-        hits = () if is_number(said) else search(book, said)
-        if not hits:
+        if is_number(said):
             raise
-        return _list(book, said, hits, as_json)
+        return _list(book, said, as_json)
     if as_json:
         data(told_of(book, found))
         return WELL
@@ -92,8 +98,8 @@ def told_of(book: Rulebook, found: Rule) -> dict[str, Any]:
     """Write down all that is known of a rule."""
     return {
         "id": found.id, "number": found.number, "title": found.title, "text": found.text, "kind": found.kind,
-        "game": book.game, "edition": book.edition, "parent": found.parent, "references": list(found.references),
-        "descriptive": found.descriptive,
+        "game": book.game, "edition": book.edition, "parent": found.parent,
+        "references": list(found.references), "descriptive": found.descriptive,
     }  # fmt: skip
 
 
@@ -113,7 +119,12 @@ def _show(book: Rulebook, found: Rule) -> None:
     say(f"id  {found.id}, edition {book.edition}")
 
 
-def _list(book: Rulebook, said: str, hits: tuple[Hit, ...], as_json: bool) -> int:
+def _list(book: Rulebook, said: str, as_json: bool) -> int:
+    hits = search(book, said)
+    if not hits:
+        refuse(
+            f"no rule of {book.game} says {said!r}{guess(said, [each.title for each in book.rules.values()])}"
+        )
     if as_json:
         data({"query": said, "hits": [told_of(book, hit.rule) | {"where": hit.where} for hit in hits]})
         return WELL

@@ -23,15 +23,20 @@ if TYPE_CHECKING:
 @told
 def read(
     game_: Game,
-    text: Annotated[str, typer.Argument(help="Card text, a file with card text, or - for what comes in.", metavar="TEXT|-|FILE")],
+    text: Annotated[
+        str,
+        typer.Argument(
+            help="Card text, a file with card text, or - for what comes in.", metavar="TEXT|-|FILE"
+        ),
+    ],
     types: Annotated[str, typer.Option("--type", help="The card's types, with commas: Unit,Pilot.")] = "",
     as_json: Json = False,
 ) -> int:
-    """Read card text, and show every part of what it means.
+    """Read card text, and show all that it means.
 
     Where a line cannot be read to its end, a caret shows the place; then the exit code is 1.
 
-    Example:  rulesengine read gundam "【Deploy】Draw 1."
+    Example: rulesengine read gundam "【Deploy】Draw 1."
     """
     ruleset = game(game_)
     given = text_or_file(text).strip()
@@ -46,7 +51,13 @@ def read(
         data({"game": ruleset.name, "abilities": [], "error": _stopped(stop)})
         return FAILED
     if as_json:
-        data({"game": ruleset.name, "abilities": [_ability(ruleset, each) for each in abilities], "error": None})
+        data(
+            {
+                "game": ruleset.name,
+                "abilities": [_ability(ruleset, each) for each in abilities],
+                "error": None,
+            }
+        )
         return WELL
     for place, ability in enumerate(abilities):
         if place:
@@ -89,21 +100,24 @@ def _show(ruleset: Ruleset, ability: Ability) -> None:
     lines += [("by rule", f"{number}  {title}") for number, title in _cites(ruleset, ability)]
     last = ""
     for name, line in lines:
-        say(f"  {'' if name == last else name:<12}{line}")
+        say(f"  {'' if name == last else name:<13}{line}")
         last = name
 
 
 @told
 def lint(
     game_: Game,
-    files: Annotated[list[str], typer.Argument(help="Files with card text; - for what comes in.", metavar="FILES")],
+    files: Annotated[
+        list[str], typer.Argument(help="Files with card text; - for what comes in.", metavar="FILES")
+    ],
     as_json: Json = False,
 ) -> int:
-    """Say what a designer should hear about cards: a blank line parts one card from the next.
+    """Say what a designer should hear about cards.
 
+    A card is its name, lines like “types: Unit”, and its text; a blank line parts one card from the next.
     The exit code is 1 where there is something to hear.
 
-    Example:  rulesengine lint starcore my-cards.txt
+    Example: rulesengine lint starcore my-cards.txt
     """
     check = lints(game_)
     found: list[dict[str, Any]] = []

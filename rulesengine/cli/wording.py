@@ -8,7 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import describe, show
-from rulesengine.core.text import Ability, Amount, Choose, Do, Either, Frame, Look, Make, Modes, Roll, Test, Use
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Choose,
+    Do,
+    Either,
+    Frame,
+    Look,
+    Make,
+    Modes,
+    Roll,
+    Test,
+    Use,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -18,13 +31,14 @@ if TYPE_CHECKING:
 
 WHOSE = {
     "self": "this card", "source": "something this card does", "target": "this card, as what is aimed at",
-    "ally": "another card of the same player", "you": "its player", "opponent": "an opponent", "any": "anybody's",
-    "linked": "what it is linked with",
+    "ally": "another card of the same player", "you": "its player", "opponent": "an opponent",
+    "any": "anybody's", "linked": "what it is linked with",
 }  # fmt: skip
 WHO = {
-    "self": "this card", "event": "the card it happened to", "cause": "the card that did it", "chosen": "what was chosen",
-    "other": "the event's second card", "all": "every card", "linked": "what it is linked with", "you": "its player",
-    "opponent": "the opponent", "everyone": "every player", "event player": "the player it happened to",
+    "self": "this card", "event": "the card it happened to", "cause": "the card that did it",
+    "chosen": "what was chosen", "other": "the event's second card", "all": "every card",
+    "linked": "what it is linked with", "you": "its player", "opponent": "the opponent",
+    "everyone": "every player", "event player": "the player it happened to",
     "owner": "the owner",
 }  # fmt: skip
 FORMS = {
@@ -37,32 +51,25 @@ Line = tuple[str, str]
 
 
 def told(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
-    """List the parts of an ability: what each is called, and what it says."""
-    yield "kind", ability.kind or FORMS.get(ability.form, ability.form)
-    if ability.kind and ability.kind != ability.form:
-        yield "works as", FORMS.get(ability.form, ability.form)
-    if ability.timing:
-        yield "timing", ", ".join(ability.timing)
-    if ability.keyword:
-        yield "keyword", ability.keyword
-    for kind in ability.events:
-        yield "hears", f"“{kind}”{_doc(kind, events)}"
-    if ability.events or ability.changes:
-        yield "about", WHOSE.get(ability.whose, ability.whose) + (f": {said(ability.about)}" if ability.about else "")
-    if ability.where:
-        yield "where", ", ".join(f"{name} is {word}" for name, word in ability.where)
-    if ability.by:
-        yield "done by", said(ability.by)
-    if ability.given:
-        yield "if", said(ability.given)
-    if ability.zone:
-        yield "works in", "any zone" if ability.zone == "any" else ability.zone
-    if ability.ordinal:
-        yield "only", f"number {ability.ordinal} in a {ability.each}"
-    if ability.limit:
-        yield "limit", f"once a {ability.limit}"
-    if ability.may:
-        yield "may", "its player may leave it"
+    """List the parts of an ability: what each is called, and what it says; what is not there is left out."""
+    form = FORMS.get(ability.form, ability.form)
+    whose = WHOSE.get(ability.whose, ability.whose) if ability.events or ability.changes else ""
+    lines = [
+        ("kind", ability.kind or form),
+        ("works as", form if ability.kind not in {"", form} else ""),
+        ("timing", ", ".join(ability.timing)),
+        ("keyword", ability.keyword),
+        *(("hears", f"“{kind}”{_doc(kind, events)}") for kind in ability.events),
+        ("about", ": ".join((whose, *((said(ability.about),) if ability.about else ())))),
+        ("where", ", ".join(f"{name} is {word}" for name, word in ability.where)),
+        ("done by", said(ability.by) if ability.by else ""),
+        ("if", said(ability.given) if ability.given else ""),
+        ("works in", "any zone" if ability.zone == "any" else ability.zone),
+        ("only", f"number {ability.ordinal} in a {ability.each}" if ability.ordinal else ""),
+        ("limit", f"once a {ability.limit}" if ability.limit else ""),
+        ("may", "its player may leave it" if ability.may else ""),
+    ]
+    yield from ((name, line) for name, line in lines if line)
     yield from (("cost", line) for line in parts(ability.cost))
     yield from (("does", line) for line in parts(ability.then))
     yield from (("instead", line) for line in _instead(ability.instead))
@@ -85,7 +92,8 @@ def _part(part: Part) -> Iterator[str]:
             yield _choose(part)
         case Look():
             seen = "reveal" if part.reveal else "look at"
-            yield f"{seen} {amount(part.amount)} from the top of the {part.zone} of {WHO.get(part.whose, part.whose)}"
+            whose = WHO.get(part.whose, part.whose)
+            yield f"{seen} {amount(part.amount)} from the top of the {part.zone} of {whose}"
         case Roll():
             yield f"chance says a number from 1 to {part.sides}"
         case Use():
@@ -154,8 +162,16 @@ def amount(number: int | Amount) -> str:
     """Say a number, or where it is looked up."""
     if isinstance(number, int):
         return str(number)
-    of = {"count": "the number of", "kinds": f"how many different {number.prop} have", "sum": f"all {number.prop} of"}
-    base = f"{of[number.of]} {said(number.where)}" if number.of in of else f"{number.prop or 'the amount'} of {number.of}"
+    of = {
+        "count": "the number of",
+        "kinds": f"how many different {number.prop} have",
+        "sum": f"all {number.prop} of",
+    }
+    base = (
+        f"{of[number.of]} {said(number.where)}"
+        if number.of in of
+        else f"{number.prop or 'the amount'} of {number.of}"
+    )
     times = f"{number.times} × " if number.times != 1 else ""
     plus = f" {number.plus:+}" if number.plus else ""
     return f"{times}{base}{plus}{f', at most {number.most}' if number.most is not None else ''}"
@@ -169,7 +185,13 @@ def said(tests: Tests) -> str:
 def _test(test: Test | Either) -> str:
     if isinstance(test, Either):
         return "(" + " or ".join(said(option) for option in test.options) + ")"
-    whose = {"it": "", "source": "this card’s ", "you": "your ", "opponent": "the opponent’s ", "turn": "the turn’s "}
+    whose = {
+        "it": "",
+        "source": "this card’s ",
+        "you": "your ",
+        "opponent": "the opponent’s ",
+        "turn": "the turn’s ",
+    }
     head = whose.get(test.of, f"{test.of}’s ")
     if isinstance(test.prop, Amount):
         return f"{head}{amount(test.prop)} {test.how} {show(test.value)}"
@@ -188,7 +210,9 @@ def _instead(instead: Instead | None) -> Iterator[str]:
         text += f": {who(instead.whom)}"
     if instead.types:
         text += f", only {' or '.join(instead.types)}"
-    yield text + (", its player may" if instead.may else "") + (", until it is spent" if instead.shield else "")
+    yield (
+        text + (", its player may" if instead.may else "") + (", until it is spent" if instead.shield else "")
+    )
     yield from (f"just before: {_do(each)}" for each in instead.also)
 
 

@@ -12,6 +12,7 @@ from rulesengine.core.model import Waiting
 from rulesengine.core.opening import answered
 from rulesengine.core.resolving import after
 from rulesengine.core.text import Choose, Frame
+from rulesengine.core.ties import with_order
 from rulesengine.core.trace import Stage, Step, step
 
 if TYPE_CHECKING:
@@ -73,10 +74,8 @@ def _simple(ruleset: Ruleset, question: Question, answer: int) -> Step:
         table = table._replace(offer=None, agenda=(*moments, *table.agenda))
         return _record(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
     if question.about == "timestamp":
-        order = (option.value, *(o.value for o in question.options if o is not option))
-        board = table.board
-        ranked = (*board.ranked, *order)
-        board = type(board)(board.players, board.cards, board.index, board.standing, ranked)
+        other = next(o.value for o in question.options if o is not option)
+        board = with_order(table.board, option.value, other)
         return _record(
             ruleset, question, answer, table._replace(board=board), f"{question.who}: {option.label} first", 0
         )

@@ -8,7 +8,8 @@ from rulesengine.core.asking import Option, Question
 from rulesengine.core.matching import show
 from rulesengine.core.now import Now
 from rulesengine.core.ruling import speak
-from rulesengine.core.standing import Application, survey, ties
+from rulesengine.core.standing import Application, has_statics, survey
+from rulesengine.core.ties import ties
 from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:
@@ -23,11 +24,7 @@ if TYPE_CHECKING:
 def stale(table: Table) -> bool:
     """Say whether static effects may have changed since they were last accounted for."""
     seen, board = table.seen, table.board
-    return seen is not board and (_any(board) or (seen is not None and _any(seen)))
-
-
-def _any(board: Board) -> bool:
-    return bool(board.index.get("static")) or any(s.ability.form == "static" for s in board.standing)
+    return seen is not board and (has_statics(board) or (seen is not None and has_statics(seen)))
 
 
 def refresh(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:
@@ -77,7 +74,6 @@ def _what(ruleset: Ruleset, change: Application, number: int) -> str:
     name, board = change.after.cards[number].name, change.after
     if change.started:
         found = survey(ruleset, board)
-        found[number]
         mine = [r for r in found.receipts.get(number, ()) if r.effect.key == change.effect.key]
         said = [f"{r.change.prop} {show(r.before)} → {show(r.after)}" for r in mine]
         return f"{name} ({', '.join(said)})" if said else name
@@ -89,14 +85,13 @@ def _what(ruleset: Ruleset, change: Application, number: int) -> str:
 
 def reached(ruleset: Ruleset, board: Board | None) -> dict[Key, tuple[Effect, tuple[int, ...]]]:
     """Say which objects each static effect applies to."""
-    if board is None or not _any(board):
+    if board is None or not has_statics(board):
         return {}
     found = survey(ruleset, board)
     whom: dict[Key, list[int]] = {}
-    for card in board.cards:
-        found[card.id]
-        for effect in found.whom.get(card.id, ()):
-            whom.setdefault(effect.key, []).append(card.id)
+    for number in sorted(found.whom):
+        for effect in found.whom[number]:
+            whom.setdefault(effect.key, []).append(number)
     return {e.key: (e, tuple(whom[e.key])) for e in found.effects if e.key in whom}
 
 

@@ -170,7 +170,7 @@ def _waiting(ruleset: Ruleset, table: Table) -> Next:
         return question._replace(matters=not same_end(ruleset, table, tied))
     item = tied[0]
     if rival is None:
-        return stages.take(table, item)
+        return stages.take(table, item, item.step)  # nothing ordered it: it follows from what it heard
     ordered = stages.order(ruleset, table, item, rival)
     return [ordered._replace(table=stages.take(ordered.table, item))]
 

@@ -42,7 +42,9 @@ class Event(NamedTuple):
     law: str = ""  # the rule that makes it happen; "" when a card or a player does
     cause: int = 0  # the step that made it happen; 0 when a player did
     replaced_by: tuple[Key, ...] = ()  # what has already changed it
-    first: str = ""  # the player selected to apply replacements first
+    first: Key = ()  # the replacement that a player put first
+    by: str = ""  # the card text that changed it, or put it in place of another
+    asked: int = 0  # whose instruction it is: the step in which that ability began to resolve
 
     def said(self, key: str, default: str = "") -> str:
         """Look a detail up."""
@@ -138,7 +140,7 @@ class Todo(NamedTuple):
     parts: tuple[Part, ...]
     cause: int  # the step in which it began to resolve
     slots: tuple[tuple[Object, ...], ...] = ()
-    gate: str = ""  # how far the first part has come: "", "may", "paid"
+    gate: str = ""  # how far the first part has come: "conditions", "declare", "", "may", "choosing"
     done: int = 0  # how much the last instruction really did
     did: bool = True  # whether it happened at all
     roll: int = 0
@@ -151,6 +153,16 @@ class Past(NamedTuple):
     card: Card | None  # the object as it was
     source: Card | None
     before: Past | None
+    seen: Board | None = None  # the board before, where the object has left its place
+
+
+class Happened(NamedTuple):
+    """A moment that has happened and has not been noticed yet."""
+
+    events: tuple[Event, ...]
+    before: Board
+    past: Past | None
+    began: int  # its first step
 
 
 class Board:
@@ -164,14 +176,14 @@ class Board:
         cards: Rows[Card],
         index: Mapping[str, tuple[tuple[int, int], ...]],
         standing: tuple[Standing, ...] = (),
-        ranked: tuple[Key, ...] = (),
+        ranked: tuple[tuple[Key, Key], ...] = (),
     ) -> None:
         """Put a board together; it is never changed afterwards."""
         self.players = players  # the turn player first
         self.cards = cards
         self.index = index  # what is listened for -> (card, place) of the abilities that do
         self.standing = standing
-        self.ranked = ranked  # the order a player gave to effects of one timestamp
+        self.ranked = ranked  # of two effects of one timestamp, which a player put first
 
 
 class _Table(NamedTuple):
@@ -193,6 +205,7 @@ class _Table(NamedTuple):
     script: tuple[tuple[Event, ...], ...] = ()  # what the players do, one moment after another
     played: int = 0  # how many moments of the script have been
     seen: Board | None = None  # the board whose static effects are accounted for
+    pending: Happened | None = None  # what nobody has noticed yet
 
 
 class Table(_Table):

@@ -111,23 +111,22 @@ def hears(
         return Reason("whose", why, check("whose"))
     if found.row is None and not works_in(ruleset, ability, found.card.zone):
         where = ability.zone or " or ".join(sorted(ruleset.zones))
-        return Reason("zone", f"it works in the {where}, and is in the {found.card.zone}", check("zone"))
+        return Reason("zone", f"it works in the {where}, and is in the {found.card.zone}", check("zone", event.kind))
     said = dict(event.detail)
     for name, word in ability.where:
         if said.get(name, "") != word:
-            return Reason(
-                "where", f"the event's {name} is {said.get(name) or 'not said'}, not {word}", check("where")
-            )
+            why = f"the event's {name} is {said.get(name) or 'not said'}, not {word}"
+            return Reason("where", why, check("where", event.kind))
     sheets = survey(ruleset, board)
     scope = Scope(found.player, found.card.id, sheets, event)
     for tests, number, name in ((ability.about, event.card, "about"), (ability.by, event.source, "by")):
         if tests and (why := fails(tests, sheets[number] if number else None, scope)):
-            return Reason(name, why, check(name))
+            return Reason(name, why, check(name, event.kind))
     if ability.given and (why := fails(ability.given, sheets[found.card.id], scope)):
-        return Reason("given", why, check("given"))
+        return Reason("given", why, check("given", event.kind))
     if ability.ordinal and (seen := ordinal(ruleset, board, found, past)) != ability.ordinal - 1:
         nth = f"it is for number {ability.ordinal} in a {ability.each}, and this is number {seen + 1}"
-        return Reason("ordinal", nth, check("ordinal"))
+        return Reason("ordinal", nth, check("ordinal", event.kind))
     return None
 
 

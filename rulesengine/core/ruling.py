@@ -100,7 +100,8 @@ class Ruleset:
 
     In most questions the first ruling that speaks decides. In `ranks` and `replaces` every
     ruling ranks, earlier ones before later ones. In `resolves`, `follows`, `upkeep` and
-    `applies` all that speak are heard.
+    `applies` all that speak are heard; in `skips`, `limits` and `forbids` the first says why, and all
+    that speak are cited.
     """
 
     name: str
@@ -175,9 +176,12 @@ class Ruleset:
             self._citations[numbers] = found
         return found
 
-    def check(self, name: str) -> str:
-        """Return the number of the rule that stands behind a check of the core."""
-        return self.checks.get(name, "")
+    def check(self, name: str, kind: str = "") -> str:
+        """Return the number of the rule that stands behind a check of the core.
+
+        A check may have a rule of its own for a kind of event: "about draws" beside "about".
+        """
+        return self.checks.get(f"{name} {kind}") or self.checks.get(name, "")
 
     def __post_init__(self) -> None:
         """Refuse a ruleset that cites a rule its book does not have, or acts on an unknown event."""

@@ -46,7 +46,7 @@ class Trace:
         before = self.steps[number - 2].table if number > 1 else self.start
         if step.question is not None:
             before = step.question.table
-        return Point(self.ruleset, self.steps[: number - 1], before, step.question)
+        return Point(self.ruleset, self.steps[: number - 1], before, step.question, self.start)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,6 +57,7 @@ class Point:
     steps: tuple[Step, ...]  # what led here
     table: Table
     question: Question | None  # what is asked here
+    start: Table  # where the run began
 
     def go_on(self, answer: int | str = 0, *, choose: Chooser | None = None) -> Trace:
         """Answer what is asked here, by number or by name, and let everything else follow.
@@ -70,7 +71,7 @@ class Point:
             steps += decide(self.ruleset, self.question, self._place(answer))
             table = steps[-1].table
         made = go_on(self.ruleset, table, steps, choose=choose or no_opinion)
-        return Trace(made.ruleset, self.table, made.steps, made.table, made.loop)
+        return Trace(made.ruleset, self.start, made.steps, made.table, made.loop)
 
     def _place(self, answer: int | str) -> int:
         if isinstance(answer, int) or self.question is None:

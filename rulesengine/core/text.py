@@ -2,181 +2,20 @@
 
 Every value is frozen, comparable and made of plain data: no functions, so the engine can
 derive what a text reads and what it writes, explain why it stays silent, and print it again.
+`terms.py` has how a text points at things, `said.py` what it tells people to do.
 
-Laws of this file:
+Laws of these three files:
 1. No lambda, no callable, no reference to a table. The first one ends `why_not`.
 2. A name of an event, property, zone or keyword is a plain word; `words.py` checks it.
-3. A new kind of instruction is a new class here and one function in `resolving.py`.
+3. A new kind of instruction is a new class in `said.py` and one function in `resolving.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """Look a number up: `plus` + `times` x what `of` says, never more than `most`.
-
-    `of` is one of: "it" (the object a test is about), "source" (the bearer of the ability),
-    "cause" (the object that caused the event), "event" (the event's own amount), "you" and
-    "opponent" (a player's number `prop`), "chosen" (the object in `slot`), "count" (how many
-    objects pass `where`), "kinds" (how many different values of `prop` they have), "sum" (the
-    total of `prop` over them), "done" (how much the preceding instruction really did), "roll".
-    """
-
-    of: str
-    prop: str = ""
-    where: tuple[Test, ...] = ()
-    plus: int = 0
-    times: int = 1
-    slot: int = 0
-    most: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Test:
-    """One thing that must be so: Test("AP", ">=", 3), Test("traits", "any", ("Zeon",)).
-
-    `of` says whose property it is: "it", "source", "cause", "event", "you", "opponent", "chosen",
-    "turn" (the player whose turn it is). `prop` may be an Amount, for comparisons of two numbers.
-
-    `how` is one of: is, isnt, <, <=, >, >= ; has, lacks (a set contains a word) ; any, none
-    (a set shares a word with a tuple, or a name contains one of them: "like") ; with, without
-    (some linked object passes a tuple of tests) ; among (the object is in a slot).
-    A value "you", "opponent" or "source" stands for that player, or that object's id.
-    """
-
-    __test__ = False  # pytest: this is no test class
-    prop: str | Amount
-    how: str
-    value: int | str | Amount | tuple[str, ...] | tuple[Test, ...]
-    of: str = "it"
-    slot: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Either:
-    """At least one of several lists of tests must pass: "a (Zeon) Unit or a Base"."""
-
-    options: tuple[tuple[Test | Either, ...], ...]
-
-
-Tests: TypeAlias = "tuple[Test | Either, ...]"
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """Whom an instruction is about.
-
-    `who` is one of: "self" (the bearer), "event" (the object the event was about), "cause" (the
-    object that caused it), "other" (the event's target), "chosen" (the objects in `slot`; -1 for
-    all slots), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
-    "you", "opponent", "everyone", "event player", "owner" (players).
-    `where` narrows any of them.
-    """
-
-    who: str = "self"
-    where: Tests = ()
-    slot: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """Let this event happen to these: one instruction, one moment."""
-
-    kind: str
-    amount: int | Amount = 0
-    whom: Pick = Pick()
-    detail: tuple[tuple[str, str], ...] = ()
-    made: Face | None = None  # what is created
-    parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
-    other: Pick | None = None  # the second object of the event: pair this with that
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """Choose objects and remember them in a slot.
-
-    `least` and `most` bound the number; where fewer can be chosen, as many as possible are
-    taken. `target` says whether it is a target in the rulebook's sense (it can be declared early,
-    and where it is required and impossible the effect does not happen) or a choice made in
-    passing (which card to discard). `random` leaves it to chance. `what` is "object" or "player".
-    """
-
-    where: Tests = ()
-    least: int | Amount = 1
-    most: int | Amount = 1
-    slot: int = 0
-    target: bool = True
-    random: bool = False
-    who: str = "you"
-    what: str = "object"
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """Take the top cards of a player's zone into a slot, seen by the one who looks."""
-
-    amount: int | Amount
-    slot: int = 0
-    zone: str = "deck"
-    whose: str = "you"
-    reveal: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """Let chance say a number from 1 to `sides`; later tests and amounts read it as "roll"."""
-
-    sides: int
-
-
-@dataclass(frozen=True, slots=True)
-class Make:
-    """Let an ability hold from now on, for a time, for some."""
-
-    ability: Ability
-    until: str = ""  # the event that ends it ("turn ends"), "resolved", or "" for ever
-    whom: Pick | None = None  # fixed objects, or None: whatever the ability is about
-    uses: int = 0  # "the next N"; 0 for no bound
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The gate around instructions, always in this order: given, may, cost, then.
-
-    Where a gate stays shut, `otherwise` is followed. `done` asks that the instruction just
-    before really happened: "if you do".
-    """
-
-    then: tuple[Part, ...] = ()
-    given: Tests = ()
-    may: bool = False
-    cost: tuple[Part, ...] = ()
-    otherwise: tuple[Part, ...] = ()
-    done: bool = False
-    who: str = "you"  # who may
-
-
-@dataclass(frozen=True, slots=True)
-class Modes:
-    """Choose some of several ways; each is a name and its instructions."""
-
-    options: tuple[tuple[str, tuple[Part, ...]], ...]
-    least: int = 1
-    most: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Use:
-    """Follow the instructions of another ability of the same card, by its timing word."""
-
-    timing: str
-
-
-Part: TypeAlias = "Do | Choose | Look | Roll | Make | Frame | Modes | Use"
+from rulesengine.core.said import Choose, Do, Frame, Look, Make, Modes, Part, Roll, Use
+from rulesengine.core.terms import Amount, Either, Pick, Test, Tests
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,3 +101,25 @@ class Face:
     numbers: tuple[tuple[str, int], ...] = ()  # ("AP", 3)
     abilities: tuple[Ability, ...] = ()
     token: bool = False
+
+
+__all__ = [
+    "Ability",
+    "Amount",
+    "Change",
+    "Choose",
+    "Do",
+    "Either",
+    "Face",
+    "Frame",
+    "Instead",
+    "Look",
+    "Make",
+    "Modes",
+    "Part",
+    "Pick",
+    "Roll",
+    "Test",
+    "Tests",
+    "Use",
+]

@@ -77,6 +77,8 @@ class Step(NamedTuple):
         """Say who justifies the step: rulebook, house, card, player, or silence."""
         if self.cites:
             return "house" if self.cites[0].kind == "house" else "rulebook"
+        if self.question is not None and self.question.about == "order":
+            return "silence"  # somebody decided who goes first, and nothing in the book said who
         return "card" if self.by else "player" if self.player else "silence"
 
     @property

@@ -90,19 +90,17 @@ def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Boa
     """Let an ability wait, unless it waits already, its limit is reached, or something forbids it."""
     item = waiting_for(table, found, event, seen, began)
     now, name = Now(ruleset, table), found.card.name
-    for ruling, why in speak(ruleset.skips, now, item):
-        return step(
-            ruleset, table, Stage.SKIPPED, f"{name}: {why}", [ruling.number], event.cause, by=item.said
-        )
-    for ruling, why in speak(ruleset.limits, now, item):
-        return step(
-            ruleset, table, Stage.FORBIDDEN, f"{name}: {why}", [ruling.number], event.cause, by=item.said
-        )
+    for question, stage in ((ruleset.skips, Stage.SKIPPED), (ruleset.limits, Stage.FORBIDDEN)):
+        if said := list(speak(question, now, item)):
+            rules = tuple(ruling.number for ruling, _ in said)
+            return step(ruleset, table, stage, f"{name}: {said[0][1]}", rules, event.cause, by=item.said)
     if found.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
         table = table._replace(used=table.used | {(item.key, found.ability.limit)})
-    if reason := stopped(ruleset, table, item):
-        says = f"{name}: {reason.says}"
-        return step(ruleset, table, Stage.FORBIDDEN, says, [reason.rule], event.cause, by=item.said)
+    if said := list(speak(ruleset.forbids, now._replace(table=table), item)):
+        rules = tuple(ruling.number for ruling, _ in said)
+        return step(
+            ruleset, table, Stage.FORBIDDEN, f"{name}: {said[0][1]}", rules, event.cause, by=item.said
+        )
     if found.row is not None and found.row.bounded:
         table = table._replace(board=spend(table.board, found.row, found.row.left - 1))
     spoken = [ruling.number for ruling, _ in speak(ruleset.waits, now, item)]

@@ -44,34 +44,40 @@ def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: i
 
 def _meet(ruleset: Ruleset, card: Card, test: Test, you: str, way: int) -> Card:
     prop, wanted = str(test.prop), _wanted(test, you, way)
-    words = ruleset.words
     denied = test.how in {"isnt", "none", "lacks", "without"}
+    if isinstance(wanted, int):
+        return _counted(ruleset, card, test, wanted)
+    if not isinstance(wanted, str):
+        return card
     if prop in {"controller", "owner", "player"}:
         who = wanted if not denied else BEN if wanted == ANN else ANN
         return card._replace(owner=who, controller=who) if who in {ANN, BEN} else card
-    if prop == "zone" and isinstance(wanted, str):
+    if prop == "zone":
         elsewhere = next((z for z in sorted(ruleset.zones) if z != wanted), card.zone)
         return card._replace(zone=wanted if not denied else elsewhere if card.zone == wanted else card.zone)
-    if prop == "name" and isinstance(wanted, str) and not denied:
+    if prop == "name" and not denied:
         return card._replace(face=replace(card.face, name=wanted))
-    if prop == "token":
-        return card._replace(face=replace(card.face, token=bool(wanted) is not denied))
-    if prop == "flags" and isinstance(wanted, str):
+    if prop == "flags":
         return card._replace(flags=card.flags - {wanted} if denied else card.flags | {wanted})
-    if prop in words.sets and isinstance(wanted, str):
+    if prop in ruleset.words.sets:
         return card._replace(face=_with_word(card.face, prop, wanted, denied=denied))
-    if isinstance(wanted, int) and test.how in AT_LEAST:
-        number = max(0, wanted + AT_LEAST[test.how])
-        bare = prop.removeprefix("base ")
-        if bare in words.numbers:
-            return card._replace(face=replace(card.face, numbers=_put(card.face.numbers, bare, number)))
-        if prop in words.marks:
-            return card._replace(marks=_put(card.marks, prop, number))
+    return card
+
+
+def _counted(ruleset: Ruleset, card: Card, test: Test, wanted: int) -> Card:
+    """Give a card the number that a test asks for: printed, or as marks."""
+    if test.prop == "token":
+        return card._replace(face=replace(card.face, token=bool(wanted) is (test.how == "is")))
+    number, bare = max(0, wanted + AT_LEAST.get(test.how, 0)), str(test.prop).removeprefix("base ")
+    if bare in ruleset.words.numbers:
+        return card._replace(face=replace(card.face, numbers=_put(card.face.numbers, bare, number)))
+    if bare in ruleset.words.marks:
+        return card._replace(marks=_put(card.marks, bare, number))
     return card
 
 
 def _wanted(test: Test, you: str, way: int) -> Any:  # noqa: ANN401  a number or a word
-    value = test.value
+    value: Any = test.value
     if isinstance(value, tuple) and value and test.how not in {"with", "without"}:
         value = value[way % len(value)]
     if value in {"you", "opponent"}:
@@ -106,7 +112,9 @@ def asked_for(text: object) -> Iterator[tuple[Tests, int]]:
             yield text, 1
         for each in text:
             yield from asked_for(each)
-    elif isinstance(text, Test) and isinstance(text.prop, Amount) and text.prop.of in {"count", "kinds", "sum"}:
+    elif (
+        isinstance(text, Test) and isinstance(text.prop, Amount) and text.prop.of in {"count", "kinds", "sum"}
+    ):
         number = text.value if isinstance(text.value, int) else 1
         yield text.prop.where, number + AT_LEAST.get(text.how, 0) if text.how in {">=", ">", "is"} else 0
     elif is_dataclass(text) and not isinstance(text, (type, Face)):

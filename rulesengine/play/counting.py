@@ -39,7 +39,9 @@ def figures(book: Rulebook, coverage: Coverage) -> Figures:
         executed=sum(each.number in executed for each in rules),
         shown=sum(each.number in shown for each in rules),
         descriptive=len(book.descriptive),
-        open=[r.number for r in rules if not r.descriptive and not (r.number in executed and r.number in shown)],
+        open=[
+            r.number for r in rules if not r.descriptive and not (r.number in executed and r.number in shown)
+        ],
     )
 
 
@@ -49,7 +51,11 @@ def missing(found: Rule, book: Rulebook, coverage: Coverage) -> str:
     seen = found.number in numbers(book, coverage.shown)
     if not ran and not seen:
         return "nothing runs for it, and no step cites it"
-    return "no step of a scenario cites it" if ran else "a step cites it, but nothing that carries its number spoke"
+    return (
+        "no step of a scenario cites it"
+        if ran
+        else "a step cites it, but nothing that carries its number spoke"
+    )
 
 
 def numbers(book: Rulebook, spoken: Iterable[str]) -> frozenset[str]:
@@ -65,7 +71,7 @@ def numbers(book: Rulebook, spoken: Iterable[str]) -> frozenset[str]:
 
 def excused(text: str) -> dict[tuple[str, str], str]:
     """Read the table `| game | rule | reason |` of what is known to be open; no reason is no excuse."""
-    rows = [tuple(c.strip().replace("\\|", "|") for c in _CELL.split(line.strip())[1:-1]) for line in text.splitlines()]
+    rows = [tuple(cell.strip() for cell in _CELL.split(line.strip())[1:-1]) for line in text.splitlines()]
     found: dict[tuple[str, str], str] = {}
     inside = False
     for row in rows:
@@ -74,5 +80,5 @@ def excused(text: str) -> dict[tuple[str, str], str]:
         elif len(row) != len(HEAD):
             inside = False
         elif inside and row[2] and not set(row[0]) <= set(":- "):
-            found[row[0].strip("`"), row[1].strip("`")] = row[2]
+            found[row[0].strip("`"), row[1].strip("`")] = row[2].replace("\\|", "|")
     return found

@@ -85,8 +85,8 @@ def rows(text: str, file: str) -> Iterator[Row]:
         try:
             card = json.loads(line)
         except json.JSONDecodeError as wrong:
-            says = f"this is no JSON: {wrong.msg} at column {wrong.colno}; a card stands on one line: {_EXAMPLE}"
-            raise BadCards(f"{file}:{number}: {says}") from None
+            says = f"this is no JSON: {wrong.msg} at column {wrong.colno}"
+            raise BadCards(f"{file}:{number}: {says}; a card stands on one line: {_EXAMPLE}") from None
         except RecursionError:
             raise BadCards(f"{file}:{number}: there are brackets in brackets without end") from None
         if not isinstance(card, dict):
@@ -95,7 +95,8 @@ def rows(text: str, file: str) -> Iterator[Row]:
             if not isinstance(card.get(key) or "", str):
                 raise BadCards(f"{file}:{number}: the card's {key} must be a text, and is {card[key]!r}")
         if not card.get("name"):
-            raise BadCards(f"{file}:{number}: the card has no name; it has: {', '.join(map(str, card)) or 'nothing'}")
+            keys = ", ".join(map(str, card)) or "nothing"
+            raise BadCards(f"{file}:{number}: the card has no name; it has: {keys}")
         yield card
 
 
@@ -111,7 +112,9 @@ def ways_of(ruleset: Ruleset) -> Ways:
     face: Callable[[Row], Face] | None = getattr(cards, "face", None)
     company: Callable[[], tuple[Face, ...]] | None = getattr(cards, "company", None)
     normal: Callable[[str], str] | None = getattr(cards, "normal", None) or getattr(text, "normal", None)
-    return Ways(lines, face or (lambda card: plain_face(ruleset, card, lines(card))), normal, company() if company else ())
+    if face is None:
+        face = lambda card: plain_face(ruleset, card, lines(card))  # noqa: E731  the game says nothing of its own
+    return Ways(lines, face, normal, company() if company else ())
 
 
 def _module(name: str) -> Any:  # noqa: ANN401  a module, or nothing

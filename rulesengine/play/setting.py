@@ -65,7 +65,8 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
         zones = [*zones, *others]
     hosts: list[Face | None] = [None]
     if ruleset.bears is not None:
-        hosts += company or [Face("Host", (("types", frozenset({t})),)) for t in sorted(words_in(ability, "types"))]
+        types = sorted(words_in(ability, "types"))
+        hosts += company or [Face("Host", (("types", frozenset({one})),)) for one in types]
     for crowd, host, zone, first in product((MANY, FEW), hosts, zones, (ANN, BEN)):
         if host is None or zone in ruleset.zones:
             yield _Way(zone, host, first, crowd)
@@ -137,7 +138,7 @@ class _Cards:
         """Choose the usual face that fits best: one of a type that the tests name."""
         types = words_in((tests,), "types")
         fits = [face for face in self.company if types & dict(face.sets).get("types", frozenset())]
-        return (fits or [*self.company, None])[0]
+        return next(iter((*fits, *self.company)), None)
 
 
 class _People(NamedTuple):
@@ -176,7 +177,8 @@ def _events(ruleset: Ruleset, ability: Ability, key: Key, people: _People, table
 def _with_part(event: Event, whose: str, people: _People, slots: frozenset[str], target: int) -> Event:
     """Give everybody their part in an event, so that it is about whom the ability is about."""
     if whose == "source":
-        return event._replace(card=people.subject if "card" in slots else 0, source=people.bearer, target=target)
+        subject = people.subject if "card" in slots else 0
+        return event._replace(card=subject, source=people.bearer, target=target)
     card = people.bearer if whose == "self" else people.subject
     if whose == "target":
         target = people.bearer

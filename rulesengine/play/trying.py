@@ -34,7 +34,7 @@ SPEAKS = {
     "ban": {Stage.FORBIDDEN, Stage.REFUSED},
     "static": {Stage.APPLIES},
 }  # where an ability of a form speaks; every other resolves
-SILENT_FORMS = frozenset({"keyword", "permit"})  # what they mean is in the game's rules, not in a step of their own
+SILENT_FORMS = frozenset({"keyword", "permit"})  # the game's rules say what they mean: no step of their own
 
 
 class Tried(NamedTuple):
@@ -54,10 +54,10 @@ def try_face(ruleset: Ruleset, face: Face, company: tuple[Face, ...] = ()) -> tu
 def try_ability(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...] = ()) -> Tried:
     """Try one ability of a face: are its words known, can its events happen, and does it speak?"""
     ability = face.abilities[place]
-    try:
-        ruleset.words.check(ability)
-    except RulesEngineError as wrong:
-        return Tried(ability, False, str(wrong))  # noqa: FBT003
+    if wrong := unknown(ruleset, ability):
+        return Tried(ability, False, wrong)  # noqa: FBT003
+    others = tuple(Ability(a.words, "keyword") if unknown(ruleset, a) else a for a in face.abilities)
+    face = replace(face, abilities=others)  # what cannot be understood beside it is no fault of this one
     for kind in dict.fromkeys(happens(ability)):
         if not can_happen(ruleset, kind):
             return Tried(ability, False, f"nothing is done when “{kind}” happens")  # noqa: FBT003
@@ -74,6 +74,15 @@ def try_ability(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, .
     except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
         why = f"the engine fails: {type(wrong).__name__}: {wrong}"
     return Tried(ability, False, why)  # noqa: FBT003
+
+
+def unknown(ruleset: Ruleset, ability: Ability) -> str:
+    """Say which word of an ability its game does not know; "" where it knows all."""
+    try:
+        ruleset.words.check(ability)
+    except RulesEngineError as wrong:
+        return str(wrong)
+    return ""
 
 
 def happens(text: object) -> Iterator[str]:
@@ -142,7 +151,8 @@ def _forced(ruleset: Ruleset, setting: Setting, ability: Ability) -> str:
     event = setting.events[0] if setting.events else _idle(ruleset)
     freed = replace(ability, given=(), then=_open(ability.then))
     card = table.board.cards[setting.bearer]
-    item = waiting_for(table, Found(card, card.controller, freed, setting.key), event, table.board, table.clock + 1)
+    found = Found(card, card.controller, freed, setting.key)
+    item = waiting_for(table, found, event, table.board, table.clock + 1)
     trace = go_on(ruleset, table._replace(waiting=(item,)), [], limit=LIMIT)
     return f"{silent}, though its instructions can be followed" if speaks(trace, ability) else silent
 

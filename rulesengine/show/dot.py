@@ -1,13 +1,12 @@
 """A trace as DOT text: one node a step, from top to bottom in time, an arrow from each cause.
 
 All steps stand in one column, so the picture is as narrow as a phone; what waited long has a long
-arrow beside it. Other people's text comes in only through `shown` and `attribute`.
+arrow beside it. Other people's text comes in only through `plain`.
 """
 
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.trace import Stage
@@ -38,13 +37,13 @@ LINES = {"none": "dotted", "silence": "dashed"}
 # Forms that hardly need more room than their words, so that all of them are of one width.
 FORMS: dict[Stage, dict[str, str]] = {
     Stage.HAPPENS: {"shape": "box"},
-    Stage.REPLACED: {"shape": "component", "width": "2.8"},
+    Stage.REPLACED: {"shape": "component", "width": "2.8", "margin": "0.17,0.04"},
     Stage.TRIGGERS: {"shape": "note"},
     Stage.SKIPPED: {"shape": "box"},
     Stage.FORBIDDEN: {"shape": "box", "style": "diagonals", "width": "2.8"},
     Stage.CHOOSES: {"shape": "box", "style": "rounded"},
-    Stage.ORDERED: {"shape": "underline"},
-    Stage.DECLARES: {"shape": "tab"},
+    Stage.ORDERED: {"shape": "tab"},
+    Stage.DECLARES: {"shape": "box", "style": "rounded", "peripheries": "2"},
     Stage.RESOLVES: {"shape": "box", "peripheries": "2"},
     Stage.FIZZLES: {"shape": "box"},
     Stage.REFUSED: {"shape": "box", "style": "diagonals", "width": "2.8"},
@@ -53,7 +52,7 @@ FORMS: dict[Stage, dict[str, str]] = {
     Stage.ENDS: {"shape": "folder"},
 }
 WRAP = 33  # columns of a sentence in a node
-WIDTH = 176  # points of a node's words: about as much
+BESIDE = " · "  # between the two ends of the first line
 EXTRA = (
     "pictures need the packages of the extra “lab” (the extra “site” has them too): "
     "pip install 'rulesengine[lab]'"
@@ -77,21 +76,17 @@ def dot(trace: Trace, *, urls: Urls | None = None) -> str:
     return str(graph.source)
 
 
-def shown(said: str) -> str:
-    """Write a text so that it stands in a label as it is: one line, no marks, nothing unwritable."""
-    return escape(written(said))
+def plain(said: str) -> str:
+    """Write a text so that DOT takes it as it is: no escapes, no entities, no HTML."""
+    from graphviz import escape
+
+    safe: str = escape(written(said).replace("&", "&amp;"))  # still marked as no HTML
+    return safe
 
 
 def written(said: str) -> str:
-    """Put a text on one line, and something seen where a sign cannot be written."""
+    """Put a text on one line, and something that is seen where a sign cannot be written."""
     return UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", " ".join(said.split()))
-
-
-def attribute(said: str) -> str:
-    """Write a text so that it is an attribute's value as it is: no escapes, no entities, no HTML."""
-    from graphviz import escape as plain
-
-    return str(plain(written(said).replace("&", "&amp;"))) if said else ""
 
 
 def _graph() -> Any:  # noqa: ANN401  the package carries no types
@@ -101,7 +96,7 @@ def _graph() -> Any:  # noqa: ANN401  the package carries no types
         raise NoPicture(EXTRA) from missing
     return Digraph(
         "trace",
-        graph_attr={"bgcolor": "transparent", "ranksep": "0.15", "nodesep": "0.1", "pad": "0.03"},
+        graph_attr={"bgcolor": "transparent", "ranksep": "0.15", "nodesep": "0.1", "pad": "0.08"},
         node_attr={
             "fontname": "Helvetica", "fontsize": "11", "fontcolor": INK, "margin": "0.08,0.04",
             "width": "2.62", "height": "0.3",
@@ -115,25 +110,14 @@ def _name(number: int) -> str:
 
 
 def _label(step: Step) -> str:
-    """Write a node's words: number and stage, the rules to their right, the sentence under them."""
-    who = authority(step)
-    head, why = f"{step.number} {step.stage.value}", ", ".join(numbers(step)) or WITHOUT_RULE[who]
+    """Write a node's words: number, stage and rules in its first line, the sentence under it."""
+    from graphviz import nohtml
+
+    head, why = f"{step.number} {step.stage.value}", ", ".join(numbers(step)) or WITHOUT_RULE[authority(step)]
     beside = cells(head) + cells(why) <= WRAP - 3
-    half = WIDTH // 2
-    rows = [
-        f'<tr><td align="left" width="{half}"><b>{step.number}</b> {shown(step.stage.value)}</td>'
-        f'<td align="right" width="{half}">{_rules(why, who) if beside else " "}</td></tr>'
-    ]
-    says = "<br/>".join(shown(line) for line in folded(written(step.says), WRAP))
-    rows.append(f'<tr><td colspan="2" align="left" balign="left">{says}</td></tr>')
-    if not beside:
-        rules = "<br/>".join(_rules(line, who) for line in folded(why, WRAP))
-        rows.append(f'<tr><td colspan="2" align="right" balign="right">{rules}</td></tr>')
-    return f'<<table border="0" cellborder="0" cellspacing="0" cellpadding="0">{"".join(rows)}</table>>'
-
-
-def _rules(why: str, who: str) -> str:
-    return f'<font color="{COLOURS[who][0]}">{shown(why)}</font>'
+    left = [f"{head}{BESIDE}{why}" if beside else head, *folded(written(step.says), WRAP)]
+    right = [] if beside else folded(why, WRAP)
+    return nohtml("".join([*(plain(line) + r"\l" for line in left), *(plain(line) + r"\r" for line in right)]))
 
 
 def _node(step: Step, urls: Urls | None) -> dict[str, str]:
@@ -146,16 +130,21 @@ def _node(step: Step, urls: Urls | None) -> dict[str, str]:
         "style": ",".join(style for style in styles if style), "color": line, "fillcolor": ground, **form,
     }  # fmt: skip
     first = step.cites[0] if step.cites else None
-    found["tooltip"] = attribute(f"{first.number} {first.title}" if first else WITHOUT_RULE[who])
+    found["tooltip"] = plain(f"{first.number} {first.title}" if first else WITHOUT_RULE[who])
     if first is not None and urls is not None and (url := urls(first.number)):
-        found |= {"URL": attribute(url), "target": "_top"}
+        found["URL"] = plain(url)
     return found
 
 
 def _edge(step: Step) -> dict[str, str]:
-    """Draw the arrow from the cause: dotted into what is ordered, dashed and grey into what did not happen."""
+    """Draw the arrow from the cause: dotted into what is ordered, dashed into what did not happen.
+
+    A cause further up reaches down on the right of the column, so no arrow runs between two nodes.
+    """
     kind = "ordered" if step.stage is Stage.ORDERED else "did" if step.did else "did-not"
     found = {"class": f"step-{step.number} to-{kind}"}
     if kind != "did":
         found["style"] = "dotted" if kind == "ordered" else "dashed"
+    if step.number - step.cause > 1:
+        found |= {"constraint": "false", "tailport": "e", "headport": "e"}
     return found

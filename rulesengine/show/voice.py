@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 AUTHORITIES = ("rulebook", "card", "house", "player", "none", "silence")
 WITHOUT_RULE = {
     "card": "card text",
-    "player": "player’s choice",
+    "player": "player's choice",
     "none": "no rule",
     "silence": "the book is silent",
 }

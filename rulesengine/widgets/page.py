@@ -17,7 +17,10 @@ SCHEMA = "rulesengine.trace/1"
 EXPORTS = ("export default { render };\n", "export ")  # the longer one first
 
 # Nothing is fetched, whatever a document says; the styles and the script are inline.
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+    "base-uri 'none'; form-action 'none'"
+)
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -75,7 +78,8 @@ def classic() -> str:
     text = (HERE / "stepper.js").read_text(encoding="utf-8")
     for word in EXPORTS:
         text = text.replace(f"\n{word}", "\n")
-    return f'(function () {{\n"use strict";\n{text}\nwindow.rulesengineStepper = {{ mount, mountAll }};\nstart();\n}})();\n'
+    door = "window.rulesengineStepper = { mount, mountAll };\nstart();\n"
+    return f'(function () {{\n"use strict";\n{text}\n{door}}})();\n'
 
 
 def snippet(doc: Mapping[str, object], options: Mapping[str, object] | None = None) -> str:

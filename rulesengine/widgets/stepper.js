@@ -337,7 +337,7 @@ function pictureView(doc, go) {
   svg.setAttribute("aria-label", "Picture of the chain. Up and down arrow move between its steps, Enter goes to one.");
   svg.removeAttribute("width");
   svg.removeAttribute("height");
-  for (const title of svg.querySelectorAll(".edge > title, .graph > title, .cluster > title")) title.remove();
+  for (const title of svg.querySelectorAll("svg > title, .edge > title, .graph > title")) title.remove();
   box.append(svg);
   let shown = -1, last = null, fitted = false;
   const fit = () => {

@@ -6,6 +6,7 @@ No drawing and no rules in here; what is shown is a frames document, how it is s
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,11 @@ import traitlets
 from rulesengine.widgets.page import checked, page
 
 HERE = Path(__file__).parent
+# Scripts may run in it, and nothing else: it cannot reach the page around it.
+FRAME = (
+    '<iframe sandbox="allow-scripts" title="Step by step" srcdoc="{}" '
+    'style="width: 100%; height: 60rem; border: 0"></iframe>'
+)
 
 
 class Stepper(anywidget.AnyWidget):
@@ -44,15 +50,15 @@ class Stepper(anywidget.AnyWidget):
 
     def html(self) -> str:
         """Write the same stepper as a whole HTML file, for somebody without a notebook."""
-        return page(self.doc)
+        return page(self.doc, {"index": self.index})
 
     def __repr__(self) -> str:
         return str(self.doc.get("text") or self.doc.get("title") or "a stepper without text")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - IPython's protocol, untyped
-        """Give the widget, and the text twin for whatever cannot show widgets."""
+        """Give the widget; where there are no widgets a frame that steps by itself, or the text twin."""
         bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is not None:
-            data["text/plain"] = repr(self)
+        if isinstance(bundle, tuple):
+            inside = page(self.doc, {"index": self.index, "url": False})
+            bundle[0]["text/html"] = FRAME.format(escape(inside))
         return bundle

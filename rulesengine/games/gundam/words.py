@@ -1,13 +1,14 @@
-"""The vocabulary of the Gundam Card Game: every name that its card texts, rules and scenarios use.
+"""The words of the Gundam Card Game that its card texts use: every kind of event, property, zone, flag.
 
-Names and sentences only. What an event does is in `acts.py`, when it may happen is in `rules.py`,
-and how a card says it is in `cardtext/`. Names of traits, colours and cards are open: any word.
+Names and sentences only. What an event does is in `acts.py`, when it may happen is in the rules, what
+players and the procedure add is in `procedure.py`, and how a card says it is in `cardtext/`. Names of
+traits and cards are open: any word.
 """
 
 from __future__ import annotations
 
 from rulesengine.core.text import Amount, Test
-from rulesengine.core.words import Kind, Vocabulary
+from rulesengine.core.words import Kind
 
 
 def _kind(*says: str, doc: str, details: tuple[str, ...] = ()) -> Kind:
@@ -17,55 +18,109 @@ def _kind(*says: str, doc: str, details: tuple[str, ...] = ()) -> Kind:
 EVENTS: dict[str, Kind] = {
     # what happens to a card
     "is deployed": _kind("{card} is deployed", doc="A card comes into play.", details=("from", "flag")),
-    "creates a token": _kind("{player} deploys {amount} tokens", doc="Tokens are made and deployed.", details=("flag",)),
-    "attacks": _kind("{card} attacks {target}", "{card} attacks {player}", "{card} attacks",
-                     doc="A Unit declares an attack; `at` says Unit, Base, Shield or player.", details=("at",)),
-    "is attacked": _kind("{card} is chosen as the attack target of {source}",
-                         doc="Asked while an attack target is chosen: the target is the card, the attacker the source."),
-    "blocks": _kind("{card} blocks {target}", "{card} blocks", doc="A Unit becomes the attack target with Blocker."),
-    "is blocked": _kind("{card} is blocked by {source}", doc="The attacker's side of 'blocks'; asked together with it."),
-    "becomes the attack target": _kind("{card} becomes the attack target", doc="An effect turns the attack to a card."),
+    "creates a token": _kind(
+        "{player} deploys {amount} tokens", doc="Tokens are made and deployed.", details=("flag",)
+    ),
+    "attacks": _kind(
+        "{card} attacks {target}",
+        "{card} attacks {player}",
+        "{card} attacks",
+        doc="A Unit declares an attack; `at` says Unit, Base, Shield or player.",
+        details=("at",),
+    ),
+    "is attacked": _kind(
+        "{card} is chosen as the attack target of {source}",
+        doc="Asked while an attack target is chosen: the target is the card, the attacker the source.",
+    ),
+    "blocks": _kind(
+        "{card} blocks {target}", "{card} blocks", doc="A Unit becomes the attack target with Blocker."
+    ),
+    "is blocked": _kind(
+        "{card} is blocked by {source}", doc="The attacker's side of 'blocks'; asked together with it."
+    ),
+    "becomes the attack target": _kind(
+        "{card} becomes the attack target", doc="An effect turns the attack to a card."
+    ),
     "is damaged": _kind("{card} receives {amount} damage", doc="Damage; `by` says battle or effect."),
     "recovers": _kind("{card} recovers {amount} HP", doc="Damage is taken off."),
-    "is destroyed": _kind("{card} is destroyed", doc="A card in play or a Shield is destroyed; the source did it."),
+    "is destroyed": _kind(
+        "{card} is destroyed", doc="A card in play or a Shield is destroyed; the source did it."
+    ),
     "is rested": _kind("{card} is rested", doc="An active card becomes rested."),
     "is set as active": _kind("{card} is set as active", doc="A rested card becomes active."),
-    "is paired": _kind("{card} is paired with {target}", doc="The card is the Unit, the target is the Pilot.",
-                       details=("from",)),
-    "is linked": _kind("{card} becomes a Link Unit", doc="A Unit is paired with a Pilot that meets its link condition."),
-    "is returned to hand": _kind("{card} returns to the hand", doc="A card in play goes back to its owner's hand."),
+    "is paired": _kind(
+        "{card} is paired with {target}",
+        doc="The card is the Unit, the target is the Pilot.",
+        details=("from",),
+    ),
+    "is linked": _kind(
+        "{card} becomes a Link Unit", doc="A Unit is paired with a Pilot that meets its link condition."
+    ),
+    "is returned to hand": _kind(
+        "{card} returns to the hand", doc="A card in play goes back to its owner's hand."
+    ),
     "is added to hand": _kind("{card} is added to the hand", doc="A card from elsewhere goes to a hand."),
     "is discarded": _kind("{card} is discarded", doc="A card goes from a hand to the trash."),
-    "is put in the trash": _kind("{card} is put in the trash", doc="A card goes to the trash, and is not destroyed."),
+    "is put in the trash": _kind(
+        "{card} is put in the trash", doc="A card goes to the trash, and is not destroyed."
+    ),
     "is removed": _kind("{card} is removed", doc="A card is exiled to the removal area."),
     "is revealed": _kind("{card} is revealed", doc="Every player sees a card."),
-    "is put on top of the deck": _kind("{card} is put on top of the deck", doc="A card goes on top of its deck."),
-    "is put under the deck": _kind("{card} is put under the deck", doc="A card goes to the bottom of its deck.",
-                                   details=("order",)),
-    "is put into the deck": _kind("{card} is put into the deck", doc="A card goes into its deck, to be shuffled."),
-    "is added to the Shields": _kind("{card} is added to the Shields", doc="A card becomes a Shield, face down."),
-    "is revealed as a Shield": _kind("{card} is revealed as a Shield", doc="A destroyed Shield is turned up: Burst."),
+    "is put on top of the deck": _kind(
+        "{card} is put on top of the deck", doc="A card goes on top of its deck."
+    ),
+    "is put under the deck": _kind(
+        "{card} is put under the deck", doc="A card goes to the bottom of its deck.", details=("order",)
+    ),
+    "is put into the deck": _kind(
+        "{card} is put into the deck", doc="A card goes into its deck, to be shuffled."
+    ),
+    "is added to the Shields": _kind(
+        "{card} is added to the Shields", doc="A card becomes a Shield, face down."
+    ),
+    "is revealed as a Shield": _kind(
+        "{card} is revealed as a Shield", doc="A destroyed Shield is turned up: Burst."
+    ),
     "is chosen": _kind("{card} is chosen", doc="An effect chooses a card; the source is the effect's card."),
-    "is about to be played": _kind("{player} is about to play {card}", doc="Before the Lv. and the cost are looked at.",
-                                   details=("from",)),
+    "is about to be played": _kind(
+        "{player} is about to play {card}",
+        doc="Before the Lv. and the cost are looked at.",
+        details=("from",),
+    ),
     "is played": _kind("{player} plays {card}", doc="A card is played.", details=("from", "paid with")),
-    "activates": _kind("{card} activates an effect", doc="An effect starts; `timing` is its word: Deploy, Attack.",
-                       details=("timing",)),
+    "activates": _kind(
+        "{card} activates an effect",
+        doc="An effect starts; `timing` is its word: Deploy, Attack.",
+        details=("timing",),
+    ),
     # what a player does
     "draws": _kind("{player} draws {amount}", doc="Cards go from the top of the deck to the hand."),
     "pays": _kind("{player} pays {amount}", doc="That many active Resources are rested."),
-    "places a Resource": _kind("{player} places {amount} Resource", doc="From the Resource deck.", details=("flag",)),
-    "places an EX Resource": _kind("{player} places {amount} EX Resource", doc="An EX Resource comes.", details=("flag",)),
-    "deploys an EX Base": _kind("{player} deploys {amount} EX Base", doc="An EX Base comes.", details=("flag",)),
-    "trashes from the deck": _kind("{player} puts the top {amount} of the deck in the trash", doc="From deck to trash."),
-    "adds a Shield": _kind("{player} adds {amount} Shields from the deck", doc="From the top of the deck, face down."),
+    "places a Resource": _kind(
+        "{player} places {amount} Resource", doc="From the Resource deck.", details=("flag",)
+    ),
+    "places an EX Resource": _kind(
+        "{player} places {amount} EX Resource", doc="An EX Resource comes.", details=("flag",)
+    ),
+    "deploys an EX Base": _kind(
+        "{player} deploys {amount} EX Base", doc="An EX Base comes.", details=("flag",)
+    ),
+    "trashes from the deck": _kind(
+        "{player} puts the top {amount} of the deck in the trash", doc="From deck to trash."
+    ),
+    "adds a Shield": _kind(
+        "{player} adds {amount} Shields from the deck", doc="From the top of the deck, face down."
+    ),
     "shuffles": _kind("{player} shuffles the deck", doc="The order of a deck is left to chance."),
     # time
     "turn begins": _kind("{player}'s turn begins", doc="A turn begins."),
+    "end step begins": _kind("{player}'s end step begins", doc="Effects for the end of a turn start now."),
     "turn ends": _kind("{player}'s turn ends", doc="The end of a turn; 'during this turn' is over after it."),
     "battle ends": _kind("the battle ends", doc="'During this battle' is over."),
     "opponent's next turn ends": _kind("the opponent's next turn ends", doc="End of a long duration."),
-    "opponent's next start phase ends": _kind("the opponent's next start phase ends", doc="End of a long duration."),
+    "opponent's next start phase ends": _kind(
+        "the opponent's next start phase ends", doc="End of a long duration."
+    ),
 }
 
 NUMBERS = {
@@ -121,8 +176,3 @@ TALLIES = {
     "Lv.": Amount("count", where=(Test("zone", "is", "resource area"), Test("owner", "is", "you"))),
     "hand": Amount("count", where=(Test("zone", "is", "hand"), Test("owner", "is", "you"))),
 }
-
-WORDS = Vocabulary(
-    events=EVENTS, numbers=NUMBERS, sets=SETS, zones=ZONES, flags=FLAGS, marks=MARKS, keywords=KEYWORDS,
-    tallies=TALLIES, scopes=SCOPES,
-)  # fmt: skip

@@ -73,6 +73,7 @@ def _bearer() -> Iterator[Phrase]:
     yield Phrase("state", "it has {h:having@source}", (ITSELF, rest("h")))
     yield Phrase("state", "this is {w:a bare@source}", (rest("w"),))
     yield Phrase("state", "it is {w:a bare@it}", (rest("w"),))
+    yield Phrase("state", "that card is {w:a bare@it}", (rest("w"), ANY))
     yield Phrase(
         "state", "a Pilot is not paired with this Unit", (Test("links", "without", (PILOT,), "source"),)
     )
@@ -89,13 +90,13 @@ def _bearer() -> Iterator[Phrase]:
         ("this Unit is attacking", (unit, attacks)),
         ("it is attacking", (named,)),
     )
-    for said, lead in leads:
+    for said, before in leads:
         met = Test(Amount("count", where=(rest("w"), ATTACKED)), ">=", 1)
-        yield Phrase("state", f"{said} {{w:a thing}}", (*lead, met))
+        yield Phrase("state", f"{said} {{w:a thing}}", (*before, met))
         fights = Test(Amount("count", where=(rest("w"), *FIGHTS)), ">=", 1)
-        yield Phrase("state", f"{said.replace('attacking', 'battling')} {{w:a thing}}", (*lead[:-1], fights))
+        yield Phrase("state", f"{said.replace('attacking', 'battling')} {{w:a thing}}", (*before[:-1], fights))
         player = Test(Amount("count", where=(ATTACKED,)), "is", 0)
-        yield Phrase("state", f"{said} the enemy player", (*lead, player))
+        yield Phrase("state", f"{said} the enemy player", (*before, player))
 
 
 def _others() -> Iterator[Phrase]:

@@ -178,13 +178,13 @@ def _players() -> Iterator[Phrase]:
 
 def _moments() -> Iterator[Phrase]:
     yield Phrase("moment", "when {e:event}", hole("e"))
-    for words, kind in (("end", "turn ends"), ("start", "turn begins")):
+    for words, kind in (("end", "end step begins"), ("start", "turn begins")):
         yield Phrase("moment", f"at the {words} of your turn", hears(kind, whose="you"))
         yield Phrase("moment", f"at the {words} of your opponent's turn", hears(kind, whose="opponent"))
         yield Phrase("moment", f"at the {words} of each turn", hears(kind, whose="any"))
     paired = (Test("flags", "has", "paired this turn", "source"),)
     words = "at the end of the turn when this Unit is paired with a Pilot"
-    yield Phrase("moment", words, hears("turn ends", whose="any", given=paired))
+    yield Phrase("moment", words, hears("end step begins", whose="any", given=paired))
 
 
 EVENTS = (*_subjects(), *_agents(), *_deeds(), *_players(), *_happenings(), *_moments())

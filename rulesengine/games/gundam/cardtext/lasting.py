@@ -190,6 +190,10 @@ def _each() -> Iterator[Phrase]:
                 for subject, get in (("subject", "gets"), ("subjects", "get")):
                     words = f"{{s:{subject}}} {get} {{n:{prop}{sign}}} {time} for each {{w:thing}}"
                     yield Phrase("order", words, (Make(held, until, hole("s")),))
+                    yours = replace(each, where=(YOURS, rest("w")))
+                    mine = replace(held, changes=(Change(prop, how, yours),))
+                    words = words.replace("{w:thing}", "of your {w:things}")
+                    yield Phrase("order", words, (Make(mine, until, hole("s")),))
 
 
 def _special() -> Iterator[Phrase]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, readings
 from rulesengine.core.text import Ability, Change
-from rulesengine.games.gundam.cardtext.binding import Unclear, bound
+from rulesengine.games.gundam.cardtext.binding import bound
 from rulesengine.games.gundam.cardtext.conditions import CONDITIONS
 from rulesengine.games.gundam.cardtext.events import EVENTS
 from rulesengine.games.gundam.cardtext.heads import Head, read_head
@@ -21,6 +21,7 @@ from rulesengine.games.gundam.cardtext.marking import marked, spoken
 from rulesengine.games.gundam.cardtext.nouns import NOUNS
 from rulesengine.games.gundam.cardtext.orders import ORDERS
 from rulesengine.games.gundam.cardtext.pairs import PAIRS
+from rulesengine.games.gundam.cardtext.pronouns import Unclear
 from rulesengine.games.gundam.cardtext.rewriting import gathered
 from rulesengine.games.gundam.cardtext.sentences import SENTENCES, Clause
 from rulesengine.games.gundam.cardtext.spelling import SPELLING, head_of, lines_of, spell, tokens_of

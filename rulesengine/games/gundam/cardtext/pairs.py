@@ -1,7 +1,7 @@
 """Two nouns at once, "enemy Base/enemy Shield", and lists of traits, names and colours.
 
 What stands before the first noun alone is never meant for that one only, so each form says which words
-belong to both. "/", "or" and "or a" mean the same; how many tests that always hold follow tells them apart.
+belong to both. "/", "or", "or a" and "and" mean the same; how many tests that always hold follow tells them apart.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 JOINTS: tuple[tuple[str, tuple[Test, ...]], ...] = (("/", ()), (" or ", (ANY,)), (" or a ", (ANY, ANY)))
+AND: tuple[tuple[str, tuple[Test, ...]], ...] = ((" and ", (ANY, ANY, ANY)),)  # "Units and Bases": each is one
 
 
 def _two_kinds() -> Iterator[Phrase]:
@@ -27,7 +28,7 @@ def _two_kinds() -> Iterator[Phrase]:
         yield Phrase("bare", words, (x, either, *mark))
     for number, category in (("one", "thing"), ("many", "things")):
         h, i = f"{{h:head {number}}}", f"{{i:head {number}}}"
-        for joint, mark in JOINTS:
+        for joint, mark in JOINTS if number == "one" else (*JOINTS[:2], *AND):
             sides = Either(((rest("s"), rest("h")), (rest("t"), rest("i"))))
             tail = f"{{p:behind {number}}}"
             yield Phrase(category, f"{{s:side}} {h}{joint}{{t:side}} {i}{tail}", (sides, *mark, p))

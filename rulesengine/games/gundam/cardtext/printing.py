@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import UnprintableText, write
 from rulesengine.core.text import Ability, Change
-from rulesengine.games.gundam.cardtext.binding import Unclear, loosened
+from rulesengine.games.gundam.cardtext.binding import loosened
 from rulesengine.games.gundam.cardtext.heads import STARTS, write_head
 from rulesengine.games.gundam.cardtext.leaves import LEAVES
 from rulesengine.games.gundam.cardtext.lines import GRAMMAR
 from rulesengine.games.gundam.cardtext.marking import unmarked
 from rulesengine.games.gundam.cardtext.meanings import TURN_THEIRS, TURN_YOU
+from rulesengine.games.gundam.cardtext.pronouns import Unclear
 from rulesengine.games.gundam.cardtext.rewriting import scattered
 from rulesengine.games.gundam.cardtext.sentences import Clause, Gates
 from rulesengine.games.gundam.cardtext.spelling import TIMINGS, spell

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from rulesengine.core.text import Choose, Do, Frame, Make, Part, Pick
-from rulesengine.games.gundam.cardtext.binding import Unclear
 from rulesengine.games.gundam.cardtext.meanings import ANY, INSTEAD, NAMED, SAME, THAT, THEM, THOSE
+from rulesengine.games.gundam.cardtext.pronouns import Unclear
 from rulesengine.games.gundam.cardtext.sentences import Later
 
 Parts: TypeAlias = "tuple[Part, ...]"

@@ -1,0 +1,93 @@
+"""The command `check`: every scenario is played, and must come out as its file says."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from rulesengine.cli.failing import FAILED, MISTAKE, WELL, message, told
+from rulesengine.cli.finding import several
+from rulesengine.cli.printing import data, say, warn
+from rulesengine.cli.rules import Json
+from rulesengine.play import check as check_one
+from rulesengine.play import read_scenario
+
+
+class Checked(NamedTuple):
+    """What came of checking one file."""
+
+    path: Path
+    game: str
+    id: str
+    wrong: tuple[str, ...]
+
+    @property
+    def where(self) -> str:
+        """Write the file as it can be opened from here."""
+        try:
+            near = os.path.relpath(self.path)
+        except ValueError:  # on another drive
+            return str(self.path)
+        return str(self.path) if near.startswith("..") else near
+
+
+@told
+def check(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="Files, folders, games, or names of scenarios; all without it.", metavar="[PATHS]"
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Play scenarios, and check what happens.
+
+    It is compared with what the files say: trace, facts, citations, messages. The last line says how
+    many passed and failed; the exit code is 1 when one failed.
+
+    Example: rulesengine check gundam
+    """
+    found = [_checked(path) for path in several(paths or ())]
+    failed = [each for each in found if each.wrong]
+    if as_json:
+        data({
+            "passed": len(found) - len(failed), "failed": len(failed),
+            "scenarios": [
+                {"path": each.where, "game": each.game, "id": each.id, "name": each.path.stem,
+                 "passed": not each.wrong, "wrong": list(each.wrong)}
+                for each in found
+            ],
+        })  # fmt: skip
+    else:
+        for each in failed:
+            say(f"FAILED  {each.where}", style="bold red")
+            for wrong in each.wrong:
+                _show(wrong)
+            say("")
+        say(f"{len(found) - len(failed)} passed, {len(failed)} failed")
+    if not found:
+        warn("there is no scenario here: a scenario is a Markdown file with a head, as the games' own are")
+        return MISTAKE
+    return FAILED if failed else WELL
+
+
+def _checked(path: Path) -> Checked:
+    """Check one file; whatever stops it, the others are still checked."""
+    game = name = ""
+    try:
+        scenario = read_scenario(path)
+        game, name = scenario.game, scenario.id
+        wrong = check_one(scenario).wrong
+    except Exception as stop:  # noqa: BLE001  also a fault of ours is a scenario that failed
+        wrong = (message(stop),)
+    return Checked(path, game, name, tuple(wrong))
+
+
+def _show(wrong: str) -> None:
+    """Write one fault; in a difference, what is missing and what is new have their colours."""
+    for line in wrong.splitlines():
+        say(f"  {line}", style="red" if line.startswith("-") else "green" if line.startswith("+") else "")

@@ -1,0 +1,168 @@
+"""The command `play`: a scenario step by step, as text, JSON, DOT or picture; and why a card stays silent."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulesengine.cli.failing import FAILED, WELL, refuse, told
+from rulesengine.cli.finding import one
+from rulesengine.cli.printing import AUTHORITIES, console, data, say, warn
+from rulesengine.cli.rules import Json
+from rulesengine.cli.silence import silences
+from rulesengine.play import check
+from rulesengine.play import play as play_one
+from rulesengine.show.dot import dot as dot_of
+from rulesengine.show.svg import svg as svg_of
+from rulesengine.show.text import cells, narrow, text
+from rulesengine.show.voice import authority
+
+if TYPE_CHECKING:
+    from rulesengine.core.runs import Trace
+    from rulesengine.play import Played, Scenario
+
+Svg = Annotated[
+    str,
+    typer.Option("--svg", metavar="FILE", help="Write the picture of the whole run to a file; - prints it."),
+]
+Dot = Annotated[bool, typer.Option("--dot", help="Print the picture as DOT text.")]
+WhyNot = Annotated[
+    str, typer.Option("--why-not", metavar="CARD", help="Say for each event why this card stays silent.")
+]
+Choose = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--choose",
+        metavar='"Ann: X"',
+        help="An answer, in the order of the questions; instead of those of the file.",
+    ),
+]
+Number = Annotated[
+    int | None,
+    typer.Option("--step", metavar="N", min=1, help="Show only this step, with all that belongs to it."),
+]
+
+
+@told
+def play(
+    scenario: Annotated[
+        str, typer.Argument(help="A file, game/name, name, or id of a scenario.", metavar="SCENARIO")
+    ],
+    svg: Svg = "",
+    dot: Dot = False,
+    why_not: WhyNot = "",
+    choose: Choose = None,
+    step: Number = None,
+    as_json: Json = False,
+) -> int:
+    """Play a scenario, step by step.
+
+    Each step shows the rule that makes it happen, the card text or the player who says so.
+
+    Example: rulesengine play gundam/burst-goes-first
+
+    Example: rulesengine play G-28 --step 4
+
+    Example: rulesengine play my-own.md --choose "Ann: Wreck Broker" --svg run.svg
+    """
+    if dot and (why_not or step or as_json):
+        refuse("--dot prints the whole run as DOT text: give it without --why-not, --step and --json")
+    found = one(scenario)
+    if found.bad:
+        if svg or dot or step or why_not or choose:
+            refuse(f"{found.name} shows what is refused: nothing happens that could be drawn or chosen")
+        return _refused(found, as_json)
+    played = play_one(found, choices=tuple(choose or ()))
+    if svg:
+        _draw(played, svg)
+        if svg == "-":
+            return WELL
+    if dot:
+        sys.stdout.write(dot_of(played.trace) + "\n")
+    elif why_not:
+        silences(played.trace, why_not, step, as_json)
+    elif as_json or step:
+        _frames(played, step, as_json)
+    else:
+        say(f"{found.game} {found.id}: {found.title}", "", style="bold")
+        _steps(played.trace)
+    return WELL
+
+
+def _draw(played: Played, file: str) -> None:
+    """Draw the whole run into a file."""
+    drawn = svg_of(played.trace, title=played.scenario.title)
+    if file == "-":
+        sys.stdout.write(drawn)
+        return
+    path = Path(file)
+    if path.is_dir():
+        refuse(f"{path} is a folder: name a file in it, as {path / (played.scenario.name + '.svg')}")
+    path.write_text(drawn, encoding="utf-8")
+    warn(f"drawn: {path}")
+
+
+def _steps(trace: Trace) -> None:
+    """Write the run, a line a step, each in the colour of who says so; narrow where there is little room."""
+    out = console()
+    lines = text(trace).splitlines()
+    if out.is_terminal and max(map(cells, lines), default=0) > out.width:
+        say(*narrow(trace, out.width).splitlines())
+        return
+    for place, line in enumerate(lines):
+        style = AUTHORITIES[authority(trace.steps[place])] if place < len(trace.steps) else "red"
+        say(line, style=style)
+
+
+def _frames(played: Played, number: int | None, as_json: bool) -> None:
+    """Print the run as frames, or one of them with all that belongs to it."""
+    document = show.document(played)
+    if number:
+        played.trace.at(number)  # refuses a step that is not there
+        frame = document["frames"][number - 1]
+        if as_json:
+            data(frame)
+        else:
+            _frame(frame, document["rules"])
+        return
+    data(document)
+
+
+def _frame(frame: dict[str, Any], rules: dict[str, Any]) -> None:
+    say(f"{frame['number']:>3}  {frame['stage']}  {frame['says']}", style="bold")
+    say(f"     who says so: {frame['authority']}", style=AUTHORITIES[frame["authority"]])
+    for number in frame["cites"]:
+        say(f"     rule {number} {rules[number]['title']}: {rules[number]['text']}")
+    if frame["by"]:
+        say(f"     card {frame['by']['name']}: {frame['by']['words']}")
+    if frame["cause"]:
+        say(f"     because of step {frame['cause']}")
+    if frame["question"]:
+        asked = frame["question"]
+        say(f"     asked: {asked['asks']} ({' | '.join(asked['options'])})")
+    for each in frame["changes"]:
+        say(f"     changes: {each['of']}: {each['prop']} {each['before']} → {each['after']}")
+    for each in frame["waiting"]:
+        say(f"     waits: {each['name']} ({each['player']}): {each['words']}, since step {each['since']}")
+    for each in frame["silent"]:
+        rule = f" [{each['rule']}]" if each.get("rule") else ""
+        say(f"     silent: {each['of']}: “{each['words']}”: {each['why']}{rule}")
+
+
+def _refused(scenario: Scenario, as_json: bool) -> int:
+    """Show what a scenario of the kind “bad” has refused, and with which words."""
+    report = check(scenario)
+    if as_json:
+        data({"game": scenario.game, "id": scenario.id, "title": scenario.title,
+              "error": report.now.get("Error"), "lint": report.now.get("Lint")})  # fmt: skip
+    else:
+        say(f"{scenario.game} {scenario.id}: {scenario.title}", "", style="bold")
+        if "Text" in scenario.sections:
+            say(*scenario.sections["Text"].block().splitlines(), "")
+        for name, told_ in report.now.items():
+            say(f"{'refused' if name == 'Error' else 'lint'}:", style="bold")
+            say(*(told_ or "nothing").splitlines())
+    return FAILED if report.wrong else WELL

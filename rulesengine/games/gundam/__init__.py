@@ -1,0 +1,92 @@
+"""The Gundam Card Game, section 9: one value, put together here. What is what stands in the files beside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from rulesengine.core.ruling import Ruleset, Staging
+from rulesengine.games.gundam.acts import GUNDAM_ACTS
+from rulesengine.games.gundam.rules import activating as a
+from rulesengine.games.gundam.rules import battle as b
+from rulesengine.games.gundam.rules import constants as c
+from rulesengine.games.gundam.rules import management as m
+from rulesengine.games.gundam.rules import order as o
+from rulesengine.games.gundam.rules import paying as y
+from rulesengine.games.gundam.rules import playing as p
+from rulesengine.games.gundam.rules import triggering as t
+from rulesengine.games.gundam.rules import turn as u
+from rulesengine.games.gundam.texts import print_card, read_card
+from rulesengine.games.gundam.vocabulary import VOCABULARY
+from rulesengine.rulebook import read_rulebook
+
+CHECKS = {
+    # what an effect hears, and when it stays silent
+    "zone": "9-1-2", "about": "9-1-6-2", "by": "9-1-6-2", "where": "9-1-6-2", "given": "9-1-6-2", "ordinal": "9-1-6-2",
+    # what lets an effect begin
+    "condition": "9-2-1", "no target": "9-2-2", "cannot choose": "9-3-3-1", "may": "9-1-3", "may inside": "H-13",
+    # how it is carried out
+    "choose": "9-3-3", "choose all": "9-3-4", "up to": "H-6", "no choice": "H-5", "look": "9-3-6", "take": "9-1-3",
+    "nothing": "9-1-3", "if": "9-2-1", "if you do": "9-1-3", "cost": "9-1-7-2",
+    # what forbids and what replaces
+    "ban": "9-1-5-6", "instead": "9-1-9-1",
+}  # fmt: skip
+
+RULESET = Ruleset(
+    name="gundam",
+    title="Gundam Card Game",
+    book=read_rulebook("gundam", Path(__file__).with_name("rules.md")),
+    words=VOCABULARY,
+    reads=read_card,
+    prints=print_card,
+    acts=GUNDAM_ACTS,
+    checks=CHECKS,
+    zones=frozenset({"battle area", "base section"}),
+    hidden=frozenset({"deck", "shield section", "resource deck"}),
+    remembered=frozenset({"shield section"}),
+    refuses=(
+        p.in_its_window, p.declared_in_its_window, p.its_conditions_hold, p.not_twice_in_a_turn, p.not_disallowed,
+        p.has_a_target, p.all_of_them, p.circled_number, p.before_the_colon, p.command_in_its_window,
+        p.command_has_a_target, p.command_not_disallowed, p.from_the_hand_in_a_main_phase, y.pilots_are_paired,
+        p.level_and_cost, b.cannot_attack, b.attacks_in_its_main_phase, b.attacker_is_ready, b.target_is_open,
+        m.can_support, u.passes_in_turn, u.only_in_its_main_phase,
+    ),
+    selects=(o.owner_of_the_affected_chooses,),
+    bans=(m.what_cannot_be_done, b.struck_first, b.jump_to_the_end, y.still_too_dear),
+    follows=(
+        y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play, y.links_up,
+        y.tokens_are_deployed, b.attack_step, b.damage_step, b.shields_break, b.breach, m.one_base, m.support,
+        u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase, u.resource_phase, u.repair,
+    ),
+    proceeds=(y.paid_for_afterwards, b.course_of_a_battle, u.end_phase, u.start_phase),
+    offers=(u.six_units, u.ten_cards, b.may_block, u.by_turns),
+    upkeep=(m.destroyed_at_no_hp, m.nothing_stays_nowhere),
+    bears=m.pilots_lend_their_text,
+    skips=(t.once_a_moment, t.one_moment),
+    limits=(t.had_its_turn, t.each_card_once),
+    forbids=(t.disallowed, t.cannot_wins),
+    waits=(t.destroyed_works_from_the_trash, t.other_places, t.waits_for_the_end),
+    ranks=(o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first),
+    decides=(o.one_card_in_any_order, o.own_order_free),
+    fizzles=(t.disallowed_meanwhile,),
+    counts=(a.counted_when_activated,),
+    optional=(a.burst_may_be_used,),
+    pays=(p.enough_resources, p.rested_already),
+    resolves=(
+        a.conditions_are_met, a.declared, a.source_has_gone, a.place_was_tested, a.activating_uses_it_up,
+        a.declaring_is_enough, a.paying_activates, a.command_is_presented, a.carried_out,
+    ),
+    settles=(a.what_it_caused_comes_next, a.all_steps_done),
+    finishes=(a.command_goes_to_the_trash, a.burst_card_goes_to_the_trash),
+    staging=Staging(
+        stage=c.set_before_added,
+        applies=(
+            c.always_on, c.while_it_is_there, c.while_its_condition_holds, c.from_the_first_moment, c.they_add_up,
+            c.new_target_at_once, c.numbers_are_set_first, c.pilots_add_their_numbers,
+        ),
+        derives=(c.never_below_zero,),
+    ),
+)  # fmt: skip
+
+_LATER = tuple(u.active_player_begins if r is u.standby_player_begins else r for r in RULESET.follows)
+VARIANTS = {"edition-1.5": replace(RULESET, follows=_LATER, _by_kind={}, _cited={}, _citations={})}

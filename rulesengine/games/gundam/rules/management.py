@@ -1,0 +1,110 @@
+"""Rules management, at once and even in the middle of something; Pilots, Support, and what cannot be done. Context only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event, Standing
+from rulesengine.core.ruling import rule
+from rulesengine.core.text import Ability, Change
+from rulesengine.games.gundam.looking import BASE, BATTLE, IN_PLAY, MAIN, is_pilot, lying, types, window
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.model import Board, Card
+    from rulesengine.core.now import Now
+
+Moments = tuple[tuple[Event, ...], ...]
+RULE = (("by", "rule"),)
+
+
+@rule("+10", reads=["damage"])
+def destroyed_at_no_hp(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | None:
+    """A Unit or a Base with as much damage as HP is destroyed."""
+    made = []
+    for number in touched:
+        card = now.card(number)
+        if card.zone not in IN_PLAY or is_pilot(card):
+            continue
+        sheet = now.sheet(number)
+        if "HP" in sheet and sheet.get("damage", 0) >= sheet["HP"]:
+            source, by = _hit_by(now, number)
+            made.append(Event("is destroyed", number, card.controller, source=source, detail=(("by", by),)))
+    return tuple(made) or None
+
+
+def _hit_by(now: Now, number: int) -> tuple[int, str]:
+    """Say what dealt the last damage of this moment to a card, and how."""
+    past = now.table.past
+    while past is not None and past.event.kind == "is damaged":
+        if past.event.card == number:
+            return past.event.source, past.event.said("by", "effect")
+        past = past.before
+    return 0, "rule"
+
+
+@rule("+10", reads=["zone"])
+def nothing_stays_nowhere(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | None:
+    """A card in no place that nothing is being done with any more goes to the trash."""
+    busy = {w.card.id for w in now.table.waiting} | {t.item.card.id for t in now.table.todo}
+    left = [n for n in touched if now.card(n).zone == "nowhere" and n not in busy]
+    return tuple(Event("is put in the trash", n, now.card(n).owner, detail=RULE) for n in left) or None
+
+
+@rule("+3", on=["is deployed"])
+def one_base(now: Now, event: Event) -> Moments | None:
+    """A player has one Base: the one that was there goes to the trash, which is no destruction."""
+    card = now.card(event.card)
+    if card.zone != BASE:
+        return None
+    old = [c for c in lying(now.board, BASE, card.owner) if c.id != card.id]
+    return (tuple(Event("is put in the trash", c.id, c.owner, detail=RULE) for c in old),) if old else None
+
+
+@rule("+2")
+def pilots_lend_their_text(board: Board, card: Card) -> int | None:
+    """The text of a Pilot that is paired belongs to its Unit."""
+    if card.zone != BATTLE or not is_pilot(card):
+        return None
+    return next((n for n in card.links if "Unit" in types(board.cards[n])), None)
+
+
+@rule("+1-3-2-1", on=["is rested", "is set as active", "recovers"])
+def what_cannot_be_done(now: Now, event: Event) -> str | None:
+    """What has no effect is not done: resting what is rested, healing what is whole."""
+    if not event.card:
+        return None
+    card = now.card(event.card)
+    rested = "rested" in card.flags
+    if event.kind == "is rested":
+        return f"{card.name} is rested already" if rested else None
+    if event.kind == "is set as active":
+        return None if rested else f"{card.name} is active already"
+    return None if card.mark("damage") else f"{card.name} has no damage"
+
+
+@rule("+11-1-3", on=["supports"])
+def can_support(now: Now, event: Event) -> str | None:
+    """In the main phase, an active Unit with Support can be rested for another friendly Unit."""
+    card, other = now.card(event.card), now.card(event.target)
+    if window(now) != MAIN or event.player != now.turn_player:
+        return f"this is not {event.player}'s main phase"
+    if now.sheet(card.id).get("Support", 0) <= 0 or card.zone != BATTLE or card.controller != event.player:
+        return f"{card.name} has no Support"
+    if "rested" in card.flags:
+        return f"{card.name} is rested"
+    fits = other.id != card.id and other.zone == BATTLE and other.controller == card.controller
+    return None if fits else f"{other.name} is no other friendly Unit"
+
+
+@rule("+11-1-3", on=["supports"])
+def support(now: Now, event: Event) -> Moments:
+    """The other Unit gets AP for this turn."""
+    amount = now.sheet(event.card).get("Support", 0)
+    words = f"it gets AP+{amount} during this turn"
+    made = Ability(words, "static", changes=(Change("AP", "plus", amount),), keyword="Support")
+    bound = ((event.target, now.card(event.target).arrived),)
+    row = Standing(0, made, event.card, event.player, 0, "turn ends", bound=bound)
+    rests = Event("is rested", event.card, event.player, detail=(("by", "cost"),))
+    return ((rests,), (Event("stands", event.card, event.player, source=event.card, made=row),))

@@ -1,0 +1,34 @@
+"""Card text with what the rules add to it: a Pilot's numbers belong to its Unit. Reading itself is in `cardtext/`."""
+
+from __future__ import annotations
+
+from rulesengine.core.text import Ability, Amount, Change, Test
+from rulesengine.games.gundam.cardtext import print_text, read
+
+_ITS_PILOT = (
+    Test("types", "has", "Pilot"), Test("zone", "is", "battle area"),
+    Test("links", "with", (Test("id", "is", "source"),)),
+)  # fmt: skip
+LENT = Ability(
+    "A paired Pilot adds its AP and HP.",
+    "static",
+    zone="battle area",
+    about=(Test("types", "has", "Unit"),),
+    keyword="Pilot",
+    changes=tuple(Change(n, "plus", Amount("sum", f"base {n}", where=_ITS_PILOT)) for n in ("AP", "HP")),
+    cites=("+2",),
+    kind="constant",
+)
+
+
+def read_card(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
+    """Read a card's text; a Pilot also has the ability that every Pilot has by the rules.
+
+    Raises UnreadText at the first line that cannot be read to its end.
+    """
+    return (*read(text, types=types), *((LENT,) if "Pilot" in types else ()))
+
+
+def print_card(abilities: tuple[Ability, ...]) -> str:
+    """Write a card's abilities as its text, without what the rules add."""
+    return print_text(tuple(a for a in abilities if a is not LENT))

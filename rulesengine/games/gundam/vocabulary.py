@@ -1,0 +1,22 @@
+"""The whole vocabulary of the game as one value: the words of card texts and those of the procedure.
+
+Nothing is named here: the names stand in `words.py` and `procedure.py`.
+"""
+
+from __future__ import annotations
+
+from rulesengine.core.words import Vocabulary
+from rulesengine.games.gundam import procedure, words
+
+VOCABULARY = Vocabulary(
+    events=words.EVENTS | procedure.PROCEDURE,
+    numbers=words.NUMBERS,
+    sets=words.SETS | procedure.SETS,
+    zones=words.ZONES,
+    flags=words.FLAGS | procedure.FLAGS,
+    marks=words.MARKS,
+    keywords=words.KEYWORDS,
+    tallies=words.TALLIES,
+    player_marks=procedure.PLAYER_MARKS,
+    scopes=words.SCOPES,
+)

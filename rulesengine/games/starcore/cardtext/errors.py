@@ -1,0 +1,108 @@
+"""Why a line is refused: one class a reason, each with the rules that say so and its lint code."""
+
+from __future__ import annotations
+
+from rulesengine.cardtext import UnreadText
+
+
+class RefusedText(UnreadText):
+    """A line that cannot be read; `cites` are the rules behind the refusal, `code` is its lint."""
+
+    cites: tuple[str, ...] = ("F-1",)
+    code = "L-0"  # no lint of its own: the line is outside the grammar
+    why = "this line is not written as the page writes lines"
+
+    def __init__(
+        self,
+        line: str,
+        column: int,
+        word: str,
+        expected: tuple[str, ...] = (),
+        *,
+        why: str = "",
+        hint: str = "",
+        cites: tuple[str, ...] = (),
+    ) -> None:
+        """Keep the facts; `hint` is the right word where we know it better than by its letters."""
+        self.cites = cites or self.cites
+        self.reason = why or self.why
+        said = f"{self.reason} [{', '.join(self.cites)}]"
+        super().__init__(line, column, word, expected, said)
+        if hint and hint != self.guess:
+            self.guess = hint
+            self.args = (self._message(said),)
+
+
+class NoEvent(RefusedText):
+    """The line does not begin as any line does."""
+
+    cites = ("F-1", "B-1", "O-1")
+    why = "a line begins with On, When or At, with Pay, with “This Unit has”, or is a list of keywords"
+
+
+class NoColon(RefusedText):
+    """A triggered line has no colon, or more than one."""
+
+    cites = ("O-2", "B-2")
+    code = "L-d"
+    why = "a triggered line is an event, one colon, an effect"
+
+
+class UnknownEvent(RefusedText):
+    """The event is none of the eighteen."""
+
+    cites = ("M-1", "G-1", "V-1")
+    code = "L-b"
+    why = "version 3.0 has eighteen events, and this is none of them"
+
+
+class UnknownCondition(RefusedText):
+    """The Condition is none of the twenty."""
+
+    cites = ("G-6", "Q-8")
+    code = "L-c"
+    why = "there are twenty Conditions, and this is none of them"
+
+
+class UnknownKeyword(RefusedText):
+    """The keyword is none that we know."""
+
+    cites = ("K-1",)
+    why = "this is no keyword, and no line begins like this"
+
+
+class UnreadCondition(RefusedText):
+    """What stands between comma and colon is no condition and no limiter."""
+
+    cites = ("F-2", "B-4")
+    why = "between comma and colon stands “once per turn” or one condition with “if”"
+
+
+class UnreadEffect(RefusedText):
+    """What stands behind the colon is no effect, or there is nothing."""
+
+    cites = ("B-3",)
+    why = "behind the colon stands the effect, and this is none that can be read"
+
+
+class VagueTiming(RefusedText):
+    """The line leaves open when it is."""
+
+    cites = ("G-8", "D-1")
+    code = "L-e"
+    why = "this timing leaves open when it is"
+
+
+class DroppedWord(RefusedText):
+    """A word that only older versions of the game had."""
+
+    cites = ("G-11",)
+    code = "L-q"
+    why = "this word belongs to an older version"
+
+
+class TooManyTriggers(RefusedText):
+    """A fourth triggered line on one card."""
+
+    cites = ("L-1", "G-3", "G-9", "D-4")
+    code = "L-a"

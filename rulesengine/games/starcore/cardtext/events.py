@@ -1,0 +1,101 @@
+"""The event of a triggered line: from its words to what the ability hears, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.errors import nearest
+from rulesengine.core.text import Ability, Test
+from rulesengine.games.starcore.cardtext.errors import UnknownCondition, UnknownEvent
+from rulesengine.games.starcore.cardtext.keywords import AN_ENEMY
+from rulesengine.games.starcore.cardtext.spelling import spell
+from rulesengine.games.starcore.words import CONDITIONS, EIGHTEEN, HOUSE_EVENT, RESOURCES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulesengine.cardtext import Token
+
+OTHER_WORDS = {  # what players of other games write, and our word for it
+    "arrival": "On Deploy", "enter": "On Deploy", "entry": "On Deploy", "play": "On Deploy", "summon": "On Deploy",
+    "death": "When Destroyed", "dies": "When Destroyed", "kill": "On Destroy Enemy", "combat": "On Attack",
+    "upkeep": "At Turn Start", "damaged": "On Take Damage", "pay": "On Spend", "draw": "On Ally Destroyed",
+}  # fmt: skip
+BY_ALLY = (Test("controller", "is", "you"), Test("id", "isnt", "source"))
+
+
+def read_event(tokens: Sequence[Token], line: str, *, house: bool) -> Ability:
+    """Read the words before the first comma or colon as an event.
+
+    Raises UnknownEvent with the nearest of the eighteen.
+    """
+    words = tuple(token.text for token in tokens)
+    name = " ".join(words)
+    known = {each.lower(): each for each in EIGHTEEN}
+    if name in known:
+        return _plain(known[name])
+    if house and name == HOUSE_EVENT.lower():
+        return Ability("", when="draws", whose="any", by=BY_ALLY, timing=(HOUSE_EVENT,), cites=("H-4",))
+    if words[:2] == ("on", "spend"):
+        return _spend(tokens, line)
+    return _condition(tokens, line)
+
+
+def _plain(name: str) -> Ability:
+    number, _, kind, whose = EIGHTEEN[name]
+    about = AN_ENEMY if name == "On Destroy Enemy" else ()
+    return Ability("", when=kind, whose=whose, about=about, timing=(name,), cites=(number,))
+
+
+def _spend(tokens: Sequence[Token], line: str) -> Ability:
+    """On Spend, with a number "3+" and a type, or without."""
+    rest, about, made = list(tokens[2:]), [], _plain("On Spend")
+    if rest and rest[0].text.endswith("+") and rest[0].text[:-1].isdigit():
+        about.append(Test("amount", ">=", int(rest.pop(0).text[:-1]), "event"))
+    types = {name.lower(): name for name in RESOURCES}
+    if rest and rest[0].text in types:
+        about.append(Test("resource", "is", types[rest.pop(0).text], "event"))
+    if rest:
+        expected = (*(() if about else ("3+",)), *RESOURCES)
+        raise UnknownEvent(line, rest[0].column, rest[0].text, expected, why="behind On Spend: a number and a type")
+    return replace(made, about=tuple(about), timing=(spell([t.text for t in tokens]),))
+
+
+def _condition(tokens: Sequence[Token], line: str) -> Ability:
+    """On Stunned, On Stunned Removed: the word is the name of a Condition."""
+    names = {name.lower(): name for name in CONDITIONS}
+    words = [token.text for token in tokens]
+    removed = words[-1:] == ["removed"]
+    name = names.get(" ".join(words[1:-1] if removed else words[1:]))
+    if words[0] == "on" and name is not None:
+        made = _plain("On Condition Removed" if removed else "On Condition Applied")
+        return replace(made, where=(("condition", name),), timing=(f"On {name}{' Removed' if removed else ''}",))
+    raise _unknown(tokens, line, removed=removed)
+
+
+def _unknown(tokens: Sequence[Token], line: str, *, removed: bool) -> UnknownEvent | UnknownCondition:
+    said = " ".join(token.text for token in tokens)
+    at = tokens[1] if len(tokens) > 1 else tokens[0]
+    hint = next((OTHER_WORDS[t.text] for t in tokens if t.text in OTHER_WORDS), "")
+    if removed:
+        return UnknownCondition(line, at.column, at.text, tuple(CONDITIONS))
+    near = nearest(said, [each.lower() for each in EIGHTEEN])
+    known = next((each for each in EIGHTEEN if [each.lower()] == near), "")
+    best = known if known and known.lower().split()[1:2] == said.split()[1:2] else hint or known
+    return UnknownEvent(line, at.column, at.text, tuple(EIGHTEEN), hint=best)
+
+
+def say_event(ability: Ability) -> str:
+    """Write the event of an ability, from what it hears."""
+    if ability.when == "draws":
+        return HOUSE_EVENT
+    name = next((n for n, (_, _, kind, whose) in EIGHTEEN.items() if (kind, whose) == (ability.when, ability.whose)), "")
+    condition = dict(ability.where).get("condition")
+    if condition:
+        return f"On {condition}{' Removed' if name.endswith('Removed') else ''}"
+    if name == "On Spend":
+        for test in ability.about:
+            if isinstance(test, Test):
+                name += f" {test.value}+" if test.prop == "amount" else f" {test.value}"
+    return name

@@ -1,0 +1,200 @@
+"""From card text to abilities: every line read to its end, or refused with the place and the rule."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import UnreadText, readings
+from rulesengine.core.text import Ability, Do, Pick, Tests
+from rulesengine.games.starcore.cardtext import errors
+from rulesengine.games.starcore.cardtext.events import read_event
+from rulesengine.games.starcore.cardtext.keywords import NUMBERED, keyword
+from rulesengine.games.starcore.cardtext.limit import counted_lines
+from rulesengine.games.starcore.cardtext.phrases import STILL, grammar
+from rulesengine.games.starcore.cardtext.printer import dressed
+from rulesengine.games.starcore.cardtext.spelling import STARTS, STATS, lines_of, spell, tokens_of
+from rulesengine.games.starcore.cardtext.whom import antecedents
+from rulesengine.games.starcore.words import CONDITIONS, DROPPED, KEYWORDS, RESOURCES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulesengine.cardtext import Token
+
+VAGUE = re.compile(
+    r"\b(when possible|if possible|as possible|when able|at some point|at any time|eventually|sometimes|whenever"
+    r"|when needed|as needed|if needed|soon|later|from time to time)\b",
+    re.IGNORECASE,
+)
+OTHER_TYPES = frozenset({"Structure", "Module", "Resource", "Commander"})  # besides the plain Unit
+BARE = antecedents("", "")
+
+
+def read(text: str, types: frozenset[str] = frozenset(), *, house: bool = False) -> tuple[Ability, ...]:
+    """Read the whole text of a card.
+
+    Raises RefusedText for a line that cannot be read to its end, and for a fourth triggered line.
+    """
+    found: list[Ability] = []
+    for line in lines_of(text):
+        found += read_line(line, house=house)
+    return tuple(_on(ability, types) for ability in counted_lines(found))
+
+
+def _on(ability: Ability, types: frozenset[str]) -> Ability:
+    """Say which rules a card's type brings into it: the event word is the same on each."""
+    if ability.form != "trigger":
+        return ability
+    more = ("O-4",) if types & OTHER_TYPES else ()
+    more += ("H-14",) if "Resource" in types else ()
+    return replace(ability, cites=(*ability.cites, *more))
+
+
+def read_line(line: str, *, house: bool = False) -> tuple[Ability, ...]:
+    """Read one line; a list of keywords gives several abilities."""
+    if vague := VAGUE.search(line):
+        raise errors.VagueTiming(line, vague.start() + 1, vague[0])
+    tokens = tokens_of(line)
+    for token in tokens:
+        if token.text in DROPPED:
+            why = f"“{token.text}” belongs to an older version: {DROPPED[token.text]}"
+            raise errors.DroppedWord(line, token.column, token.text, why=why)
+    words = [token.text for token in tokens]
+    if words and words[0] in STARTS:
+        return (_triggered(tokens, line, house=house),)
+    if words[:1] == ["pay"]:
+        return (_activated(tokens, line),)
+    if words[:1] == ["this"]:
+        return (_static(tokens, line),)
+    if ":" in words:
+        first = tokens[0]
+        raise errors.NoEvent(line, first.column, first.text, (*(s.capitalize() for s in STARTS), "Pay"))
+    return _keywords(tokens, line)
+
+
+def _cut(tokens: Sequence[Token], line: str) -> tuple[Sequence[Token], Sequence[Token]]:
+    """Part a line at its one colon."""
+    colons = [i for i, token in enumerate(tokens) if token.text == ":"]
+    if not colons:
+        raise errors.NoColon(line, len(line.rstrip()) + 1, "", (":",))
+    if len(colons) > 1:
+        raise errors.NoColon(line, tokens[colons[1]].column, ":")
+    return tokens[: colons[0]], tokens[colons[0] + 1 :]
+
+
+def _triggered(tokens: Sequence[Token], line: str, *, house: bool) -> Ability:
+    head, tail = _cut(tokens, line)
+    parts: list[list[Token]] = [[]]
+    for token in head:
+        if token.text == ",":
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    ability = read_event(parts[0], line, house=house)
+    where = tokens[len(head)].column
+    for part in parts[1:]:
+        ability = _gate(ability, part, line, where)
+    then = _effect(tail, ability, line)
+    gated = bool(ability.given or ability.zone or ability.limit)
+    cites = (*ability.cites, *(("F-2", "B-4") if gated else ("F-1",)))
+    words = spell([token.text for token in tokens])
+    return replace(ability, words=words, then=then, cites=cites)
+
+
+def _gate(ability: Ability, part: Sequence[Token], line: str, where: int) -> Ability:
+    """Read what stands between comma and colon: a limiter, or a condition."""
+    words = [token.text for token in part]
+    if words == ["once", "per", "turn"] and not ability.limit and not (ability.given or ability.zone):
+        return replace(ability, limit="turn")
+    if words[:1] != ["if"] or ability.given or ability.zone:
+        place, text = (part[0].column, part[0].text) if part else (where, ":")
+        expected = ("if",) if ability.limit else ("once per turn", "if")
+        raise errors.UnreadCondition(line, place, text, () if ability.given or ability.zone else expected)
+    tests = _condition(part[1:], line, where)
+    return replace(ability, zone="any") if tests == STILL else replace(ability, given=tests)
+
+
+def _condition(tokens: Sequence[Token], line: str, where: int) -> Tests:
+    try:
+        tests: Tests = next(readings(grammar(BARE), "condition", tokens, line))
+    except UnreadText as stop:
+        column = stop.column if stop.word else where
+        raise errors.UnreadCondition(line, column, stop.word, stop.expected) from None
+    return tests
+
+
+def _effect(tokens: Sequence[Token], ability: Ability, line: str) -> tuple[object, ...]:
+    at = antecedents(str(ability.when), ability.whose)
+    try:
+        parts = next(readings(grammar(at), "then", tokens, line))
+    except UnreadText as stop:
+        raise _unread(tokens, line, stop) from None
+    return dressed(parts, at)
+
+
+def _unread(tokens: Sequence[Token], line: str, stop: UnreadText) -> errors.RefusedText:
+    """Say why an effect cannot be read: an unknown Condition, or anything else."""
+    place = next((i for i, token in enumerate(tokens) if token.column == stop.column), -1)
+    if place > 0 and tokens[place - 1].text == "apply":
+        return errors.UnknownCondition(line, stop.column, stop.word, tuple(CONDITIONS))
+    if "while" in [token.text for token in tokens]:
+        why = "“while” stands before the colon; behind the effect only “if” can stand"
+        at = next(token for token in tokens if token.text == "while")
+        return errors.UnreadEffect(line, at.column, at.text, ("if",), why=why)
+    return errors.UnreadEffect(line, stop.column, stop.word, stop.expected)
+
+
+def _activated(tokens: Sequence[Token], line: str) -> Ability:
+    """Pay 2 Energy: EFFECT."""
+    head, tail = _cut(tokens, line)
+    types = {name.lower(): name for name in RESOURCES}
+    words = [token.text for token in head]
+    if len(words) != 3 or not words[1].isdigit() or words[2] not in types:  # noqa: PLR2004  Pay, number, type
+        place = next((i for i, ok in enumerate(("pay" in words, words[1:2] and words[1].isdigit())) if not ok), 2)
+        at = head[place] if place < len(head) else tokens[len(head)]
+        expected = ("2",) if place == 1 else tuple(RESOURCES)
+        raise errors.UnreadCondition(line, at.column, at.text, expected, why="a payment is a number and a type", cites=("A-2",))
+    cost = Do("spends", int(words[1]), Pick("you"), (("resource", types[words[2]]),))
+    made = Ability(spell([t.text for t in tokens]), form="activated", cost=(cost,), cites=("A-2",))
+    return replace(made, then=_effect(tail, made, line))
+
+
+def _static(tokens: Sequence[Token], line: str) -> Ability:
+    """This Unit has +2 DMG."""
+    for place, want in enumerate(("this", "unit", "has")):
+        if place >= len(tokens) or tokens[place].text != want:
+            at = tokens[place] if place < len(tokens) else None
+            raise errors.NoEvent(line, at.column if at else len(line) + 1, at.text if at else "", (want,), cites=("A-1",))
+    try:
+        changes = next(readings(grammar(BARE), "gain", tokens[3:], line))
+    except UnreadText as stop:
+        raise errors.UnreadEffect(line, stop.column, stop.word, stop.expected or STATS, cites=("A-1",)) from None
+    words = spell([token.text for token in tokens])
+    return Ability(words, form="static", changes=changes, cites=("A-1",))
+
+
+def _keywords(tokens: Sequence[Token], line: str) -> tuple[Ability, ...]:
+    """Rush, Backup 2, Recursive, if linked."""
+    names = {name.lower(): name for name in KEYWORDS}
+    found: list[Ability] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        name = names.get(token.text)
+        if name is None:
+            raise errors.UnknownKeyword(line, token.column, token.text, tuple(KEYWORDS))
+        at, number, given = at + 1, 0, ()
+        if name in NUMBERED:
+            if at >= len(tokens) or not tokens[at].text.isdigit():
+                raise errors.UnknownKeyword(line, token.column, token.text, (), why=f"{name} needs a number: {name} 2")
+            number, at = int(tokens[at].text), at + 1
+        if name == "Recursive" and [t.text for t in tokens[at : at + 2]] == [",", "if"]:
+            ends = next((i for i in range(at + 2, len(tokens)) if tokens[i].text == ","), len(tokens))
+            given, at = _condition(tokens[at + 2 : ends], line, len(line) + 1), ends
+        found.append(keyword(name, number, given))
+        if at < len(tokens) and tokens[at].text != ",":
+            raise errors.UnknownKeyword(line, tokens[at].column, tokens[at].text, (",",), why="a comma parts two keywords")
+        at += 1
+    return tuple(found)

@@ -1,0 +1,169 @@
+"""The vocabulary of StarCore: events, the eighteen trigger words, Conditions, zones, numbers.
+
+Names and sentences only. What an event does is in `acts.py`, when it happens in `rules/`, and how a
+card says it in `cardtext/`. A tile is a number: 1 to 24 is one half of the grid, 25 to 48 the other;
+each half has a front, a middle and a back row of eight, and the two front rows face each other.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulesengine.core.text import Amount, Test
+from rulesengine.core.words import Kind, Vocabulary
+
+
+class Trigger(NamedTuple):
+    """One of the eighteen: its rule, its class, the event it hears, and the card's part in that event."""
+
+    number: str
+    type: str  # one of the six classes
+    kind: str
+    whose: str
+
+
+EIGHTEEN = {
+    "On Attack": Trigger("S-1", "Combat", "attacks", "self"),
+    "On Hit": Trigger("S-2", "Combat", "is damaged", "source"),
+    "On Destroy Enemy": Trigger("S-3", "Combat", "is destroyed", "source"),
+    "When Attacked": Trigger("S-4", "Combat", "attacks", "target"),
+    "On Take Damage": Trigger("S-5", "Combat", "is damaged", "self"),
+    "On Deploy": Trigger("S-6", "Defense", "is deployed", "self"),
+    "When Destroyed": Trigger("S-7", "Defense", "is destroyed", "self"),
+    "On Survive Combat": Trigger("S-8", "Defense", "attack ends", "target"),
+    "At Turn Start": Trigger("S-9", "Support", "turn begins", "you"),
+    "At Turn End": Trigger("S-10", "Support", "turn ends", "you"),
+    "On Ally Destroyed": Trigger("S-11", "Support", "is destroyed", "ally"),
+    "On Link Established": Trigger("S-12", "Control", "is linked", "self"),
+    "On Link Severed": Trigger("S-13", "Control", "is unlinked", "self"),
+    "On Condition Applied": Trigger("S-14", "Control", "gets a Condition", "self"),
+    "On Condition Removed": Trigger("S-15", "Control", "loses a Condition", "self"),
+    "On Generate": Trigger("S-16", "Resource", "generates", "self"),
+    "On Spend": Trigger("S-17", "Resource", "spends", "you"),
+    "On Move": Trigger("S-18", "Utility", "moves", "self"),
+}
+HOUSE_EVENT = "On Ally Draw"  # H-4: only in the variants with house events
+
+NAMED = (
+    "Stunned", "Marked", "Enraged", "Shielded", "Reinforced", "Protected", "Boosted", "Synced", "Jammed",
+    "Suppressed", "Hijacked", "Overcharged", "Isolated", "Linked", "Phase Shifted", "Stabilized",
+    "Regenerating",
+)  # fmt: skip
+CONDITIONS = {name: "A Condition that the page names." for name in NAMED} | {
+    "First Strike": "A Condition of a sister page; a keyword has the same name (H-13).",
+    "Barrier": "A Condition of a sister page.",
+    "Unnamed": "The twentieth: its class is Control, and its name was not to be seen.",
+}
+RESOURCES = {
+    "Energy": "The resource of Sparkforge.",
+    "Life": "The resource of Stellari.",
+    "Matter": "The resource of Dragoon.",
+    "Signal": "The resource of Neurals.",
+}
+KEYWORDS = {
+    "Rush": "Explained on a sister page; nothing runs for it here.",
+    "First Strike": "Explained on a sister page; nothing runs for it here.",
+    "Pierce": "Explained on a sister page; nothing runs for it here.",
+    "Regen": "Explained on a sister page; nothing runs for it here.",
+    "Rampage": "On Destroy Enemy: gain +2/+2 this turn.",
+    "Backup": "When Destroyed: summon a token with these numbers.",
+    "Adaptive": "On Take Damage: apply Shielded to itself.",
+    "Recursive": "When Destroyed, if its printed condition holds: return to hand.",
+    "Revive": "When Destroyed: in 28 cases of 100, return to the grid with 1 HP.",
+}
+ROWS = ("Front", "Middle", "Back")
+DROPPED = {  # H-16: words of older versions, and what stands there now
+    "port": "a link joins faces",
+    "ports": "a link joins faces",
+    "action": "version 2.0 took Actions out",
+    "actions": "version 2.0 took Actions out",
+}
+
+EVENTS = {
+    # combat
+    "attacks": Kind(("{card} attacks {target}",), "A Unit declares an attack."),
+    "fights": Kind(("{card} and {target} fight",), "The damage of an attack is due."),
+    "attack ends": Kind(("the attack of {card} on {target} is over",), "All that the attack did is done."),
+    "is damaged": Kind(
+        ("{source} deals {amount} damage to {card}", "{card} takes {amount} damage"), "A card loses HP."
+    ),
+    "is blocked": Kind(
+        ("{amount} damage from {source} to {card} is blocked", "{amount} damage to {card} is blocked"),
+        "Shielded has stopped damage.",
+    ),
+    "deals no damage": Kind(("{card} deals no damage to {target}",), "Its damage was blocked, or 0."),
+    "heals": Kind(("{card} heals {amount} HP",), "Damage is taken off a card."),
+    # coming and going
+    "is deployed": Kind(
+        ("{player} deploys {card} to tile {tile}", "{player} deploys {card}", "{card} is deployed"),
+        "A card comes onto the grid.", ("tile",),
+    ),
+    "arrives": Kind(("{card} arrives",), "A token is there; where Q-9 is read strictly, that is no deployment."),
+    "summons": Kind(("{player} summons a {made}",), "A token is made."),
+    "moves": Kind(("{card} moves to tile {tile}",), "A card changes its tile.", ("tile",)),
+    "is doomed": Kind(("{card} is to be destroyed when its trigger is finished",), "It destroys itself."),
+    "is destroyed": Kind(("{source} destroys {card}", "{card} is destroyed"), "A card dies; the source killed it."),
+    "is exiled": Kind(("{card} is exiled",), "A card leaves play, and is not destroyed."),
+    "is removed": Kind(("{card} is removed from play",), "A card leaves play, and is not destroyed."),
+    "returns to hand": Kind(("{card} returns to hand",), "A card goes back to its owner's hand."),
+    "is revived": Kind(("{card} returns to the grid with {amount} HP",), "A destroyed card comes back."),
+    # links and Conditions
+    "links": Kind(("{player} links {card} and {target}",), "Two neighbours are joined by a link."),
+    "is linked": Kind(("{card} is linked with {target}",), "One end of a new link."),
+    "link is cut": Kind(("the link of {card} and {target} is cut",), "A link ends."),
+    "is unlinked": Kind(("{card} is no longer linked with {target}",), "One end of a link that has ended."),
+    "gets a Condition": Kind(
+        ("{condition} is applied to {card}",), "A Condition lands on a card.", ("condition", "until")
+    ),
+    "loses a Condition": Kind(("{condition} on {card} ends",), "A Condition ends.", ("condition",)),
+    # cards and resources
+    "draws": Kind(("{player} draws {amount}",), "Cards go from the deck to the hand."),
+    "generates": Kind(("{card} generates {amount} {resource}",), "A card makes resources.", ("resource",)),
+    "gains resources": Kind(("{player} gains {amount} {resource}",), "Resources that no card made.", ("resource",)),
+    "spends": Kind(("{player} pays {amount} {resource}",), "One payment.", ("resource",)),
+    "uses": Kind(
+        ("{player} uses {card}: {ability}", "{player} uses {card}"), "An activated ability is used.",
+        activates=("activated",),
+    ),
+    # time
+    "turn begins": Kind(("{player}'s turn begins",), "It is the player's turn from now on."),
+    "turn ends": Kind(("{player}'s turn ends",), "The turn is ending: triggers come first (H-9)."),
+    "turn is over": Kind(("{player}'s turn is over",), "What was for this turn ends."),
+    "game ends": Kind(("the game ends",), "The end of what is permanent."),
+    "stands": Kind(("from now on: {made}",), "An effect that lasts begins."),
+    "renews": Kind(("anew: {made}",), "An effect that lasts begins anew and is not added (R-4)."),
+}  # fmt: skip
+
+WORDS = Vocabulary(
+    events=EVENTS,
+    numbers={
+        "DMG": "How hard it hits.",
+        "HP": "Hit points left: as printed, with what it gained, less the damage on it.",
+        "DEF": "Taken off the damage of an attack.",
+        "output": "How much a core makes.",
+        "max links": "How many links it may have, four at most.",
+        "linked": "How many links it has; counted, never printed.",
+        "column": "Where it stands, from 1 to 8; counted from its tile.",
+        "line": "In which of the six rows of the whole grid; counted from its tile.",
+    },
+    sets={
+        "types": "Unit, Structure, Module, Resource, Commander; a Structure that fights is a Unit too.",
+        "resource": "What it makes: Energy, Life, Matter, Signal.",
+        "row": "Front, Middle or Back; counted from its tile.",
+    },
+    zones={
+        "grid": "In play.", "hand": "Held by a player.", "deck": "Not drawn yet.",
+        "destroyed pile": "What was destroyed.", "exiled": "What was exiled or removed.",
+        "set aside": "Tokens that lie ready; a summoned token with the same numbers is a copy.",
+    },
+    flags=CONDITIONS | {"doomed": "It destroys itself when its trigger is finished (Q-6); no Condition."},
+    marks={"damage": "Damage taken and not healed."}
+    | {f"{name} this turn": f"{name} ends with the turn." for name in CONDITIONS},
+    keywords=KEYWORDS,
+    tallies={
+        zone: Amount("count", where=(Test("zone", "is", zone), Test("owner", "is", "you")))
+        for zone in ("hand", "deck", "grid", "destroyed pile", "exiled")
+    },
+    player_marks=RESOURCES,
+    scopes={"turn is over": "turn", "game ends": "game"},
+)  # fmt: skip

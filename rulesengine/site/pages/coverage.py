@@ -1,0 +1,67 @@
+"""Coverage: which rules run, which are shown, which only describe, which are open. Computed from runs."""
+
+from __future__ import annotations
+
+from rulesengine.play.counting import excused, missing
+from rulesengine.rulebook import Chapter, Rule
+from rulesengine.site import places
+from rulesengine.site.markup import Html, literal, tag
+from rulesengine.site.pages import parts
+from rulesengine.site.shelf import Shelf
+
+HERE = "coverage.md"
+COLUMNS = ("Chapter", "Rules", "Run", "Shown", "Only describe", "Open")
+
+
+def coverage(shelves: tuple[Shelf, ...], known: str) -> str:
+    """Write the tables of all games; `known` is the text of the list of what is known to be open."""
+    said = []
+    reasons = excused(known)
+    for shelf in shelves:
+        chapters = [each for each in shelf.book.chapters if each.kind == "rule"]
+        rows = [row(shelf, chapter) for chapter in chapters]
+        total = cells(shelf, shelf.book.of("rule"))
+        foot = tag("tr", tag("th", "All", scope="row"), *(tag("td", str(n)) for n in total))
+        names = tag("tr", *(tag("th", name, scope="col") for name in COLUMNS))
+        table = tag("table", tag("thead", names), tag("tbody", *rows), tag("tfoot", foot))
+        said += [f"## {literal(shelf.title)} {{ #{shelf.name} }}\n", str(tag("div", table, cls="re-table")), ""]
+        said += [str(left(shelf, reasons)), ""]
+    return "\n".join(said)
+
+
+def row(shelf: Shelf, chapter: Chapter) -> Html:
+    """Write the figures of a chapter."""
+    found = cells(shelf, tuple(shelf.book.rules[number] for number in chapter.rules))
+    title = f"{chapter.number} {chapter.title}".strip()
+    link = tag("a", title, href=places.link(HERE, places.chapter(shelf.name, chapter.slug)))
+    done = tag("td", str(found[-1]), cls="re-open-rules" if found[-1] else "re-closed")
+    return tag("tr", tag("th", link, scope="row"), *(tag("td", str(n)) for n in found[:-1]), done)
+
+
+def cells(shelf: Shelf, rules: tuple[Rule, ...]) -> tuple[int, int, int, int, int]:
+    """Count rules: all, run, shown, descriptive, open."""
+    return (
+        len(rules),
+        sum(each.number in shelf.executed for each in rules),
+        sum(each.number in shelf.cited for each in rules),
+        sum(bool(each.descriptive) for each in rules),
+        sum(is_open(shelf, each) for each in rules),
+    )
+
+
+def is_open(shelf: Shelf, rule: Rule) -> bool:
+    """Say whether a rule must run and does not, or runs and is not shown."""
+    return rule.executable and not (rule.number in shelf.executed and rule.number in shelf.cited)
+
+
+def left(shelf: Shelf, reasons: dict[tuple[str, str], str]) -> Html:
+    """List the open rules with what they lack, or say that there are none."""
+    found = [rule for rule in shelf.book.of("rule") if is_open(shelf, rule)]
+    if not found:
+        return tag("p", f"Nothing is open: every rule of {shelf.title} either describes only, or runs and is shown.")
+    rows = []
+    for rule in found:
+        reason = reasons.get((shelf.name, rule.number), "")
+        why = missing(rule, shelf.book, shelf.coverage)
+        rows.append(tag("li", parts.to_rule(HERE, rule, titled=True), f": {why}. {reason}".rstrip()))
+    return tag("details", tag("summary", f"What is open ({len(found)})"), tag("ul", *rows), cls="re-more")

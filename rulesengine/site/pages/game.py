@@ -1,0 +1,70 @@
+"""The first page of a game: what its book is, its chapters, and its scenarios chapter by chapter."""
+
+from __future__ import annotations
+
+from rulesengine.rulebook import Chapter
+from rulesengine.site import places
+from rulesengine.site.markup import Html, head, joined, literal, marked, tag
+from rulesengine.site.pages import parts
+from rulesengine.site.scenes import Scene
+from rulesengine.site.shelf import Shelf
+
+
+def game_page(shelf: Shelf) -> str:
+    """Write the first page of a game."""
+    here = places.index(shelf.name)
+    said = [
+        head(shelf.title),
+        parts.page_mark(here),
+        f"# {literal(shelf.book.title)} {{ #book }}\n",
+        marked(shelf.book.intro),
+        "",
+        str(facts(shelf)),
+        "",
+        "## Chapters { #chapters }\n",
+        str(tag("ul", *(chapter_row(shelf, here, each) for each in shelf.book.chapters), cls="re-chapters")),
+        "",
+        "## Scenarios { #scenarios }\n",
+    ]
+    for chapter in shelf.book.chapters:
+        scenes = shelf.scenes_of(chapter)
+        if scenes:
+            title = f"{chapter.number} {chapter.title}".strip()
+            said += [f"### {literal(title)} {{ #in-{chapter.label} }}\n", str(scene_rows(shelf, here, scenes)), ""]
+    if not shelf.scenes:
+        said.append("There is no scenario yet.\n")
+    return "\n".join(said)
+
+
+def facts(shelf: Shelf) -> Html:
+    """Write the edition, and how much of it runs."""
+    book = shelf.book
+    rules = book.of("rule")
+    pairs = [
+        ("Edition", book.edition),
+        ("Rules", str(len(rules))),
+        ("House rules", str(len(book.of("house")))),
+        ("Scenarios", str(len(shelf.scenes))),
+        ("Status", "unofficial, restated"),
+    ]
+    return tag("dl", *(tag("div", tag("dt", name), tag("dd", what)) for name, what in pairs), cls="re-facts")
+
+
+def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:
+    """Write a chapter as one row: number, title, what it holds."""
+    own = [number for number in chapter.rules if number != chapter.number]
+    count = parts.times(len(own), "rule") if own else "1 rule"
+    if scenes := len(shelf.scenes_of(chapter)):
+        count += f", {parts.times(scenes, 'scenario')}"
+    name = joined([tag("span", chapter.number, cls="re-number") if chapter.number else None, chapter.title], " ")
+    link = tag("a", name, href=places.link(here, places.chapter(shelf.name, chapter.slug)))
+    return tag("li", link, tag("span", count, cls="re-count"))
+
+
+def scene_rows(shelf: Shelf, here: str, scenes: tuple[Scene, ...]) -> Html:
+    """Write scenarios as rows: the title as a fact, and how long it is."""
+    rows = []
+    for each in scenes:
+        count = "refused" if each.scenario.bad else parts.times(len(each.frames), "step")
+        rows.append(tag("li", parts.to_scene(here, shelf, each), tag("span", count, cls="re-count")))
+    return tag("ul", *rows, cls="re-scenes")

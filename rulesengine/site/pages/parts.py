@@ -1,0 +1,92 @@
+"""Small pieces that several kinds of page are put together from: links to rules, badges, steppers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from rulesengine.rulebook import Rule, Rulebook
+from rulesengine.site import places
+from rulesengine.site.markup import Html, joined, tag
+from rulesengine.site.scenes import Frame, Scene
+from rulesengine.site.shelf import Shelf
+
+WHO = {
+    "rulebook": "rulebook",
+    "card": "card text",
+    "house": "house rule",
+    "player": "player’s choice",
+    "none": "did not happen",
+    "silence": "the book is silent",
+}
+
+
+def page_mark(page: str) -> str:
+    """Write the line that tells the Markdown extension where the page lies."""
+    return f"<!-- page: {page} -->\n"
+
+
+def times(number: int, one: str, many: str = "") -> str:
+    """Write a number with its unit: "1 step", "3 steps"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def to_rule(here: str, rule: Rule, *, titled: bool = False) -> Html:
+    """Write a link to a rule that shows its text on hover."""
+    page, anchor = places.of_rule(rule)
+    number = tag("span", rule.number, cls="re-number")
+    return tag(
+        "a",
+        number,
+        f" {rule.title}" if titled else None,
+        cls=f"re-ref re-ref-{rule.kind}",
+        href=places.link(here, page, anchor),
+        data_tip=f"{rule.number} {rule.title}\n{rule.text}",
+    )
+
+
+def to_rules(here: str, book: Rulebook, numbers: Iterable[str], *, titled: bool = False) -> Html:
+    """Write links to several rules."""
+    found = [book.rules[number] for number in numbers if number in book.rules]
+    return joined((to_rule(here, rule, titled=titled) for rule in found), " ")
+
+
+def to_scene(here: str, shelf: Shelf, scene: Scene, step: int = 0) -> Html:
+    """Write a link to a scenario, or to one of its steps."""
+    anchor = f"step={step}" if step else ""
+    return tag("a", scene.scenario.title, href=places.link(here, places.scene(shelf.name, scene.name), anchor))
+
+
+def badge(frame: Frame) -> Html:
+    """Write the stage of a step and who speaks in it, as the stepper does."""
+    return tag(
+        "span",
+        tag("span", str(frame["stage"]), cls="re-stage"),
+        tag("span", WHO.get(frame["authority"], frame["authority"]), cls="re-who"),
+        cls=f"re-badge re-a-{frame['authority']}",
+    )
+
+
+def stepper(here: str, shelf: Shelf, scene: Scene, *, cls: str = "", **options: object) -> Html:
+    """Write the place where a stepper opens: its frames are fetched as a script, also from a folder."""
+    return tag(
+        "div",
+        tag("p", "Opening the example …", cls="re-opening"),
+        tag("noscript", tag("pre", str(scene.doc.get("text", "")))),
+        cls=f"re-stepper {cls}".strip(),
+        data_doc=f"{shelf.name}/{scene.name}",
+        data_src=places.link(here, places.frames(shelf.name, scene.name)),
+        data_root=places.link(here, "x")[:-1],
+        data_options=json.dumps(options),
+        data_search_exclude=True,
+    )
+
+
+def note(kind: str, title: str, *kids: Html | str) -> Html:
+    """Write a framed remark."""
+    return tag("div", tag("p", title, cls="re-note-title"), *kids, cls=f"re-note re-note-{kind}")
+
+
+def label(said: str) -> Html:
+    """Write the small heading of a list."""
+    return tag("span", said, cls="re-label")

@@ -1,0 +1,119 @@
+"""A scenario's page: what one sees, the stepper, the twin, the file it is made from."""
+
+from __future__ import annotations
+
+from rulesengine.site import places
+from rulesengine.site.markup import Html, head, joined, literal, prose, tag
+from rulesengine.site.pages import parts
+from rulesengine.site.scenes import Scene
+from rulesengine.site.shelf import Shelf, scenario_file
+
+
+def scene_page(shelf: Shelf, scene: Scene) -> str:
+    """Write the page of a scenario."""
+    here, scenario = places.scene(shelf.name, scene.name), scene.scenario
+    body = [
+        where(shelf, here, scene),
+        lead(shelf, here, scene),
+        *notes(shelf, here, scene),
+        refused(scene) if scenario.bad else played(shelf, here, scene),
+        further(shelf, here, scene),
+        file(scene),
+        edge(shelf, here, scene),
+    ]
+    said = [head(scenario.title, ("navigation", "toc")), parts.page_mark(here)]
+    said += [f"# {literal(scenario.title)} {{ #scenario }}\n", *(f"{each}\n" for each in body if each)]
+    return "\n".join(said)
+
+
+def where(shelf: Shelf, here: str, scene: Scene) -> Html:
+    """Write the way up: the game, the chapter, the scenario's number."""
+    chapter = shelf.chapter_of(scene)
+    title = f"{chapter.number} {chapter.title}".strip()
+    ways = [
+        tag("a", shelf.title, href=places.link(here, places.index(shelf.name))),
+        tag("a", title, href=places.link(here, places.chapter(shelf.name, chapter.slug))),
+        tag("span", f"Scenario {scene.scenario.id}"),
+    ]
+    return tag("nav", *ways, cls="re-where", aria_label="Where this is", data_search_exclude=True)
+
+
+def lead(shelf: Shelf, here: str, scene: Scene) -> Html:
+    """Write what one sees here, and the rules that it shows."""
+    shown = [number for number in scene.scenario.shows if number in shelf.book.rules]
+    chips = parts.to_rules(here, shelf.book, shown, titled=True)
+    rules = tag("p", parts.label("Shows"), chips, cls="re-chips", data_search_exclude=True) if shown else ""
+    return tag("div", prose(scene.scenario.prose), rules, cls="re-lead")
+
+
+def notes(shelf: Shelf, here: str, scene: Scene) -> list[Html]:
+    """Write what a reader must know first: another variant of the rules, a book at odds with itself."""
+    found, scenario = [], scene.scenario
+    if scenario.contradicts:
+        numbers = [part.strip() for part in scenario.contradicts.split(",")]
+        rules = parts.to_rules(here, shelf.book, numbers, titled=True) or scenario.contradicts
+        says = tag("p", "Played by its rules, the book does not come to what it says here: ", rules)
+        found.append(parts.note("silence", "The book contradicts itself", says))
+    if scenario.variant:
+        says = tag("p", "These are not the rules as the other scenarios have them, but the variant ", tag("em", scenario.variant), ".")
+        found.append(parts.note("house", "A variant of the rules", says))
+    return found
+
+
+def played(shelf: Shelf, here: str, scene: Scene) -> Html:
+    """Write what the players do, and the stepper."""
+    does = tag("ol", *(tag("li", line) for line in scene.lines), cls="re-does") if scene.lines else None
+    answers = [tag("li", line) for line in scene.choices]
+    chosen = (
+        joined([tag("p", parts.label("When asked")), tag("ul", *answers, cls="re-does")]) if answers else None
+    )
+    doing = tag("div", tag("p", parts.label("What the players do")), does, chosen, cls="re-doing") if does else None
+    return joined([doing, parts.stepper(here, shelf, scene, url=True)])
+
+
+def refused(scene: Scene) -> Html:
+    """Write the text that cannot be read, and what is said about it."""
+    sections = scene.scenario.sections
+    read = sections["Text"].block() if "Text" in sections else "\n".join(scene.lines)
+    told = "What is said about it" if "Error" in sections else "What a designer hears"
+    return tag(
+        "div",
+        tag("p", parts.label("The text" if "Text" in sections else "What the players do")),
+        tag("pre", tag("code", read)),
+        tag("p", parts.label(told)),
+        tag("pre", tag("code", scene.says), cls="re-said"),
+        cls="re-refused",
+    )
+
+
+def further(shelf: Shelf, here: str, scene: Scene) -> Html:
+    """Write the twin, in which it comes out otherwise, and whatever names this one as its twin."""
+    twin = shelf.find(scene.scenario.twin) if scene.scenario.twin else None
+    asks = [("What if not?", twin)] if twin else []
+    asks += [("And the other way?", each) for each in shelf.scenes if each.scenario.twin == scene.name]
+    ways = [way(shelf, here, says, other) for says, other in asks]
+    return tag("nav", *ways, cls="re-ways", aria_label="The same otherwise", data_search_exclude=True) if ways else Html("")
+
+
+def way(shelf: Shelf, here: str, says: str, other: Scene, cls: str = "") -> Html:
+    """Write a large link to another scenario."""
+    there = places.link(here, places.scene(shelf.name, other.name))
+    return tag("a", parts.label(says), other.scenario.title, href=there, cls=f"re-way {cls}".strip())
+
+
+def file(scene: Scene) -> Html:
+    """Write the file that all of this is made from."""
+    source = tag("pre", tag("code", scenario_file(scene.scenario)))
+    says = tag("summary", "The file this page is made from: ", tag("code", scene.scenario.path.name))
+    return tag("details", says, source, cls="re-file", data_search_exclude=True)
+
+
+def edge(shelf: Shelf, here: str, scene: Scene) -> Html:
+    """Write the way to the scenario before and the one after."""
+    at = shelf.scenes.index(scene)
+    ways = []
+    if at > 0:
+        ways.append(way(shelf, here, "Scenario before", shelf.scenes[at - 1], "re-way-before"))
+    if at + 1 < len(shelf.scenes):
+        ways.append(way(shelf, here, "Next scenario", shelf.scenes[at + 1], "re-way-next"))
+    return tag("nav", *ways, cls="re-ways", aria_label="Scenarios", data_search_exclude=True)

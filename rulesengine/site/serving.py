@@ -1,0 +1,65 @@
+"""Serving the site on this machine, and nowhere else: 127.0.0.1, the standard library's server."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.site.building import build
+
+HERE = "127.0.0.1"
+LARGEST = 65535
+
+
+class PortBusy(RulesEngineError):
+    """Another program listens on the port already, or the port may not be used."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Gives out files, and says nothing about each of them."""
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401  the base class names it so
+        """Say nothing."""
+
+    def end_headers(self) -> None:
+        """Let the browser ask again each time: the pages change while one works on them."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+
+def server(folder: Path, port: int) -> ThreadingHTTPServer:
+    """Open the server for a folder; port 0 takes any free one.
+
+    Raises PortBusy.
+    """
+    if not 0 <= port <= LARGEST:
+        raise PortBusy(f"a port is a number from 1 to {LARGEST}, and this is {port}")
+    try:
+        return ThreadingHTTPServer((HERE, port), partial(Quiet, directory=str(folder)))
+    except OSError as wrong:
+        if wrong.errno not in {errno.EADDRINUSE, errno.EACCES}:
+            raise
+        why = "is in use by another program" if wrong.errno == errno.EADDRINUSE else "is kept for the system"
+        raise PortBusy(f"port {port} {why}; try another: rulesengine serve --port {port + 1 if port > 1024 else 8001}") from wrong  # noqa: PLR2004
+
+
+def serve(port: int = 8000, out: Path = Path("build")) -> None:
+    """Build the site, and serve it until Ctrl+C.
+
+    Raises PortBusy before anything is built, and what `build` raises.
+    """
+    with server(out.resolve() / "site", port) as open_:
+        sys.stdout.write("Building the site ...\n")
+        sys.stdout.flush()
+        build(out)
+        sys.stdout.write(f"The site is at http://{HERE}:{open_.server_address[1]}  (Ctrl+C ends it)\n")
+        sys.stdout.flush()
+        try:
+            open_.serve_forever()
+        except KeyboardInterrupt:
+            sys.stdout.write("\n")

@@ -1,0 +1,135 @@
+"""One game as the site shows it: its book, its scenes, its coverage, its code, all gathered once.
+
+Pages only read a shelf. Nothing is written here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import cast
+
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.ruling import Ruleset
+from rulesengine.core.trace import Citation
+from rulesengine.games import game
+from rulesengine.play import Scenario, scenarios
+from rulesengine.play.counting import numbers
+from rulesengine.play.coverage import Coverage, cover
+from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, links
+from rulesengine.site import places
+from rulesengine.site.carriers import Carrier, Source, carriers, sources
+from rulesengine.site.scenes import Scene, natural, scene
+
+
+class CannotBePlayed(RulesEngineError):
+    """The site shows every scenario, and one of them cannot be played."""
+
+
+@dataclass(frozen=True, eq=False)
+class Shelf:
+    """All that the pages of one game are written from."""
+
+    ruleset: Ruleset
+    book: Rulebook
+    scenes: tuple[Scene, ...]  # in the order of the book
+    coverage: Coverage
+    code: tuple[Source, ...]
+
+    @property
+    def name(self) -> str:
+        """Return the game's name: its folder."""
+        return self.ruleset.name
+
+    @property
+    def title(self) -> str:
+        """Return the game's name as people write it."""
+        return self.ruleset.title
+
+    @cached_property
+    def links(self) -> dict[str, Links]:
+        """Return what each rule cites, and what cites it."""
+        return dict(links(self.book))
+
+    @cached_property
+    def carriers(self) -> dict[str, tuple[Carrier, ...]]:
+        """Return what in the game's code carries each number."""
+        return carriers(self.code, frozenset(self.book.rules))
+
+    @cached_property
+    def shown(self) -> dict[str, tuple[Scene, ...]]:
+        """Return for each rule the scenes that show it, the smallest first."""
+        found: dict[str, list[Scene]] = {}
+        for each in self.scenes:
+            for number in numbers(self.book, each.cites):
+                found.setdefault(number, []).append(each)
+        return {number: tuple(sorted(mine, key=lambda s: s.size(number))) for number, mine in found.items()}
+
+    @cached_property
+    def executed(self) -> frozenset[str]:
+        """Return the numbers of the rules that spoke while the scenarios were played."""
+        return numbers(self.book, self.coverage.executed)
+
+    @cached_property
+    def cited(self) -> frozenset[str]:
+        """Return the numbers of the rules that a step, or a message, cites."""
+        return numbers(self.book, self.coverage.shown)
+
+    def chapter_of(self, each: Scene) -> Chapter:
+        """Say in which chapter a scene is listed: the one it names, or that of what it shows first."""
+        for said in (each.scenario.chapter, *each.cites):
+            rule = self.book.rules.get(said)
+            found = places.chapter_of(self.book, rule.chapter if rule else said)
+            if found is not None:
+                return found
+        return self.book.chapters[0]
+
+    def scenes_of(self, chapter: Chapter) -> tuple[Scene, ...]:
+        """List the scenes of a chapter."""
+        return tuple(each for each in self.scenes if self.chapter_of(each) is chapter)
+
+    def house(self, number: str) -> tuple[Rule, ...]:
+        """List the house rules that fill a gap in a rule: those that it names, and those that name it."""
+        near = self.links[number]
+        named = dict.fromkeys((*near.cites, *near.cited_by))
+        return tuple(rule for each in named if (rule := self.book.rules[each]).kind == "house")
+
+    def find(self, name: str) -> Scene | None:
+        """Find a scene by its name."""
+        return next((each for each in self.scenes if each.name == name), None)
+
+
+def shelve(name: str) -> Shelf:
+    """Gather a game: read its book and its code, and play every scenario.
+
+    Raises CannotBePlayed, naming every scenario that cannot be.
+    """
+    ruleset, folder = game(name), folder_of(name)
+    book = cast("Rulebook", ruleset.book)
+    read = scenarios([folder / "scenarios"]) if (folder / "scenarios").is_dir() else []
+    found = [scene(each, lambda cited: at(book, cited)) for each in read]
+    wrong = [f"{each.name}: {each.report.wrong[0]}" for each in found if not each.doc and not each.scenario.bad]
+    if wrong:
+        raise CannotBePlayed(f"{name}: what cannot be played cannot be shown\n" + "\n".join(wrong))
+    shelf = Shelf(ruleset, book, tuple(found), cover(read), sources(folder))
+    order = {chapter.slug: place for place, chapter in enumerate(book.chapters)}
+    put = sorted(found, key=lambda s: (order[shelf.chapter_of(s).slug], s.scenario.bad, natural(s.scenario.id)))
+    return Shelf(ruleset, book, tuple(put), shelf.coverage, shelf.code)
+
+
+def at(book: Rulebook, cited: Citation) -> str:
+    """Say where a rule stands, from the folder of pages on."""
+    page, anchor = places.of_rule(book.rules[cited.number])
+    return places.link(places.HOME, page, anchor)
+
+
+def folder_of(name: str) -> Path:
+    """Find a game's folder."""
+    return Path(str(import_module(f"rulesengine.games.{name}").__file__)).parent
+
+
+def scenario_file(each: Scenario) -> str:
+    """Read a scenario's file as it stands."""
+    return each.path.read_text(encoding="utf-8")

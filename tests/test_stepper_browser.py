@@ -1,0 +1,478 @@
+"""The stepper in a real browser: every way to step, and what must stay still, silent and text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rulesengine.widgets.page import classic, page, snippet, style
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+SAMPLE = Path(__file__).parent / "data" / "sample-trace.json"
+LAST = 17
+ON = ".rs-page.rs-on"
+TOPS = """() => [document.documentElement, ...document.querySelectorAll(`.rs-table, .rs-mat, .rs-zone,
+    .rs-spot, .rs-pic, .rs-button, .rs-step, .rs-laws, .rs-listing, .rs-silent, .rs-twin`)].map((it) => {
+        const { top, width, height } = it.getBoundingClientRect();
+        return [top + scrollY, width, height].map(Math.round).join();
+    })"""
+IN_VIEW = """(i) => {
+    const node = document.querySelector(`svg .node.step-${i + 1}`).getBoundingClientRect();
+    const box = document.querySelector('.rs-pic').getBoundingClientRect();
+    return node.top >= box.top - 1 && node.bottom <= box.bottom + 1;
+}"""
+MEDIAN = """() => {
+    const next = document.querySelector('.rs-next'), all = [];
+    for (let i = 0; i < 60; i += 1) {
+        const from = performance.now();
+        next.click();
+        document.body.offsetHeight; // the layout is part of it
+        all.push(performance.now() - from);
+    }
+    return all.sort((a, b) => a - b)[30];
+}"""
+EVIL = '<img src=x onerror="document.title=1">'
+EVIL_SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 90 90"'
+    ' onload="document.title=1"><script>document.title=1</script>'
+    '<style>@import "http://evil.example/x.css";</style>'
+    '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">html</p></foreignObject>'
+    '<image href="http://evil.example/x.png"/><animate attributeName="href" to="javascript:1"/>'
+    '<g class="node step-1 stage-happens authority-none" onclick="document.title=1">'
+    '<a xlink:href="java&#10;script:document.title=1"><polygon points="0,0 40,0 40,40" fill="url(http://evil.example/f)"/>'
+    '<text style="background:url(http://evil.example/b)">one</text></a></g>'
+    '<a href="https://rules.example/"><text>two</text></a></svg>'
+)
+
+
+@pytest.fixture
+def doc() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    return found
+
+
+def opened(chromium: BrowserContext, folder: Path, html: str, after: str = "", **size: int) -> Page:
+    """Open a page from `file://`; a script that fails makes the test fail."""
+    file = folder / "page.html"
+    file.write_text(html, encoding="utf-8")
+    tab = chromium.new_page()
+    tab.on("pageerror", lambda wrong: pytest.fail(f"script failed: {wrong}"))
+    if size:
+        tab.set_viewport_size({"width": size["width"], "height": size.get("height", 900)})
+    tab.goto(file.as_uri() + after)
+    tab.wait_for_selector(".rs")
+    return tab
+
+
+def at(tab: Page) -> int:
+    """Read which step is shown, from 0, and see that its parts agree."""
+    index = int(tab.locator(".rs").get_attribute("data-index") or "-1")
+    assert tab.locator(".rs-place").inner_text() == f"{index + 1} of {LAST + 1}"
+    assert tab.locator(".rs-range").input_value() == str(index)
+    assert "now" in (tab.locator(f"svg .node.step-{index + 1}").get_attribute("class") or "").split()
+    assert tab.locator("svg .now").count() == 1
+    return index
+
+
+# --- stepping -------------------------------------------------------------------------------------
+
+
+def test_buttons(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    tab = opened(chromium, tmp_path, page(doc))
+    seen = []
+    for button in ("next", "next", "back", "last", "next", "first", "back"):
+        tab.locator(f".rs-{button}").dispatch_event("click")  # also where it is marked as of no use
+        seen.append(at(tab))
+    assert seen == [1, 2, 1, LAST, LAST, 0, 0]
+    assert tab.locator(".rs-back").get_attribute("aria-disabled") == "true"
+
+
+def test_keys(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    tab = opened(chromium, tmp_path, page(doc, {"url": False}))
+    tab.keyboard.press("ArrowRight")
+    assert at(tab) == 0, "without focus the arrows belong to the page"
+    tab.focus(".rs")
+    seen = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "End", "ArrowRight", "Home"):
+        tab.keyboard.press(key)
+        seen.append(at(tab))
+    assert seen == [1, 2, 1, LAST, LAST, 0]
+    tab.focus(".rs-range")
+    tab.keyboard.press("ArrowRight")
+    assert at(tab) == 1, "one key, one step, also on the slider"
+
+
+def test_slider(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    tab = opened(chromium, tmp_path, page(doc))
+    tab.locator(".rs-range").fill("9")
+    assert at(tab) == 9
+    assert "10 of 18" in (tab.locator(".rs-range").get_attribute("aria-valuetext") or "")
+
+
+def test_picture(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    tab = opened(chromium, tmp_path, page(doc))
+    address = tab.url
+    tab.click("svg .node.step-8")
+    assert at(tab) == 7
+    assert tab.url.split("#")[0] == address, "a click in the picture steps; it does not leave the page"
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("ArrowDown")
+    assert at(tab) == 7
+    tab.keyboard.press("Enter")
+    assert at(tab) == 9
+    tab.keyboard.press("ArrowRight")
+    assert at(tab) == 10
+    assert tab.evaluate("document.activeElement === document.querySelector('svg .step-11.node')")
+    assert tab.locator("svg .node.later").count() == LAST - 10
+    assert tab.locator("svg [tabindex='0']").count() == 1, "the picture is one stop for the Tab key"
+
+
+def test_play_and_pause(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    tab = opened(chromium, tmp_path, page(doc))
+    tab.clock.install()
+    tab.click(".rs-play")
+    assert tab.locator(".rs-play").get_attribute("aria-label") == "Pause"
+    tab.clock.run_for(2300)
+    assert at(tab) == 2
+    tab.focus(".rs-range")
+    tab.keyboard.press("Space")
+    tab.clock.run_for(5000)
+    assert at(tab) == 2
+    tab.click(".rs-last")
+    tab.click(".rs-play")
+    assert at(tab) == 0, "playing begins again after the end"
+    tab.clock.run_for(1150 * 20)
+    assert at(tab) == LAST
+    assert tab.locator(".rs-play").get_attribute("aria-label") == "Play"
+
+
+def test_autoplay_once_and_never_under_reduced_motion(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    tab = opened(chromium, tmp_path, page(doc, {"compact": True, "autoplay": True, "url": False}))
+    tab.wait_for_selector('.rs[data-index="1"]')
+    assert tab.locator("[aria-live]").inner_text() == "", "what nobody asked for is not announced"
+    tab.click(".rs-back")
+    assert tab.locator(".rs-playing").count() == 0, "a touch ends the playing"
+    tab.emulate_media(reduced_motion="reduce")
+    tab.reload()
+    tab.wait_for_timeout(1500)
+    assert at(tab) == 0
+    tab.click(".rs-next")
+    moving = "getComputedStyle(document.querySelector('.rs-page.rs-on')).animationName"
+    assert tab.evaluate(moving) == "none"
+    assert tab.evaluate("getComputedStyle(document.querySelector('svg .node')).transitionDuration") == "0s"
+
+
+# --- the address ----------------------------------------------------------------------------------
+
+
+def test_the_step_stands_in_the_address(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    for rule in doc["rules"].values():
+        rule["url"] = "rule.html#x"
+    (tmp_path / "rule.html").write_text("<h1>a rule</h1>", encoding="utf-8")
+    tab = opened(chromium, tmp_path, page(doc), "#step=3")
+    assert at(tab) == 2
+    tab.keyboard.press("ArrowRight")  # the page's own stepper: nothing else has the focus
+    assert tab.url.endswith("#step=4")
+    tab.click(f"{ON} a.rs-title")
+    assert tab.locator("h1").inner_text() == "a rule"
+    tab.go_back()
+    tab.wait_for_selector(".rs")
+    assert at(tab) == 3
+    tab.evaluate("location.hash = '#step=7'")
+    tab.wait_for_selector('.rs[data-index="6"]')
+    tab.evaluate("location.hash = '#step=999'")
+    tab.wait_for_selector('.rs[data-index="17"]')
+
+
+def test_a_small_stepper_leaves_the_address_alone(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    tab = opened(chromium, tmp_path, page(doc, {"compact": True, "url": False}), "#step=3")
+    assert at(tab) == 0
+    tab.click(".rs-next")
+    assert tab.url.endswith("#step=3")
+    assert tab.locator(".rs-table").count() == 0
+    assert tab.locator(f"{ON} .rs-chip").inner_text() == "9-1-6-1-1"
+
+
+# --- what a step shows ----------------------------------------------------------------------------
+
+
+def test_the_table_is_the_table_at_this_step(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    tab = opened(chromium, tmp_path, page(doc), "#step=15")
+    runner = tab.locator(".rs-card:visible", has=tab.get_by_text("Dust Runner", exact=True))
+    assert "3 to →2" in runner.locator("dd").nth(1).text_content() or ""
+    assert runner.locator(f"{ON} .rs-tag").all_inner_texts() == ["rested"]
+    assert zones(tab, "Sealed Orders") == ["trash"]
+    assert zones(tab, "Flare Drone") == ["battle area"]
+    tab.click(".rs-next")
+    assert runner.locator("dd").nth(1).inner_text() == "2"
+    tab.click(".rs-first")
+    assert runner.locator("dd").nth(1).inner_text() == "3"
+    assert zones(tab, "Sealed Orders") == ["shields"]
+    assert zones(tab, "Flare Drone") == []
+
+
+def zones(tab: Page, name: str) -> list[str]:
+    card = tab.locator(".rs-card:visible", has=tab.get_by_text(name, exact=True))
+    return tab.locator(".rs-zone", has=card).locator("> .rs-label").all_inner_texts()
+
+
+def test_a_step_says_it_all(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    tab = opened(chromium, tmp_path, page(doc), "#step=12")
+    says = tab.locator(f"{ON} .rs-says")
+    assert says.inner_text() == doc["frames"][11]["says"]
+    size = "e => parseFloat(getComputedStyle(e).fontSize)"
+    assert says.evaluate(size) > 1.3 * tab.locator(".intro").evaluate(size)
+    assert tab.locator(f"{ON} .rs-badge").inner_text().split() == ["chooses", "rulebook"]
+    assert tab.locator(f"{ON} .rs-taken").inner_text().startswith("Wreck Broker")
+    waiting = tab.locator(f"{ON} .rs-wait b").all_inner_texts()
+    assert waiting == ["Wreck Broker", "Dust Runner", "Gate Warden"]
+    law = tab.locator(f"{ON} .rs-rule")
+    assert doc["rules"]["9-1-6-5"]["text"] in law.inner_text()
+    tab.click(f"{ON} .rs-wait button >> nth=0")
+    assert at(tab) == 4
+    tab.click(".rs-first")
+    assert "it is in Ann's hand" in tab.locator(".rs-silent").inner_text()
+    assert tab.locator(f"{ON} .rs-rule").inner_text().startswith("No rule")
+    tab.click("text=The same as text")
+    assert tab.locator(".rs-twin pre").inner_text().strip() == doc["text"].strip()
+
+
+def test_a_rules_text_on_hover_and_on_focus(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    tab = opened(chromium, tmp_path, page(doc))
+    chip, tip = tab.locator(".rs-silent .rs-page.rs-on .rs-chip"), tab.locator("[role=tooltip]")
+    assert not tip.is_visible()
+    chip.hover()
+    assert doc["rules"]["9-1-2"]["text"] in tip.inner_text()
+    tab.mouse.move(1, 1)
+    assert not tip.is_visible()
+    chip.focus()
+    assert tip.is_visible()
+    assert chip.get_attribute("aria-describedby") == tip.get_attribute("id")
+    tab.keyboard.press("Escape")
+    assert not tip.is_visible()
+
+
+def test_a_silence_is_told_without_colour(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    tab = opened(chromium, tmp_path, page(doc), "#step=17")
+    assert "the book is silent" in tab.locator(f"{ON} .rs-badge").inner_text()
+    border = "e => getComputedStyle(e).borderTopStyle"
+    assert tab.locator(f"{ON} .rs-badge").evaluate(border) == "dashed"
+    assert tab.locator(f"{ON} .rs-rule").evaluate(border) == "dashed"
+    dashes = tab.locator("svg .node.step-17 polygon").first.evaluate(
+        "e => getComputedStyle(e).strokeDasharray"
+    )
+    assert dashes != "none"
+
+
+def test_a_loop_and_numbers_of_players(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    doc["loop"] = {"says": "Each round Ann gains 1 life."}
+    doc["frames"][2]["changes"].append({"of": "Ben", "id": 0, "prop": "life", "before": "20", "after": "18"})
+    doc["frames"][4]["question"] = {
+        "who": "Ann",
+        "asks": "In which order?",
+        "options": ["a", "b", "c"],
+        "answer": [2, 0],
+    }
+    tab = opened(chromium, tmp_path, page(doc))
+    assert "Each round Ann gains 1 life." in tab.locator(".rs-loop").inner_text()
+    assert "life 20" in tab.locator(".rs-score").nth(1).inner_text()
+    tab.locator(".rs-range").fill("4")
+    assert "life 18" in tab.locator(".rs-score").nth(1).inner_text()
+    assert tab.locator(f"{ON} .rs-taken .rs-tag").all_inner_texts() == ["taken, 2 of 2", "taken, 1 of 2"]
+
+
+# --- hostile text, nothing outside, nothing moves -------------------------------------------------
+
+
+def test_hostile_text_stays_text(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    hostile = infected(doc)
+    hostile["svg"] = EVIL_SVG
+    for rule in hostile["rules"].values():
+        rule["url"] = "java\tscript:document.title=1"
+    tab = opened(chromium, tmp_path, page(hostile), "#step=1")
+    for _ in range(LAST):
+        tab.click(".rs-next")
+    tab.wait_for_timeout(200)
+    assert tab.locator("img, .rs-pic script, foreignObject, image, animate, .rs-pic style").count() == 0
+    assert tab.title() != "1"
+    assert tab.locator(f"{ON} .rs-says").inner_text() == EVIL
+    assert tab.locator("a[href]").evaluate_all("all => all.map(a => a.getAttribute('href'))") == [
+        "https://rules.example/"
+    ]
+    bad = "all => all.flatMap(e => [...e.attributes]).filter(a=>/^on|url.http|script/i.test(a.name+a.value))"
+    assert tab.locator(".rs *").evaluate_all(bad) == []
+
+
+def infected(found: Any, key: str = "") -> Any:  # noqa: ANN401 - JSON
+    """Put hostile text into every place of a document that can hold text."""
+    if isinstance(found, dict):
+        kept = {
+            "id",
+            "zone",
+            "controller",
+            "owner",
+            "kind",
+            "number",
+            "stage",
+            "authority",
+            "schema",
+            "url",
+            "before",
+            "prop",
+        }
+        return {k: v if k in kept else infected(v, k) for k, v in found.items()}
+    if isinstance(found, list):
+        return found if key in {"players", "cites"} else [infected(one, key) for one in found]
+    return EVIL if isinstance(found, str) else found
+
+
+def test_a_document_that_cannot_be_read_says_so(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    broken = snippet(doc).replace("{&quot;", "{").replace('{"schema"', '{"schema', 1)
+    other = snippet(doc).replace("trace/1", "trace/9", 1)
+    empty = snippet({**doc, "frames": []})
+    body = f"<style>{style()}</style>{broken}{other}{empty}<script>{classic()}</script>"
+    tab = opened(chromium, tmp_path, f"<!doctype html><meta charset=utf-8>{body}")
+    words = tab.locator(".rs-fail").all_inner_texts()
+    assert [len(words), "could not be opened" in words[0], "trace/9" in words[1], "no steps" in words[2]] == [
+        3,
+        *[True] * 3,
+    ]
+
+
+@pytest.mark.parametrize("width", [320, 390, 700, 1000, 1600])
+def test_nothing_moves_and_nothing_is_too_wide(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any], width: int
+) -> None:
+    tab = opened(chromium, tmp_path, page(doc, {"url": False}), width=width)
+    size = tab.evaluate("() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]")
+    assert size[1] <= width
+    first = tab.evaluate(TOPS)
+    for step in range(LAST + 1):
+        go(tab, step)
+        assert tab.evaluate(TOPS) == first, f"step {step + 1}"
+
+
+def go(tab: Page, step: int) -> None:
+    """Move the slider without touching it: no focus, no scrolling."""
+    tab.locator(".rs-range").evaluate("(e, i) => { e.value = i; e.dispatchEvent(new Event('input')); }", step)
+
+
+def test_the_picture_keeps_the_step_in_view(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    tab = opened(chromium, tmp_path, page(doc), width=390, height=844)
+    tab.emulate_media(reduced_motion="reduce")
+    before = tab.evaluate("scrollY")
+    for step in (5, 11, LAST, 0):
+        go(tab, step)
+        assert tab.evaluate(IN_VIEW, step), f"step {step + 1}"
+    assert tab.evaluate("scrollY") == before, "only the picture's own box scrolls"
+
+
+def test_a_step_takes_a_moment(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    doc["frames"] = [{**doc["frames"][i % 18], "number": i + 1} for i in range(100)]
+    tab = opened(chromium, tmp_path, page(doc, {"url": False}))
+    took = tab.evaluate(MEDIAN)
+    assert took < 30, f"{took} ms a step; 3 to 5 ms on the machine on which this was written"
+
+
+# --- where it stands ------------------------------------------------------------------------------
+
+
+def test_dark_and_light(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    tab = opened(chromium, tmp_path, page(doc))
+    colour = "() => getComputedStyle(document.querySelector('.rs-page.rs-on .rs-who')).color"
+    green, pale = "rgb(18, 106, 56)", "rgb(128, 214, 157)"
+    tab.emulate_media(color_scheme="light")
+    assert tab.evaluate(colour) == green
+    tab.emulate_media(color_scheme="dark")
+    assert tab.evaluate(colour) == pale
+    for name, value, expected in (
+        ("data-md-color-scheme", "default", green),
+        ("data-md-color-scheme", "slate", pale),
+        ("data-jp-theme-light", "true", green),
+        ("data-jp-theme-light", "false", pale),
+    ):
+        tab.evaluate("([name, value]) => document.body.setAttribute(name, value)", [name, value])
+        assert tab.evaluate(colour) == expected, value
+        tab.evaluate("name => document.body.removeAttribute(name)", name)
+
+
+def test_a_theme_that_turns_pages_mounts_each_once(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    stream = "<script>var all = []; var document$ = { subscribe(f) { all.push(f); f(); } };</script>"
+    body = (
+        f"<!doctype html><meta charset=utf-8>{stream}<main>{snippet(doc)}</main><script>{classic()}</script>"
+    )
+    tab = opened(chromium, tmp_path, body)
+    assert tab.locator(".rs").count() == 1
+    tab.evaluate("all[0]()")
+    assert tab.locator(".rs").count() == 1
+    tab.evaluate(
+        "html => { document.querySelector('main').innerHTML = html + html; all[0](); }",
+        snippet(doc, {"compact": True}),
+    )
+    assert tab.locator(".rs").count() == 2
+    tab.click(".rs-next >> nth=1")
+    assert tab.locator(".rs").evaluate_all("all => all.map(e => e.dataset.index)") == ["0", "1"]
+
+
+def test_the_widgets_side(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    """A model as the notebook gives it: steps both ways, and goes on when the kernel is gone."""
+    fake = """<script>window.model = { of: { index: 2, options: { heading: true } }, said: [], calls: {},
+        get(k) { return this.of[k]; }, set(k, v) { this.of[k] = v; this.said.push(v); }, off() {},
+        save_changes() { if (this.dead) throw new Error("no kernel"); },
+        on(k, f) { this.calls[k] = f; } };</script>"""
+    script = classic().replace("start();\n})();", "window.draw = render;\n})();")
+    data = json.dumps(doc).replace("<", "\\u003c")
+    tab = opened(
+        chromium, tmp_path,
+        f"<!doctype html><meta charset=utf-8><div id=el></div>{fake}<script>{script}</script>"
+        f"<script>model.of.doc = {data};\n"
+        "window.drop = draw({ model, el: document.querySelector('#el') });</script>",
+    )  # fmt: skip
+    assert at(tab) == 2
+    assert tab.locator(".rs-heading").inner_text() == doc["title"]
+    tab.click(".rs-next")
+    assert tab.evaluate("model.said") == [3]
+    tab.evaluate("model.of.index = 9; model.calls['change:index']()")
+    assert at(tab) == 9
+    tab.evaluate("model.dead = true")
+    tab.click(".rs-next")
+    assert at(tab) == 10
+    tab.evaluate("drop()")
+    assert tab.locator(".rs").count() == 0
+
+
+def test_an_exported_notebook_steps(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    pytest.importorskip("anywidget", reason="the extra `lab` is not installed")
+    from rulesengine.widgets import Stepper
+
+    html = Stepper(doc)._repr_mimebundle_()[0]["text/html"]
+    (tmp_path / "page.html").write_text(f"<!doctype html><meta charset=utf-8>{html}", encoding="utf-8")
+    tab = chromium.new_page()
+    tab.goto((tmp_path / "page.html").as_uri())
+    inside = tab.frame_locator("iframe")
+    inside.locator(".rs-next").click()
+    inside.locator(".rs-next").click()
+    assert inside.locator(".rs").get_attribute("data-index") == "2"
