@@ -34,7 +34,9 @@ class UnreadText(RulesEngineError):
             shown = list(dict.fromkeys((*self.near, *self.expected)))
             more = ", ..." if len(shown) > MOST else ""
             lines.append(f"here could stand: {', '.join(map(repr, shown[:MOST]))}{more}")
-        lines.append(f"did you mean {self.guess!r}?" if self.guess else "say it with words that card texts use")
+        lines.append(
+            f"did you mean {self.guess!r}?" if self.guess else "say it with words that card texts use"
+        )
         return "\n".join(lines)
 
 

@@ -16,7 +16,7 @@ from rulesengine.core.answering import decide
 from rulesengine.core.asking import Option, Question
 from rulesengine.core.declaring import declare, early
 from rulesengine.core.errors import NeverSettles
-from rulesengine.core.happening import forbidden, happen
+from rulesengine.core.happening import forbidden, happen, notice_pending
 from rulesengine.core.loops import Watch
 from rulesengine.core.now import Now
 from rulesengine.core.opening import GATES, opening
@@ -121,7 +121,7 @@ def answer(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
 def busy(table: Table) -> bool:
     """Say whether anything is still to happen."""
     return bool(
-        table.agenda or table.todo or table.waiting or table.plan or table.played < len(table.script) or table.offer
+        table.agenda or table.pending or table.todo or table.waiting or table.plan or table.played < len(table.script) or table.offer
         or applying.stale(table)
     )  # fmt: skip
 
@@ -130,6 +130,8 @@ def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
     if applying.stale(table):
         return applying.refresh(ruleset, table)
+    if table.pending is not None:
+        return notice_pending(ruleset, table, table.pending)
     if table.agenda:
         return _moment(ruleset, table)
     if table.todo:

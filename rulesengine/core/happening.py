@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, Past, Waiting
-from rulesengine.core.noticing import Found, of_card
+from rulesengine.core.acts import only_heard
+from rulesengine.core.model import Happened, Past
+from rulesengine.core.noticing import of_card
 from rulesengine.core.now import Now
 from rulesengine.core.ruling import speak
+from rulesengine.core.standing import has_statics, survey
 from rulesengine.core.state import with_standing
 from rulesengine.core.telling import words
-from rulesengine.core.trace import Stage, step
+from rulesengine.core.ties import ties
+from rulesengine.core.trace import Stage, step, written
 from rulesengine.core.triggering import banned, notice_all, waiting_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rulesengine.core.model import Board, Table
+    from rulesengine.core.model import Board, Event, Object, Table, Todo
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
 
@@ -37,55 +38,93 @@ def forbidden(ruleset: Ruleset, table: Table) -> Step | None:
 
 
 def happen(ruleset: Ruleset, table: Table) -> list[Step]:
-    """Let the events of one moment happen together; then let abilities notice them."""
-    moment, rest = table.agenda[0], table.agenda[1:]
-    before, began, past = table.board, table.clock + 1, table.past
-    table = table._replace(agenda=rest)
+    """Let the events of one moment happen together; then let abilities notice them.
+
+    What arrives in one moment has one timestamp: an act takes the clock plus one, and the clock stands
+    still until the moment is over. Where two effects of one timestamp now show an order that nobody
+    has given, the players are asked for it before anything is noticed.
+    """
+    moment, before, began, past = table.agenda[0], table.board, table.clock + 1, table.past
+    table = table._replace(agenda=table.agenda[1:])
     todo = table.todo[0] if table.todo else None
     steps: list[Step] = []
     happened: list[Event] = []
     done = 0
-    for event in moment:
+    for number, event in enumerate(moment, start=began):
         act = ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
         after = act.does(table, event) if act is not None else table
-        if after is not table or act is None:
+        if after is not table or act is None or act.does is only_heard:
             done += max(1, event.amount)
-        cards = table.board.cards
-        row = cards[event.card] if event.card else None
-        source = cards[event.source] if event.source else None
-        recorded = Past(event, row, source, table.past)
-        after = end_of_scope(ruleset, after._replace(past=recorded), event)
-        by = todo.item.said if todo is not None and not event.law and event.cause else ""
+        by = event.by
+        if not by and todo is not None and not event.law and event.cause:
+            by = todo.item.said
         who = event.player if not event.law and not event.cause else ""
-        made = step(
-            ruleset, after, Stage.HAPPENS, says, (event.law,), event.cause, by=by, player=who, event=event
-        )  # fmt: skip
-        steps.append(made)
-        table = made.table
-        happened.append(event._replace(cause=made.number))
-    table = _note(table, todo, moment, done)
-    for noticed in notice_all(ruleset, table, before, happened, past, began):
-        steps.append(noticed)
-        table = noticed.table
-    table = _next(ruleset, table, before, happened)
-    steps[-1] = steps[-1]._replace(table=table)
-    return steps
+        here = _remembered(ruleset, table, after, event, before, number)
+        steps.append(
+            written(
+                ruleset, here, Stage.HAPPENS, says, (event.law,), event.cause, by=by, player=who, event=event
+            )
+        )
+        table = here if len(moment) == 1 else here._replace(clock=began - 1)
+        happened.append(event._replace(cause=number))
+    table = _note(steps[-1].table, todo, moment, done)
+    pending = Happened(tuple(happened), before, past, began)
+    if table.board is not before and has_statics(table.board) and ties(ruleset, table.board):
+        steps[-1] = steps[-1]._replace(table=table._replace(pending=pending))
+        return steps
+    return _noticed(ruleset, table, pending, steps)[0]
 
 
-def _note(table: Table, todo: object, moment: tuple[Event, ...], done: int) -> Table:
+def notice_pending(ruleset: Ruleset, table: Table, pending: Happened) -> list[Step] | Table:
+    """Go on with a moment that had to wait until the players had put effects in order."""
+    steps, table = _noticed(ruleset, table._replace(pending=None), pending, [])
+    return steps or table
+
+
+def _noticed(
+    ruleset: Ruleset, table: Table, pending: Happened, steps: list[Step]
+) -> tuple[list[Step], Table]:
+    """Let abilities notice a moment, and put on the table what comes of it."""
+    table = notice_all(ruleset, table, pending, steps)
+    table = _next(ruleset, table, pending)
+    if steps and steps[-1].table is not table:
+        steps[-1] = steps[-1]._replace(table=table)
+    return steps, table
+
+
+def _remembered(
+    ruleset: Ruleset, table: Table, after: Table, event: Event, before: Board, number: int
+) -> Table:
+    """Write an event into the history; when a scope ends, its limits start anew and its effects end."""
+    old, new = table.board.cards, after.board.cards
+    row = old[event.card] if event.card else None
+    source = old[event.source] if event.source else None
+    left = row is not None and new is not old and new[row.id].arrived != row.arrived
+    past = Past(event, row, source, table.past, before if left else None)
+    scope = ruleset.words.scopes.get(event.kind)
+    if scope is None:
+        return after._replace(past=past, clock=number)
+    board = after.board
+    kept = tuple(s for s in board.standing if s.until != event.kind)
+    if len(kept) != len(board.standing):
+        board = with_standing(board, kept)
+    used = frozenset(u for u in after.used if u[1] != scope)
+    return after._replace(past=past, clock=number, used=used, board=board)
+
+
+def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int) -> Table:
     """Tell the ability that is resolving whether its instruction was really done."""
-    if todo is None:
+    if todo is None or not any(e.asked == todo.cause for e in moment):
         return table
-    mine = table.todo[0]
-    if not any(e.cause == mine.cause or e.replaced_by for e in moment):
-        return table
-    board = table.board
-    slots = tuple(tuple(_followed(board, moment, thing) for thing in slot) for slot in mine.slots)
-    return table._replace(todo=(mine._replace(done=done, did=done > 0, slots=slots), *table.todo[1:]))
+    board, item = table.board, todo.item
+    slots = tuple(tuple(_followed(board, moment, thing) for thing in slot) for slot in todo.slots)
+    item = item._replace(mine=_followed(board, moment, item.mine))
+    fresh = todo._replace(done=done, did=done > 0, slots=slots, item=item)
+    return table._replace(todo=(fresh, *table.todo[1:]))
 
 
-def _followed(board: Board, moment: tuple[Event, ...], thing: tuple[int, int]) -> tuple[int, int]:
+def _followed(board: Board, moment: tuple[Event, ...], thing: Object) -> Object:
     """An object that its own effect has just moved is still the one it speaks of."""
     number = thing[0]
     if number > 0 and any(e.card == number for e in moment):
@@ -93,40 +132,42 @@ def _followed(board: Board, moment: tuple[Event, ...], thing: tuple[int, int]) -
     return thing
 
 
-def _next(ruleset: Ruleset, table: Table, before: Board, happened: list[Event]) -> Table:
+def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
     """Put on the table what follows at once, what the book does later, and what a player may choose."""
-    now = Now(ruleset, table)
     at_once: list[tuple[Event, ...]] = []
     later: list[Event] = []
+    kept: list[tuple[Event, ...]] = []
     offer = table.offer
-    for event in happened:
-        for ruling, moments in speak(ruleset.about("follows", event.kind), now, event):
-            at_once += [tuple(_lawful(e, ruling.number, event.cause) for e in m) for m in moments if m]
-        for ruling, planned in speak(ruleset.about("proceeds", event.kind), now, event):
-            later += [_lawful(e, ruling.number, event.cause) for e in planned]
+    for event in pending.events:
+        if follows := ruleset.about("follows", event.kind):
+            for ruling, moments in speak(follows, Now(ruleset, table), event):
+                at_once += [tuple(_lawful(e, ruling.number, event.cause) for e in m) for m in moments if m]
+        if proceeds := ruleset.about("proceeds", event.kind):
+            for ruling, planned in speak(proceeds, Now(ruleset, table), event):
+                later += [_lawful(e, ruling.number, event.cause) for e in planned]
         if ruleset.about("offers", event.kind):
             offer = event
         if event.ability:
-            table = table._replace(waiting=(*table.waiting, _activated(ruleset, table, event)))
-    kept: list[tuple[Event, ...]] = []
-    if table.board is not before:
-        touched = touch(before, table.board, happened)
-        cause = happened[-1].cause
+            table = _activated(ruleset, table, event, pending.before)
+    if ruleset.upkeep and table.board is not pending.before:
+        touched = touch(ruleset, table.board, pending)
         for keeper, moment in speak(ruleset.upkeep, Now(ruleset, table), touched):
             if moment:
-                kept.append(tuple(_lawful(e, keeper.number, cause) for e in moment))
+                kept.append(tuple(_lawful(e, keeper.number, pending.events[-1].cause) for e in moment))
     if not (kept or at_once or later or offer is not table.offer):
         return table
     return table._replace(agenda=(*kept, *at_once, *table.agenda), plan=(*later, *table.plan), offer=offer)
 
 
-def touch(before: Board, after: Board, happened: list[Event]) -> tuple[int, ...]:
-    """List the objects that upkeep must look at: those of the moment, or all if effects hold."""
-    if after.standing or before.standing or after.index.get("static"):
-        return tuple(card.id for card in after.cards)
-    near = [n for e in happened for n in (e.card, e.source, e.target) if n]
-    near += range(len(before.cards) + 1, len(after.cards) + 1)
-    near += [n for number in near for n in after.cards[number].links]
+def touch(ruleset: Ruleset, after: Board, pending: Happened) -> tuple[int, ...]:
+    """List the objects that upkeep must look at: those of the moment, what changed, what effects reach."""
+    before, cards = pending.before, after.cards
+    near = [n for e in pending.events for n in (e.card, e.source, e.target) if n]
+    near += cards.differing(before.cards)
+    near += [n for number in near for n in cards[number].links]
+    for board in (before, after):
+        if has_statics(board):
+            near += survey(ruleset, board).whom
     return tuple(dict.fromkeys(near))
 
 
@@ -134,26 +175,21 @@ def _lawful(event: Event, law: str, cause: int) -> Event:
     return event._replace(law=event.law or law, cause=event.cause or cause)
 
 
-def _activated(ruleset: Ruleset, table: Table, event: Event) -> Waiting:
-    """Make what a player has activated wait for its turn, which comes at once."""
-    card = table.board.cards[event.card]
-    for found in of_card(ruleset, table.board, card):
-        if found.key == event.ability:
-            return waiting_for(table, found, event, table.board, event.cause)
-    ability = card.face.abilities[int(event.ability[2])]
-    return waiting_for(
-        table, Found(card, event.player, ability, event.ability), event, table.board, event.cause
+def _activated(ruleset: Ruleset, table: Table, event: Event, before: Board) -> Table:
+    """Let what a player has activated wait for its turn, which comes at once.
+
+    An ability that its object has lost by moving is looked for where the object was.
+    """
+    found = next(
+        (
+            found
+            for board in (table.board, before)
+            for found in of_card(ruleset, board, board.cards[event.card])
+            if found.key == event.ability
+        ),
+        None,
     )
-
-
-def end_of_scope(ruleset: Ruleset, table: Table, event: Event) -> Table:
-    """When a scope ends, its limits start anew and its effects end."""
-    scope = ruleset.words.scopes.get(event.kind)
-    if scope is None:
+    if found is None:
         return table
-    used = frozenset(u for u in table.used if u[1] != scope)
-    board = table.board
-    kept = tuple(s for s in board.standing if s.until != event.kind)
-    if len(kept) != len(board.standing):
-        board = with_standing(board, kept)
-    return table._replace(used=used, board=board)
+    item = waiting_for(table, found, event, table.board, event.cause)
+    return table._replace(waiting=(*table.waiting, item._replace(step=event.cause)))

@@ -34,7 +34,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
     return tuple(
         Event(
             do.kind, number, who, value(do.amount, scope.sheets[number] if number else None, scope),
-            source, target, do.detail, parts, made=do.made, cause=cause,
+            source, target, do.detail, parts, made=do.made, cause=cause, asked=cause,
         )
         for number, who in picked(do.whom, board, scope, item.mine)
     )  # fmt: skip
@@ -68,9 +68,9 @@ def standing(
                 fresh = row._replace(id=old.id)
                 return Event(
                     RENEWS, item.card.id, item.player, source=item.card.id, made=fresh,
-                    law=ruling.number, cause=cause,
+                    law=ruling.number, cause=cause, asked=cause,
                 )  # fmt: skip
-    return Event(STANDS, item.card.id, item.player, source=item.card.id, made=row, cause=cause)
+    return Event(STANDS, item.card.id, item.player, source=item.card.id, made=row, cause=cause, asked=cause)
 
 
 def _alike(one: object, other: object) -> bool:

@@ -172,6 +172,8 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
     else:
         have = read(it if test.of == "it" else whose(test.of, test.slot, it, scope), test.prop)
         have = scope.roll if test.prop == "roll" else have
+        if test.prop == "links":
+            have = tuple(str(scope.sheets[n]["name"]) for n in have or ())
         name = test.prop
     who = {"you": f"{scope.you}'s ", "source": "its bearer's ", "opponent": "the opponent's "}.get(
         test.of, ""

@@ -111,7 +111,9 @@ def hears(
         return Reason("whose", why, check("whose"))
     if found.row is None and not works_in(ruleset, ability, found.card.zone):
         where = ability.zone or " or ".join(sorted(ruleset.zones))
-        return Reason("zone", f"it works in the {where}, and is in the {found.card.zone}", check("zone", event.kind))
+        return Reason(
+            "zone", f"it works in the {where}, and is in the {found.card.zone}", check("zone", event.kind)
+        )
     said = dict(event.detail)
     for name, word in ability.where:
         if said.get(name, "") != word:

@@ -285,7 +285,7 @@ def _spent(table: Table, found: Found, left: int) -> Table:
     if found.ability.limit:
         table = table._replace(used=table.used | {(found.key, found.ability.limit)})
     if found.row is not None and found.row.bounded:
-        table = table._replace(board=spend(table.board, found.row, left))
+        table = table._replace(board=spend(table.board, found.row, found.row.left - left))
     return table
 
 

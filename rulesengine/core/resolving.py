@@ -120,7 +120,7 @@ def settle_choice(
         ]
     names = " and ".join(label(table.board, thing) for thing in things)
     says = f"{item.card.name}: {names} (no other choice is possible)"
-    rules = [ruleset.check("choose all" if part.target else "take")]
+    rules = [ruleset.check("choose all" if part.target else "take all") or ruleset.check("take")]
     return [step(ruleset, table_after, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
 
 

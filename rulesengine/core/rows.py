@@ -56,3 +56,13 @@ class Rows(Generic[T]):
         *full, last = self.blocks or ((),)
         blocks = (*full, (*last, row)) if len(last) < self.width else (*full, last, (row,))
         return Rows(self.width, blocks)
+
+    def differing(self, other: Rows[T]) -> list[int]:
+        """List the ids whose row is not the one that an earlier version had, or that it did not have."""
+        found = []
+        for at, block in enumerate(self.blocks):
+            old = other.blocks[at] if at < len(other.blocks) else ()
+            if block is not old:
+                first = at * self.width + 1
+                found += [first + i for i, row in enumerate(block) if i >= len(old) or row is not old[i]]
+        return found

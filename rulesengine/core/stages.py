@@ -68,7 +68,9 @@ def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step
 def take(table: Table, item: Waiting, cause: int = 0) -> Table:
     """Take an ability out of the waiting, and begin with it; the last step says why, or `cause`."""
     waiting = tuple(w for w in table.waiting if w is not item)
-    todo = Todo(item, (*item.ability.cost, *item.ability.then), cause or table.clock, item.slots or (), "conditions")
+    todo = Todo(
+        item, (*item.ability.cost, *item.ability.then), cause or table.clock, item.slots or (), "conditions"
+    )
     return table._replace(waiting=waiting, todo=(todo, *table.todo), batch=table.clock)
 
 

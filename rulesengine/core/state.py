@@ -115,16 +115,10 @@ def with_standing(board: Board, standing: tuple[Standing, ...]) -> Board:
     return Board(board.players, board.cards, board.index, standing, board.ranked)
 
 
-def spend(board: Board, row: Standing, left: int) -> Board:
+def spend(board: Board, row: Standing, by: int) -> Board:
     """Lower what a standing effect has left; at nothing it is gone."""
-    kept = []
-    for one in board.standing:
-        if one.id == row.id:
-            if left > 0:
-                kept.append(one._replace(left=left))
-        else:
-            kept.append(one)
-    return with_standing(board, tuple(kept))
+    fresh = (one._replace(left=one.left - by) if one.id == row.id else one for one in board.standing)
+    return with_standing(board, tuple(one for one in fresh if one.id != row.id or one.left > 0))
 
 
 def counted(marks: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:

@@ -16,7 +16,12 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Key
     from rulesengine.core.ruling import Ruleset
 
-COMMUTE = frozenset({"plus", "minus"}), frozenset({"add"}), frozenset({"remove", "clear"}), frozenset({"gain"})
+COMMUTE = (
+    frozenset({"plus", "minus"}),
+    frozenset({"add"}),
+    frozenset({"remove", "clear"}),
+    frozenset({"gain"}),
+)
 
 
 def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:

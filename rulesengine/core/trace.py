@@ -125,17 +125,22 @@ def step(
     answer: int = -1,
 ) -> Step:
     """Write one step; the table that it carries knows its number."""
-    number = table.clock + 1
-    return Step(
-        number,
-        stage,
-        says,
-        ruleset.cites(tuple(rules)),
-        cause,
-        table._replace(clock=number),
-        by,
-        player,
-        event,
-        question,
-        answer,
-    )
+    fresh = table._replace(clock=table.clock + 1)
+    made = written(ruleset, fresh, stage, says, tuple(rules), cause, by=by, player=player, event=event)
+    return made if question is None else made._replace(question=question, answer=answer)
+
+
+def written(
+    ruleset: Ruleset,
+    table: Table,
+    stage: Stage,
+    says: str,
+    rules: tuple[str, ...],
+    cause: int,
+    *,
+    by: str = "",
+    player: str = "",
+    event: Event | None = None,
+) -> Step:
+    """Write the step whose number the table's clock shows already."""
+    return Step(table.clock, stage, says, ruleset.cites(rules), cause, table, by, player, event)

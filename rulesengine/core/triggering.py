@@ -14,42 +14,42 @@ from rulesengine.core.trace import Stage, step
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.model import Board, Past, Table
+    from rulesengine.core.model import Board, Happened, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
 
 SAID = frozenset({"about", "by", "given", "ordinal", "where", "zone"})  # near misses worth a step
 
 
-def notice_all(
-    ruleset: Ruleset, table: Table, before: Board, happened: list[Event], past: Past | None, began: int
-) -> Iterator[Step]:
+def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[Step]) -> Table:
     """Ask everyone who listens for what happened in one moment; then the state conditions."""
-    after = table.board
-    for event in happened:
-        for passed in passed_over(ruleset, table, event):
-            yield passed
-            table = passed.table
-        for found, board, reason in list(heard(ruleset, before, after, event, past)):
+    before, after, began = pending.before, table.board, pending.began
+    for event in pending.events:
+        for made in passed_over(ruleset, table, event):
+            steps.append(made)
+            table = made.table
+        for found, board, reason in heard(ruleset, before, after, event, pending.past):
             if reason is None:
-                noticed = notice(ruleset, table, found, event, board, began)
+                if not _used_up(table.board, found):
+                    steps.append(notice(ruleset, table, found, event, board, began))
+                    table = steps[-1].table
             elif reason.check in SAID and found.card.zone not in ruleset.hidden:
                 says = f"{found.card.name} stays silent: {reason.says}"
-                rules = [reason.rule]
-                noticed = step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=found.said)
-            else:
-                continue
-            yield noticed
-            table = noticed.table
-    fresh_table, fresh = states(ruleset, table)
-    for i, found in enumerate(fresh):
+                rules = (reason.rule,)
+                steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=found.said))
+                table = steps[-1].table
+    table, fresh = states(ruleset, table)
+    for found in fresh:
         event = Event("state", found.card.id, found.player, cause=table.clock)
-        base = fresh_table._replace(
-            clock=table.clock, waiting=table.waiting, used=table.used, board=table.board
-        )
-        noticed = notice(ruleset, base if i == 0 else table, found, event, after, began)
-        yield noticed
-        table = noticed.table
+        steps.append(notice(ruleset, table, found, event, after, began))
+        table = steps[-1].table
+    return table
+
+
+def _used_up(board: Board, found: Found) -> bool:
+    """Say whether the last "next time" has been used by another event of the same moment."""
+    row = found.row
+    return row is not None and row.bounded and all(one.id != row.id for one in board.standing)
 
 
 def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
@@ -102,7 +102,7 @@ def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Boa
             ruleset, table, Stage.FORBIDDEN, f"{name}: {said[0][1]}", rules, event.cause, by=item.said
         )
     if found.row is not None and found.row.bounded:
-        table = table._replace(board=spend(table.board, found.row, found.row.left - 1))
+        table = table._replace(board=spend(table.board, found.row, 1))
     spoken = [ruling.number for ruling, _ in speak(ruleset.waits, now, item)]
     table = table._replace(waiting=(*table.waiting, item))
     rules = (*found.ability.cites, *spoken)

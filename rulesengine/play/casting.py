@@ -122,6 +122,18 @@ def asked_for(text: object) -> Iterator[tuple[Tests, int]]:
             yield from asked_for(getattr(text, part.name))
 
 
+def strings(text: object) -> Iterator[str]:
+    """List every word that stands as a value anywhere in a text."""
+    if isinstance(text, str):
+        yield text
+    elif isinstance(text, tuple):
+        for each in text:
+            yield from strings(each)
+    elif is_dataclass(text) and not isinstance(text, (type, Face)):
+        for part in fields(text):
+            yield from strings(getattr(text, part.name))
+
+
 def words_in(text: object, prop: str) -> frozenset[str]:
     """List the words of a set that a text names anywhere: which types, which traits."""
     found: set[str] = set()

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.model import Card, Event, Player
 from rulesengine.core.state import lay
+from rulesengine.core.telling import pieces, slot
 from rulesengine.core.text import Face, Test
-from rulesengine.play.casting import ANN, BEN, asked_for, partners, plain_card, suited, words_in
+from rulesengine.play.casting import ANN, BEN, asked_for, partners, plain_card, strings, suited, words_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,7 +93,8 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     for zone, player in product([z for z in ruleset.words.zones if z not in ruleset.zones], (ANN, BEN)):
         for _ in range(PILE if way.crowd else 1):
             made.one("Filler", player, zone, ())
-    marks = tuple(sorted((name, PLENTY) for name in ruleset.words.player_marks))
+    named = frozenset(strings((ability.cost, ability.then, ability.given)))
+    marks = tuple(sorted((name, PLENTY) for name in ruleset.words.player_marks if name in named))
     players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
     table = lay(ruleset, players, made.cards)
     key: Key = ("printed", mine, place)
@@ -153,9 +155,7 @@ class _People(NamedTuple):
 def _events(ruleset: Ruleset, ability: Ability, key: Key, people: _People, table: Table) -> Iterator[Event]:
     """Give the events that may set an ability off, the likeliest first."""
     if ability.form in {"activated", "command"}:
-        for name, kind in ruleset.words.events.items():
-            if ability.form in kind.activates:
-                yield Event(name, people.bearer, ANN, ability=key)
+        yield from _requests(ruleset, ability, key, people)
         return
     if ability.form not in {"trigger", "instead", "ban", "permit"}:
         return
@@ -169,9 +169,29 @@ def _events(ruleset: Ruleset, ability: Ability, key: Key, people: _People, table
             who = table.board.cards[event.card].controller if event.card else ANN
             if ability.whose in {"you", "opponent"}:
                 who = ANN if ability.whose == "you" else BEN
-            yield event._replace(player=who)
+            event = event._replace(player=who)
+            if _can_be_said(ruleset, table, event):
+                yield event
             if "target" not in slots:
                 break
+
+
+def _requests(ruleset: Ruleset, ability: Ability, key: Key, people: _People) -> Iterator[Event]:
+    """Give the events with which a player may use an ability; last, one that is nothing else."""
+    kinds = ruleset.words.events.items()
+    for name, kind in kinds:
+        if ability.form in kind.activates:
+            yield Event(name, people.bearer, ANN, ability=key)
+        elif ability.form == "command" and kind.slots() >= {"player", "card"}:
+            yield Event(name, people.bearer, ANN)
+    quiet = next((name for name, kind in kinds if name not in ruleset.acts), next(iter(ruleset.words.events)))
+    yield Event(quiet, people.bearer, ANN, ability=key)
+
+
+def _can_be_said(ruleset: Ruleset, table: Table, event: Event) -> bool:
+    """Say whether an event has all that one of its sentences needs: no pairing without a partner."""
+    says = ruleset.words.events[event.kind].says
+    return any(all(slot(table, event, name) for name in pieces(said)[1::2]) for said in says)
 
 
 def _with_part(event: Event, whose: str, people: _People, slots: frozenset[str], target: int) -> Event:

@@ -70,9 +70,10 @@ def _card(ruleset: Ruleset, row: dict[str, str], players: list[str]) -> tuple[Ca
             raise BadScenario(f"nobody called {who!r} plays{guess(who, players)}")
     sets = tuple((s, frozenset(_commas(row[s]))) for s in words.sets if row.get(s))
     numbers = tuple((n, _number(row[n], n)) for n in words.numbers if row.get(n))
+    text, types = row.get("text", "").replace("<br>", "\n").strip(), dict(sets).get("types", frozenset())
     abilities: tuple[Ability, ...] = ()
-    if text := row.get("text", "").replace("<br>", "\n").strip():
-        abilities = tuple(ruleset.reads(text, types=dict(sets).get("types", frozenset())))
+    if text or types:  # a type can bring an ability with it that is not printed
+        abilities = tuple(ruleset.reads(text, types=types))
     face = Face(name, sets, numbers, abilities, row.get("token", "").lower() == "yes")
     marks = tuple(sorted((m, _number(row[m], m)) for m in words.marks if row.get(m) and _number(row[m], m)))
     card = Card(

@@ -115,9 +115,11 @@ def _label(step: Step) -> str:
 
     head, why = f"{step.number} {step.stage.value}", ", ".join(numbers(step)) or WITHOUT_RULE[authority(step)]
     beside = cells(head) + cells(why) <= WRAP - 3
-    left = [f"{head}{BESIDE}{why}" if beside else head, *folded(written(step.says), WRAP)]
-    right = [] if beside else folded(why, WRAP)
-    return nohtml("".join([*(plain(line) + r"\l" for line in left), *(plain(line) + r"\r" for line in right)]))
+    lines = [f"{head}{BESIDE}{why}" if beside else head, *folded(written(step.says), WRAP)]
+    words = [rf"{plain(line)}\l" for line in lines]
+    words += [] if beside else [rf"{plain(line)}\r" for line in folded(why, WRAP)]
+    label: str = nohtml("".join(words))
+    return label
 
 
 def _node(step: Step, urls: Urls | None) -> dict[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from rulesengine.show.dot import BESIDE, COLOURS, INK, UNWRITABLE
+from rulesengine.show.dot import BESIDE, COLOURS, FORMS, INK, UNWRITABLE
 
 SCALE = 1.2  # from the drawing's 11 points to letters of 13 pixels
 DARK = {
@@ -29,6 +29,7 @@ _NODE = re.compile(
     re.DOTALL,
 )
 _RING = re.compile(r'(<(polygon|path) fill="#[^>]*/>\n)(<\2 fill="none"[^>]*/>\n)')
+_DOUBLE = re.compile("|".join(rf"\bstage-{s.value}\b" for s, form in FORMS.items() if "peripheries" in form))
 _FIRST = re.compile(rf'<text x="([^"]*)" y="([^"]*)"([^>]*)>(\d+) (\w+)(?:{BESIDE}([^<]*))?</text>')
 _RIGHT = re.compile(r'<text text-anchor="end"')
 _FORM = re.compile(r'<\w+ fill="#[^"]*" stroke="([^"]*)"[^>]*? (?:points|d)="([^"]*)"')
@@ -61,7 +62,8 @@ def _node(found: re.Match[str]) -> str:
     if form is not None:
         xs = [float(x) for x in _PLACE.findall(form[2])]
         body = _FIRST.sub(lambda line: _first(line, min(xs) + max(xs), form[1]), body, count=1)
-        body = _RING.sub(r"\3\1", body)  # under the ground, for a page may fill it
+        if _DOUBLE.search(found["open"]):
+            body = _RING.sub(r"\3\1", body)  # under the ground, for a page may fill it
         body = _RIGHT.sub(f'<text class="why" fill="{form[1]}" text-anchor="end"', body)
     if found["href"]:
         body = f'<a href="{found["href"]}">\n{body}</a>\n'
@@ -74,8 +76,8 @@ def _first(line: re.Match[str], both: float, colour: str) -> str:
     said = f'<text x="{x}" y="{y}"{how}><tspan font-weight="bold">{number}</tspan> {stage}</text>'
     if not why:
         return said
-    right = f"{both - float(x):.2f}"  # as far from the right edge as the number is from the left
-    return f'{said}\n<text class="why" fill="{colour}" text-anchor="end" x="{right}" y="{y}"{how}>{why}</text>'
+    x = f"{both - float(x):.2f}"  # as far from the right edge as the number is from the left
+    return f'{said}\n<text class="why" fill="{colour}" text-anchor="end" x="{x}" y="{y}"{how}>{why}</text>'
 
 
 def _head(found: re.Match[str], title: str, description: str) -> str:
@@ -89,13 +91,15 @@ def _head(found: re.Match[str], title: str, description: str) -> str:
 
 
 def _text(said: str) -> str:
-    return "\n".join(UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", escape(line, quote=False)) for line in said.splitlines())
+    lines = (escape(line, quote=False) for line in said.splitlines())
+    return "\n".join(UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", line) for line in lines)
 
 
 def _style() -> str:
     """Write the colours of light and of dark, by class; a page may set each by its own variable."""
     voices = "".join(
-        f".rs-trace .authority-{who}{{--rs-a:var(--rs-{who},light-dark({COLOURS[who][0]},{DARK[who]}))}}" for who in COLOURS
+        f".rs-trace .authority-{who}{{--rs-a:var(--rs-{who},light-dark({line},{DARK[who]}))}}"
+        for who, (line, _) in COLOURS.items()
     )
     ink, paper = "var(--rs-fg,light-dark(#1c2330,#e3e6ec))", "var(--rs-bg,light-dark(#fff,#16191f))"
     thread = "var(--rs-muted,light-dark(#59616e,#aab1bd))"

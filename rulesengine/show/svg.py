@@ -47,7 +47,8 @@ def render(source: str, renderer: str = "") -> str:
     if not renderer:
         renderer = "embedded" if _embedded() else "wasi"
     if renderer not in RENDERERS:
-        raise NoPicture(f"{renderer!r} draws no pictures; {', '.join(RENDERERS)} do{guess(renderer, RENDERERS)}")
+        known = ", ".join(RENDERERS)
+        raise NoPicture(f"{renderer!r} draws no pictures; {known} do{guess(renderer, RENDERERS)}")
     try:
         return RENDERERS[renderer](source)
     except ImportError as missing:
@@ -100,4 +101,8 @@ def _in_process(source: str) -> str:
     return drawn.decode("utf-8")
 
 
-RENDERERS: dict[str, Callable[[str], str]] = {"embedded": _by_wheel, "wasi": _in_process, "system": _by_system}
+RENDERERS: dict[str, Callable[[str], str]] = {
+    "embedded": _by_wheel,
+    "wasi": _in_process,
+    "system": _by_system,
+}

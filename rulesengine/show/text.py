@@ -9,6 +9,8 @@ from unicodedata import east_asian_width
 from rulesengine.show.voice import WITHOUT_RULE, authority, numbers, one_line
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rulesengine.core.runs import Trace
     from rulesengine.core.trace import Step
 
@@ -58,25 +60,24 @@ def cells(said: str) -> int:
 
 def folded(said: str, room: int) -> list[str]:
     """Break a text into lines of so many columns, between words where that is possible."""
-    lines, line = [], ""
-    for word in said.split():
-        while cells(word) > room:  # no word of a card, but somebody may write one
-            if line:
-                lines.append(line)
-            line, word = _cut(word, room)
-            lines.append(line)
-            line = ""
-        if line and cells(line) + 1 + cells(word) > room:
-            lines.append(line)
-            line = word
+    lines = [""]
+    for word in (piece for whole in said.split() for piece in _pieces(whole, room)):
+        if not lines[-1]:
+            lines[-1] = word
+        elif cells(lines[-1]) + 1 + cells(word) <= room:
+            lines[-1] += f" {word}"
         else:
-            line = f"{line} {word}" if line else word
-    return [*lines, line] if line or not lines else lines
+            lines.append(word)
+    return lines
 
 
-def _cut(word: str, room: int) -> tuple[str, str]:
-    end = next(i for i in range(len(word), 0, -1) if cells(word[:i]) <= room)
-    return word[:end], word[end:]
+def _pieces(word: str, room: int) -> Iterator[str]:
+    """Cut a word that is longer than a line: no card has one, but somebody may write it."""
+    while cells(word) > room:
+        end = next(place for place in range(len(word), 0, -1) if place == 1 or cells(word[:place]) <= room)
+        yield word[:end]
+        word = word[end:]
+    yield word
 
 
 def filled(said: str, column: int) -> str:

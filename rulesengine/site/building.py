@@ -109,10 +109,10 @@ def config(shelves: tuple[Shelf, ...], out: Path) -> dict[str, Any]:
     }
 
 
-def chapters(shelf: Shelf) -> dict[str, list[str]]:
+def chapters(shelf: Shelf) -> dict[str, list[Any]]:
     """Write the part of the menu that belongs to a game."""
     pages = [places.chapter(shelf.name, each.slug) for each in shelf.book.chapters]
-    return {shelf.title: [places.index(shelf.name), *pages]}
+    return {shelf.title: [{"The book": places.index(shelf.name)}, *pages]}
 
 
 def make(out: Path, *, strict: bool) -> None:

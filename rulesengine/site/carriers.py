@@ -60,8 +60,9 @@ def _of(source: Source, numbers: frozenset[str]) -> Iterator[tuple[str, Carrier]
         if not name:
             continue
         ruled = _ruled(node)
+        held = {word for word in _words(node) if not word.isdigit()}  # a bare "1" is more often a number than a rule
         doc = ast.get_docstring(node) if isinstance(node, ast.FunctionDef | ast.ClassDef) else None
-        for number in sorted(_words(node) & numbers):
+        for number in sorted((held | ruled) & numbers):
             line = node.lineno
             yield number, Carrier(source.module, name, line, (doc or "").split("\n")[0], number in ruled)
 

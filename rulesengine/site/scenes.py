@@ -82,7 +82,7 @@ def scene(scenario: Scenario, url: Callable[[Citation], str]) -> Scene:
     report = check(scenario)
     if report.played is None:
         return Scene(report, {})
-    return Scene(report, document(report.played.trace, scenario=scenario, url=url))
+    return Scene(report, document(report.played, url=url, picture=True))
 
 
 def natural(said: str) -> tuple[tuple[int, str], ...]:

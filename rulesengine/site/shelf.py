@@ -79,9 +79,11 @@ class Shelf:
 
     def chapter_of(self, each: Scene) -> Chapter:
         """Say in which chapter a scene is listed: the one it names, or that of what it shows first."""
-        for said in (each.scenario.chapter, *each.cites):
-            rule = self.book.rules.get(said)
-            found = places.chapter_of(self.book, rule.chapter if rule else said)
+        named = [each.scenario.chapter, *each.scenario.shows, *each.cites]
+        rules = [self.book.rules[said] for said in named if said in self.book.rules]
+        own = [rule.chapter for rule in rules if rule.kind == "rule"]
+        for slug in (each.scenario.chapter, *own, *(rule.chapter for rule in rules)):
+            found = places.chapter_of(self.book, slug)
             if found is not None:
                 return found
         return self.book.chapters[0]

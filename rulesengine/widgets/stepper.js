@@ -352,12 +352,11 @@ function pictureView(doc, go) {
   };
   const keep = (node, softly) => { // the current step stays in view inside the box; the page does not move
     if (!node) return;
-    const a = node.getBoundingClientRect(), b = box.getBoundingClientRect(), far = 28;
-    const [x, y] = [a.left - b.left, a.top - b.top];
-    const out = x < far || y < 4 || x + a.width > b.width - far || y + a.height > b.height - 4;
-    if (!out) return;
-    box.scrollTo({ left: box.scrollLeft + x + a.width / 2 - b.width / 2, top: box.scrollTop + y + a.height / 2 - b.height / 2,
-      behavior: softly && !still() ? "smooth" : "instant" });
+    const a = node.getBoundingClientRect(), b = box.getBoundingClientRect(), edge = 8;
+    const to = (from, size, room, now) => (from < edge || from + size > room - edge ? now + from + size / 2 - room / 2 : now);
+    const left = to(a.left - b.left, a.width, b.width, box.scrollLeft), top = to(a.top - b.top, a.height, b.height, box.scrollTop);
+    if (left === box.scrollLeft && top === box.scrollTop) return;
+    box.scrollTo({ left, top, behavior: softly && !still() ? "smooth" : "instant" });
   };
   svg.addEventListener("click", (event) => {
     const i = nodes.findIndex((node) => node?.contains(event.target));

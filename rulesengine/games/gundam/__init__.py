@@ -26,7 +26,7 @@ CHECKS = {
     # what lets an effect begin
     "condition": "9-2-1", "no target": "9-2-2", "cannot choose": "9-3-3-1", "may": "9-1-3", "may inside": "H-13",
     # how it is carried out
-    "choose": "9-3-3", "choose all": "9-3-4", "up to": "H-6", "no choice": "H-5", "look": "9-3-6", "take": "9-1-3",
+    "choose": "9-3-3", "choose all": "9-3-4", "up to": "H-6", "no choice": "H-5", "look": "9-3-6", "take": "9-3-3", "take all": "9-1-3",
     "nothing": "9-1-3", "if": "9-2-1", "if you do": "9-1-3", "cost": "9-1-7-2",
     # what forbids and what replaces
     "ban": "9-1-5-6", "instead": "9-1-9-1",
@@ -55,7 +55,7 @@ RULESET = Ruleset(
     bans=(m.what_cannot_be_done, b.struck_first, b.jump_to_the_end, y.still_too_dear),
     follows=(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play, y.links_up,
-        y.tokens_are_deployed, b.attack_step, b.damage_step, b.shields_break, b.breach, m.one_base, m.support,
+        y.tokens_are_deployed, b.attack_step, b.damage_step, b.shields_break, b.shields_are_turned_up, b.breach, m.one_base, m.support,
         u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase, u.resource_phase, u.repair,
     ),
     proceeds=(y.paid_for_afterwards, b.course_of_a_battle, u.end_phase, u.start_phase),

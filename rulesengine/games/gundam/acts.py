@@ -243,6 +243,7 @@ GUNDAM_ACTS: Mapping[str, Act] = {
     "is put in the trash": going("trash"),
     "is removed": going("removal area"),
     "is revealed": flag("shown"),
+    "is revealed as a Shield": flag("shown"),
     "is put on top of the deck": going("deck"),
     "is put under the deck": going("deck", "bottom"),
     "is put into the deck": going("deck", "bottom"),
@@ -265,7 +266,7 @@ GUNDAM_ACTS: Mapping[str, Act] = {
 } | {
     kind: nothing()
     for kind in (
-        "is attacked", "is revealed as a Shield", "is chosen", "is about to be played", "is paid for", "activates", "shuffles",
+        "is attacked", "is chosen", "is about to be played", "is paid for", "activates", "shuffles",
         "turn begins", "end step begins", "declares an attack", "supports", "ends the main phase",
         "block step begins", "action step begins", "damage step begins", "draw phase begins", "resource phase begins",
         "main phase begins", "hand step begins",

@@ -41,9 +41,10 @@ PROCEDURE: dict[str, Kind] = {
     ),
     "attacks": _kind(
         "{card} attacks {target}",
-        "{card} attacks the {at}",
+        "{card} attacks {enemy}",
         "{card} attacks",
         doc="A Unit attacks; `at` says Unit or player.",
+        details=("at",),
     ),
     "is damaged": _kind(
         "{card} receives {amount} {by} damage from {source}",
@@ -77,4 +78,4 @@ PLAYER_MARKS = {
     "defeated": "1 for a player who has lost.",
 }
 SETS = {"link": "Names and traits of Pilots that make it a Link Unit."}
-FLAGS = {"shown": "It is in a hand, and every player sees it."}
+FLAGS = {"shown": "Every player sees it, though it lies where cards are hidden."}

@@ -23,7 +23,7 @@ def coverage(shelves: tuple[Shelf, ...], known: str) -> str:
         total = cells(shelf, shelf.book.of("rule"))
         foot = tag("tr", tag("th", "All", scope="row"), *(tag("td", str(n)) for n in total))
         names = tag("tr", *(tag("th", name, scope="col") for name in COLUMNS))
-        table = tag("table", tag("thead", names), tag("tbody", *rows), tag("tfoot", foot))
+        table = tag("table", tag("thead", names), tag("tbody", *rows), tag("tfoot", foot), cls="re-figures")
         said += [f"## {literal(shelf.title)} {{ #{shelf.name} }}\n", str(tag("div", table, cls="re-table")), ""]
         said += [str(left(shelf, reasons)), ""]
     return "\n".join(said)

@@ -94,7 +94,9 @@ def _bearer() -> Iterator[Phrase]:
         met = Test(Amount("count", where=(rest("w"), ATTACKED)), ">=", 1)
         yield Phrase("state", f"{said} {{w:a thing}}", (*before, met))
         fights = Test(Amount("count", where=(rest("w"), *FIGHTS)), ">=", 1)
-        yield Phrase("state", f"{said.replace('attacking', 'battling')} {{w:a thing}}", (*before[:-1], fights))
+        yield Phrase(
+            "state", f"{said.replace('attacking', 'battling')} {{w:a thing}}", (*before[:-1], fights)
+        )
         player = Test(Amount("count", where=(ATTACKED,)), "is", 0)
         yield Phrase("state", f"{said} the enemy player", (*before, player))
 

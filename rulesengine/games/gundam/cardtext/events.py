@@ -129,7 +129,9 @@ def _deeds() -> Iterator[Phrase]:
     either = Either(((SELF, UNIT), (YOURS, rest("w"))))
     words = "you pair {p:a thing} with this Unit or one of your {w:bare of them}"
     yield Phrase(
-        "event", words, hears("is paired", whose="any", about=(either, Test("links", "with", hole("p"))))
+        "event",
+        words,
+        hears("is paired", whose="any", about=(either, Test("links", "with", (rest("p"), ANY)))),
     )
     with_this = (UNIT, Test("links", "with", (rest("p"), PILOT)))
     yield Phrase("event", "you pair {p:a thing} with this Unit", hears("is paired", about=with_this))

@@ -18,6 +18,7 @@ from rulesengine.games.gundam.cardtext.heads import Head, read_head
 from rulesengine.games.gundam.cardtext.lasting import LASTING
 from rulesengine.games.gundam.cardtext.leaves import LEAVES
 from rulesengine.games.gundam.cardtext.marking import marked, spoken
+from rulesengine.games.gundam.cardtext.meanings import TURNS
 from rulesengine.games.gundam.cardtext.nouns import NOUNS
 from rulesengine.games.gundam.cardtext.orders import ORDERS
 from rulesengine.games.gundam.cardtext.pairs import PAIRS
@@ -123,7 +124,9 @@ _KEYWORDS = (
 
 def _ability(head: Head, clause: Clause) -> Ability:
     """Put brackets and sentences together."""
-    words = tuple(word for word, _ in clause.gates if word == "If")[:1]
+    words = tuple(
+        word for word, tests in clause.gates if word == "If" or (word == "While" and tests[0] in TURNS)
+    )[:1]
     given = (*head.given, *(test for _, tests in clause.gates for test in tests))
     if clause.also is not None:
         if clause.static is None or clause.static.form != "static" or clause.also.form == "static":

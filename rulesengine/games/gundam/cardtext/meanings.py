@@ -34,6 +34,7 @@ STATES = ("rested", "attacking", "attacked", "battling", "blocking")
 CARDS = ("Unit", "Pilot", "Base", "Command")
 YOU, OPPONENT = Pick("you"), Pick("opponent")
 TURN_YOU, TURN_THEIRS = Test("turn", "is", "you", "turn"), Test("turn", "is", "opponent", "turn")
+TURNS = (TURN_YOU, TURN_THEIRS)
 
 
 def zone(name: str) -> Test:

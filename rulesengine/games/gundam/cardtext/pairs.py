@@ -1,7 +1,8 @@
 """Two nouns at once, "enemy Base/enemy Shield", and lists of traits, names and colours.
 
 What stands before the first noun alone is never meant for that one only, so each form says which words
-belong to both. "/", "or", "or a" and "and" mean the same; how many tests that always hold follow tells them apart.
+belong to both. "/", "or", "or a" and "and" mean the same: how many tests that always hold follow tells
+them apart.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 JOINTS: tuple[tuple[str, tuple[Test, ...]], ...] = (("/", ()), (" or ", (ANY,)), (" or a ", (ANY, ANY)))
-AND: tuple[tuple[str, tuple[Test, ...]], ...] = ((" and ", (ANY, ANY, ANY)),)  # "Units and Bases": each is one
+AND: tuple[tuple[str, tuple[Test, ...]], ...] = (
+    (" and ", (ANY, ANY, ANY)),
+)  # "Units and Bases": each is one
 
 
 def _two_kinds() -> Iterator[Phrase]:

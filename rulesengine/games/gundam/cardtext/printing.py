@@ -12,7 +12,7 @@ from rulesengine.games.gundam.cardtext.heads import STARTS, write_head
 from rulesengine.games.gundam.cardtext.leaves import LEAVES
 from rulesengine.games.gundam.cardtext.lines import GRAMMAR
 from rulesengine.games.gundam.cardtext.marking import unmarked
-from rulesengine.games.gundam.cardtext.meanings import TURN_THEIRS, TURN_YOU
+from rulesengine.games.gundam.cardtext.meanings import TURNS
 from rulesengine.games.gundam.cardtext.pronouns import Unclear
 from rulesengine.games.gundam.cardtext.rewriting import scattered
 from rulesengine.games.gundam.cardtext.sentences import Clause, Gates
@@ -69,7 +69,9 @@ def _clauses(ability: Ability) -> Iterator[tuple[str, Clause]]:
     for known in range(len(ability.given), -1, -1):
         rest = ability.given[known:]
         joint = next((w for w in ability.timing if w in JOINTS), "")
-        timing = tuple(w for w in ability.timing if w not in TIMINGS and w != "If" and w not in JOINTS)
+        timing = tuple(
+            w for w in ability.timing if w not in TIMINGS and w not in {"If", "While"} and w not in JOINTS
+        )
         core = replace(ability, given=rest, timing=timing, limit="", then=(), cost=(), instead=None)
         gates = _gates(ability.given[:known], ability)
         if ability.form == "instead":
@@ -91,7 +93,7 @@ def _sentences(gates: Gates, static: Ability) -> Clause:
 def _gates(given: Tests, ability: Ability) -> Gates:
     """Sort conditions into "during ...", and "if" or "while"."""
     gates: list[tuple[str, Tests]] = []
-    while given and given[0] in (TURN_YOU, TURN_THEIRS):
+    while given and given[0] in TURNS and "While" not in ability.timing:  # "while it is your turn"
         gates.append(("During", given[:1]))
         given = given[1:]
     if given:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
+from rulesengine.core.text import Choose, Frame
 from rulesengine.games.gundam.looking import IN_PLAY
 
 if TYPE_CHECKING:
@@ -22,10 +23,18 @@ def _gone(now: Now, item: Waiting) -> bool:
     return item.card.zone in IN_PLAY and now.card(item.card.id).arrived != item.card.arrived
 
 
+def _conditional(item: Waiting) -> bool:
+    """Say whether an effect asks for anything before it may start: a window, a payment, a state, a target."""
+    ability = item.ability
+    first = ability.then[0] if ability.then else None
+    asks = isinstance(first, Choose) and first.target or isinstance(first, Frame) and bool(first.given)
+    return bool(asks or ability.given or ability.limit or ability.form in {"activated", "command"})
+
+
 @rule("9-3-1-1")
-def conditions_are_met(now: Now, item: Waiting) -> str:
+def conditions_are_met(now: Now, item: Waiting) -> str | None:
     """First step: every condition is met; where one is not, it never comes to this step."""
-    return "its conditions are met"
+    return "its conditions are met" if _conditional(item) else None
 
 
 @rule("9-3-1-2")
@@ -93,7 +102,8 @@ def what_it_caused_comes_next(now: Now, item: Waiting) -> str | None:
 @rule("9-3-1")
 def all_steps_done(now: Now, item: Waiting) -> str | None:
     """Conditions, declaration, activation, and nothing that followed: it is over."""
-    return None if _caused(now, item) else "all its steps are done, and nothing follows"
+    done = _conditional(item) and not _caused(now, item)
+    return "all its steps are done, and nothing follows" if done else None
 
 
 @rule("9-3-2")

@@ -23,8 +23,8 @@ RULE, BY_BATTLE = (("by", "rule"),), (("by", "battle"),)
 
 def attack_of(event: Event) -> Event:
     """Return the attack that a player asks for."""
-    at = "Unit" if event.target else "player"
-    return Event("attacks", event.card, event.player, target=event.target, detail=(*RULE, ("at", at)))
+    at = (("at", "Unit"),) if event.target else (("at", "player"), ("enemy", event.said("enemy")))
+    return Event("attacks", event.card, event.player, target=event.target, detail=(*RULE, *at))
 
 
 @rule("9-1-5-6", on=ATTACK)
@@ -88,10 +88,14 @@ def attack_step(now: Now, event: Event) -> Moments:
     return ((Event("is rested", event.card, event.player, detail=RULE), attack_of(event)),)
 
 
-@rule("+7-2", on=["attacks"])
-def course_of_a_battle(now: Now, event: Event) -> tuple[Event, ...]:
-    """Behind the attack step come block, action and damage step and the battle end."""
-    return (*(Event(step, detail=BY_BATTLE) for step in STEPS), Event("battle ends", detail=BY_BATTLE))
+@rule("+7-2", on=["attacks", *STEPS])
+def course_of_a_battle(now: Now, event: Event) -> tuple[Event, ...] | None:
+    """Behind the attack step come block, action and damage step and, whatever happens, the battle end."""
+    if event.kind == "attacks":
+        return (Event(STEPS[0], detail=BY_BATTLE), Event("battle ends", detail=BY_BATTLE))
+    if event.said("by") != "battle" or event.kind == STEPS[-1]:
+        return None
+    return (Event(STEPS[STEPS.index(event.kind) + 1], detail=BY_BATTLE),)
 
 
 @rule("+7-2", on=STEPS)
@@ -185,6 +189,14 @@ def shields_break(now: Now, event: Event) -> Moments | None:
     card = now.card(event.card)
     gone = Event("is destroyed", card.id, card.owner, source=event.source, detail=_by(event))
     return ((gone, Event("is revealed as a Shield", card.id, card.owner, source=event.source)),)
+
+
+@rule("+11-2-5-2", on=["is destroyed"])
+def shields_are_turned_up(now: Now, event: Event) -> Moments | None:
+    """A Shield that an effect destroys is turned up as well."""
+    if now.card(event.card).zone != "nowhere" or event.law == "+7-6-2-4":
+        return None
+    return ((Event("is revealed as a Shield", event.card, event.player, source=event.source),),)
 
 
 def _by(event: Event) -> tuple[tuple[str, str], ...]:

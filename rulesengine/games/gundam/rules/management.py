@@ -47,6 +47,9 @@ def _hit_by(now: Now, number: int) -> tuple[int, str]:
 @rule("+10", reads=["zone"])
 def nothing_stays_nowhere(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | None:
     """A card in no place that nothing is being done with any more goes to the trash."""
+    past = now.table.past
+    if past is None or past.event.kind not in {"is revealed as a Shield", "is played"}:
+        return None
     busy = {w.card.id for w in now.table.waiting} | {t.item.card.id for t in now.table.todo}
     left = [n for n in touched if now.card(n).zone == "nowhere" and n not in busy]
     return tuple(Event("is put in the trash", n, now.card(n).owner, detail=RULE) for n in left) or None

@@ -20,7 +20,7 @@ class RefusedText(UnreadText):
         expected: tuple[str, ...] = (),
         *,
         why: str = "",
-        hint: str = "",
+        hint: str | None = None,
         cites: tuple[str, ...] = (),
     ) -> None:
         """Keep the facts; `hint` is the right word where we know it better than by its letters."""
@@ -28,7 +28,7 @@ class RefusedText(UnreadText):
         self.reason = why or self.why
         said = f"{self.reason} [{', '.join(self.cites)}]"
         super().__init__(line, column, word, expected, said)
-        if hint and hint != self.guess:
+        if hint is not None and hint != self.guess:
             self.guess = hint
             self.args = (self._message(said),)
 

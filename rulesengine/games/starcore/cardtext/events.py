@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 OTHER_WORDS = {  # what players of other games write, and our word for it
     "arrival": "On Deploy", "enter": "On Deploy", "entry": "On Deploy", "play": "On Deploy", "summon": "On Deploy",
     "death": "When Destroyed", "dies": "When Destroyed", "kill": "On Destroy Enemy", "combat": "On Attack",
-    "upkeep": "At Turn Start", "damaged": "On Take Damage", "pay": "On Spend", "draw": "On Ally Destroyed",
+    "upkeep": "At Turn Start", "damaged": "On Take Damage", "pay": "On Spend", 
 }  # fmt: skip
 BY_ALLY = (Test("controller", "is", "you"), Test("id", "isnt", "source"))
 
@@ -80,10 +80,10 @@ def _unknown(tokens: Sequence[Token], line: str, *, removed: bool) -> UnknownEve
     hint = next((OTHER_WORDS[t.text] for t in tokens if t.text in OTHER_WORDS), "")
     if removed:
         return UnknownCondition(line, at.column, at.text, tuple(CONDITIONS))
-    near = nearest(said, [each.lower() for each in EIGHTEEN])
-    known = next((each for each in EIGHTEEN if [each.lower()] == near), "")
-    best = known if known and known.lower().split()[1:2] == said.split()[1:2] else hint or known
-    return UnknownEvent(line, at.column, at.text, tuple(EIGHTEEN), hint=best)
+    names = {each.lower(): each for each in (*EIGHTEEN, *(f"On {name}" for name in CONDITIONS))}
+    near = next((names[each] for each in nearest(said, names)), "")
+    alike = near.lower().split()[1:2] == said.split()[1:2]  # "On Ally Draw" is near "On Ally Destroyed"
+    return UnknownEvent(line, at.column, at.text, tuple(EIGHTEEN), hint=near if alike else hint or near)
 
 
 def say_event(ability: Ability) -> str:

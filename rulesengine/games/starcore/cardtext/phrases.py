@@ -60,11 +60,11 @@ LEAVES = {
     "+n": _number("+", "", "a number with a plus"),
     "n+": _number("", "+", "a number with a plus behind it"),
     "a/b": Leaf(_token, _size, "DMG/HP", "1/1"),
-    "stat": _one_of(("DMG", "HP", "DEF", "output"), "DMG, HP, DEF or output", "dmg"),
-    "type": _one_of(RESOURCES, "a type of resource", "energy"),
+    "stat": _one_of(("DMG", "HP", "DEF", "output"), "DMG, HP, DEF or output", "DMG"),
+    "type": _one_of(RESOURCES, "a type of resource", "Energy"),
     "resource": _one_of((*RESOURCES, "resource"), "a type of resource", "resource"),
-    "name": _one_of(CONDITIONS, "one of the twenty Conditions", "stunned"),
-    "place": _one_of(ROWS, "Front, Middle or Back", "front"),
+    "name": _one_of(CONDITIONS, "one of the twenty Conditions", "Stunned"),
+    "place": _one_of(ROWS, "Front, Middle or Back", "Front"),
 }
 
 
@@ -85,8 +85,9 @@ def _worth(who: Pick, until: str) -> Make:
 
 def _met(category: str, words: str, parts: Callable[[Pick], tuple[Do | Make, ...]]) -> Iterator[Phrase]:
     """Give a phrase with {w}: once for those who are known, once for those who are chosen."""
-    yield Phrase(category, words.replace("{w}", "{w:who}"), parts(hole("w")))
-    yield Phrase(category, words.replace("{w}", "{w:choice}"), (hole("w"), *parts(CHOSEN)))
+    later = "later " if category == "later" else ""
+    yield Phrase(category, words.replace("{w}", f"{{w:{later}who}}"), parts(hole("w")))
+    yield Phrase(category, words.replace("{w}", f"{{w:{later}choice}}"), (hole("w"), *parts(CHOSEN)))
 
 
 def _lasting(category: str, words: str, until: str) -> Iterator[Phrase]:

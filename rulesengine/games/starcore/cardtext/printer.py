@@ -59,17 +59,12 @@ def _line(ability: Ability) -> str:
         head += f", if {_spelled('condition', given)}" if given else ""
     at = antecedents(str(ability.when), ability.whose)
     words = _words("then", undressed(ability.then), at)
-    return f"{head}: {_capital(SPELLING.join(spell(words).split()))}"
-
-
-def _capital(said: str) -> str:
-    return said[:1].upper() + said[1:]
+    return spell([*(t.text for t in SPELLING.pieces(head)), ":", *words])
 
 
 def _spelled(category: str, value: object) -> str:
-    """Write a part of a line that does not begin it."""
-    said = spell([":", *_words(category, value, BARE)])
-    return said[2:3].lower() + said[3:] if said[2:4] not in {"HP"} else said[2:]
+    """Write a part that stands in the middle of a line."""
+    return spell(["if", *_words(category, value, BARE)]).removeprefix("If ")
 
 
 def _words(category: str, value: object, at: Antecedents) -> tuple[str, ...]:

@@ -44,6 +44,7 @@ WAYS = tuple(
         ("all adjacent", "adjacent"),
         ("all linked", "linked"),
         ("draw a", "draw 1"),
+        ("draw # !card", "draw # card"),
         ("summon a", "summon"),
         ("+ attack", "+ dmg"),
         ("+ damage", "+ dmg"),

@@ -65,19 +65,20 @@ def groups() -> Iterator[Phrase]:
 def whom(at: Antecedents) -> Iterator[Phrase]:
     """List the words for those who are known, `who`, and for those who are chosen, `choice`."""
     yield from groups()
-    yield Phrase("who", "self", Pick("self"))
-    for group in groups():
-        yield Phrase("who", group.words, group.means)
-    yield Phrase("who", "commander", Pick("all", COMMANDER))
     yield Phrase("who", "attacker", at.attacker)
     if at.target is not None:
         yield Phrase("who", "target", at.target)
-    else:
-        yield Phrase("choice", "target", Choose((HERE, OTHER)))
     if at.linked is not None:
         yield Phrase("who", "linked enemy", at.linked)
-    else:
-        yield Phrase("choice", "linked enemy", Choose((*ENEMIES, LINKED)))
-    yield Phrase("choice", "target ally", Choose(ALLIES))
-    yield Phrase("choice", "target enemy", Choose(ENEMIES))
-    yield Phrase("choice", "random enemy", Choose(ENEMIES, target=False, random=True))
+    for later in ("", "later "):  # in a later turn the event is over, and nothing points at it
+        yield Phrase(f"{later}who", "self", Pick("self"))
+        for group in groups():
+            yield Phrase(f"{later}who", group.words, group.means)
+        yield Phrase(f"{later}who", "commander", Pick("all", COMMANDER))
+        if at.target is None:
+            yield Phrase(f"{later}choice", "target", Choose((HERE, OTHER)))
+        if at.linked is None:
+            yield Phrase(f"{later}choice", "linked enemy", Choose((*ENEMIES, LINKED)))
+        yield Phrase(f"{later}choice", "target ally", Choose(ALLIES))
+        yield Phrase(f"{later}choice", "target enemy", Choose(ENEMIES))
+        yield Phrase(f"{later}choice", "random enemy", Choose(ENEMIES, target=False, random=True))

@@ -1,0 +1,95 @@
+"""StarCore, Triggers 3.0: the whole game on one screen, and its variants.
+
+`RULESET` reads the page with our house rules where it is silent; the eighteen events and no other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.ruling import Ruleset, Staging
+from rulesengine.games.starcore.acts import ACTS
+from rulesengine.games.starcore.cardtext import prints, read
+from rulesengine.games.starcore.rules import combat, grid, lasting, order, resources, triggers
+from rulesengine.games.starcore.words import WORDS
+from rulesengine.rulebook import read_rulebook
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+CHECKS = {  # what the core checks by itself, and the rule behind it
+    "given": "F-2",  # a condition in front of the colon: tested at firing
+    "condition": "H-18", "if": "H-18",  # behind the effect: tested at resolving
+    "about spends": "S-17", "about is destroyed": "S-3", "by draws": "H-4",
+    "where gets a Condition": "S-14", "where loses a Condition": "S-15",
+    "zone attack ends": "S-8",
+    "choose": "H-8", "choose all": "H-8", "no choice": "H-8", "no target": "H-8", "cannot choose": "H-8",
+    "take": "N-3", "roll": "K-6",  # chance: written down in the scenario
+    "cost": "A-2", "instead": "+conditions",
+}  # fmt: skip
+
+RULESET = Ruleset(
+    name="starcore",
+    title="StarCore, Triggers 3.0",
+    book=read_rulebook("starcore", Path(__file__).parent / "rules.md"),
+    words=WORDS,
+    reads=read,
+    prints=prints,
+    acts=ACTS,
+    checks=CHECKS,
+    zones=frozenset({"grid"}),
+    hidden=frozenset({"deck", "hand", "set aside"}),
+    statuses=combat.STATUSES,
+    refuses=(
+        combat.stunned, combat.who_attacks_whom, grid.a_free_tile, grid.from_the_right_place, grid.face_to_face,
+        resources.pays_what_is_there, resources.jammed_is_not_used, resources.cost_can_be_paid,
+    ),
+    pays=(resources.pays_what_is_there,),
+    bans=(
+        combat.nobody_left_to_fight, lasting.is_there_already, lasting.not_on_the_grid, resources.of_one_type,
+    ),
+    follows=(
+        combat.damage_with_changed_numbers, combat.shield_is_used_up, grid.entry_from_outside,
+        grid.both_ends_are_linked, grid.both_ends_are_parted, grid.no_longer_neighbours, grid.partner_remains,
+        lasting.conditions_for_the_turn,
+    ),
+    proceeds=(combat.combat_chain, lasting.triggers_before_durations),
+    upkeep=(combat.no_hit_points_left,),
+    passes_over=(
+        combat.no_damage_no_hit, combat.no_damage_taken, grid.moving_is_not_deploying,
+        grid.deploying_is_not_moving, grid.removed_is_not_destroyed,
+    ),
+    skips=triggers.SKIPS,
+    limits=triggers.LIMITS,
+    forbids=triggers.FORBIDS,
+    waits=triggers.WAITS,
+    ranks=order.OLDEST,
+    fizzles=triggers.FIZZLES,
+    resolves=triggers.RESOLVES,
+    settles=triggers.SETTLES,
+    finishes=triggers.FINISHES,
+    merges=(lasting.same_trigger_refreshes,),
+    staging=Staging(applies=(lasting.counted_for_the_turn, lasting.lasts_for_ever), derives=(grid.computed,)),
+)  # fmt: skip
+
+
+def variant(**changes: Any) -> Ruleset:  # noqa: ANN401  any field of a ruleset
+    """Change some of the game's answers."""
+    return replace(RULESET, **changes, _by_kind={}, _cited={}, _citations={})
+
+
+STRICTLY_ENTERING = tuple(
+    grid.entry_read_strictly if ruling is grid.entry_from_outside else ruling for ruling in RULESET.follows
+)
+HOUSE_EVENTS = partial(read, house=True)
+VARIANTS: Mapping[str, Ruleset] = {
+    "strict": variant(ranks=order.STRICT),  # the page only: what it leaves open is a silence
+    "strict-Q-9": variant(follows=STRICTLY_ENTERING),  # a token is not deployed
+    "as-printed": variant(ranks=order.AS_PRINTED),  # C-3 as the page prints it, against R-1
+    "bands": variant(ranks=order.BANDS),  # R-2 with reactive triggers put into their band
+    "house": variant(reads=HOUSE_EVENTS),  # H-4: On Ally Draw is an event
+    "last-in-first-out": variant(ranks=order.NEWEST, reads=HOUSE_EVENTS),  # H-3: the front page's order
+}

@@ -1,0 +1,6 @@
+"""The rules of StarCore as code: one function a numbered rule, by what they are about.
+
+`order.py` who goes first · `triggers.py` what lets a trigger wait, and what stops it · `combat.py`
+attacks and damage · `grid.py` coming, moving, linking, leaving · `lasting.py` what holds for a time ·
+`resources.py` paying and making.
+"""

@@ -1,0 +1,53 @@
+"""Resources: who can pay what, what an activated ability costs, which type is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.noticing import of_card
+from rulesengine.core.paying import cannot_pay
+from rulesengine.core.ruling import rule
+from rulesengine.core.triggering import waiting_for
+from rulesengine.games.starcore.acts import type_of
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Event
+    from rulesengine.core.noticing import Found
+    from rulesengine.core.now import Now
+
+
+@rule("+resources", on=["spends"], reads=["Energy", "Life", "Matter", "Signal"])
+def pays_what_is_there(now: Now, event: Event) -> str | None:
+    """Nobody pays more of a type than there is in the pool."""
+    kind = event.said("resource")
+    have = now.player(event.player).get(kind, 0)
+    return f"{event.player} has {have} {kind}, not {event.amount}" if have < event.amount else None
+
+
+@rule("A-2", on=["uses"], reads=["Energy", "Life", "Matter", "Signal"])
+def cost_can_be_paid(now: Now, event: Event) -> str | None:
+    """An activated ability is used when its player says so, and pays for it."""
+    found = _found(now, event)
+    if found is None:
+        return f"{now.card(event.card).name} has no activated ability"
+    item = waiting_for(now.table, found, event, now.board, now.table.clock)
+    cannot = cannot_pay(now.ruleset, now.table, item, found.ability.cost)
+    return cannot[0] if cannot else None
+
+
+@rule("Q-4", on=["uses"])
+def jammed_is_not_used(now: Now, event: Event) -> str | None:
+    """A Jammed card uses no ability."""
+    return f"{now.card(event.card).name} is Jammed" if "Jammed" in now.card(event.card).flags else None
+
+
+def _found(now: Now, event: Event) -> Found | None:
+    every = of_card(now.ruleset, now.board, now.card(event.card))
+    return next((f for f in every if f.key == event.ability), None)
+
+
+@rule("+resources", on=["generates", "gains resources"])
+def of_one_type(now: Now, event: Event) -> str | None:
+    """A resource is of one of the four types."""
+    known = type_of(now.table, event)
+    return None if known else "nothing says of which type: no payment, and the card makes none"
