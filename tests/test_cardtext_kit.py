@@ -19,6 +19,7 @@ from rulesengine.cardtext import (
     Leaf,
     Phrase,
     Spelling,
+    UnprintableText,
     UnreadText,
     fill,
     fits,
@@ -184,3 +185,8 @@ def test_measuring_counts_lines_read_and_printed(tmp_path: Path) -> None:
     cards.write_text("\n".join(json.dumps({"text": text}) for text in texts) + "\n\n", encoding="utf-8")
     figures = measure(cards, str.splitlines, read, prints, str)
     assert figures == {"cards": 4, "lines": 3, "read": 2, "printed": 2, "stopped": [["glod", 1]]}
+
+    def wordless(_: object) -> str:
+        raise UnprintableText
+
+    assert measure(cards, str.splitlines, read, wordless, str)["printed"] == 0

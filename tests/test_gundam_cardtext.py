@@ -47,6 +47,15 @@ BAD = [
     ("【Attack】Rest them.", 9, "Rest", ""),
     ("【Main】Choose 2 enemy Units. Rest it.", 7, "Choose", ""),
     ("【Main】Choose 1 enemy Unit. If this Unit is red, it gets AP+1 during this turn.", 7, "Choose", ""),
+    ("【Main】Choose 2 enemy Units. If it is rested, draw 1.", 7, "Choose", ""),
+    ("【Main】Draw 1. If you are Lv.8 or higher, discard 2 instead.", 7, "Draw", ""),
+    (
+        "【Activate･Main】Rest 1 of your Units：Choose 1 friendly Unit and 1 enemy Unit. Rest them.",
+        16,
+        "Rest",
+        "",
+    ),
+    ("This Unit gets AP+1. It gets AP+1.", 1, "This", ""),
     ("【Main】Draw 1 instead.", 14, "instead", ""),
     ("：Draw 1.", 1, "：", ""),
 ]
@@ -248,7 +257,7 @@ def test_a_condition_in_front_is_about_the_whole_effect() -> None:
 
 def test_what_waits_for_a_destruction_is_there_before_it() -> None:
     ability = read_line(
-        "【Deploy】Choose 1 enemy Unit. Deal 1 damage to it. When this effect destroys an enemy Unit, draw 1."
+        "【Deploy】Choose 1 enemy Unit. Destroy it. When this effect destroys an enemy Unit, draw 2."
     )
     _, watch, hit = ability.then
     assert (type(watch), type(hit)) == (Make, Do)
@@ -290,8 +299,12 @@ def test_a_card_is_read_line_by_line() -> None:
 
 
 def test_a_meaning_without_words_is_said_so() -> None:
-    with pytest.raises(UnprintableText):
-        print_ability(Ability("", when="is deployed", then=(Do("wins the game"),), timing=("Deploy",)))
+    wins = (Do("wins the game"),)
+    nobody = (Do("creates a token", 1, YOU),)
+    itself = (Choose((ENEMY, UNIT, THERE)), Frame((DRAW,), given=(Test("id", "is", "source", "source"),)))
+    for then in (wins, nobody, itself):
+        with pytest.raises(UnprintableText):
+            print_ability(Ability("", when="is deployed", then=then, timing=("Deploy",)))
 
 
 def test_real_cards_are_read_and_printed_back(shared: Path) -> None:

@@ -44,7 +44,7 @@ TO_IT = some("""
     It gains <Breach 1> during this battle
     It gets AP-1 and <First Strike> during this turn
     It can't attack during this turn
-    During this turn, it may choose an active enemy Unit as its attack target
+    During this battle, it may choose an active enemy Base as its attack target
 """)
 DEEDS = some("""
     draw 1
@@ -132,7 +132,6 @@ SAMPLES = {
     "keyword": "<Blocker>",
     "number": "2",
     "several": "3",
-    "property": "AP",
 }
 KINDS_OF_LINE = st.sampled_from([("line", ""), ("ordered", "【Deploy】"), ("activated", "【Activate･Main】")])
 

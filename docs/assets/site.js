@@ -77,7 +77,7 @@ window.rulesengineSite = (() => {
       const [title, ...text] = it.dataset.tip.split("\n");
       const head = document.createElement("b");
       head.textContent = title;
-      tip.replaceChildren(head, ...text.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+      tip.replaceChildren(head, ...text.map((line) => Object.assign(document.createElement("p"), { textContent: line.replace(/[【】]/g, "") })));
       tip.hidden = false;
       it.setAttribute("aria-describedby", tip.id);
       const box = it.getBoundingClientRect(), width = document.documentElement.clientWidth;

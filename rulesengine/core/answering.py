@@ -34,22 +34,13 @@ def decide(ruleset: Ruleset, question: Question, answer: int) -> list[Step]:
     about = question.about
     if about == "order":
         return _order(ruleset, question, answer)
-    if about == "replace":
-        return _steps(ruleset, replacing.chosen(ruleset, question, answer))
-    if about == "use":
-        return _steps(ruleset, replacing.use(ruleset, question, answer))
-    if about == "split":
-        found, way = question.data, question.options[answer].value
-        return [replacing.split(ruleset, question.table, found, way, question.rules, "", question, answer)]
+    if about in {"replace", "where", "use", "split"}:
+        return [replacing.chosen(ruleset, question, answer)]
     if about == "early":
         return [declared(ruleset, question, answer)]
     if about == "activate":
         return [answered(ruleset, question, answer)]
     return [_simple(ruleset, question, answer)]
-
-
-def _steps(ruleset: Ruleset, done: Step | Question) -> list[Step]:
-    return [done] if isinstance(done, Step) else decide(ruleset, done, 0)
 
 
 def _record(ruleset: Ruleset, question: Question, answer: int, table: Table, says: str, cause: int) -> Step:

@@ -19,7 +19,8 @@ class Question(NamedTuple):
     """The engine cannot go on until a player, or chance, answers."""
 
     table: Table
-    about: str  # order, target, number, may, mode, select, replace, split, offer, roll, timestamp
+    about: str  # order, target, random, early, may, activate, mode, roll, offer, timestamp; of what
+    # changes an event: replace (which first), where (which event), use (whether), split (how much)
     who: str  # a player's name, or "chance"
     asks: str
     rules: tuple[str, ...]  # the rules that give the choice; () where the book is silent

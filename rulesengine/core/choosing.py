@@ -9,51 +9,50 @@ from rulesengine.core.matching import Scope, passes, value
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import bans
 from rulesengine.core.standing import survey
-from rulesengine.core.state import opponents
-from rulesengine.core.text import Choose, Test
+from rulesengine.core.state import opponents, seats
+from rulesengine.core.text import Choose, Frame, Modes, Test
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Object, Table, Todo, Waiting
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Tests
+    from rulesengine.core.text import Part, Tests
 
 NO_MORE: Object = (0, 0)  # the answer "nothing more"
 CHOSEN = "is chosen"  # the event that a ban on being chosen listens for, where a game has it
 
 
 def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = None) -> Scope:
-    """Say who speaks when an ability resolves; a bearer that has left is remembered as it was."""
+    """Say who speaks when an ability resolves; what has left is remembered as it was last seen."""
     sheets = survey(ruleset, table.board)
     slots = todo.slots if todo is not None else item.slots or ()
     done, roll = (todo.done, todo.roll) if todo is not None else (0, 0)
-    return Scope(
-        item.player,
-        item.card.id,
-        sheets,
-        item.event,
-        slots,
-        done,
-        roll,
-        own_sheet(ruleset, table.board, item),
-    )
+    me = item.mine if item.key[0] == "row" else (item.card.id, item.card.arrived)
+    own, cause, number = last_seen(ruleset, table, item, me), None, item.event.source
+    if 0 < number <= len(item.seen.cards):
+        cause = last_seen(ruleset, table, item, (number, item.seen.cards[number].arrived))
+    return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause)
 
 
-def own_sheet(ruleset: Ruleset, board: Board, item: Waiting) -> Sheet:
-    """Return what the bearer is like, or was like when it was last seen in its place."""
-    if board.cards[item.card.id].arrived == item.card.arrived:
-        return survey(ruleset, board)[item.card.id]
-    return survey(ruleset, item.seen)[item.card.id]
+def last_seen(ruleset: Ruleset, table: Table, item: Waiting, thing: Object) -> Sheet:
+    """Return what an object is like, or was like on the last board on which it was still there."""
+    board, (number, arrived), past = table.board, thing, table.past
+    while number > len(board.cards) or board.cards[number].arrived != arrived:
+        if past is None:
+            return survey(ruleset, item.seen)[number]
+        board, past = past.seen, past.before
+    return survey(ruleset, board)[number]
 
 
 def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple[Object, ...]:
     """List what can be chosen, by name and then by age, so that seating decides nothing."""
     board = table.board
     if choose.what == "player":
-        names = [p.name for p in board.players]
         return tuple(
             (-1 - i, 0)
-            for i, n in enumerate(names)
+            for i, n in enumerate(seats(board))
             if passes(choose.where, dict(scope.sheets.player(n)), scope)
         )
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
@@ -87,13 +86,45 @@ def _zones_named(tests: Tests) -> frozenset[str]:
     return frozenset(named)
 
 
+def wanted(parts: Iterable[Part], ways: tuple[int, ...] | None) -> Iterator[Choose | Modes]:
+    """List the choices that a text declares, in the order of its words."""
+    for part in parts:
+        if isinstance(part, Choose) and part.target:
+            yield part
+        elif isinstance(part, Frame):
+            yield from wanted(part.then, ways)
+        elif isinstance(part, Modes):
+            yield part
+            for way in ways or ():
+                if way >= 0:
+                    yield from wanted(part.options[way][1], None)
+
+
+def modes(
+    ruleset: Ruleset, table: Table, modes: Modes, scope: Scope, taken: tuple[int, ...]
+) -> tuple[Option, ...]:
+    """List the modes that may be chosen now: whose targets can be chosen, and that are not taken yet."""
+    if len(taken) >= modes.most or -1 in taken:
+        return ()
+    able = tuple(
+        Option(name, i)
+        for i, (name, parts) in enumerate(modes.options)
+        if i not in taken
+        and all(
+            isinstance(c, Modes) or value(c.least, scope.own, scope) <= 0 or legal(ruleset, table, c, scope)
+            for c in wanted(parts, None)
+        )
+    )
+    return (*able, Option("no more", -1)) if able and len(taken) >= modes.least else able
+
+
 def label(board: Board, thing: Object) -> str:
     """Name an object or a player; two objects of one name are told apart by their number."""
     number = thing[0]
     if number == 0:
         return "no more"
     if number < 0:
-        return board.players[-number - 1].name
+        return seats(board)[-number - 1]
     card = board.cards[number]
     twins = [c.id for c in board.cards if c.face.name == card.face.name]
     return card.name if len(twins) == 1 else f"{card.name} {twins.index(number) + 1}"
@@ -121,8 +152,8 @@ def ask(
         )
     asks = f"{who} chooses {'a target' if choose.target else 'what to take'} for {item.card.name}"
     rules: tuple[str, ...] = (ruleset.check("choose" if choose.target else "take"),)
-    if least < most and ruleset.check("up to"):
-        rules = (*rules, ruleset.check("up to"))
+    if most > 1 or least < most:
+        rules = (*rules, ruleset.check("up to" if least < most else "how many"))
     about = "random" if choose.random else "target"
     return Question(table, about, who, asks, rules, offered, data=(item, chosen), by=item.said)
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulesengine.core.asking import Option, Question
-from rulesengine.core.choosing import ask, fill, label, legal, scope_of
+from rulesengine.core.asking import Question
+from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
 from rulesengine.core.matching import value
 from rulesengine.core.now import Now
 from rulesengine.core.ruling import speak
-from rulesengine.core.text import Choose, Frame, Modes
+from rulesengine.core.stages import leave
+from rulesengine.core.text import Modes
 from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
+    from rulesengine.core.asking import Option
     from rulesengine.core.model import Object, Table, Waiting
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
 
 
@@ -28,26 +27,16 @@ def early(ruleset: Ruleset, table: Table, item: Waiting) -> str:
     return ""
 
 
-def wanted(parts: Iterable[Part], ways: tuple[int, ...] | None) -> Iterator[Choose | Modes]:
-    """List the choices that an ability declares, in the order of its words."""
-    for part in parts:
-        if isinstance(part, Choose) and part.target:
-            yield part
-        elif isinstance(part, Frame):
-            yield from wanted(part.then, ways)
-        elif isinstance(part, Modes):
-            yield part
-            for way in ways or ():
-                yield from wanted(part.options[way][1], None)
-
-
 def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Question | Step | None:
     """Declare the next mode or target of an ability; None when all is declared."""
     slots, scope = item.slots or (), scope_of(ruleset, table, item)
     for want in wanted(item.ability.then, item.ways):
         if isinstance(want, Modes):
-            if item.ways is None:
-                return _mode(ruleset, table, item, want, rule)
+            offered = modes(ruleset, table, want, scope, item.ways or ())
+            if offered:
+                return _mode(ruleset, table, item, offered, rule)
+            if not item.ways:
+                return _dropped(ruleset, table, item, rule)
             continue
         chosen = slots[want.slot] if want.slot < len(slots) else ()
         if not chosen and value(want.least, scope.own, scope) > 0 and not legal(ruleset, table, want, scope):
@@ -63,27 +52,19 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
     return None
 
 
-def _mode(ruleset: Ruleset, table: Table, item: Waiting, want: Modes, rule: str) -> Question | Step:
-    """Offer only the modes whose targets can be chosen; with none, the ability is dropped."""
-    scope = scope_of(ruleset, table, item)
-    able = [
-        Option(name, i)
-        for i, (name, parts) in enumerate(want.options)
-        if all(
-            isinstance(c, Modes) or value(c.least, None, scope) == 0 or legal(ruleset, table, c, scope)
-            for c in wanted(parts, None)
-        )
-    ]
-    if not able:
-        return _dropped(ruleset, table, item, rule)
+def _mode(
+    ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str
+) -> Question | Step:
+    if len(offered) == 1:
+        fresh = _with(table, item, ways=(*(item.ways or ()), offered[0].value))
+        says = f"{item.card.name}: mode {offered[0].label} (no other choice is possible)"
+        return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
     asks = f"{item.player} declares a mode of {item.card.name}"
-    return Question(
-        table, "early", item.player, asks, (rule,), tuple(able), data=(item, -1, ()), by=item.said
-    )
+    return Question(table, "early", item.player, asks, (rule,), offered, data=(item, -1, ()), by=item.said)
 
 
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
-    left = table._replace(waiting=tuple(w for w in table.waiting if w is not item))
+    left = leave(ruleset, table._replace(waiting=tuple(w for w in table.waiting if w is not item)), item)
     says = f"{item.card.name}: no target can be declared, so it ceases to exist"
     return step(ruleset, left, Stage.FIZZLES, says, [rule], item.step, by=item.said)
 
@@ -93,7 +74,7 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     item, slot, chosen = question.data
     option, table = question.options[answer], question.table
     if slot < 0:
-        fresh = _with(table, item, ways=(option.value,))
+        fresh = _with(table, item, ways=(*(item.ways or ()), option.value))
     else:
         things: tuple[Object, ...] = (*chosen, option.value)
         fresh = _with(table, item, slots=fill(item.slots or (), slot, things))
@@ -104,6 +85,14 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     )  # fmt: skip
 
 
-def _with(table: Table, item: Waiting, **new: Any) -> Table:
-    fresh = item._replace(**new)
+def _with(
+    table: Table,
+    item: Waiting,
+    *,
+    slots: tuple[tuple[Object, ...], ...] | None = None,
+    ways: tuple[int, ...] | None = None,
+) -> Table:
+    fresh = item._replace(
+        slots=item.slots if slots is None else slots, ways=item.ways if ways is None else ways
+    )
     return table._replace(waiting=tuple(fresh if w is item else w for w in table.waiting))

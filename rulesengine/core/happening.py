@@ -99,9 +99,9 @@ def _remembered(
     """Write an event into the history; when a scope ends, its limits start anew and its effects end."""
     old, new = table.board.cards, after.board.cards
     row = old[event.card] if event.card else None
-    source = old[event.source] if event.source else None
     left = row is not None and new is not old and new[row.id].arrived != row.arrived
-    past = Past(event, row, source, table.past, before if left else None)
+    seen = before if left and row is not None and row.zone in ruleset.zones else after.board
+    past = Past(event, row, table.past, seen)
     scope = ruleset.words.scopes.get(event.kind)
     if scope is None:
         return after._replace(past=past, clock=number)

@@ -26,7 +26,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
     """Turn one instruction into the events of one moment."""
     target = 0
     if do.other is not None:
-        others = picked(do.other, board, scope, item.mine)
+        others = picked(do.other, board, scope, item.mine, item.step)
         if not others:
             return ()
         target = others[0][0]
@@ -36,7 +36,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             do.kind, number, who, value(do.amount, scope.sheets[number] if number else None, scope),
             source, target, do.detail, parts, made=do.made, cause=cause, asked=cause,
         )
-        for number, who in picked(do.whom, board, scope, item.mine)
+        for number, who in picked(do.whom, board, scope, item.mine, item.step)
     )  # fmt: skip
 
 
@@ -51,19 +51,24 @@ def standing(
     def fix(amount: T) -> T | int:
         return value(amount, None, scope) if isinstance(amount, Amount) and amount.of != "it" else amount
 
+    said = make.ability.instead
     changes = tuple(replace(c, value=fix(c.value)) for c in make.ability.changes)
-    instead = make.ability.instead and replace(make.ability.instead, amount=fix(make.ability.instead.amount))
+    instead = said and replace(said, amount=fix(said.amount))
+    if said and instead and said.how == "prevent" and said.amount != 0 and instead.amount == 0:
+        return None  # a shield of a number that was counted to nothing
     ability = replace(make.ability, changes=changes, instead=instead)
     bound = None
     if make.whom is not None:
-        whom = picked(make.whom, table.board, scope, item.mine)
+        whom = picked(make.whom, table.board, scope, item.mine, item.step)
         bound = tuple((n, table.board.cards[n].arrived) for n, _ in whom if n)
         if not bound:
             return None
     uses = instead.amount if instead and instead.shield and isinstance(instead.amount, int) else make.uses
-    row = Standing(0, ability, item.card.id, item.player, 0, make.until, uses, uses > 0, bound, item.key)
+    row = Standing(
+        0, ability, item.card.id, item.player, 0, make.until, uses, uses > 0, bound, item.key, item.mine
+    )
     for old in table.board.standing:
-        if old.origin == row.origin and old.bound == row.bound and _alike(old.ability, ability):
+        if old.origin == row.origin and old.bound == row.bound and old.ability == ability:
             for ruling, _ in speak(ruleset.merges, Now(ruleset, table), row, old):
                 fresh = row._replace(id=old.id)
                 return Event(
@@ -71,7 +76,3 @@ def standing(
                     law=ruling.number, cause=cause, asked=cause,
                 )  # fmt: skip
     return Event(STANDS, item.card.id, item.player, source=item.card.id, made=row, cause=cause, asked=cause)
-
-
-def _alike(one: object, other: object) -> bool:
-    return one == other

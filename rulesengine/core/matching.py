@@ -48,7 +48,8 @@ class Scope(NamedTuple):
     slots: tuple[tuple[Object, ...], ...] = ()
     done: int = 0
     roll: int = 0
-    own: Sheet | None = None  # the bearer's sheet, where it has left: last-known information
+    own: Sheet | None = None  # the bearer as it was last seen
+    cause: Sheet | None = None  # the object that caused the event, as it was last seen
 
 
 def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a property is a number, a word, or a set
@@ -72,6 +73,8 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
     event = scope.event
     if event is None:
         return None
+    if of == "cause" and scope.cause is not None:
+        return scope.cause
     if of == "cause":
         return scope.sheets[event.source] if event.source else None
     return {"kind": event.kind, "amount": event.amount, "player": event.player, **dict(event.detail)}

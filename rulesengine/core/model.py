@@ -108,6 +108,7 @@ class Standing(NamedTuple):
     bounded: bool = False  # does `left` matter?
     bound: tuple[Object, ...] | None = None  # fixed objects, or None
     origin: Key = ()  # the ability that made it
+    mine: Object = (0, 0)  # what "this card" means in it
 
 
 class Waiting(NamedTuple):
@@ -150,10 +151,9 @@ class Past(NamedTuple):
     """One event of the history, and all before it: what ordinals count."""
 
     event: Event
-    card: Card | None  # the object as it was
-    source: Card | None
+    card: Card | None  # the object as it was before
     before: Past | None
-    seen: Board | None = None  # the board before, where the object has left its place
+    seen: Board  # the board after it; the board before it where the object has left play
 
 
 class Happened(NamedTuple):

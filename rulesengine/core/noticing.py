@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, fails, passes
 from rulesengine.core.model import Event, said_by
-from rulesengine.core.standing import bare, survey, works_in
+from rulesengine.core.standing import survey, works_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -60,21 +60,24 @@ def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterat
     for number in dict.fromkeys((event.card, event.source, event.target)):
         if number:
             yield from _near(ruleset, board, board.cards[number], form, event.kind)
+    yield from _left_behind(board, form, event)
+    found = survey(ruleset, board) if board.index.get("static") or board.standing else None
+    if found is not None and any(c.how == "gain" for e in found.effects for c in e.ability.changes):
+        for number in sorted(found.whom):
+            for held in found[number].get("gained", ()):
+                if held.ability.form == form and event.kind in held.ability.events:
+                    card = board.cards[number]
+                    yield Found(card, card.controller, held.ability, held.key)
+
+
+def _left_behind(board: Board, form: str, event: Event) -> Iterator[Found]:
+    """Find the abilities that effects left behind; those made for fixed objects, by each of these."""
+    near = {event.card, event.source, event.target}
     for row in board.standing:
         if row.ability.form == form and event.kind in row.ability.events:
-            if row.bound is None:
-                yield Found(board.cards[row.source], row.controller, row.ability, ("row", row.id), row)
-            else:
-                for number, _ in row.bound:
-                    if board.cards[number].id in {event.card, event.source, event.target}:
-                        yield Found(board.cards[number], row.controller, row.ability, ("row", row.id), row)
-    effects = survey(ruleset, board).effects if board.index.get("static") or board.standing else ()
-    if any(change.how == "gain" for effect in effects for change in effect.ability.changes):
-        for sheet in survey(ruleset, board).every():
-            for held in sheet.get("gained", ()):
-                if held.ability.form == form and event.kind in held.ability.events:
-                    card = board.cards[sheet["id"]]
-                    yield Found(card, card.controller, held.ability, held.key)
+            whom = (row.source,) if row.bound is None else [n for n, _ in row.bound if n in near]
+            for number in whom:
+                yield Found(board.cards[number], row.controller, row.ability, ("row", row.id), row)
 
 
 def _printed(ruleset: Ruleset, board: Board, number: int, place: int) -> Iterator[Found]:
@@ -137,12 +140,15 @@ def _not_about(ability: Ability, found: Found, event: Event) -> str | None:
     whose, me = ability.whose, found.card.id
     if ability.form == "state" or whose == "any":
         return None
-    if found.row is not None and found.row.bound is not None:
-        return None if (me, found.card.arrived) in found.row.bound else "the object it was made for is gone"
+    bound = found.row.bound if found.row is not None else None
+    if bound is not None and (me, found.card.arrived) not in bound:
+        return "the object it was made for is gone"
     if whose in {"self", "source", "target"}:
         who = {"self": event.card, "source": event.source, "target": event.target}[whose]
         part = {"self": "what it happens to", "source": "what does it", "target": "what is aimed at"}[whose]
         return None if who == me else f"{found.card.name} is not {part}"
+    if bound is not None:
+        return None
     if whose == "ally":
         return None if event.player == found.player and event.card != me else "it is about its other allies"
     if whose == "you":
@@ -152,20 +158,26 @@ def _not_about(ability: Ability, found: Found, event: Event) -> str | None:
 
 def ordinal(ruleset: Ruleset, board: Board, found: Found, past: Past | None) -> int:
     """Count the earlier events of this scope that the ability is about, whenever it came itself."""
-    count, ends = 0, ruleset.words.scopes
-    ability, scope = found.ability, Scope(found.player, found.card.id, survey(ruleset, board))
+    count, ends, ability = 0, ruleset.words.scopes, found.ability
     while past is not None and ends.get(past.event.kind) != ability.each:
         event = past.event
         if event.kind in ability.events and _not_about(ability, found, event) is None:
             said = dict(event.detail)
-            there = all(said.get(name, "") == word for name, word in ability.where)
-            count += there and _as_it_was(ruleset, board, ability, past, scope._replace(event=event))
+            if all(said.get(name, "") == word for name, word in ability.where):
+                count += _was_about(ruleset, ability, found, past)
         past = past.before
     return count
 
 
-def _as_it_was(ruleset: Ruleset, board: Board, ability: Ability, past: Past, scope: Scope) -> bool:
-    it, by = (bare(row) if row is not None else None for row in (past.card, past.source))
+def _was_about(ruleset: Ruleset, ability: Ability, found: Found, past: Past) -> bool:
+    """Say whether an earlier event passed the tests of an ability, as everything was then."""
+    event, cards = past.event, past.seen.cards
+    mine = {"self": event.card, "source": event.source, "target": event.target}.get(ability.whose, 0)
+    if mine and cards[mine].arrived != found.card.arrived:
+        return False  # the same card, but it was another object then
+    sheets = survey(ruleset, past.seen)
+    scope = Scope(found.player, found.card.id, sheets, event)
+    it, by = (sheets[number] if number else None for number in (event.card, event.source))
     return passes(ability.about, it, scope) and passes(ability.by, by, scope)
 
 

@@ -120,7 +120,13 @@ def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | Table:
         return _gate(table, todo, "declare")
     asks = f"{item.player}: use “{item.said}”?"
     return Question(
-        table, "activate", item.player, asks, rules, (Option("yes", True), Option("no", False)), by=item.said
+        table,
+        "activate",
+        item.player,
+        asks,
+        rules,
+        (Option("yes", value=True), Option("no", value=False)),
+        by=item.said,
     )
 
 

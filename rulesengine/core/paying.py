@@ -10,23 +10,25 @@ from rulesengine.core.matching import value
 from rulesengine.core.now import Now
 from rulesengine.core.ruling import speak
 from rulesengine.core.telling import words
-from rulesengine.core.text import Choose, Do
+from rulesengine.core.text import Amount, Choose, Do
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulesengine.core.model import Table, Waiting
+    from rulesengine.core.model import Table, Todo, Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Part
 
 
-def cannot_pay(ruleset: Ruleset, table: Table, item: Waiting, cost: Iterable[Part]) -> tuple[str, str] | None:
+def cannot_pay(
+    ruleset: Ruleset, table: Table, item: Waiting, cost: Iterable[Part], todo: Todo | None = None
+) -> tuple[str, str] | None:
     """Say why a cost cannot be paid in full, and by which rule; None when it can.
 
-    The payment is tried on a copy of the table, part by part, so that two parts that need the same
+    With `todo`, what was chosen before counts: "pay its cost". The payment is tried on a copy of the table, part by part, so that two parts that need the same
     thing are seen to need it twice.
     """
-    scope = scope_of(ruleset, table, item)
+    scope = scope_of(ruleset, table, item, todo)
     for part in cost:
         if isinstance(part, Choose):
             options, least = legal(ruleset, table, part, scope), value(part.least, scope.own, scope)
@@ -38,6 +40,8 @@ def cannot_pay(ruleset: Ruleset, table: Table, item: Waiting, cost: Iterable[Par
             if not made:
                 return f"there is nothing to {part.kind}", ruleset.check("cost")
             for event in made:
+                if isinstance(part.amount, Amount) and event.amount <= 0:
+                    continue  # a cost of nothing is paid
                 for ruling, why in speak(ruleset.about("pays", event.kind), Now(ruleset, table), event):
                     return why, ruling.number
                 act = ruleset.acts.get(event.kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import passes
+from rulesengine.core.state import seats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,10 +17,13 @@ if TYPE_CHECKING:
 PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "owner"})
 
 
-def picked(pick: Pick, board: Board, scope: Scope, mine: Object) -> list[tuple[int, str]]:
+def picked(
+    pick: Pick, board: Board, scope: Scope, mine: Object, since: int | None = None
+) -> list[tuple[int, str]]:
     """List the objects, or the players, that an instruction is about, with whose they are.
 
-    An object that has left since it was meant is a new object: it is not found any more.
+    An object that has left since it was meant is a new object: it is not found any more. `since` is
+    the step in which an ability that resolves began to wait.
     """
     who = pick.who
     if who in PLAYERS:
@@ -30,7 +34,7 @@ def picked(pick: Pick, board: Board, scope: Scope, mine: Object) -> list[tuple[i
         slots = scope.slots if pick.slot < 0 else scope.slots[pick.slot : pick.slot + 1]
         found = [n for slot in slots for n, arrived in slot if n and board.cards[n].arrived == arrived]
         if slots and not found and any(n < 0 for slot in slots for n, _ in slot):
-            return [(0, board.players[-n - 1].name) for slot in slots for n, _ in slot if n < 0]
+            return [(0, seats(board)[-n - 1]) for slot in slots for n, _ in slot if n < 0]
     elif who == "all":
         found = [c.id for c in board.cards]
     elif who == "linked":
@@ -40,7 +44,8 @@ def picked(pick: Pick, board: Board, scope: Scope, mine: Object) -> list[tuple[i
         number = (
             0 if event is None else {"event": event.card, "cause": event.source, "other": event.target}[who]
         )
-        found = [number] if number else []
+        moved = since is not None and number and board.cards[number].arrived > since
+        found = [number] if number and not moved else []
     if pick.where:
         found = [n for n in found if passes(pick.where, scope.sheets[n], scope)]
     return [(n, board.cards[n].controller) for n in found]

@@ -1,44 +1,30 @@
 """Instead: what changes an event before it happens, one at a time, each once per event.
 
 After each one the question is asked again, for the event has changed. A player is asked for an
-order only where the orders come to different ends; that is tried out, never guessed.
+order only where the orders come to different ends; that is tried out, never guessed. Where a
+player has to be asked twice, the first answer is a step of its own and is kept in the event.
 """
 
 from __future__ import annotations
 
-from itertools import permutations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rulesengine.core.asking import Option, Question
-from rulesengine.core.matching import Scope, value
-from rulesengine.core.model import Event
-from rulesengine.core.noticing import Found, hears, listeners
+from rulesengine.core.noticing import hears, listeners
 from rulesengine.core.now import Now
-from rulesengine.core.picking import picked
+from rulesengine.core.outcomes import change_of, concerns, matters, outcome
+from rulesengine.core.preventing import ask_split, split, ways
 from rulesengine.core.ruling import speak
-from rulesengine.core.splitting import portions, prevent, splits
-from rulesengine.core.standing import survey
-from rulesengine.core.state import spend
+from rulesengine.core.state import spent
 from rulesengine.core.telling import words
-from rulesengine.core.trace import Stage, step
+from rulesengine.core.trace import Stage, Step, step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rulesengine.core.model import Table
+    from rulesengine.core.model import Event, Table
+    from rulesengine.core.noticing import Found
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.splitting import Portion
-    from rulesengine.core.trace import Step
 
-MANY = 4  # more tied replacements than this are not compared: the player is asked
-
-
-class Outcome(NamedTuple):
-    """What one replacement makes of an event."""
-
-    event: Event | None  # None: nothing happens
-    left: int  # what remains of the shield, or of its uses
-    also: tuple[Event, ...] = ()
+SAME = "in any order it comes to the same, so nobody is asked"
 
 
 def active(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
@@ -48,245 +34,158 @@ def active(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
         for found in listeners(ruleset, table.board, "instead", event)
         if found.key not in event.replaced_by
         and not (found.ability.limit and (found.key, found.ability.limit) in table.used)
+        and concerns(found, event)
         and hears(ruleset, table.board, found, event, table.past) is None
     ]
 
 
 def replace_next(ruleset: Ruleset, table: Table, place: int, fresh: list[Found]) -> Question | Step:
     """Apply the next replacement to the event at `place`, or ask what must be known first."""
-    event = table.agenda[0][place]
-    tied = foremost(ruleset, event, fresh)
-    note = ""
-    rules: tuple[str, ...] = ()
+    event, note = table.agenda[0][place], ""
+    tied = [f for f in fresh if f.key == event.first] or foremost(ruleset, event, fresh)
     if len(tied) > 1:
         if matters(ruleset, table, event, tied):
             return _which(ruleset, table, place, tied)
-        note = "in any order it comes to the same, so nobody is asked"
-    return _with(ruleset, table, place, tied[0], rules, note)
+        note = SAME
+    found = tied[0]
+    rivals = _rivals(ruleset, table, found)
+    if len(rivals) > 1:
+        return _where(ruleset, table, found, rivals)
+    return _with(ruleset, table, rivals[0] if rivals else place, found, (), note)
 
 
 def foremost(ruleset: Ruleset, event: Event, fresh: list[Found]) -> list[Found]:
     """Keep the replacements that the game's order puts first."""
     ranks = [[r.function(event, found.ability) for r in ruleset.replaces] for found in fresh]
     best = min(ranks)
-    return [found for found, rank in zip(fresh, ranks, strict=True) if rank == best]
+    tied = [found for found, rank in zip(fresh, ranks, strict=True) if rank == best]
+    return sorted(tied, key=lambda f: (f.said, str(f.key)))
 
 
 def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Question:
+    """Ask whose order counts where several replacements would come to different ends."""
     event = table.agenda[0][place]
     who = table.board.players[0].name
     rules: tuple[str, ...] = ()
     for ruling, name in speak(ruleset.selects, Now(ruleset, table), event):
         who, rules = name, (ruling.number,)
         break
-    options = tuple(Option(f.said, f) for f in sorted(tied, key=lambda f: (f.said, f.key)))
+    options = tuple(Option(f.said, f) for f in tied)
     asks = f"{who} chooses what changes “{words(ruleset, table, event)}” first"
     return Question(table, "replace", who, asks, rules, options, data=place)
+
+
+def _rivals(ruleset: Ruleset, table: Table, found: Found) -> list[int]:
+    """List the events of the moment that want a replacement which is not enough for all of them."""
+    row, moment = found.row, table.agenda[0]
+    if not found.ability.limit and (row is None or not row.bounded or change_of(found).shield):
+        return []
+    wanting = [
+        i
+        for i, event in enumerate(moment)
+        if found.key not in event.replaced_by
+        and hears(ruleset, table.board, found, event, table.past) is None
+    ]
+    enough = 1 if found.ability.limit or row is None else row.left
+    alike = {moment[i]._replace(cause=0, replaced_by=(), first=()) for i in wanting}
+    if len(wanting) <= enough or len(alike) == 1:
+        return []
+    return [i for i in wanting if moment[i].first == found.key] or wanting
+
+
+def _where(ruleset: Ruleset, table: Table, found: Found, rivals: list[int]) -> Question:
+    """Ask which of several events at once is changed, where a replacement is not enough for all."""
+    options = tuple(Option(words(ruleset, table, table.agenda[0][i]), i) for i in rivals)
+    asks = f"{found.player} says what {found.said} changes"
+    rules = (ruleset.check("which event"),)
+    return Question(table, "where", found.player, asks, rules, options, data=found, by=found.said)
 
 
 def _with(
     ruleset: Ruleset, table: Table, place: int, found: Found, rules: tuple[str, ...], note: str
 ) -> Question | Step:
-    change = found.ability.instead
-    assert change is not None
+    """Apply a replacement, or ask its player first: whether it is used, and how it is split."""
+    change = change_of(found)
+    possible = ways(ruleset, table, place, found) if change.how == "prevent" else ()
+    if len(possible) > 1:
+        return ask_split(ruleset, table, found, possible)
     if change.may:
         asks = f"{found.player} may use {found.said}"
-        options = (Option("yes", True), Option("no", False))
+        options = (Option("yes", value=True), Option("no", value=False))
         check = (ruleset.check("may"),)
         return Question(table, "use", found.player, asks, check, options, data=(place, found), by=found.said)
-    if change.how == "prevent":
-        return _prevention(ruleset, table, place, found, rules, note)
-    return apply(ruleset, table, place, found, rules, note)
+    return _apply(ruleset, table, place, found, rules, note)
 
 
-def use(ruleset: Ruleset, question: Question, answer: int) -> Step | Question:
-    """Go on after a player has said whether an optional replacement is used."""
-    place, found = question.data
+def chosen(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    """Go on after a player has said which replacement goes first, where, whether, or how it is split."""
+    table, option, about = question.table, question.options[answer], question.about
+    if about == "replace":
+        place, found = question.data, option.value
+        note = f"{question.who} chose it before {len(question.options) - 1} other"
+        made = _with(ruleset, table, place, found, question.rules, note)
+        if isinstance(made, Step):
+            return _recorded(made, question, answer)
+        return _kept(ruleset, question, answer, place, found, f"{question.who}: {found.said} first")
+    if about == "where":
+        says = f"{question.who}: {question.data.said} changes “{option.label}”"
+        return _kept(ruleset, question, answer, option.value, question.data, says)
+    found = question.data if about == "split" else question.data[1]
+    if not option.value:
+        return _declined(ruleset, question, answer, found)
+    if about == "split":
+        return _recorded(split(ruleset, table, found, option.value, question.rules), question, answer)
+    place, note = question.data[0], f"{found.player} does"
+    return _recorded(_apply(ruleset, table, place, found, question.rules, note), question, answer)
+
+
+def _recorded(made: Step, question: Question, answer: int) -> Step:
+    return made._replace(player=question.who, question=question, answer=answer)
+
+
+def _kept(ruleset: Ruleset, question: Question, answer: int, place: int, found: Found, says: str) -> Step:
+    """Keep in the event what was chosen for it, until the next question about it is answered."""
+    event = question.table.agenda[0][place]._replace(first=found.key)
+    return _choice(ruleset, question, answer, _put_back(question.table, place, (event,)), says)
+
+
+def _declined(ruleset: Ruleset, question: Question, answer: int, found: Found) -> Step:
+    """Let an optional replacement be: it is not asked about again for these events."""
     table = question.table
-    if question.options[answer].value:
-        return apply(ruleset, table, place, found, question.rules, f"{found.player} does", question, answer)
-    event = table.agenda[0][place]
-    table = _put_back(table, place, (event._replace(replaced_by=(*event.replaced_by, found.key)),))
-    says = f"{found.player} does not use {found.said}"
+    moment = table.agenda[0]
+    places = range(len(moment)) if question.about == "split" else (question.data[0],)
+    for place in places:
+        event = moment[place]
+        table = _put_back(table, place, (event._replace(replaced_by=(*event.replaced_by, found.key)),))
+    return _choice(ruleset, question, answer, table, f"{found.player} does not use {found.said}")
+
+
+def _choice(ruleset: Ruleset, question: Question, answer: int, table: Table, says: str) -> Step:
+    cause = table.agenda[0][0].cause
     return step(
-        ruleset, table, Stage.CHOOSES, says, question.rules, event.cause,
-        by=found.said, player=found.player, question=question, answer=answer,
+        ruleset, table, Stage.CHOOSES, says, question.rules, cause,
+        by=question.by, player=question.who, question=question, answer=answer,
     )  # fmt: skip
 
 
-def chosen(ruleset: Ruleset, question: Question, answer: int) -> Step | Question:
-    """Go on with the replacement that a player put first."""
-    found = question.options[answer].value
-    assert isinstance(found, Found)
-    assert isinstance(question.data, int)
-    note = f"{question.who} chose it before {len(question.options) - 1} other"
-    change = found.ability.instead
-    assert change is not None
-    if change.may or change.how == "prevent":
-        return _with(ruleset, question.table, question.data, found, question.rules, note)
-    return apply(ruleset, question.table, question.data, found, question.rules, note, question, answer)
-
-
-def matters(ruleset: Ruleset, table: Table, event: Event, tied: list[Found]) -> bool:
-    """Say whether another order would come to another end, by trying every order."""
-    if len(tied) > MANY:
-        return True
-    ends = {_end(ruleset, table, event, order) for order in permutations(tied)}
-    return len(ends) > 1
-
-
-def _end(ruleset: Ruleset, table: Table, event: Event, order: Iterable[Found]) -> tuple[object, ...]:
-    made: list[object] = []
-    now: Event | None = event
-    for found in order:
-        if now is None or hears(ruleset, table.board, found, now) is not None:
-            continue
-        out = outcome(ruleset, table, now, found)
-        made += [(found.key, out.left), *((e.kind, e.card, e.amount) for e in out.also)]
-        now = out.event
-    end = (now.kind, now.card, now.player, now.amount, now.parts, now.detail) if now else ("nothing",)
-    return (*end, frozenset(made))
-
-
-def outcome(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Outcome:
-    """Say what one replacement makes of an event. Nothing is changed here."""
-    change, board = found.ability.instead, table.board
-    assert change is not None
-    scope = Scope(found.player, found.card.id, survey(ruleset, board), event)
-    n = value(change.amount, scope.sheets[found.card.id], scope)
-    left = (found.row.left if found.row else 0) - 1
-    marked = event._replace(replaced_by=(*event.replaced_by, found.key))
-    also = tuple(
-        Event(do.kind, number, who, value(do.amount, None, scope), found.card.id, detail=do.detail)
-        for do in change.also
-        for number, who in picked(do.whom, board, scope, (found.card.id, found.card.arrived))
-    )
-    if change.how == "prevent":
-        total, left, event_after = prevent(marked, found, n)
-        return Outcome(event_after, left, also)
-    if change.how == "nothing":
-        return Outcome(None, left, also)
-    if change.how in {"become", "redirect"}:
-        whom = picked(change.whom, board, scope, (found.card.id, found.card.arrived)) if change.whom else []
-        card, who = whom[0] if whom else (event.card, event.player)
-        kind = change.becomes or event.kind
-        return Outcome(
-            marked._replace(kind=kind, card=card, player=who, amount=n or event.amount), left, also
-        )
-    amount = {"plus": event.amount + n, "minus": event.amount - n, "times": event.amount * n, "set": n}[
-        change.how
-    ]
-    return Outcome(marked._replace(amount=max(0, amount)), left, also)
-
-
-def apply(
-    ruleset: Ruleset,
-    table: Table,
-    place: int,
-    found: Found,
-    rules: tuple[str, ...],
-    note: str = "",
-    question: Question | None = None,
-    answer: int = -1,
+def _apply(
+    ruleset: Ruleset, table: Table, place: int, found: Found, rules: tuple[str, ...], note: str
 ) -> Step:
     """Let one replacement change the event at `place` of the first moment."""
-    event = table.agenda[0][place]
+    if change_of(found).how == "prevent":
+        way = ways(ruleset, table, place, found)[0]
+        return split(ruleset, table, found, way, (*rules, ruleset.check("prevent")), note)
+    event, cause = table.agenda[0][place], table.clock + 1
     out = outcome(ruleset, table, event, found)
-    table = _spent(table, found, out.left)
-    cause = table.clock + 1
-    after = () if out.event is None else (out.event._replace(cause=cause, law=""),)
+    after = () if out.event is None else (out.event._replace(cause=cause, law=ruleset.check("instead")),)
     before, now = words(ruleset, table, event), [words(ruleset, table, e) for e in after]
-    table = _put_back(table, place, after)
+    table = _put_back(spent(table, found.key, found.ability.limit, found.row, out.spent), place, after)
     if out.also:
         first = tuple(e._replace(cause=cause) for e in out.also)
         table = table._replace(agenda=(first, *table.agenda))
     says = f"{before} → {' and '.join(now) or 'nothing'}" + (f" ({note})" if note else "")
-    return step(
-        ruleset, table, Stage.REPLACED, says, (*found.ability.cites, *rules, ruleset.check("instead")), event.cause,
-        by=found.said, player=question.who if question else "", event=event, question=question, answer=answer,
-    )  # fmt: skip
-
-
-def _prevention(
-    ruleset: Ruleset, table: Table, place: int, found: Found, rules: tuple[str, ...], note: str
-) -> Question | Step:
-    """Prevent what can be prevented; where it is not enough for all of it, its controller splits."""
-    change, board = found.ability.instead, table.board
-    assert change is not None
-    scope = Scope(found.player, found.card.id, survey(ruleset, board), table.agenda[0][place])
-    n = value(change.amount, scope.sheets[found.card.id], scope)
-    covered = [
-        i for i, e in enumerate(table.agenda[0])
-        if found.key not in e.replaced_by and hears(ruleset, board, found, e) is None
-    ]  # fmt: skip
-    parts = portions(table.agenda[0], covered, change.types)
-    have = found.row.left if change.shield and found.row else n
-    ways = splits(parts, have or sum(p.amount for p in parts))
-    if len(ways) == 1:
-        return split(ruleset, table, found, ways[0], (*rules, ruleset.check("prevent")), note)
-    options = tuple(Option(_said(ruleset, table, way), way) for way in ways)
-    asks = f"{found.player} says which damage {found.said} prevents"
-    check = (ruleset.check("split"),)
-    return Question(table, "split", found.player, asks, check, options, data=found, by=found.said)
-
-
-def split(
-    ruleset: Ruleset,
-    table: Table,
-    found: Found,
-    way: tuple[Portion, ...],
-    rules: tuple[str, ...],
-    note: str = "",
-    question: Question | None = None,
-    answer: int = -1,
-) -> Step:
-    """Take these portions of damage off the events of the first moment."""
-    moment, *rest = table.agenda
-    cause, total = table.clock + 1, 0
-    after = list(moment)
-    first = moment[way[0].place]
-    for part in way:
-        event = after[part.place]
-        total += part.amount
-        kinds = tuple((k, a - part.amount if k == part.kind else a) for k, a in event.parts)
-        fresh = event._replace(
-            amount=event.amount - part.amount, parts=tuple(p for p in kinds if p[1]), cause=cause
-        )
-        after[part.place] = fresh._replace(replaced_by=tuple(dict.fromkeys((*event.replaced_by, found.key))))
-    row, change = found.row, found.ability.instead
-    assert change is not None
-    left = row.left - total if row and change.shield else (row.left if row else 0) - 1
-    out = outcome(ruleset, table, first, found)
-    table = _spent(table._replace(agenda=(tuple(after), *rest)), found, left)
-    if out.also:
-        table = table._replace(agenda=(tuple(e._replace(cause=cause) for e in out.also), *table.agenda))
-    says = (
-        f"{total} prevented: {_said(ruleset, table, way)}"
-        if total
-        else f"it cannot be prevented: {found.said}"
-    )
-    return step(
-        ruleset, table, Stage.REPLACED, says + (f" ({note})" if note else ""), (*found.ability.cites, *rules), first.cause,
-        by=found.said, player=question.who if question else "", event=first, question=question, answer=answer,
-    )  # fmt: skip
-
-
-def _said(ruleset: Ruleset, table: Table, way: tuple[Portion, ...]) -> str:
-    names = table.board.cards
-    said = []
-    for part in way:
-        event = table.agenda[0][part.place]
-        who = names[event.card].name if event.card else event.player
-        said.append(f"{part.amount} {part.kind + ' ' if part.kind else ''}for {who}")
-    return ", ".join(said)
-
-
-def _spent(table: Table, found: Found, left: int) -> Table:
-    if found.ability.limit:
-        table = table._replace(used=table.used | {(found.key, found.ability.limit)})
-    if found.row is not None and found.row.bounded:
-        table = table._replace(board=spend(table.board, found.row, found.row.left - left))
-    return table
+    cites = (*found.ability.cites, *rules, ruleset.check("instead"))
+    return step(ruleset, table, Stage.REPLACED, says, cites, event.cause, by=found.said, event=event)
 
 
 def _put_back(table: Table, place: int, after: tuple[Event, ...]) -> Table:

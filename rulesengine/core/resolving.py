@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from rulesengine.core.acts import top
 from rulesengine.core.asking import Option, Question
-from rulesengine.core.choosing import ask, fill, label, legal, scope_of
+from rulesengine.core.choosing import NO_MORE, ask, fill, label, legal, modes, scope_of
+from rulesengine.core.errors import UnknownWord
 from rulesengine.core.making import events, standing
 from rulesengine.core.matching import fails, value
 from rulesengine.core.paying import cannot_pay
-from rulesengine.core.acts import top
 from rulesengine.core.state import opponents, with_standing
 from rulesengine.core.text import Choose, Do, Frame, Look, Make, Modes, Roll, Use
 from rulesengine.core.trace import Stage, step
@@ -22,7 +23,7 @@ from rulesengine.core.trace import Stage, step
 if TYPE_CHECKING:
     from rulesengine.core.model import Event, Object, Table, Todo
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Part
+    from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
 
 Done: TypeAlias = "Question | list[Step] | Table"
@@ -127,7 +128,7 @@ def settle_choice(
 def _check_again(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:
     """Targets declared early are looked at again: one that is not legal any more is let go."""
     item, slots = todo.item, todo.item.slots or ()
-    meant = slots[part.slot]
+    meant = tuple(thing for thing in slots[part.slot] if thing != NO_MORE)
     now = legal(ruleset, table, part, scope_of(ruleset, table, item, todo))
     kept = tuple(thing for thing in meant if thing in now)
     fresh = after(
@@ -159,27 +160,34 @@ def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
 
 def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     item = todo.item
-    taken = tuple(int(w) for w in todo.gate.split(",") if w) if todo.gate else ()
+    taken = tuple(int(w) for w in todo.gate.split(",") if w)
+    offered: tuple[Option, ...] = ()
     if item.ways is not None:
         taken = item.ways
-    elif len(taken) < part.most and (not taken or taken[-1] >= 0):
-        offered = tuple(Option(name, i) for i, (name, _) in enumerate(part.options) if i not in taken)
-        if len(taken) >= part.least:
-            offered = (*offered, Option("no more", -1))
-        asks = f"{item.player} chooses a mode of {item.card.name}"
-        return Question(
-            table, "mode", item.player, asks, (ruleset.check("mode"),), offered, data=taken, by=item.said
-        )
-    return after(table, todo, *(p for w in taken if w >= 0 for p in part.options[w][1]))
+    else:
+        offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
+    if len(offered) > 1:
+        asks, rules = f"{item.player} chooses a mode of {item.card.name}", (ruleset.check("mode"),)
+        return Question(table, "mode", item.player, asks, rules, offered, data=taken, by=item.said)
+    ways = [w for w in (*taken, *(o.value for o in offered)) if w >= 0]
+    fresh = after(table, todo, *(p for w in ways for p in part.options[w][1]))
+    if offered:
+        says = f"{item.card.name}: {offered[0].label} (no other choice is possible)"
+        rules = (ruleset.check("mode"),)
+        return [step(ruleset, fresh, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
+    if not ways:
+        says = f"{item.card.name}: no mode can be chosen, so this part is left out"
+        rules = (ruleset.check("no choice"),)
+        return [step(ruleset, fresh, Stage.SKIPPED, says, rules, todo.cause, by=item.said)]
+    return fresh
 
 
 def _use(table: Table, todo: Todo, part: Use) -> Table:
     """Follow another ability of the same card, as if its words stood here."""
-    return after(table, todo, *_ability(todo, part.timing).then)
-
-
-def _ability(todo: Todo, timing: str) -> Ability:
-    return next(a for a in todo.item.card.face.abilities if timing in a.timing and a is not todo.item.ability)
+    for ability in todo.item.card.face.abilities:
+        if part.timing in ability.timing and ability is not todo.item.ability:
+            return after(table, todo, *ability.then)
+    raise UnknownWord(f"{todo.item.card.name} has no other ability with the timing {part.timing!r} to use")
 
 
 def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
@@ -189,11 +197,11 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
         return _shut(ruleset, table, todo, frame, f"{name}: what it depends on was not done", "if you do")
     if why := fails(frame.given, scope.own, scope):
         return _shut(ruleset, table, todo, frame, f"{name}: {why}", "if")
-    if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost)):
+    if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
         return _shut(ruleset, table, todo, frame, f"{name}: {cannot[0]}", "cost", cannot[1])
     if frame.may and todo.gate != "may":
         who = item.player if frame.who == "you" else opponents(table.board, item.player)[0]
-        options = (Option("yes", True), Option("no", False))
+        options = (Option("yes", value=True), Option("no", value=False))
         asks = f"{who} may follow {name}"
         rules = (ruleset.check("may inside") or ruleset.check("may"),)
         return Question(table, "may", who, asks, rules, options, by=item.said)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulesengine.core.model import Event
-    from rulesengine.core.noticing import Found
+
+MANY = 60  # more ways than this are not offered at once: the first event is asked about alone
 
 
 class Portion(NamedTuple):
@@ -40,27 +42,26 @@ def portions(
 def splits(parts: tuple[Portion, ...], have: int) -> tuple[tuple[Portion, ...], ...]:
     """List the ways to take as much as possible: one way where there is enough for everything."""
     total = min(have, sum(p.amount for p in parts))
-    ways = tuple(_ways(parts, total))
-    return ways or (parts[:1],)
+    ways = tuple(islice(_ways(parts, total), MANY + 1))
+    if len(ways) <= MANY:
+        return ways
+    first = tuple(p for p in parts if p.place == parts[0].place)
+    here = sum(p.amount for p in first)
+    elsewhere = sum(p.amount for p in parts) - here
+    amounts = range(min(here, total), max(0, total - elsewhere) - 1, -1)
+    return tuple(way for amount in amounts for way in _ways(first, amount))
 
 
 def _ways(parts: tuple[Portion, ...], total: int) -> Iterator[tuple[Portion, ...]]:
-    if not parts:
-        if total == 0:
-            yield ()
+    """List the ways to take just so much; a portion of which nothing is taken is only kept to have one."""
+    head, tail = parts[0], parts[1:]
+    if not tail:
+        if total <= head.amount:
+            yield (head._replace(amount=total),)
         return
-    head, *tail = parts
     for amount in range(min(head.amount, total), -1, -1):
-        for way in _ways(tuple(tail), total - amount):
-            yield (head._replace(amount=amount), *way) if amount or not tail and not way else way
-
-
-def prevent(event: Event, found: Found, n: int) -> tuple[int, int, Event]:
-    """Prevent up to `n` points of one event, or all: the points, what is left, and the event after."""
-    change, row = found.ability.instead, found.row
-    assert change is not None
-    have = row.left if change.shield and row else (n or event.amount)
-    able = sum(p.amount for p in portions((event,), (0,), change.types))
-    total = min(have, able)
-    left = row.left - total if row and change.shield else (row.left if row else 0) - 1
-    return total, left, event._replace(amount=event.amount - total)
+        mine = (head._replace(amount=amount),) if amount else ()
+        if amount == total:
+            yield mine or (head._replace(amount=0),)
+        else:
+            yield from ((*mine, *way) for way in _ways(tail, total - amount))

@@ -76,9 +76,13 @@ def take(table: Table, item: Waiting, cause: int = 0) -> Table:
 
 def finish(ruleset: Ruleset, table: Table, todo: Todo) -> Table:
     """Let an ability go that is over, whether it was followed or not, and what the book does then."""
-    table = end_of(table, todo)
+    return leave(ruleset, end_of(table, todo), todo.item)
+
+
+def leave(ruleset: Ruleset, table: Table, item: Waiting) -> Table:
+    """Let happen what the book says when an ability is over."""
     moments: list[Event] = []
-    for ruling, moment in speak(ruleset.finishes, Now(ruleset, table), todo.item):
+    for ruling, moment in speak(ruleset.finishes, Now(ruleset, table), item):
         moments += [e._replace(law=ruling.number, cause=table.clock) for e in moment]
     return table._replace(agenda=(tuple(moments), *table.agenda)) if moments else table
 

@@ -11,7 +11,7 @@ from rulesengine.core.rows import Rows
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rulesengine.core.model import Standing
+    from rulesengine.core.model import Key, Standing
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability, Face
 
@@ -84,6 +84,11 @@ def player(board: Board, name: str) -> Player:
     raise UnknownCard(f"nobody called {name!r} plays{guess(name, [p.name for p in board.players])}")
 
 
+def seats(board: Board) -> tuple[str, ...]:
+    """Name the players in an order that no turn changes: a chosen player is remembered by it."""
+    return tuple(sorted(p.name for p in board.players))
+
+
 def opponents(board: Board, name: str) -> tuple[str, ...]:
     """Name everybody else, in turn order from that player."""
     names = [p.name for p in board.players]
@@ -119,6 +124,15 @@ def spend(board: Board, row: Standing, by: int) -> Board:
     """Lower what a standing effect has left; at nothing it is gone."""
     fresh = (one._replace(left=one.left - by) if one.id == row.id else one for one in board.standing)
     return with_standing(board, tuple(one for one in fresh if one.id != row.id or one.left > 0))
+
+
+def spent(table: Table, key: Key, limit: str, row: Standing | None, by: int) -> Table:
+    """Write down that an ability had its turn, or that it has less left."""
+    if limit:
+        table = table._replace(used=table.used | {(key, limit)})
+    if row is not None and row.bounded:
+        table = table._replace(board=spend(table.board, row, by))
+    return table
 
 
 def counted(marks: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:

@@ -77,12 +77,13 @@ def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
 def waiting_for(table: Table, found: Found, event: Event, seen: Board, began: int) -> Waiting:
     """Write down an ability that has triggered, with what it saw and what led to it."""
     now = table.board.cards[found.card.id]
-    moved_itself = event.card == now.id
-    arrived = now.arrived if moved_itself else found.card.arrived
+    mine = (now.id, now.arrived if event.card == now.id else found.card.arrived)
+    if found.row is not None and found.row.bound is None:
+        mine = found.row.mine
     trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
     return Waiting(
         found.card, found.player, found.ability, found.key, event, began, table.clock + 1,
-        seen, (now.id, arrived), trail=trail, batch=table.batch,
+        seen, mine, trail=trail, batch=table.batch,
     )  # fmt: skip
 
 

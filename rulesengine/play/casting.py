@@ -9,16 +9,18 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.model import Card
-from rulesengine.core.text import Amount, Either, Face, Test
+from rulesengine.core.text import Amount, Either, Face, Look, Test
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Mapping
 
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Tests
 
 ANN, BEN = "Ann", "Ben"
 USUAL = 3  # a number that nothing asks for
+FAR = {"<=": 0, "<": 0, ">=": 9, ">": 9}  # on the right side of a number that is not known yet
+NONE: Mapping[str, Amount] = {}
 AT_LEAST = {"is": 0, "<=": 0, ">=": 0, "<": -1, ">": 1, "isnt": 1}  # how far from the number it must be
 
 
@@ -45,6 +47,8 @@ def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: i
 def _meet(ruleset: Ruleset, card: Card, test: Test, you: str, way: int) -> Card:
     prop, wanted = str(test.prop), _wanted(test, you, way)
     denied = test.how in {"isnt", "none", "lacks", "without"}
+    if isinstance(wanted, Amount):
+        wanted = FAR.get(test.how, USUAL)
     if isinstance(wanted, int):
         return _counted(ruleset, card, test, wanted)
     if not isinstance(wanted, str):
@@ -105,50 +109,66 @@ def partners(tests: Tests) -> Iterator[Tests]:
             yield tuple(each for each in test.value if isinstance(each, (Test, Either)))
 
 
-def asked_for(text: object) -> Iterator[tuple[Tests, int]]:
+def asked_for(text: object, tallies: Mapping[str, Amount] = NONE) -> Iterator[tuple[Tests, int]]:
     """List what a text speaks of anywhere in it: the tests, and how many such cards there must be."""
     if isinstance(text, tuple):
         if text and all(isinstance(each, (Test, Either)) for each in text):
             yield text, 1
         for each in text:
-            yield from asked_for(each)
-    elif (
-        isinstance(text, Test) and isinstance(text.prop, Amount) and text.prop.of in {"count", "kinds", "sum"}
-    ):
+            yield from asked_for(each, tallies)
+    elif isinstance(text, Test) and (counted := _counts(text, tallies)):
         number = text.value if isinstance(text.value, int) else 1
-        yield text.prop.where, number + AT_LEAST.get(text.how, 0) if text.how in {">=", ">", "is"} else 0
+        yield counted.where, number + AT_LEAST.get(text.how, 0) if text.how in {">=", ">", "is"} else 0
     elif is_dataclass(text) and not isinstance(text, (type, Face)):
         for part in fields(text):
-            yield from asked_for(getattr(text, part.name))
+            yield from asked_for(getattr(text, part.name), tallies)
+
+
+def _counts(test: Test, tallies: Mapping[str, Amount]) -> Amount | None:
+    """Return what a test counts: cards that it describes, or a tally of a player."""
+    found = tallies.get(test.prop) if isinstance(test.prop, str) and test.of == "you" else test.prop
+    return found if isinstance(found, Amount) and found.of in {"count", "kinds", "sum"} else None
 
 
 def strings(text: object) -> Iterator[str]:
     """List every word that stands as a value anywhere in a text."""
-    if isinstance(text, str):
-        yield text
-    elif isinstance(text, tuple):
-        for each in text:
-            yield from strings(each)
-    elif is_dataclass(text) and not isinstance(text, (type, Face)):
-        for part in fields(text):
-            yield from strings(getattr(text, part.name))
+    for each in _leaves(text):
+        if isinstance(each, str):
+            yield each
+
+
+def every_test(text: object) -> Iterator[Test]:
+    """List every test anywhere in a text."""
+    for each in _leaves(text):
+        if isinstance(each, Test):
+            yield each
+
+
+def looked_at(text: object) -> str:
+    """Name the zone of which a text looks at the top cards, or ""."""
+    return next((each.zone for each in _leaves(text) if isinstance(each, Look)), "")
+
+
+def of_bearer(text: object) -> Tests:
+    """List the tests anywhere in a text that are about the card that has it."""
+    return tuple(test for test in every_test(text) if test.of == "source")
 
 
 def words_in(text: object, prop: str) -> frozenset[str]:
     """List the words of a set that a text names anywhere: which types, which traits."""
     found: set[str] = set()
-    for tests, _ in asked_for(text):
-        for test in _flat(tests):
-            if test.prop == prop:
-                values = test.value if isinstance(test.value, tuple) else (test.value,)
-                found |= {each for each in values if isinstance(each, str)}
+    for test in every_test(text):
+        if test.prop == prop:
+            found |= frozenset(strings(test.value if isinstance(test.value, tuple) else (test.value,)))
     return frozenset(found)
 
 
-def _flat(tests: Iterable[Test | Either]) -> Iterator[Test]:
-    for test in tests:
-        if isinstance(test, Either):
-            for option in test.options:
-                yield from _flat(option)
-        else:
-            yield test
+def _leaves(text: object) -> Iterator[object]:
+    """Walk through all parts of a text, but not into the faces of what it makes."""
+    yield text
+    if isinstance(text, tuple):
+        for each in text:
+            yield from _leaves(each)
+    elif is_dataclass(text) and not isinstance(text, (type, Face)):
+        for part in fields(text):
+            yield from _leaves(getattr(text, part.name))

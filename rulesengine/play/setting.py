@@ -14,7 +14,20 @@ from rulesengine.core.model import Card, Event, Player
 from rulesengine.core.state import lay
 from rulesengine.core.telling import pieces, slot
 from rulesengine.core.text import Face, Test
-from rulesengine.play.casting import ANN, BEN, asked_for, partners, plain_card, strings, suited, words_in
+from rulesengine.play.casting import (
+    ANN,
+    BEN,
+    asked_for,
+    every_test,
+    looked_at,
+    of_bearer,
+    partners,
+    plain_card,
+    strings,
+    suited,
+    words_in,
+)
+
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +88,7 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
 
 def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Face, ...]) -> Setting:
     ability, made = face.abilities[place], _Cards(ruleset, company)
-    given = (*ability.given, *(ability.about if ability.whose == "self" else ()))
+    given = (*ability.given, *(ability.about if ability.whose == "self" else ()), *of_bearer(ability.then))
     mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
     bearer = mine
     if way.host is not None:
@@ -86,10 +99,14 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     who = BEN if ability.whose in {"opponent", "target"} else ANN
     subject = made.one("Subject", who, way.zone, ability.about)
     doer = made.one("Doer", BEN, way.zone, ability.by)
-    for tests, number in asked_for(ability):
+    looked = looked_at(ability)
+    for tests, number in asked_for(ability, ruleset.words.tallies):
+        there = way.zone if way.zone in ruleset.zones else made.usual
+        if looked and any(isinstance(test, Test) and test.how == "among" for test in tests):
+            there = looked  # these are chosen among cards that were looked at
         for player in (ANN, BEN):
             for _ in range(min(MOST, max(way.crowd, number if way.crowd else 0))):
-                made.one("Extra", player, way.zone if way.zone in ruleset.zones else made.usual, tests)
+                made.one("Extra", player, there, tests)
     for zone, player in product([z for z in ruleset.words.zones if z not in ruleset.zones], (ANN, BEN)):
         for _ in range(PILE if way.crowd else 1):
             made.one("Filler", player, zone, ())
@@ -155,7 +172,7 @@ class _People(NamedTuple):
 def _events(ruleset: Ruleset, ability: Ability, key: Key, people: _People, table: Table) -> Iterator[Event]:
     """Give the events that may set an ability off, the likeliest first."""
     if ability.form in {"activated", "command"}:
-        yield from _requests(ruleset, ability, key, people)
+        yield from _requests(ruleset, ability, key, people, table)
         return
     if ability.form not in {"trigger", "instead", "ban", "permit"}:
         return
@@ -176,14 +193,16 @@ def _events(ruleset: Ruleset, ability: Ability, key: Key, people: _People, table
                 break
 
 
-def _requests(ruleset: Ruleset, ability: Ability, key: Key, people: _People) -> Iterator[Event]:
+def _requests(ruleset: Ruleset, ability: Ability, key: Key, people: _People, table: Table) -> Iterator[Event]:
     """Give the events with which a player may use an ability; last, one that is nothing else."""
     kinds = ruleset.words.events.items()
     for name, kind in kinds:
         if ability.form in kind.activates:
             yield Event(name, people.bearer, ANN, ability=key)
         elif ability.form == "command" and kind.slots() >= {"player", "card"}:
-            yield Event(name, people.bearer, ANN)
+            event = Event(name, people.bearer, ANN)
+            if _can_be_said(ruleset, table, event):
+                yield event
     quiet = next((name for name, kind in kinds if name not in ruleset.acts), next(iter(ruleset.words.events)))
     yield Event(quiet, people.bearer, ANN, ability=key)
 
@@ -210,11 +229,10 @@ def _with_part(event: Event, whose: str, people: _People, slots: frozenset[str],
 def _details(ability: Ability) -> dict[str, str]:
     """Read off what the event itself must be like."""
     found: dict[str, str] = {}
-    for tests, _ in asked_for((ability.given, ability.about, ability.by)):
-        for test in tests:
-            if isinstance(test, Test) and test.of == "event" and isinstance(test.prop, str):
-                value = test.value[0] if isinstance(test.value, tuple) and test.value else test.value
-                if test.how in {"is", "any", "has", ">=", "<="} and isinstance(value, (str, int)):
-                    found[test.prop] = str(value)
+    for test in every_test((ability.given, ability.about, ability.by, ability.then)):
+        if test.of == "event" and isinstance(test.prop, str):
+            value = test.value[0] if isinstance(test.value, tuple) and test.value else test.value
+            if test.how in {"is", "any", "has", ">=", "<="} and isinstance(value, (str, int)):
+                found[test.prop] = str(value)
     found.pop("player", None)
     return {name: word for name, word in found.items() if name not in {"kind", "turn"}}

@@ -61,18 +61,31 @@ def try_ability(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, .
     for kind in dict.fromkeys(happens(ability)):
         if not can_happen(ruleset, kind):
             return Tried(ability, False, f"nothing is done when “{kind}” happens")  # noqa: FBT003
-    first: Setting | None = None
     try:
-        for setting in settings(ruleset, face, place, company):
-            first = first or setting
-            trace = _played(ruleset, setting, ability)
-            if trace is not None:
-                return Tried(ability, True, trace=trace)  # noqa: FBT003
-        why = _forced(ruleset, first, ability) if first is not None else "there is no zone in which it works"
+        return _tried(ruleset, face, place, company)
     except RulesEngineError as wrong:
         why = f"{type(wrong).__name__}: {wrong}"
     except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
         why = f"the engine fails: {type(wrong).__name__}: {wrong}"
+    return Tried(ability, False, why)  # noqa: FBT003
+
+
+def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) -> Tried:
+    """Try an ability on one board after the other, until it has spoken and all that it orders has happened."""
+    ability = face.abilities[place]
+    wanted, first = frozenset(happens(ability.then)), None
+    spoke: Trace | None = None
+    for setting in settings(ruleset, face, place, company):
+        first = first or setting
+        for trace in _runs(ruleset, setting, ability):
+            spoke = spoke or trace
+            wanted -= {step.event.kind for step in trace.steps if step.event is not None}
+            if not wanted:
+                return Tried(ability, True, trace=trace)  # noqa: FBT003
+    if spoke is not None:
+        never = ", ".join(f"“{kind}”" for kind in sorted(wanted))
+        return Tried(ability, False, f"it speaks, but no board was found on which this happens: {never}", spoke)  # noqa: FBT003
+    why = _forced(ruleset, first, ability) if first is not None else "there is no zone in which it works"
     return Tried(ability, False, why)  # noqa: FBT003
 
 
@@ -86,11 +99,11 @@ def unknown(ruleset: Ruleset, ability: Ability) -> str:
 
 
 def happens(text: object) -> Iterator[str]:
-    """List the kinds of event that a text makes happen, wherever in it."""
+    """List the kinds of event that a text makes happen, but not what it lets later effects do."""
     if isinstance(text, tuple):
         for each in text:
             yield from happens(each)
-    elif is_dataclass(text) and not isinstance(text, (type, Face)):
+    elif is_dataclass(text) and not isinstance(text, (type, Face, Make)):
         if isinstance(text, Do):
             yield text.kind
         if isinstance(text, Instead) and text.becomes:

@@ -1,17 +1,20 @@
 """A trace as DOT text: one node a step, from top to bottom in time, an arrow from each cause.
 
-All steps stand in one column, so the picture is as narrow as a phone; what waited long has a long
-arrow beside it. Other people's text comes in only through `plain`.
+All steps stand in one column, so a picture is as narrow as a phone; what waited long has a long arrow
+beside it. Other people's text comes in only through `plain`.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.trace import Stage
 from rulesengine.show.errors import NoPicture
-from rulesengine.show.text import cells, folded
+from rulesengine.show.lanes import Arc
+from rulesengine.show.letters import SIZE, points
+from rulesengine.show.text import folded
 from rulesengine.show.voice import WITHOUT_RULE, authority, numbers
 
 if TYPE_CHECKING:
@@ -34,24 +37,30 @@ COLOURS = {
 INK, THREAD = "#1c2330", "#59616e"
 LINES = {"none": "dotted", "silence": "dashed"}
 
+# A form whose edges are drawn into it is wider, so that the words keep their place.
+MARGIN = "0.08,0.04"  # inches
+DEEP = {"width": "2.8", "margin": "0.17,0.04"}
 # Forms that hardly need more room than their words, so that all of them are of one width.
 FORMS: dict[Stage, dict[str, str]] = {
     Stage.HAPPENS: {"shape": "box"},
-    Stage.REPLACED: {"shape": "component", "width": "2.8", "margin": "0.17,0.04"},
+    Stage.REPLACED: {"shape": "component", **DEEP},
     Stage.TRIGGERS: {"shape": "note"},
     Stage.SKIPPED: {"shape": "box"},
-    Stage.FORBIDDEN: {"shape": "box", "style": "diagonals", "width": "2.8"},
+    Stage.FORBIDDEN: {"shape": "box", "style": "diagonals", **DEEP},
     Stage.CHOOSES: {"shape": "box", "style": "rounded"},
     Stage.ORDERED: {"shape": "tab"},
     Stage.DECLARES: {"shape": "box", "style": "rounded", "peripheries": "2"},
     Stage.RESOLVES: {"shape": "box", "peripheries": "2"},
     Stage.FIZZLES: {"shape": "box"},
-    Stage.REFUSED: {"shape": "box", "style": "diagonals", "width": "2.8"},
-    Stage.SETTLES: {"shape": "cylinder"},
+    Stage.REFUSED: {"shape": "box", "style": "diagonals", **DEEP},
+    Stage.SETTLES: {"shape": "box3d", "margin": "0.08,0.08"},
     Stage.APPLIES: {"shape": "folder"},
     Stage.ENDS: {"shape": "folder"},
 }
-WRAP = 33  # columns of a sentence in a node
+ROOM = 176.0  # points for a line of words: the width of a form without its margins
+FOLD = 4.0  # points: the folded corner, which the rules beside it keep free
+FOLDED = frozenset({Stage.TRIGGERS, Stage.SETTLES})
+STYLES = {"ordered": "dotted", "did-not": "dashed"}  # of arrows
 BESIDE = " · "  # between the two ends of the first line
 EXTRA = (
     "pictures need the packages of the extra “lab” (the extra “site” has them too): "
@@ -65,15 +74,31 @@ def dot(trace: Trace, *, urls: Urls | None = None) -> str:
 
     Raises NoPicture where the package `graphviz` is not installed.
     """
+    graph = column(trace, urls)
+    for arc in arcs(trace):
+        graph.edge(
+            _name(arc.cause), _name(arc.step), constraint="false", tailport="e", headport="e", **_edge(arc)
+        )
+    return str(graph.source)
+
+
+def column(trace: Trace, urls: Urls | None = None) -> Any:  # noqa: ANN401  the package carries no types
+    """Make the graph of the steps in one column, in the order of time, without the longer arrows."""
     graph = _graph()
     for step in trace.steps:
         graph.node(_name(step.number), label=_label(step), **_node(step, urls))
-    for before, step in zip((None, *trace.steps), trace.steps, strict=False):
-        if step.cause:
-            graph.edge(_name(step.cause), _name(step.number), **_edge(step))
-        if before is not None:  # in one column, in the order of time
-            graph.edge(_name(before.number), _name(step.number), style="invis", weight="100")
-    return str(graph.source)
+    for before, step in pairwise(trace.steps):
+        if step.cause == before.number:
+            arrow = _edge(_arc(step))
+            graph.edge(_name(before.number), _name(step.number), weight="100", **arrow)
+        else:
+            graph.edge(_name(before.number), _name(step.number), weight="100", style="invis")
+    return graph
+
+
+def arcs(trace: Trace) -> tuple[Arc, ...]:
+    """List the arrows from causes that are not the step just before."""
+    return tuple(_arc(step) for step in trace.steps if step.cause and step.cause != step.number - 1)
 
 
 def plain(said: str) -> str:
@@ -98,7 +123,7 @@ def _graph() -> Any:  # noqa: ANN401  the package carries no types
         "trace",
         graph_attr={"bgcolor": "transparent", "ranksep": "0.15", "nodesep": "0.1", "pad": "0.08"},
         node_attr={
-            "fontname": "Helvetica", "fontsize": "11", "fontcolor": INK, "margin": "0.08,0.04",
+            "fontname": "Helvetica", "fontsize": str(SIZE), "fontcolor": INK, "margin": MARGIN,
             "width": "2.62", "height": "0.3",
         },
         edge_attr={"color": THREAD, "arrowsize": "0.55"},
@@ -114,10 +139,10 @@ def _label(step: Step) -> str:
     from graphviz import nohtml
 
     head, why = f"{step.number} {step.stage.value}", ", ".join(numbers(step)) or WITHOUT_RULE[authority(step)]
-    beside = cells(head) + cells(why) <= WRAP - 3
-    lines = [f"{head}{BESIDE}{why}" if beside else head, *folded(written(step.says), WRAP)]
+    beside = points(f"{head}   {why}") <= ROOM - FOLD
+    lines = [f"{head}{BESIDE}{why}" if beside else head, *folded(written(step.says), ROOM, points)]
     words = [rf"{plain(line)}\l" for line in lines]
-    words += [] if beside else [rf"{plain(line)}\r" for line in folded(why, WRAP)]
+    words += [] if beside else [rf"{plain(line)}\r" for line in folded(why, ROOM, points)]
     label: str = nohtml("".join(words))
     return label
 
@@ -138,15 +163,12 @@ def _node(step: Step, urls: Urls | None) -> dict[str, str]:
     return found
 
 
-def _edge(step: Step) -> dict[str, str]:
-    """Draw the arrow from the cause: dotted into what is ordered, dashed into what did not happen.
-
-    A cause further up reaches down on the right of the column, so no arrow runs between two nodes.
-    """
+def _arc(step: Step) -> Arc:
     kind = "ordered" if step.stage is Stage.ORDERED else "did" if step.did else "did-not"
-    found = {"class": f"step-{step.number} to-{kind}"}
-    if kind != "did":
-        found["style"] = "dotted" if kind == "ordered" else "dashed"
-    if step.number - step.cause > 1:
-        found |= {"constraint": "false", "tailport": "e", "headport": "e"}
-    return found
+    return Arc(step.cause, step.number, kind)
+
+
+def _edge(arc: Arc) -> dict[str, str]:
+    """Draw the arrow from a cause: dotted into what is ordered, dashed into what did not happen."""
+    found = {"class": f"step-{arc.step} to-{arc.kind}"}
+    return found | ({"style": STYLES[arc.kind]} if arc.kind in STYLES else {})

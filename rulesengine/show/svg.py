@@ -14,7 +14,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import guess
-from rulesengine.show.dot import EXTRA, dot
+from rulesengine.show.dot import EXTRA, arcs, column
 from rulesengine.show.errors import NoPicture
 from rulesengine.show.paint import painted
 from rulesengine.show.text import text
@@ -35,8 +35,8 @@ def svg(trace: Trace, *, title: str = "", urls: Urls | None = None, renderer: st
     `renderer` is "embedded", "wasi", "system", or "" for the first of the first two that is there.
     Raises NoPicture where nothing can draw, and says what to install.
     """
-    drawn = render(dot(trace, urls=urls), renderer)
-    return painted(drawn, title or f"A trace of {len(trace.steps)} steps", text(trace))
+    drawn = render(str(column(trace, urls).source), renderer)
+    return painted(drawn, title or f"A trace of {len(trace.steps)} steps", text(trace), arcs(trace))
 
 
 def render(source: str, renderer: str = "") -> str:

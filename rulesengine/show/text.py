@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 from rulesengine.show.voice import WITHOUT_RULE, authority, numbers, one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rulesengine.core.runs import Trace
     from rulesengine.core.trace import Step
@@ -58,23 +58,24 @@ def cells(said: str) -> int:
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in said)
 
 
-def folded(said: str, room: int) -> list[str]:
-    """Break a text into lines of so many columns, between words where that is possible."""
+def folded(said: str, room: float, measure: Callable[[str], float] = cells) -> list[str]:
+    """Break a text into lines that have room, between words where that is possible."""
     lines = [""]
-    for word in (piece for whole in said.split() for piece in _pieces(whole, room)):
-        if not lines[-1]:
-            lines[-1] = word
-        elif cells(lines[-1]) + 1 + cells(word) <= room:
-            lines[-1] += f" {word}"
+    for word in (piece for whole in said.split() for piece in _pieces(whole, room, measure)):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if measure(longer) <= room or not lines[-1]:
+            lines[-1] = longer
         else:
             lines.append(word)
     return lines
 
 
-def _pieces(word: str, room: int) -> Iterator[str]:
+def _pieces(word: str, room: float, measure: Callable[[str], float]) -> Iterator[str]:
     """Cut a word that is longer than a line: no card has one, but somebody may write it."""
-    while cells(word) > room:
-        end = next(place for place in range(len(word), 0, -1) if place == 1 or cells(word[:place]) <= room)
+    while measure(word) > room and len(word) > 1:
+        end = next(
+            place for place in range(len(word) - 1, 0, -1) if place == 1 or measure(word[:place]) <= room
+        )
         yield word[:end]
         word = word[end:]
     yield word

@@ -50,7 +50,8 @@ def build(out: Path = Path("build"), *, strict: bool = True) -> Path:
     shelves = tuple(shelve(name) for name in games.GAMES)
     changed = write(out / "docs", files(shelves, ROOT / "docs"))
     settings = yaml.safe_dump(config(shelves, out), sort_keys=False, allow_unicode=True)
-    stamp = f"{settings}\n{(ROOT / 'mkdocs.yml').read_text(encoding='utf-8')}\n{sys.version}\n{versions()}\nstrict: {strict}\n"
+    base = _read(ROOT / "mkdocs.yml")
+    stamp = "\n".join([settings, base, sys.version, versions(), f"strict: {strict}", ""])
     if not changed and _read(out / STAMP) == stamp and (out / "site" / "index.html").is_file():
         return out / "site"
     (out / STAMP).unlink(missing_ok=True)
@@ -67,10 +68,10 @@ def files(shelves: tuple[Shelf, ...], docs: Path) -> dict[str, str | bytes]:
         docs,
         {
             "example": lambda about: home.example(shelves, about),
-            "box": lambda about: home.box(),
-            "games": lambda about: home.games(shelves),
-            "coverage": lambda about: coverage.coverage(shelves, known),
-            "silences": lambda about: silences.silences(shelves),
+            "box": lambda _: home.box(),
+            "games": lambda _: home.games(shelves),
+            "coverage": lambda _: coverage.coverage(shelves, known),
+            "silences": lambda _: silences.silences(shelves),
         },
     )
     for shelf in shelves:
@@ -86,12 +87,18 @@ def of_game(shelf: Shelf) -> dict[str, str | bytes]:
     """Write the pages of one game."""
     name = shelf.name
     found: dict[str, str | bytes] = {places.index(name): game.game_page(shelf)}
-    found |= {places.chapter(name, each.slug): chapter.chapter_page(shelf, each) for each in shelf.book.chapters}
+    found |= {
+        places.chapter(name, each.slug): chapter.chapter_page(shelf, each) for each in shelf.book.chapters
+    }
     found |= {places.scene(name, each.name): scene.scene_page(shelf, each) for each in shelf.scenes}
     for each in shelf.scenes:
         if each.doc:
-            found[places.frames(name, each.name)] = script("rulesengineSite.take", f"{name}/{each.name}", each.doc)
-    return found | {places.code(name, each.module): code.code_page(shelf, each) for each in code.carried(shelf)}
+            found[places.frames(name, each.name)] = script(
+                "rulesengineSite.take", f"{name}/{each.name}", each.doc
+            )
+    return found | {
+        places.code(name, each.module): code.code_page(shelf, each) for each in code.carried(shelf)
+    }
 
 
 def config(shelves: tuple[Shelf, ...], out: Path) -> dict[str, Any]:
@@ -117,7 +124,16 @@ def chapters(shelf: Shelf) -> dict[str, list[Any]]:
 
 def make(out: Path, *, strict: bool) -> None:
     """Let MkDocs turn the pages into HTML, and put its search index where a folder can use it."""
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--clean", "--config-file", str(out / "mkdocs.yml")]
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--quiet",
+        "--clean",
+        "--config-file",
+        str(out / "mkdocs.yml"),
+    ]
     ran = subprocess.run(  # noqa: S603  our own interpreter, our own file
         [*command, *(["--strict"] if strict else [])],
         env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
@@ -131,7 +147,9 @@ def make(out: Path, *, strict: bool) -> None:
         raise SiteNotBuilt(f"the pages in {out / 'docs'} are not in order:\n{said}")
     index = out / "site" / "search" / "search_index.json"
     if index.is_file():
-        index.with_suffix(".js").write_text(f"var __index = {index.read_text(encoding='utf-8')}", encoding="utf-8")
+        index.with_suffix(".js").write_text(
+            f"var __index = {index.read_text(encoding='utf-8')}", encoding="utf-8"
+        )
 
 
 def versions() -> str:

@@ -60,7 +60,9 @@ def _of(source: Source, numbers: frozenset[str]) -> Iterator[tuple[str, Carrier]
         if not name:
             continue
         ruled = _ruled(node)
-        held = {word for word in _words(node) if not word.isdigit()}  # a bare "1" is more often a number than a rule
+        held = {
+            word for word in _words(node) if not word.isdigit()
+        }  # a bare "1" is more often a number than a rule
         doc = ast.get_docstring(node) if isinstance(node, ast.FunctionDef | ast.ClassDef) else None
         for number in sorted((held | ruled) & numbers):
             line = node.lineno
@@ -70,7 +72,13 @@ def _of(source: Source, numbers: frozenset[str]) -> Iterator[tuple[str, Carrier]
 def _name(node: ast.stmt) -> str:
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return node.name
-    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    targets = (
+        node.targets
+        if isinstance(node, ast.Assign)
+        else [node.target]
+        if isinstance(node, ast.AnnAssign)
+        else []
+    )
     return next((target.id for target in targets if isinstance(target, ast.Name)), "")
 
 
@@ -78,7 +86,9 @@ def _ruled(node: ast.stmt) -> frozenset[str]:
     """List the numbers in a function's own `@rule(...)`."""
     marks = node.decorator_list if isinstance(node, ast.FunctionDef) else []
     calls = [mark for mark in marks if isinstance(mark, ast.Call) and _called(mark) == DECORATOR]
-    return frozenset(str(call.args[0].value) for call in calls if call.args and isinstance(call.args[0], ast.Constant))
+    return frozenset(
+        str(call.args[0].value) for call in calls if call.args and isinstance(call.args[0], ast.Constant)
+    )
 
 
 def _called(call: ast.Call) -> str:
@@ -87,7 +97,9 @@ def _called(call: ast.Call) -> str:
 
 def _words(node: ast.stmt) -> frozenset[str]:
     return frozenset(
-        each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        each.value
+        for each in ast.walk(node)
+        if isinstance(each, ast.Constant) and isinstance(each.value, str)
     )
 
 

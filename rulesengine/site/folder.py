@@ -28,7 +28,9 @@ def by_hand(folder: Path, put: Put) -> dict[str, str | bytes]:
     found: dict[str, str | bytes] = {}
     for path in sorted(p for p in folder.rglob("*") if p.is_file()):
         name = path.relative_to(folder).as_posix()
-        found[name] = filled(path.read_text(encoding="utf-8"), name, put) if path.suffix == ".md" else path.read_bytes()
+        found[name] = (
+            filled(path.read_text(encoding="utf-8"), name, put) if path.suffix == ".md" else path.read_bytes()
+        )
     return found
 
 
@@ -38,7 +40,9 @@ def filled(text: str, name: str, put: Put) -> str:
     def fill(asked: re.Match[str]) -> str:
         if asked["name"] not in put:
             hint = guess(asked["name"], put)
-            raise NothingToPut(f"{name} asks for {asked['name']!r}, and nobody makes that{hint}; there is: {', '.join(put)}")
+            raise NothingToPut(
+                f"{name} asks for {asked['name']!r}, and nobody makes that{hint}; there is: {', '.join(put)}"
+            )
         return put[asked["name"]](asked["about"] or "")
 
     found = HEAD.match(text)

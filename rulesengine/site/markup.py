@@ -14,7 +14,10 @@ from collections.abc import Iterable, Mapping
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _SIGN = re.compile(r"[!-/:-@\[-`{-~]")
 _CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
+_WORD = re.compile(r"【([^【】<>]*)】")  # a card's timing word: not every machine has letters for these brackets
+_KEY = '<span class="re-key"><span class="re-unseen">【</span>{}<span class="re-unseen">】</span></span>'
 _EMPTY = frozenset({"br", "hr", "img", "input"})
+_AS_IT_STANDS = frozenset({"code", "pre"})
 
 
 class Html(str):
@@ -35,7 +38,10 @@ def text(said: str) -> Html:
 
 def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None) -> Html:
     """Write an element; `data_at="x"` becomes data-at="x", True stands alone, None is left out."""
-    found = {"class": cls or None, **{key.rstrip("_").replace("_", "-"): value for key, value in given.items()}}
+    found = {
+        "class": cls or None,
+        **{key.rstrip("_").replace("_", "-"): value for key, value in given.items()},
+    }
     said = "".join(
         f" {key}" if value is True else f' {key}="{text(str(value))}"'
         for key, value in found.items()
@@ -43,12 +49,22 @@ def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None)
     )
     if name in _EMPTY:
         return Html(f"<{name}{said}>")
-    return Html(f"<{name}{said}>{joined(kids)}</{name}>")
+    inside = Html("".join(text(kid) for kid in kids if kid)) if name in _AS_IT_STANDS else joined(kids)
+    return Html(f"<{name}{said}>{inside}</{name}>")
 
 
 def joined(parts: Iterable[str | None], between: str = "") -> Html:
     """Set pieces of markup side by side."""
-    return Html(text(between).join(text(part) for part in parts if part))
+    return Html(text(between).join(worded(part) for part in parts if part))
+
+
+def worded(said: str) -> Html:
+    """Write a text as HTML in which a card's timing words stand as small tags."""
+    return said if isinstance(said, Html) else Html(_keys(text(said)))
+
+
+def _keys(escaped: str) -> str:
+    return _WORD.sub(lambda found: _KEY.format(found[1]), escaped)
 
 
 def literal(said: str) -> str:
@@ -68,8 +84,13 @@ def marked(said: str) -> str:
     bare = bare.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     bare = bare.replace("{", "&#123;").replace("![", "&#33;[").replace("`", "&#96;")
     bare = bare.replace("](", "]&#40;").replace("]:", "]&#58;").replace("[TOC]", "&#91;TOC]")
-    bare = re.sub(r"^(\s*)(#|:::)", lambda found: f"{found[1]}&#{ord(found[2][0])};{found[2][1:]}", bare, flags=re.MULTILINE)
-    return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], bare)
+    bare = re.sub(
+        r"^(\s*)(#|:::)",
+        lambda found: f"{found[1]}&#{ord(found[2][0])};{found[2][1:]}",
+        bare,
+        flags=re.MULTILINE,
+    )
+    return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], _keys(bare))
 
 
 def prose(said: str) -> Html:
@@ -80,7 +101,7 @@ def prose(said: str) -> Html:
 
 def stressed(said: str) -> Html:
     """Write a line as HTML in which *stress* and `code` are kept."""
-    bare: str = text(said)
+    bare: str = worded(said)
     bare = re.sub(r"`([^`]+)`", r"<code>\1</code>", bare)
     bare = re.sub(r"\*\*(?=\S)([^*]+?)\*\*", r"<strong>\1</strong>", bare)
     return Html(re.sub(r"(?<![\w*])\*(?=[^\s*])([^*]+?)\*(?![\w*])", r"<em>\1</em>", bare))

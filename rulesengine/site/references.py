@@ -15,7 +15,7 @@ import logging
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from markdown import Extension, Markdown
@@ -75,14 +75,18 @@ class Numbers(InlineProcessor):
         self.rules, self.place = rules, place
 
     def handleMatch(  # type: ignore[override]  # noqa: N802  the base class is declared for another shape
-        self, m: re.Match[str], data: str
+        self,
+        m: re.Match[str],
+        data: str,  # noqa: ARG002  the base class gives it
     ) -> tuple[Element | None, int | None, int | None]:
         """Turn one number into a link; leave it as it stands where it is none."""
         game = m["game"] or self.place.page.partition("/")[0]
         book = self.rules.get(game)
         if book is None:
             if m["game"] and self.rules:
-                LOG.warning("%s: [%s] names no game%s", self.place.page, m[0][1:-1], guess(m["game"], self.rules))
+                LOG.warning(
+                    "%s: [%s] names no game%s", self.place.page, m[0][1:-1], guess(m["game"], self.rules)
+                )
             return None, None, None
         rule = book.get(m["number"])
         if rule is None:
@@ -108,4 +112,4 @@ class Numbers(InlineProcessor):
 
 def makeExtension(**given: Any) -> References:  # noqa: ANN401, N802  Python-Markdown looks for this name
     """Make the extension."""
-    return cast("References", References(**given))
+    return References(**given)

@@ -13,7 +13,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.site.building import build
 
 HERE = "127.0.0.1"
-LARGEST = 65535
+LARGEST, OTHER = 65535, 8001
 
 
 class PortBusy(RulesEngineError):
@@ -45,7 +45,7 @@ def server(folder: Path, port: int) -> ThreadingHTTPServer:
         if wrong.errno not in {errno.EADDRINUSE, errno.EACCES}:
             raise
         why = "is in use by another program" if wrong.errno == errno.EADDRINUSE else "is kept for the system"
-        raise PortBusy(f"port {port} {why}; try another: rulesengine serve --port {port + 1 if port > 1024 else 8001}") from wrong  # noqa: PLR2004
+        raise PortBusy(f"port {port} {why}; try another: rulesengine serve --port {OTHER}") from wrong
 
 
 def serve(port: int = 8000, out: Path = Path("build")) -> None:

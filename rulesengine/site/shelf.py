@@ -112,12 +112,16 @@ def shelve(name: str) -> Shelf:
     book = cast("Rulebook", ruleset.book)
     read = scenarios([folder / "scenarios"]) if (folder / "scenarios").is_dir() else []
     found = [scene(each, lambda cited: at(book, cited)) for each in read]
-    wrong = [f"{each.name}: {each.report.wrong[0]}" for each in found if not each.doc and not each.scenario.bad]
+    wrong = [
+        f"{each.name}: {each.report.wrong[0]}" for each in found if not each.doc and not each.scenario.bad
+    ]
     if wrong:
         raise CannotBePlayed(f"{name}: what cannot be played cannot be shown\n" + "\n".join(wrong))
     shelf = Shelf(ruleset, book, tuple(found), cover(read), sources(folder))
     order = {chapter.slug: place for place, chapter in enumerate(book.chapters)}
-    put = sorted(found, key=lambda s: (order[shelf.chapter_of(s).slug], s.scenario.bad, natural(s.scenario.id)))
+    put = sorted(
+        found, key=lambda s: (order[shelf.chapter_of(s).slug], s.scenario.bad, natural(s.scenario.id))
+    )
     return Shelf(ruleset, book, tuple(put), shelf.coverage, shelf.code)
 
 

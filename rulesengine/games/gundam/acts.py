@@ -62,7 +62,9 @@ def deploy(table: Table, event: Event) -> Table:
     there = BASE if "Base" in kinds else BATTLE
     table = goes(table, event.card, there)
     fresh = table.board.cards[event.card]
-    return table._replace(board=_with_flags(table.board, fresh, frozenset({"deployed this turn"}) | _given(event)))
+    return table._replace(
+        board=_with_flags(table.board, fresh, frozenset({"deployed this turn"}) | _given(event))
+    )
 
 
 def makes(zone: str, face: Face | None = None) -> Act:
@@ -87,7 +89,9 @@ def pair(table: Table, event: Event) -> Table:
     for here, there in ((event.card, event.target), (event.target, event.card)):
         card = table.board.cards[here]
         fresh = card._replace(links=(*card.links, there))
-        table = table._replace(board=_with_flags(put(table.board, fresh), fresh, frozenset({"paired this turn"})))
+        table = table._replace(
+            board=_with_flags(put(table.board, fresh), fresh, frozenset({"paired this turn"}))
+        )
     return table
 
 
@@ -266,7 +270,7 @@ GUNDAM_ACTS: Mapping[str, Act] = {
 } | {
     kind: nothing()
     for kind in (
-        "is attacked", "is chosen", "is about to be played", "is paid for", "activates", "shuffles",
+        "is attacked", "is chosen", "plays a card", "is about to be played", "is paid for", "activates", "shuffles",
         "turn begins", "end step begins", "declares an attack", "supports", "ends the main phase",
         "block step begins", "action step begins", "damage step begins", "draw phase begins", "resource phase begins",
         "main phase begins", "hand step begins",

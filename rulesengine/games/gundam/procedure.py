@@ -20,11 +20,10 @@ PROCEDURE: dict[str, Kind] = {
         "{player} attacks {enemy} with {card}",
         doc="A player attacks a rested enemy Unit, or the enemy player.",
     ),
-    "is about to be played": _kind(
+    "plays a card": _kind(
         "{player} plays {card} on {target}",
         "{player} plays {card}",
-        doc="A player shows a card of the hand to play it; nothing is paid yet.",
-        details=("from",),
+        doc="A player wants to play a card of the hand; nothing is paid yet.",
     ),
     "uses an effect": _kind(
         "{player} uses {card}: {ability}",
@@ -52,10 +51,16 @@ PROCEDURE: dict[str, Kind] = {
         "{card} receives {amount} damage",
         doc="Damage; `by` says battle or effect.",
     ),
-    "is paid for": _kind("{player} pays for {card}", doc="What it does from the hand is over; now it is paid.", details=("from",)),
+    "is paid for": _kind(
+        "{player} pays for {card}",
+        doc="What it does from the hand is over; now it is paid.",
+        details=("from",),
+    ),
     # the course of a battle
     "block step begins": _kind("the block step begins", doc="The standby player may use a Blocker."),
-    "action step begins": _kind("an action step begins", doc="Both players may use 【Action】 effects, by turns."),
+    "action step begins": _kind(
+        "an action step begins", doc="Both players may use 【Action】 effects, by turns."
+    ),
     "may act first": _kind("{player} has the first chance to act", doc="Who begins an action step."),
     "action step ends": _kind("the action step ends", doc="Two passes in a row."),
     "damage step begins": _kind("the damage step begins", doc="Battle damage is dealt."),

@@ -59,7 +59,7 @@ RULESET = Ruleset(
     proceeds=(combat.combat_chain, lasting.triggers_before_durations),
     upkeep=(combat.no_hit_points_left,),
     passes_over=(
-        combat.no_damage_no_hit, combat.no_damage_taken, grid.moving_is_not_deploying,
+        combat.no_damage_no_hit, combat.no_damage_taken, combat.only_the_attacked_survives, grid.moving_is_not_deploying,
         grid.deploying_is_not_moving, grid.removed_is_not_destroyed,
     ),
     skips=triggers.SKIPS,

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 NOBODY = "this card"
 HEADER = re.compile(r"#+\s*(.+?)\s*(?:\((.*)\))?\s*$")
 WITH_ATTACKER = ("When Attacked", "On Survive Combat")  # lines that always have an attacker
-REPEATABLE = frozenset({"On Deploy", "When Destroyed"})  # what happens once in the life of a card is none
+ONCE = frozenset({"On Deploy", "When Destroyed"})  # what a card usually meets once
 NO_VALUE = frozenset({"Shielded", "Stunned", "Jammed"})  # Conditions whose value no page explains
 
 
@@ -165,7 +165,7 @@ def _times(ability: Ability) -> Iterator[tuple[str, str, str]]:
         yield "L-i", "H-7", "a gain without a time: it is permanent; write “this turn” or “permanently”"
     for gain in gains:
         output = any(change.prop == "output" for change in gain.ability.changes) and gain.until != "turn is over"
-        grows = (output or gain.until == "game ends") and event and event not in REPEATABLE
+        grows = (output or gain.until == "game ends") and event and event not in ONCE
         if grows and not ability.limit and not ability.keyword:
             yield "L-h", "H-7", f"{event} can fire again and again, and each time this grows for good"
             break

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext.linting import Lint
 from rulesengine.core.text import Ability, Choose, Do, Frame, Make, Test
+from rulesengine.games.starcore.words import RESOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -46,9 +47,13 @@ def loops(lines: Iterable[tuple[str, int, Ability]]) -> tuple[Lint, ...]:
             ("free repetition", [f for f in found if f.code == "L-g"]),
         )]  # fmt: skip
         cards = len({node.card for node in nodes})
-        says = f"loop search over {len(nodes)} lines of {cards} card{'s' * (cards != 1)}: {', '.join(kinds)}"
+        says = f"loop search over {_many(len(nodes), 'line')} of {_many(cards, 'card')}: {', '.join(kinds)}"
         found.append(Lint("L-f" if found[0].code == "L-f" else "L-g", "G-5", says))
     return tuple(found)
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 # automatic cycles
@@ -130,19 +135,25 @@ def _hears(ability: Ability, raised: Raised, *, same: bool) -> bool:
 def _free(nodes: Sequence[Node]) -> Iterator[Lint]:
     """Count what a payment brings back, through On Spend lines and the cost's own effect."""
     spends = [n for n in nodes if n.ability.when == "spends" and not n.ability.limit]
-    least = sorted({1, *(_threshold(node.ability) for node in spends)})
-    for paid in least:
-        back = sum(_returns(node.ability) for node in spends if _threshold(node.ability) <= paid)
-        if spends and back >= paid:
-            yield _repetition(nodes, spends[0], paid, back)
-            break
+    for kind in RESOURCES:
+        mine = [n for n in spends if _type(n.ability) in {ANY, kind}]
+        for paid in sorted({_threshold(node.ability) for node in mine}):
+            back = _back_from(mine, paid, kind)
+            if back >= paid:
+                yield _repetition(nodes, mine[0], paid, back)
+                return
     for node in nodes:
         cost = node.ability.cost[0] if node.ability.cost else None
         if isinstance(cost, Do) and isinstance(cost.amount, int):
-            mine = sum(_returns(s.ability) for s in spends if _threshold(s.ability) <= cost.amount)
-            back = _returns(node.ability, dict(cost.detail)["resource"]) + mine
+            kind = dict(cost.detail)["resource"]
+            mine = [n for n in spends if _type(n.ability) in {ANY, kind}]
+            back = _returns(node.ability, kind) + _back_from(mine, cost.amount, kind)
             if back >= cost.amount:
                 yield _repetition(nodes, node, cost.amount, back)
+
+
+def _back_from(spends: Sequence[Node], paid: int, kind: str) -> int:
+    return sum(_returns(node.ability, kind) for node in spends if _threshold(node.ability) <= paid)
 
 
 def _repetition(nodes: Sequence[Node], at: Node, paid: int, back: int) -> Lint:
@@ -162,14 +173,12 @@ def _type(ability: Ability) -> str:
     return next((str(t.value) for t in tests), ANY)
 
 
-def _returns(ability: Ability, paid: str = "") -> int:
-    """Count the resources of the paid type that an effect brings."""
-    paid = paid or _type(ability)
+def _returns(ability: Ability, kind: str) -> int:
+    """Count the resources of a type that an effect brings."""
     total = 0
     for part in ability.then:
         if isinstance(part, Do) and part.kind in {"generates", "gains resources"} and isinstance(part.amount, int):
-            made = dict(part.detail)["resource"]
-            total += part.amount if ANY in {made, paid} or made == paid else 0
+            total += part.amount if dict(part.detail)["resource"] in {ANY, kind} else 0
     return total
 
 

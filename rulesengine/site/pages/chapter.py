@@ -29,7 +29,8 @@ def chapter_page(shelf: Shelf, chapter: Chapter) -> str:
 
 def section(shelf: Shelf, here: str, rule: Rule, level: int) -> str:
     """Write one rule: heading, restatement, and beside it what runs."""
-    heading = f'{"#" * min(level, DEEPEST)} <span class="re-number">{literal(rule.number)}</span> {literal(rule.title)}'
+    number = f'<span class="re-number">{literal(rule.number)}</span>'
+    heading = f"{'#' * min(level, DEEPEST)} {number} {literal(rule.title)}"
     return "\n".join(
         [
             f'<section class="re-rule re-rule-{rule.kind}" markdown="1">\n',
@@ -48,8 +49,12 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int) -> str:
 
 def identity(shelf: Shelf, rule: Rule) -> Html:
     """Write the permanent id, and the button that copies a citation."""
-    words = f"{shelf.book.title}, edition {shelf.book.edition}, {rule.number} “{rule.title}” ({rule.id}), restated, unofficial"
-    button = tag("button", "Copy citation", cls="re-copy", type="button", data_cite=words, data_anchor=rule.label)
+    book = shelf.book
+    named = f"{rule.number} “{rule.title}” ({rule.id})"
+    words = f"{book.title}, edition {book.edition}, {named}, restated, unofficial"
+    button = tag(
+        "button", "Copy citation", cls="re-copy", type="button", data_cite=words, data_anchor=rule.label
+    )
     return tag("p", tag("code", rule.id), button, cls="re-identity", data_search_exclude=True)
 
 
@@ -72,7 +77,9 @@ def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
     kids = [example(shelf, here, rule), code(shelf, here, rule)]
     if rule.descriptive:
         kids.insert(0, tag("p", parts.label("Descriptive"), text(rule.descriptive), cls="re-why"))
-    return tag("aside", *kids, cls="re-runs", aria_label=f"What runs for {rule.number}", data_search_exclude=True)
+    return tag(
+        "aside", *kids, cls="re-runs", aria_label=f"What runs for {rule.number}", data_search_exclude=True
+    )
 
 
 def example(shelf: Shelf, here: str, rule: Rule) -> Html:
@@ -82,7 +89,9 @@ def example(shelf: Shelf, here: str, rule: Rule) -> Html:
         said = "No scenario shows this rule." if rule.executable else ""
         return tag("p", said, cls="re-none") if said else Html("")
     first, *others = scenes
-    kids: list[Html | None] = [tag("p", parts.label("See it happen"), parts.to_scene(here, shelf, first), cls="re-example-title")]
+    kids: list[Html | None] = [
+        tag("p", parts.label("See it happen"), parts.to_scene(here, shelf, first), cls="re-example-title")
+    ]
     place = first.first(rule.number)
     if place >= 0:
         frame = first.frames[place]

@@ -14,6 +14,7 @@ from rulesengine.site.shelf import Shelf
 def code_page(shelf: Shelf, source: Source) -> str:
     """Write the page of a module."""
     here = places.code(shelf.name, source.module)
+    book = places.source(here, places.index(shelf.name))
     longest = max((len(found) for found in re.findall(r"~{3,}", source.code)), default=3)
     fence = "~" * (longest + 1)
     return "\n".join(
@@ -21,7 +22,7 @@ def code_page(shelf: Shelf, source: Source) -> str:
             head(f"{shelf.title}: {source.module}", search={"exclude": True}),
             parts.page_mark(here),
             f"# {literal(source.module)} {{ #module }}\n",
-            f"The code of [{literal(shelf.title)}]({places.source(here, places.index(shelf.name))}) as it runs.\n",
+            f"The code of [{literal(shelf.title)}]({book}) as it runs.\n",
             f'{fence} {{ .python linenums="1" }}',
             source.code.rstrip("\n"),
             fence,

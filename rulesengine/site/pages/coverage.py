@@ -24,7 +24,11 @@ def coverage(shelves: tuple[Shelf, ...], known: str) -> str:
         foot = tag("tr", tag("th", "All", scope="row"), *(tag("td", str(n)) for n in total))
         names = tag("tr", *(tag("th", name, scope="col") for name in COLUMNS))
         table = tag("table", tag("thead", names), tag("tbody", *rows), tag("tfoot", foot), cls="re-figures")
-        said += [f"## {literal(shelf.title)} {{ #{shelf.name} }}\n", str(tag("div", table, cls="re-table")), ""]
+        said += [
+            f"## {literal(shelf.title)} {{ #{shelf.name} }}\n",
+            str(tag("div", table, cls="re-table")),
+            "",
+        ]
         said += [str(left(shelf, reasons)), ""]
     return "\n".join(said)
 
@@ -58,7 +62,9 @@ def left(shelf: Shelf, reasons: dict[tuple[str, str], str]) -> Html:
     """List the open rules with what they lack, or say that there are none."""
     found = [rule for rule in shelf.book.of("rule") if is_open(shelf, rule)]
     if not found:
-        return tag("p", f"Nothing is open: every rule of {shelf.title} either describes only, or runs and is shown.")
+        return tag(
+            "p", f"Nothing is open: every rule of {shelf.title} either describes only, or runs and is shown."
+        )
     rows = []
     for rule in found:
         reason = reasons.get((shelf.name, rule.number), "")

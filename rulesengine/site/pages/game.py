@@ -30,7 +30,11 @@ def game_page(shelf: Shelf) -> str:
         scenes = shelf.scenes_of(chapter)
         if scenes:
             title = f"{chapter.number} {chapter.title}".strip()
-            said += [f"### {literal(title)} {{ #in-{chapter.label} }}\n", str(scene_rows(shelf, here, scenes)), ""]
+            said += [
+                f"### {literal(title)} {{ #in-{chapter.label} }}\n",
+                str(scene_rows(shelf, here, scenes)),
+                "",
+            ]
     if not shelf.scenes:
         said.append("There is no scenario yet.\n")
     return "\n".join(said)
@@ -56,7 +60,9 @@ def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:
     count = parts.times(len(own), "rule") if own else "1 rule"
     if scenes := len(shelf.scenes_of(chapter)):
         count += f", {parts.times(scenes, 'scenario')}"
-    name = joined([tag("span", chapter.number, cls="re-number") if chapter.number else None, chapter.title], " ")
+    name = joined(
+        [tag("span", chapter.number, cls="re-number") if chapter.number else None, chapter.title], " "
+    )
     link = tag("a", name, href=places.link(here, places.chapter(shelf.name, chapter.slug)))
     return tag("li", link, tag("span", count, cls="re-count"))
 

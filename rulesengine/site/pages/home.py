@@ -30,7 +30,9 @@ def example(shelves: tuple[Shelf, ...], asked: str = "") -> str:
 def _asked(shelves: tuple[Shelf, ...], asked: str) -> tuple[Shelf, Scene]:
     known = {f"{shelf.name}/{scene.name}": (shelf, scene) for shelf, scene in _playable(shelves)}
     if asked not in known:
-        raise NoExample(f"the home page asks for the example {asked!r}, which is not there{guess(asked, known)}")
+        raise NoExample(
+            f"the home page asks for the example {asked!r}, which is not there{guess(asked, known)}"
+        )
     return known[asked]
 
 
@@ -88,5 +90,13 @@ def games(shelves: tuple[Shelf, ...]) -> str:
     for shelf in shelves:
         rules, scenes = len(shelf.book.of("rule")), len(shelf.scenes)
         says = f"{parts.times(rules, 'rule')}, {parts.times(scenes, 'scenario')} to step through"
-        rows.append(tag("a", tag("b", shelf.title), tag("span", says), href=places.link(HERE, places.index(shelf.name)), cls="re-way"))
+        rows.append(
+            tag(
+                "a",
+                tag("b", shelf.title),
+                tag("span", says),
+                href=places.link(HERE, places.index(shelf.name)),
+                cls="re-way",
+            )
+        )
     return str(tag("div", *rows, cls="re-ways"))

@@ -38,7 +38,7 @@ def to_rule(here: str, rule: Rule, *, titled: bool = False) -> Html:
     return tag(
         "a",
         number,
-        f" {rule.title}" if titled else None,
+        tag("span", f" {rule.title}", cls="re-named") if titled else None,
         cls=f"re-ref re-ref-{rule.kind}",
         href=places.link(here, page, anchor),
         data_tip=f"{rule.number} {rule.title}\n{rule.text}",
@@ -54,7 +54,9 @@ def to_rules(here: str, book: Rulebook, numbers: Iterable[str], *, titled: bool 
 def to_scene(here: str, shelf: Shelf, scene: Scene, step: int = 0) -> Html:
     """Write a link to a scenario, or to one of its steps."""
     anchor = f"step={step}" if step else ""
-    return tag("a", scene.scenario.title, href=places.link(here, places.scene(shelf.name, scene.name), anchor))
+    return tag(
+        "a", scene.scenario.title, href=places.link(here, places.scene(shelf.name, scene.name), anchor)
+    )
 
 
 def badge(frame: Frame) -> Html:

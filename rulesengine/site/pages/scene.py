@@ -14,9 +14,9 @@ def scene_page(shelf: Shelf, scene: Scene) -> str:
     here, scenario = places.scene(shelf.name, scene.name), scene.scenario
     body = [
         where(shelf, here, scene),
-        lead(shelf, here, scene),
+        top(shelf, here, scene),
         *notes(shelf, here, scene),
-        refused(scene) if scenario.bad else played(shelf, here, scene),
+        refused(scene) if scenario.bad else parts.stepper(here, shelf, scene, url=True),
         further(shelf, here, scene),
         file(scene),
         edge(shelf, here, scene),
@@ -38,12 +38,24 @@ def where(shelf: Shelf, here: str, scene: Scene) -> Html:
     return tag("nav", *ways, cls="re-where", aria_label="Where this is", data_search_exclude=True)
 
 
-def lead(shelf: Shelf, here: str, scene: Scene) -> Html:
-    """Write what one sees here, and the rules that it shows."""
+def top(shelf: Shelf, here: str, scene: Scene) -> Html:
+    """Write what one sees here, what the players do, and the rules that it shows."""
     shown = [number for number in scene.scenario.shows if number in shelf.book.rules]
     chips = parts.to_rules(here, shelf.book, shown, titled=True)
-    rules = tag("p", parts.label("Shows"), chips, cls="re-chips", data_search_exclude=True) if shown else ""
-    return tag("div", prose(scene.scenario.prose), rules, cls="re-lead")
+    rules = tag("p", parts.label("Shows"), chips, cls="re-chips", data_search_exclude=True) if shown else None
+    lead = tag("div", prose(scene.scenario.prose), cls="re-lead")
+    return tag("div", lead, None if scene.scenario.bad else doing(scene), rules, cls="re-top")
+
+
+def doing(scene: Scene) -> Html | None:
+    """Write what the players do, and what they answer when they are asked."""
+    lists = (("What the players do", "ol", scene.lines), ("What they answer when asked", "ul", scene.choices))
+    found = [
+        joined([tag("p", parts.label(says)), tag(kind, *(tag("li", line) for line in lines), cls="re-does")])
+        for says, kind, lines in lists
+        if lines
+    ]
+    return tag("div", *found, cls="re-doing") if found else None
 
 
 def notes(shelf: Shelf, here: str, scene: Scene) -> list[Html]:
@@ -55,20 +67,14 @@ def notes(shelf: Shelf, here: str, scene: Scene) -> list[Html]:
         says = tag("p", "Played by its rules, the book does not come to what it says here: ", rules)
         found.append(parts.note("silence", "The book contradicts itself", says))
     if scenario.variant:
-        says = tag("p", "These are not the rules as the other scenarios have them, but the variant ", tag("em", scenario.variant), ".")
+        says = tag(
+            "p",
+            "These are not the rules as the other scenarios have them, but the variant ",
+            tag("em", scenario.variant),
+            ".",
+        )
         found.append(parts.note("house", "A variant of the rules", says))
     return found
-
-
-def played(shelf: Shelf, here: str, scene: Scene) -> Html:
-    """Write what the players do, and the stepper."""
-    does = tag("ol", *(tag("li", line) for line in scene.lines), cls="re-does") if scene.lines else None
-    answers = [tag("li", line) for line in scene.choices]
-    chosen = (
-        joined([tag("p", parts.label("When asked")), tag("ul", *answers, cls="re-does")]) if answers else None
-    )
-    doing = tag("div", tag("p", parts.label("What the players do")), does, chosen, cls="re-doing") if does else None
-    return joined([doing, parts.stepper(here, shelf, scene, url=True)])
 
 
 def refused(scene: Scene) -> Html:
@@ -92,7 +98,11 @@ def further(shelf: Shelf, here: str, scene: Scene) -> Html:
     asks = [("What if not?", twin)] if twin else []
     asks += [("And the other way?", each) for each in shelf.scenes if each.scenario.twin == scene.name]
     ways = [way(shelf, here, says, other) for says, other in asks]
-    return tag("nav", *ways, cls="re-ways", aria_label="The same otherwise", data_search_exclude=True) if ways else Html("")
+    return (
+        tag("nav", *ways, cls="re-ways", aria_label="The same otherwise", data_search_exclude=True)
+        if ways
+        else Html("")
+    )
 
 
 def way(shelf: Shelf, here: str, says: str, other: Scene, cls: str = "") -> Html:

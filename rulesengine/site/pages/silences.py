@@ -18,7 +18,10 @@ def silences(shelves: tuple[Shelf, ...]) -> str:
         said += [f"## {literal(shelf.title)} {{ #{shelf.name} }}\n"]
         house = shelf.book.of("house")
         rows = [gap(shelf, rule) for rule in house]
-        said += [str(tag("ul", *rows, cls="re-gaps")) if rows else "The book leaves nothing open that we know of.", ""]
+        said += [
+            str(tag("ul", *rows, cls="re-gaps")) if rows else "The book leaves nothing open that we know of.",
+            "",
+        ]
         said += [str(unspoken(shelf)), ""]
     return "\n".join(said)
 
@@ -37,7 +40,11 @@ def gap(shelf: Shelf, rule: Rule) -> Html:
         "li",
         tag("p", parts.to_rule(HERE, rule, titled=True), cls="re-gap-title"),
         tag("p", stressed(rule.text)),
-        tag("dl", *(tag("div", tag("dt", name), tag("dd", what)) for name, what in rows if what), cls="re-around"),
+        tag(
+            "dl",
+            *(tag("div", tag("dt", name), tag("dd", what)) for name, what in rows if what),
+            cls="re-around",
+        ),
     )
 
 
@@ -51,4 +58,6 @@ def unspoken(shelf: Shelf) -> Html:
             rows.append(tag("li", parts.badge(frame), " ", says, f" in “{scene.scenario.title}”"))
     if not rows:
         return tag("p", "No step of a scenario is left without a rule.")
-    return joined([tag("p", parts.label("Steps for which nothing speaks")), tag("ul", *rows, cls="re-unspoken")])
+    return joined(
+        [tag("p", parts.label("Steps for which nothing speaks")), tag("ul", *rows, cls="re-unspoken")]
+    )

@@ -185,7 +185,8 @@ def _moments() -> Iterator[Phrase]:
         yield Phrase("moment", f"at the {words} of your opponent's turn", hears(kind, whose="opponent"))
         yield Phrase("moment", f"at the {words} of each turn", hears(kind, whose="any"))
     paired = (Test("flags", "has", "paired this turn", "source"),)
-    words = "at the end of the turn when this Unit is paired with a Pilot"
+    happens = "this Unit is paired with a Pilot"
+    words = f"at the end of the turn when {happens}"
     yield Phrase("moment", words, hears("end step begins", whose="any", given=paired))
 
 

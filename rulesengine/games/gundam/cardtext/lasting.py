@@ -201,8 +201,8 @@ def _special() -> Iterator[Phrase]:
     for place in ("trash", "hand"):
         tail = (YOURS, Test("zone", "is", place))
         mean = static(changes=(Change("AP", "plus", Amount("kinds", "name", (rest("w"), *tail))),))
-        number = "increase this Unit's AP by an amount equal to the number of {w:things}"
-        words = f"{number} with unique names in your {place}"
+        number = "an amount equal to the number of {w:things}"
+        words = f"increase this Unit's AP by {number} with unique names in your {place}"
         yield Phrase("static", words, mean)
         mean = static(changes=(Change("AP", "plus", Amount("count", where=(rest("w"), *tail))),))
         yield Phrase("static", words.replace(" with unique names", ""), mean)

@@ -142,10 +142,6 @@ def _bracket(text: str) -> str | None:
     return text[1:-1] if text[0] == "【" and text[1:-1] in TIMINGS else None
 
 
-def _quoted_property(text: str) -> str | None:
-    return text if text in {"AP", "HP", "Lv.", "cost"} else None
-
-
 LEAVES: dict[str, Leaf] = {
     "number": Leaf(number, _written(0), "a number", "2"),
     "several": Leaf(several, _written(2), "a number above 1", "2"),
@@ -157,12 +153,6 @@ LEAVES: dict[str, Leaf] = {
     "keyword": Leaf(_given, _as_given, "a keyword", "<Blocker>"),
     "face": Leaf(_face, _as_face, "a token", "[Name]((Trait)･AP1･HP1)"),
     "timing": Leaf(_bracket, lambda v: f"【{v}】" if v in TIMINGS else None, "a timing word", "【Main】"),
-    "property": Leaf(
-        _quoted_property,
-        lambda v: v if isinstance(v, str) and _quoted_property(v) else None,
-        "a property",
-        "AP",
-    ),
 } | {f"{prop}{sign}": _prefixed(f"{prop}{sign}") for prop in ("AP", "HP", "Lv.", "cost") for sign in "+-"}
 LEAVES |= {
     f"{word} keyword{mark}": _asked(of, word == "has")

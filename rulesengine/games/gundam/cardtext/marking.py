@@ -9,7 +9,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import write
-from rulesengine.core.text import Ability, Frame, Make
+from rulesengine.core.text import Ability, Do, Frame, Make, Pick
+from rulesengine.games.gundam.cardtext.meanings import SELF
 from rulesengine.games.gundam.cardtext.spelling import SPELLING
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ def kind_of(ability: Ability) -> str:
 
 def marked(ability: Ability, words: str) -> Ability:
     """Give an ability its words, and it and those inside it their kind and their rules."""
-    made: Ability = _each(ability, lambda a: replace(a, kind=kind_of(a), cites=_cites(a)))
-    return replace(made, words=words)
+    made: Ability = _each(ability, lambda a: replace(a, kind=kind_of(a), cites=_left_behind(a)))
+    return replace(made, words=words, cites=_cites(ability))
 
 
 def unmarked(ability: Ability) -> Ability:
@@ -65,17 +66,33 @@ def _each(value: Any, change: Callable[[Ability], Ability]) -> Any:  # noqa: ANN
     return change(made) if isinstance(made, Ability) else made
 
 
+def _left_behind(ability: Ability) -> tuple[str, ...]:
+    """List the rules behind an ability that another effect makes: it is no constant effect of a card."""
+    found = {"trigger": "9-1-6-1", "ban": "9-1-5-6", "instead": "9-1-9-1"}.get(ability.form)
+    return () if found is None else (found,)
+
+
 def _cites(ability: Ability) -> tuple[str, ...]:
     """List the rules that give the words their meaning."""
     kind = kind_of(ability)
     found = [FIRST.get(kind, "9-1-5-1")]
-    found += ["9-1-6-8"] * (ability.keyword == "Burst") + ["9-1-7-2"] * bool(ability.cost)
+    found += ["9-1-4"] * (kind in {"triggered", "substitution"} and bool(ability.given))
+    found += ["9-1-6-8"] * (ability.keyword == "Burst") + ["9-1-1", "9-1-7-2"] * bool(ability.cost)
+    found += ["9-1-7-3"] * any(isinstance(p, Do) and p.kind == "pays" for p in ability.cost)
+    found += ["9-3-5"] * any(_unnamed(part) for part in ability.then)
     found += ["9-1-5-3"] * (kind == "constant" and bool(ability.given)) + ["9-1-5-6"] * (
         ability.form == "ban"
     )
     found += ["9-1-6-1-1"] * (ability.limit == "turn") + ["9-2-1"] * _conditional(ability)
     found += ["9-1-9-1-1"] * (ability.instead is not None and ability.instead.how in {"become", "redirect"})
     return (*found, *(["H-10"] * any(_two_ways(part) for part in ability.then)))
+
+
+def _unnamed(part: object) -> bool:
+    """Say whether a part names nobody, and so means its own card."""
+    if isinstance(part, Frame):
+        return any(_unnamed(p) for p in part.then)
+    return isinstance(part, Do) and part.whom in {Pick("self"), Pick("self", (SELF, SELF))}
 
 
 def _conditional(ability: Ability) -> bool:

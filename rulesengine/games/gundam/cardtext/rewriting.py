@@ -31,8 +31,6 @@ def gathered(parts: Parts) -> Parts:
             before = tuple(made[start:end])
             made[start:end] = [replace(part, then=_completed(part.then, before), otherwise=_kept(before))]
         elif _watches(part):
-            if not made:
-                raise Unclear
             made.insert(-1, part)
         elif isinstance(part, Later):
             made.append(Make(replace(part.heard, then=gathered(part.then)), part.until))

@@ -27,7 +27,7 @@ def _conditional(item: Waiting) -> bool:
     """Say whether an effect asks for anything before it may start: a window, a payment, a state, a target."""
     ability = item.ability
     first = ability.then[0] if ability.then else None
-    asks = isinstance(first, Choose) and first.target or isinstance(first, Frame) and bool(first.given)
+    asks = (isinstance(first, Choose) and first.target) or (isinstance(first, Frame) and bool(first.given))
     return bool(asks or ability.given or ability.limit or ability.form in {"activated", "command"})
 
 

@@ -8,7 +8,17 @@ from rulesengine.core.asking import Offer
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.games.gundam.looking import (
-    BATTLE, MAIN, SHIELDS, flagged, forbidden_by, permits, shield, stand_by, types, units, window,
+    BATTLE,
+    MAIN,
+    SHIELDS,
+    flagged,
+    forbidden_by,
+    permits,
+    shield,
+    stand_by,
+    types,
+    units,
+    window,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -45,7 +55,9 @@ def attacks_in_its_main_phase(now: Now, event: Event) -> str | None:
     if event.card not in {u.id for u in units(now.board, event.player)}:
         return f"{now.card(event.card).name} is no Unit of {event.player} in the battle area"
     enemy = event.said("enemy")
-    return f"{enemy} is not the enemy player" if enemy and enemy != stand_by(now.board, event.player) else None
+    return (
+        f"{enemy} is not the enemy player" if enemy and enemy != stand_by(now.board, event.player) else None
+    )
 
 
 @rule("+7-3", on=ATTACK)
@@ -88,14 +100,28 @@ def attack_step(now: Now, event: Event) -> Moments:
     return ((Event("is rested", event.card, event.player, detail=RULE), attack_of(event)),)
 
 
-@rule("+7-2", on=["attacks", *STEPS])
-def course_of_a_battle(now: Now, event: Event) -> tuple[Event, ...] | None:
-    """Behind the attack step come block, action and damage step and, whatever happens, the battle end."""
-    if event.kind == "attacks":
-        return (Event(STEPS[0], detail=BY_BATTLE), Event("battle ends", detail=BY_BATTLE))
-    if event.said("by") != "battle" or event.kind == STEPS[-1]:
-        return None
-    return (Event(STEPS[STEPS.index(event.kind) + 1], detail=BY_BATTLE),)
+@rule("+7-4", on=["attacks"])
+def block_step_comes(now: Now, event: Event) -> tuple[Event, ...]:
+    """Behind the attack step comes the block step."""
+    return (Event("block step begins", detail=BY_BATTLE),)
+
+
+@rule("+7-7", on=["attacks"])
+def battle_end_comes(now: Now, event: Event) -> tuple[Event, ...]:
+    """Whatever happens in between, a battle has an end."""
+    return (Event("battle ends", detail=BY_BATTLE),)
+
+
+@rule("+7-5", on=["block step begins"])
+def action_step_comes(now: Now, event: Event) -> tuple[Event, ...]:
+    """Behind the block step comes an action step."""
+    return (Event("action step begins", detail=BY_BATTLE),)
+
+
+@rule("+7-6", on=["action step begins"])
+def damage_step_comes(now: Now, event: Event) -> tuple[Event, ...] | None:
+    """Behind the action step of a battle comes the damage step."""
+    return (Event("damage step begins", detail=BY_BATTLE),) if event.said("by") == "battle" else None
 
 
 @rule("+7-2", on=STEPS)
@@ -156,7 +182,9 @@ def damage_step(now: Now, event: Event) -> Moments | None:
     there, back = _hit(now, attacker, target), _hit(now, target, attacker)
     if "First Strike" in now.sheet(attacker.id).get("keywords", ()):
         return tuple(m for m in (there, back) if m)
-    return ((*there, *back),) if there or back else None
+    return (
+        ((*back, *there),) if there or back else None
+    )  # the active player's Unit first: who chooses first (H-16)
 
 
 def _hit(now: Now, one: Card, other: Card) -> tuple[Event, ...]:
@@ -222,4 +250,3 @@ def breach(now: Now, event: Event) -> Moments | None:
     hit = shield(now.board, stand_by(now.board, unit.controller))
     made = [Event("is damaged", c.id, c.controller, amount, unit.id, detail=(("by", "effect"),)) for c in hit]
     return (tuple(made),) if made else None
-

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulesengine.core.matching import passes
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
+from rulesengine.core.text import Test
+from rulesengine.games.gundam.looking import IN_PLAY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,6 +61,20 @@ def always_on(now: Now, change: Application) -> str | None:
     return "it holds by itself" if _printed(change) and change.started else None
 
 
+@rule("9-1-2")
+def in_play_only(now: Now, change: Application) -> str | None:
+    """An effect that names no other place leaves those alone that fit it, but lie elsewhere."""
+    effect = change.effect
+    if not (_printed(change) and change.started) or effect.ability.whose == "self":
+        return None
+    tests = tuple(t for t in effect.ability.about if not (isinstance(t, Test) and t.prop == "zone"))
+    if tests == effect.ability.about:
+        return None
+    scope = now.scope(effect.controller, effect.source)
+    fits = (c.zone not in IN_PLAY and passes(tests, scope.sheets[c.id], scope) for c in change.after.cards)
+    return "only what is in play" if any(fits) else None
+
+
 @rule("9-1-5-2")
 def while_it_is_there(now: Now, change: Application) -> str | None:
     """It holds exactly as long as its card lies where it works."""
@@ -94,19 +111,28 @@ def new_target_at_once(now: Now, change: Application) -> str | None:
     """It reaches a card in the moment in which the card fits its description, and no longer."""
     if not _printed(change) or change.before is change.after or _source_moved(change):
         return None
-    return "from the moment it fits" if change.effect.ability.about and change.effect.ability.whose != "self" else None
+    return (
+        "from the moment it fits"
+        if change.effect.ability.about and change.effect.ability.whose != "self"
+        else None
+    )
 
 
 @rule("H-15")
-def numbers_are_set_first(now: Now, change: Application) -> str | None:
-    """Where one effect sets a number and others change it, setting comes first."""
+def numbers_are_added_last(now: Now, change: Application) -> str | None:
+    """Setting comes first, adding and taking away last, and what would end below zero is zero."""
     found = survey(now.ruleset, change.after)
     for number in change.cards if change.started else ():
         found[number]
         hows: dict[str, set[str]] = {}
-        for effect in found.whom.get(number, ()):
-            for each in effect.ability.changes:
-                hows.setdefault(each.prop, set()).add(each.how)
+        for receipt in found.receipts.get(number, ()):
+            hows.setdefault(receipt.change.prop, set()).add(receipt.change.how)
+            if (
+                receipt.effect.key == change.effect.key
+                and isinstance(receipt.after, int)
+                and receipt.after < 0
+            ):
+                return "never below zero"
         if any("set" in kinds and len(kinds) > 1 for kinds in hows.values()):
             return "set first, then added"
     return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.replacing import active
 from rulesengine.core.ruling import rule
 
 if TYPE_CHECKING:
@@ -57,6 +58,19 @@ def one_card_in_any_order(now: Now, item: Waiting) -> str | None:
 def own_order_free(now: Now, item: Waiting) -> str:
     """Each player orders their own."""
     return item.player
+
+
+def _asked(now: Now, event: Event) -> bool:
+    """Say whether several substitutions could change an event, so that its owner has to choose."""
+    return len(active(now.ruleset, now.table, event)) > 1
+
+
+@rule("H-16")
+def active_player_chooses_first(now: Now, event: Event) -> str | None:
+    """Where both players have to choose in the same moment, the active player does so first."""
+    moment = now.table.agenda[0] if now.table.agenda else ()
+    both = {now.card(e.card).owner for e in moment if e.card and _asked(now, e)}
+    return now.card(event.card).owner if event.card and len(both) > 1 else None
 
 
 @rule("H-8")

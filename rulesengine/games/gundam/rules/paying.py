@@ -22,7 +22,7 @@ def speaks_in_hand(card: Card) -> bool:
     return any("is about to be played" in a.events for a in card.face.abilities)
 
 
-@rule("+2", on=["is about to be played"])
+@rule("+2", on=["plays a card"])
 def pilots_are_paired(now: Now, event: Event) -> str | None:
     """A Pilot is played on a Unit of its player that has no Pilot; nothing else is."""
     card = now.card(event.card)
@@ -37,21 +37,22 @@ def pilots_are_paired(now: Now, event: Event) -> str | None:
     return f"{unit.name} has a Pilot already" if crewed else None
 
 
-@rule("9-3-1-2", on=["is about to be played"])
+@rule("9-3-1-2", on=["plays a card"])
 def shown_from_the_hand(now: Now, event: Event) -> Moments | None:
     """A card whose effect starts from the hand is shown to the opponent before anything else."""
     if not speaks_in_hand(now.card(event.card)):
         return None
-    return ((Event("is revealed", event.card, event.player, detail=(RULE,)),),)
+    shown = Event("is revealed", event.card, event.player, detail=(RULE,))
+    return ((shown,), (Event("is about to be played", event.card, event.player, detail=(RULE, FROM_HAND)),))
 
 
-@rule("+6-5", on=["is about to be played"])
+@rule("+6-5", on=["plays a card"])
 def paid_for_at_once(now: Now, event: Event) -> Moments | None:
     """Its cost is paid, and it is played."""
     return None if speaks_in_hand(now.card(event.card)) else _paid(now, event)
 
 
-@rule("+6-5", on=["is about to be played"])
+@rule("+6-5", on=["plays a card"])
 def paid_for_afterwards(now: Now, event: Event) -> tuple[Event, ...] | None:
     """What a card does from the hand comes before its cost is paid."""
     if not speaks_in_hand(now.card(event.card)):
@@ -73,7 +74,11 @@ def paid_for_now(now: Now, event: Event) -> Moments:
 
 def _paid(now: Now, event: Event) -> Moments:
     card, cost = now.card(event.card), now.sheet(event.card).get("cost", 0)
-    way = "Pilot" if event.target else next((t for t in ("Command", "Base", "Unit") if t in types(card)), "Unit")
+    way = (
+        "Pilot"
+        if event.target
+        else next((t for t in ("Command", "Base", "Unit") if t in types(card)), "Unit")
+    )
     item = command_item(now, event) if way == "Command" else None
     played = Event(
         "is played", card.id, event.player, target=event.target,
@@ -85,12 +90,22 @@ def _paid(now: Now, event: Event) -> Moments:
 
 @rule("+6-5", on=["is played"])
 def comes_into_play(now: Now, event: Event) -> Moments | None:
-    """A Unit or a Base that is played is deployed; a Pilot is paired."""
+    """A Unit that is played is deployed; a Pilot is paired."""
     way = event.said("as")
-    if way == "Command":
+    if way in {"Command", "Base"}:
         return None
     if way == "Pilot":
-        return ((Event("is paired", event.target, event.player, target=event.card, detail=(RULE, FROM_HAND)),),)
+        return (
+            (Event("is paired", event.target, event.player, target=event.card, detail=(RULE, FROM_HAND)),),
+        )
+    return ((Event("is deployed", event.card, event.player, detail=(RULE, FROM_HAND)),),)
+
+
+@rule("+2-10-3", on=["is played"])
+def bases_stand_in_their_section(now: Now, event: Event) -> Moments | None:
+    """A Base is deployed to the base section."""
+    if event.said("as") != "Base":
+        return None
     return ((Event("is deployed", event.card, event.player, detail=(RULE, FROM_HAND)),),)
 
 
@@ -108,4 +123,8 @@ def links_up(now: Now, event: Event) -> Moments | None:
 def tokens_are_deployed(now: Now, event: Event) -> Moments | None:
     """A Unit token that is made is deployed."""
     fresh = [c for c in now.board.cards if c.arrived == event.cause and c.face is event.made]
-    return (tuple(Event("is deployed", c.id, event.player, source=event.source, detail=event.detail) for c in fresh),)
+    return (
+        tuple(
+            Event("is deployed", c.id, event.player, source=event.source, detail=event.detail) for c in fresh
+        ),
+    )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability
 
 WORD = {MAIN: "Main", ACTION: "Action"}
-USE, PLAY = ("uses an effect",), ("is about to be played",)
+USE, PLAY = ("uses an effect",), ("plays a card",)
 
 
 def item_of(now: Now, event: Event) -> Waiting | None:
@@ -211,7 +211,9 @@ def too_dear(now: Now, event: Event) -> str | None:
 def enough_resources(now: Now, event: Event) -> str | None:
     """A number in a circle needs as many active Resources."""
     ready = sum("rested" not in c.flags for c in lying(now.board, "resource area", event.player))
-    return f"{event.player} has {ready} active Resources, not {event.amount}" if ready < event.amount else None
+    return (
+        f"{event.player} has {ready} active Resources, not {event.amount}" if ready < event.amount else None
+    )
 
 
 @rule("+1-3-2-1", on=["is rested"])

@@ -8,8 +8,7 @@ from rulesengine.core.asking import Offer
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule, speak
-from rulesengine.games.gundam.looking import IN_PLAY, lying, next_to_act, stand_by, types, units, window
-from rulesengine.games.gundam.looking import MAIN
+from rulesengine.games.gundam.looking import IN_PLAY, MAIN, lying, next_to_act, stand_by, types, units, window
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card
@@ -35,7 +34,7 @@ def possible(now: Now, who: str) -> list[tuple[str, Event]]:
     found: list[tuple[str, Event]] = []
     for card in now.board.cards:
         if card.controller == who and card.zone == "hand" and "Command" in types(card):
-            found.append((f"plays {card.name}", Event("is about to be played", card.id, who)))
+            found.append((f"plays {card.name}", Event("plays a card", card.id, who)))
         elif card.controller == who and card.zone in IN_PLAY:
             found += _effects(now, card, who)
     return sorted((label, event) for label, event in found if not _refused(now, event))
@@ -56,7 +55,7 @@ def _refused(now: Now, event: Event) -> bool:
 
 def _as_if_to_act(now: Now, who: str) -> Now:
     """Look at the table as it is when a player is next to act in an action step."""
-    from rulesengine.games.gundam.acts import acts_first  # noqa: PLC0415  acts look with this file's neighbours
+    from rulesengine.games.gundam.acts import acts_first
 
     return now._replace(table=acts_first(now.table, Event("may act first", 0, who)))
 
@@ -145,18 +144,31 @@ def only_in_its_main_phase(now: Now, event: Event) -> str | None:
     return None if mine else f"this is not {event.player}'s main phase"
 
 
-@rule("+6-1-3", on=["ends the main phase"])
+@rule("+6-6", on=["ends the main phase"])
 def end_phase(now: Now, event: Event) -> tuple[Event, ...]:
-    """The steps of the end phase come one after another, each when nothing waits any more."""
-    other = stand_by(now.board, now.turn_player)
-    ends = [_phase(now, kind) for kind in ("action step begins", "end step begins", "hand step begins", "turn ends")]
-    return (*ends, _phase(now, "start phase begins", other))
+    """The steps of the end phase come one after another, each when nothing waits any more (+6-1-3)."""
+    return tuple(
+        _phase(now, kind)
+        for kind in ("action step begins", "end step begins", "hand step begins", "turn ends")
+    )
+
+
+@rule("+6", on=["ends the main phase"])
+def next_turn(now: Now, event: Event) -> tuple[Event, ...]:
+    """Then it is the other player's turn."""
+    return (_phase(now, "start phase begins", stand_by(now.board, now.turn_player)),)
 
 
 @rule("+6-2", on=["start phase begins"])
 def start_phase(now: Now, event: Event) -> tuple[Event, ...]:
     """After the start phase come draw, resource and main phase."""
-    kinds = ("turn begins", "start phase ends", "draw phase begins", "resource phase begins", "main phase begins")
+    kinds = (
+        "turn begins",
+        "start phase ends",
+        "draw phase begins",
+        "resource phase begins",
+        "main phase begins",
+    )
     return tuple(_phase(now, kind, event.player) for kind in kinds)
 
 
@@ -190,5 +202,7 @@ def repair(now: Now, event: Event) -> Moments | None:
     for card in units(now.board, now.turn_player):
         amount = now.sheet(card.id).get("Repair", 0)
         if amount > 0 and card.mark("damage"):
-            made.append(Event("recovers", card.id, card.controller, amount, card.id, detail=(("by", "effect"),)))
+            made.append(
+                Event("recovers", card.id, card.controller, amount, card.id, detail=(("by", "effect"),))
+            )
     return (tuple(made),) if made else None

@@ -51,7 +51,7 @@ class NoColon(RefusedText):
 class UnknownEvent(RefusedText):
     """The event is none of the eighteen."""
 
-    cites = ("M-1", "G-1", "V-1")
+    cites = ("G-1", "M-1", "V-1")
     code = "L-b"
     why = "version 3.0 has eighteen events, and this is none of them"
 
@@ -96,7 +96,7 @@ class VagueTiming(RefusedText):
 class DroppedWord(RefusedText):
     """A word that only older versions of the game had."""
 
-    cites = ("G-11",)
+    cites = ("G-11", "H-16")
     code = "L-q"
     why = "this word belongs to an older version"
 

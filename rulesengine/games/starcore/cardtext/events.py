@@ -59,7 +59,8 @@ def _spend(tokens: Sequence[Token], line: str) -> Ability:
     if rest:
         expected = (*(() if about else ("3+",)), *RESOURCES)
         raise UnknownEvent(line, rest[0].column, rest[0].text, expected, why="behind On Spend: a number and a type")
-    return replace(made, about=tuple(about), timing=(spell([t.text for t in tokens]),))
+    untyped = () if any(test.prop == "resource" for test in about) else ("H-11",)
+    return replace(made, about=tuple(about), cites=(*made.cites, *untyped), timing=(spell([*(t.text for t in tokens), ":"])[:-1],))
 
 
 def _condition(tokens: Sequence[Token], line: str) -> Ability:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import UnreadText, readings
-from rulesengine.core.text import Ability, Do, Pick, Tests
+from rulesengine.core.text import Ability, Do, Frame, Make, Pick, Tests
 from rulesengine.games.starcore.cardtext import errors
 from rulesengine.games.starcore.cardtext.events import read_event
 from rulesengine.games.starcore.cardtext.keywords import NUMBERED, keyword
@@ -15,13 +15,14 @@ from rulesengine.games.starcore.cardtext.limit import counted_lines
 from rulesengine.games.starcore.cardtext.phrases import STILL, grammar
 from rulesengine.games.starcore.cardtext.printer import dressed
 from rulesengine.games.starcore.cardtext.spelling import STARTS, STATS, lines_of, spell, tokens_of
-from rulesengine.games.starcore.cardtext.whom import antecedents
+from rulesengine.games.starcore.cardtext.whom import ALLIES, antecedents
 from rulesengine.games.starcore.words import CONDITIONS, DROPPED, KEYWORDS, RESOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulesengine.cardtext import Token
+    from rulesengine.core.text import Part
 
 VAGUE = re.compile(
     r"\b(when possible|if possible|as possible|when able|at some point|at any time|eventually|sometimes|whenever"
@@ -47,9 +48,8 @@ def _on(ability: Ability, types: frozenset[str]) -> Ability:
     """Say which rules a card's type brings into it: the event word is the same on each."""
     if ability.form != "trigger":
         return ability
-    more = ("O-4",) if types & OTHER_TYPES else ()
-    more += ("H-14",) if "Resource" in types else ()
-    return replace(ability, cites=(*ability.cites, *more))
+    more = [("O-4", bool(types & OTHER_TYPES)), ("H-14", "Resource" in types)]
+    return replace(ability, cites=(*ability.cites, *(number for number, brought in more if brought)))
 
 
 def read_line(line: str, *, house: bool = False) -> tuple[Ability, ...]:
@@ -59,8 +59,9 @@ def read_line(line: str, *, house: bool = False) -> tuple[Ability, ...]:
     tokens = tokens_of(line)
     for token in tokens:
         if token.text in DROPPED:
-            why = f"“{token.text}” belongs to an older version: {DROPPED[token.text]}"
-            raise errors.DroppedWord(line, token.column, token.text, why=why)
+            word = line[token.column - 1 :][: len(token.text)]
+            why = f"“{word}” belongs to an older version: {DROPPED[token.text]}"
+            raise errors.DroppedWord(line, token.column, word, why=why)
     words = [token.text for token in tokens]
     if words and words[0] in STARTS:
         return (_triggered(tokens, line, house=house),)
@@ -98,9 +99,19 @@ def _triggered(tokens: Sequence[Token], line: str, *, house: bool) -> Ability:
         ability = _gate(ability, part, line, where)
     then = _effect(tail, ability, line)
     gated = bool(ability.given or ability.zone or ability.limit)
-    cites = (*ability.cites, *(("F-2", "B-4") if gated else ("F-1",)))
+    cites = (*ability.cites, *(("F-2", "B-4") if gated else ("F-1",)), *_brings(then))
     words = spell([token.text for token in tokens])
     return replace(ability, words=words, then=then, cites=cites)
+
+
+def _brings(then: tuple[Part, ...]) -> tuple[str, ...]:
+    """Say which rules the words of an effect bring in."""
+    every = [part for each in then for part in (each.then if isinstance(each, Frame) else (each,))]
+    behind = any(isinstance(part, Frame) for part in then)
+    whoms = [part.whom for part in every if isinstance(part, (Do, Make)) and part.whom is not None]
+    allies = any(whom.who == "all" and whom.where[: len(ALLIES)] == ALLIES for whom in whoms)
+    applies = any(isinstance(part, Do) and part.kind == "gets a Condition" for part in every)
+    return (*(("H-18",) if behind else ()), *(("H-12",) if allies else ()), *(("Q-8",) if applies else ()))
 
 
 def _gate(ability: Ability, part: Sequence[Token], line: str, where: int) -> Ability:
@@ -125,7 +136,7 @@ def _condition(tokens: Sequence[Token], line: str, where: int) -> Tests:
     return tests
 
 
-def _effect(tokens: Sequence[Token], ability: Ability, line: str) -> tuple[object, ...]:
+def _effect(tokens: Sequence[Token], ability: Ability, line: str) -> tuple[Part, ...]:
     at = antecedents(str(ability.when), ability.whose)
     try:
         parts = next(readings(grammar(at), "then", tokens, line))
@@ -185,7 +196,8 @@ def _keywords(tokens: Sequence[Token], line: str) -> tuple[Ability, ...]:
         name = names.get(token.text)
         if name is None:
             raise errors.UnknownKeyword(line, token.column, token.text, tuple(KEYWORDS))
-        at, number, given = at + 1, 0, ()
+        given: Tests = ()
+        at, number = at + 1, 0
         if name in NUMBERED:
             if at >= len(tokens) or not tokens[at].text.isdigit():
                 raise errors.UnknownKeyword(line, token.column, token.text, (), why=f"{name} needs a number: {name} 2")

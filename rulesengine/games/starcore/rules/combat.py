@@ -91,6 +91,12 @@ def no_damage_taken(now: Now, event: Event, ability: Ability) -> str | None:
     return why if ability.timing == ("On Take Damage",) else None
 
 
+@rule("H-19", on=["attack ends"])
+def only_the_attacked_survives(now: Now, event: Event, ability: Ability) -> str | None:
+    """Surviving combat is for the Unit that was attacked."""
+    return "only who was attacked survives an attack" if ability.timing == ("On Survive Combat",) else None
+
+
 @rule("+basics", reads=["damage"])
 def no_hit_points_left(now: Now, touched: Iterable[int]) -> Moment | None:
     """A card on the grid with no HP left is destroyed; who dealt the last damage has killed it."""

@@ -9,7 +9,7 @@ from rulesengine.core.matching import passes
 from rulesengine.core.model import Event
 from rulesengine.core.picking import picked
 from rulesengine.core.ruling import rule
-from rulesengine.core.text import Do, Frame, Make
+from rulesengine.core.text import Do, Frame, Make, Pick
 from rulesengine.games.starcore.cardtext.keywords import NO_CONDITION
 from rulesengine.games.starcore.cardtext.phrases import STILL, asks
 from rulesengine.games.starcore.rules.order import attack_first
@@ -17,7 +17,7 @@ from rulesengine.games.starcore.rules.order import attack_first
 if TYPE_CHECKING:
     from rulesengine.core.model import Key, Waiting
     from rulesengine.core.now import Now
-    from rulesengine.core.text import Part, Pick
+    from rulesengine.core.text import Part
 
 LONGEST = 100  # H-6: firings in one chain of causes
 OWN = frozenset({"self", "source", "target"})
@@ -116,11 +116,23 @@ def never_itself_again(now: Now, item: Waiting) -> str | None:
     return "it is already in the chain that led here" if item.key in item.trail else None
 
 
+@rule("H-6")
+def coming_back_to_itself(now: Now, item: Waiting) -> str | None:
+    """R-3 promises an end, and only this gives one."""
+    return "it would come back to itself" if item.key in item.trail else None
+
+
 @rule("Q-6")
 def its_own_end(now: Now, item: Waiting) -> str | None:
     """A card that its own trigger destroys fires nothing more (H-17)."""
     own = item.event.law == "Q-6" and item.event.card == item.card.id
     return "it destroyed itself, and nothing more of it fires" if own else None
+
+
+@rule("H-17")
+def not_even_when_destroyed(now: Now, item: Waiting) -> str | None:
+    """Its own When Destroyed does not fire either."""
+    return its_own_end(now, item)
 
 
 @rule("K-5")
@@ -147,6 +159,13 @@ def _why(now: Now, item: Waiting) -> str:
 
 def _says(now: Now, item: Waiting, number: str) -> str | None:
     return f"resolves, {HOW[number]}" if _why(now, item) == number else None
+
+
+@rule("H-22")
+def source_gone(now: Now, item: Waiting) -> str | None:
+    """A trigger resolves also when its card has left while it waited."""
+    gone = now.card(item.card.id).arrived != item.mine[1]
+    return "its card has left, and it resolves all the same" if gone else None
 
 
 @rule("A-2")
@@ -224,8 +243,6 @@ def nobody_to_meet(now: Now, item: Waiting) -> str | None:
 
 def _whom(item: Waiting) -> Pick:
     """Return whom the first instruction is about."""
-    from rulesengine.core.text import Pick  # noqa: PLC0415  only a value is wanted here
-
     parts: tuple[Part, ...] = item.ability.then
     while parts and isinstance(parts[0], Frame):
         parts = parts[0].then
@@ -263,7 +280,12 @@ WAITS = (
     triggers_cause_triggers, network_cascade, death_chain,
 )  # fmt: skip
 SKIPS, LIMITS = (not_in_play,), (once_per_turn,)
-FORBIDS = (its_own_end, jammed, never_itself_again, condition_not_printed)
-RESOLVES = (activated_ability, triggered_ability, no_choice_whether, its_turn_has_come, several_of_one_moment)
+FORBIDS = (
+    its_own_end, not_even_when_destroyed, jammed, never_itself_again, coming_back_to_itself, condition_not_printed,
+)  # fmt: skip
+RESOLVES = (
+    source_gone, activated_ability, triggered_ability, no_choice_whether, its_turn_has_come,
+    several_of_one_moment,
+)  # fmt: skip
 FIZZLES = (jammed_meanwhile, no_longer_in_play, nobody_ended_it, nobody_to_meet)
 FINISHES, SETTLES = (then_it_dies,), (history_log,)
