@@ -44,7 +44,11 @@ window.rulesengineSite = (() => {
     const shown = example.classList.toggle("re-shown");
     button.setAttribute("aria-expanded", String(shown));
     button.textContent = shown ? "Close the steps" : "Step through it here";
-    if (shown) open(example).then((stepper) => stepper?.root.focus({ preventScroll: true }));
+    if (!shown) return;
+    open(example).then((stepper) => {
+      stepper?.root.focus({ preventScroll: true });
+      example.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    });
   };
 
   const copying = async (button) => {

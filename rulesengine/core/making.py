@@ -30,13 +30,15 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
         if not others:
             return ()
         target = others[0][0]
-    parts, source = do.parts, item.card.id
+    counted = isinstance(do.amount, Amount) and do.made is not None
     return tuple(
         Event(
-            do.kind, number, who, value(do.amount, scope.sheets[number] if number else None, scope),
-            source, target, do.detail, parts, made=do.made, cause=cause, asked=cause,
+            do.kind, number, who, amount, item.card.id, target, do.detail, do.parts,
+            made=do.made, cause=cause, asked=cause,
         )
         for number, who in picked(do.whom, board, scope, item.mine, item.step)
+        for amount in (max(0, value(do.amount, scope.sheets[number] if number else None, scope)),)
+        if amount or not counted  # "a token" says no number; a number that was counted can be nothing
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """When an ability's turn has come: conditions, whether its player wants it, and its declaration.
 
 The gate of the first instruction says how far it has come, so that a player can be asked in the
-middle: "conditions" -> "optional" -> "declare" -> the instructions.
+middle: "conditions" -> (may its player leave it?) -> "declare" -> the instructions.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from rulesengine.core.asking import Option, Question
 from rulesengine.core.choosing import legal, scope_of
 from rulesengine.core.matching import fails, value
 from rulesengine.core.now import Now
+from rulesengine.core.paying import cannot_pay
 from rulesengine.core.ruling import speak
 from rulesengine.core.stages import finish
 from rulesengine.core.text import Choose, Frame
@@ -23,36 +24,47 @@ if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Table, Todo, Waiting
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Part
+    from rulesengine.core.text import Ability, Part
     from rulesengine.core.trace import Step
 
-GATES = frozenset({"conditions", "optional", "declare"})
+GATES = frozenset({"conditions", "declare"})
 
 
-def opening(ruleset: Ruleset, table: Table) -> Question | list[Step] | Table:
-    """Take the ability whose turn has come one gate further."""
+def opening(ruleset: Ruleset, table: Table) -> Question | list[Step]:
+    """Let an ability whose turn has come begin, unless something keeps it from that."""
     todo = table.todo[0]
     if todo.gate == "conditions":
-        return _conditions(ruleset, table, todo)
-    if todo.gate == "optional":
-        return _optional(ruleset, table, todo)
+        over = _conditions(ruleset, table, todo)
+        asked = over or _optional(ruleset, table, todo)
+        if asked:
+            return asked
     return _declare(ruleset, table, todo)
 
 
-def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | Table:
-    item, now = todo.item, Now(ruleset, table)
-    for ruling, why in speak(ruleset.fizzles, now, item):
+def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | None:
+    item = todo.item
+    for ruling, why in speak(ruleset.fizzles, Now(ruleset, table), item) if ruleset.fizzles else ():
         return _over(ruleset, table, todo, Stage.FIZZLES, why, [ruling.number])
-    if item.ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
-        for ruling, why in speak(ruleset.limits, now, item):
+    ability = item.ability
+    if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
+        for ruling, why in speak(ruleset.limits, Now(ruleset, table), item):
             return _over(ruleset, table, todo, Stage.FORBIDDEN, why, [ruling.number])
+    if not _asks_first(ability):
+        return None
     scope = scope_of(ruleset, table, item)
     if unmet := _unmet(item, scope):
         return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, [ruleset.check("condition")])
-    if none := no_target(ruleset, table, item.ability.then, item, scope):
+    if ability.cost and (cannot := cannot_pay(ruleset, table, item, ability.cost)):
+        return _over(ruleset, table, todo, Stage.FORBIDDEN, cannot[0], [cannot[1]])
+    if none := no_target(ruleset, table, ability.then, item, scope):
         rules = [ruleset.check("no target"), ruleset.check("cannot choose")]
         return _over(ruleset, table, todo, Stage.FIZZLES, none, rules)
-    return _gate(table, todo, "optional")
+    return None
+
+
+def _asks_first(ability: Ability) -> bool:
+    """Say whether a text has anything to look at before it begins: a gate, a target, a cost."""
+    return bool(ability.cost or (ability.then and isinstance(ability.then[0], (Frame, Choose))))
 
 
 def _over(ruleset: Ruleset, table: Table, todo: Todo, stage: Stage, why: str, rules: list[str]) -> list[Step]:
@@ -111,13 +123,14 @@ def _must(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return (replace(frame, may=False) if frame.may else replace(frame, then=_must(frame.then)), *parts[1:])
 
 
-def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | Table:
-    item = todo.item
-    rules = tuple(r.number for r, _ in speak(ruleset.optional, Now(ruleset, table), item))[:1]
+def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | None:
+    item, rules = todo.item, tuple[str, ...]()
+    if ruleset.optional:
+        rules = tuple(r.number for r, _ in speak(ruleset.optional, Now(ruleset, table), item))[:1]
     if not rules and (item.ability.may or _may(todo.parts)):
         rules = (ruleset.check("may"),)
     if not rules:
-        return _gate(table, todo, "declare")
+        return None
     asks = f"{item.player}: use “{item.said}”?"
     return Question(
         table,

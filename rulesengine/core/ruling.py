@@ -119,7 +119,7 @@ class Ruleset:
 
     refuses: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why may a player not do this?
     replaces: tuple[Ruling[[Event, Ability], int], ...] = ()  # in which order do replacements apply?
-    selects: tuple[Ruling[[Now, Event], str], ...] = ()  # who says whose replacements go first?
+    selects: tuple[Ruling[[Now, Event], str | None], ...] = ()  # who says whose replacements go first?
     bans: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why can this not happen?
     follows: tuple[Ruling[[Now, Event], tuple[Moment, ...] | None], ...] = ()  # what happens with it?
     proceeds: tuple[Ruling[[Now, Event], Moment | None], ...] = ()  # what comes when all is done?

@@ -28,7 +28,6 @@ from rulesengine.play.casting import (
     words_in,
 )
 
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -13,7 +13,7 @@ from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import Found
-from rulesengine.core.text import Ability, Do, Face, Frame, Instead
+from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make
 from rulesengine.core.trace import Stage
 from rulesengine.core.triggering import waiting_for
 from rulesengine.play.setting import settings
@@ -55,25 +55,26 @@ def try_ability(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, .
     """Try one ability of a face: are its words known, can its events happen, and does it speak?"""
     ability = face.abilities[place]
     if wrong := unknown(ruleset, ability):
-        return Tried(ability, False, wrong)  # noqa: FBT003
+        return Tried(ability, played=False, why=wrong)
     others = tuple(Ability(a.words, "keyword") if unknown(ruleset, a) else a for a in face.abilities)
     face = replace(face, abilities=others)  # what cannot be understood beside it is no fault of this one
-    for kind in dict.fromkeys(happens(ability)):
+    for kind in dict.fromkeys(happens(ability, later=True)):
         if not can_happen(ruleset, kind):
-            return Tried(ability, False, f"nothing is done when “{kind}” happens")  # noqa: FBT003
+            return Tried(ability, played=False, why=f"nothing is done when “{kind}” happens")
     try:
         return _tried(ruleset, face, place, company)
     except RulesEngineError as wrong:
         why = f"{type(wrong).__name__}: {wrong}"
     except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
         why = f"the engine fails: {type(wrong).__name__}: {wrong}"
-    return Tried(ability, False, why)  # noqa: FBT003
+    return Tried(ability, played=False, why=why)
 
 
 def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) -> Tried:
-    """Try an ability on one board after the other, until it has spoken and all that it orders has happened."""
+    """Try an ability on one board after the other, until all that it orders has happened."""
     ability = face.abilities[place]
-    wanted, first = frozenset(happens(ability.then)), None
+    wanted = frozenset(happens((ability.cost, ability.then)))
+    first: Setting | None = None
     spoke: Trace | None = None
     for setting in settings(ruleset, face, place, company):
         first = first or setting
@@ -81,12 +82,12 @@ def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) 
             spoke = spoke or trace
             wanted -= {step.event.kind for step in trace.steps if step.event is not None}
             if not wanted:
-                return Tried(ability, True, trace=trace)  # noqa: FBT003
+                return Tried(ability, played=True, trace=trace)
     if spoke is not None:
-        never = ", ".join(f"“{kind}”" for kind in sorted(wanted))
-        return Tried(ability, False, f"it speaks, but no board was found on which this happens: {never}", spoke)  # noqa: FBT003
+        why = "it speaks, but no board was found on which this happens: "
+        return Tried(ability, played=False, why=why + ", ".join(sorted(wanted)), trace=spoke)
     why = _forced(ruleset, first, ability) if first is not None else "there is no zone in which it works"
-    return Tried(ability, False, why)  # noqa: FBT003
+    return Tried(ability, played=False, why=why)
 
 
 def unknown(ruleset: Ruleset, ability: Ability) -> str:
@@ -98,18 +99,18 @@ def unknown(ruleset: Ruleset, ability: Ability) -> str:
     return ""
 
 
-def happens(text: object) -> Iterator[str]:
-    """List the kinds of event that a text makes happen, but not what it lets later effects do."""
+def happens(text: object, *, later: bool = False) -> Iterator[str]:
+    """List the kinds of event that a text makes happen; with `later`, also by what it leaves behind."""
     if isinstance(text, tuple):
         for each in text:
-            yield from happens(each)
-    elif is_dataclass(text) and not isinstance(text, (type, Face, Make)):
+            yield from happens(each, later=later)
+    elif is_dataclass(text) and not isinstance(text, (type, Face)) and (later or not isinstance(text, Make)):
         if isinstance(text, Do):
             yield text.kind
         if isinstance(text, Instead) and text.becomes:
             yield text.becomes
         for part in fields(text):
-            yield from happens(getattr(text, part.name))
+            yield from happens(getattr(text, part.name), later=later)
 
 
 def can_happen(ruleset: Ruleset, kind: str) -> bool:
@@ -118,19 +119,20 @@ def can_happen(ruleset: Ruleset, kind: str) -> bool:
     return kind in ruleset.acts or any(r.on is not None and kind in r.on for r in asked)
 
 
-def _played(ruleset: Ruleset, setting: Setting, ability: Ability) -> Trace | None:
-    """Let the events of a setting happen; return the run in which the ability speaks."""
+def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trace]:
+    """Let the events of a setting happen; give the runs in which the ability speaks, saying yes and no."""
     if ability.form in SILENT_FORMS:
-        return go_on(ruleset, setting.table, [], limit=LIMIT)
+        yield go_on(ruleset, setting.table, [], limit=LIMIT)
+        return
     for event in setting.events or (_idle(ruleset),):
         table = setting.table
         if ability.form != "static":
             table = table._replace(agenda=((event,),))
         trace = go_on(ruleset, table, [], limit=LIMIT)
         if speaks(trace, ability):
-            go_on(ruleset, table, [], choose=_otherwise(ability), limit=LIMIT)  # saying no must work as well
-            return trace
-    return None
+            other = go_on(ruleset, table, [], choose=_otherwise(ability), limit=LIMIT)
+            yield trace
+            yield other
 
 
 def speaks(trace: Trace, ability: Ability) -> bool:

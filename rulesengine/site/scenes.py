@@ -16,6 +16,7 @@ from rulesengine.play import Report, Scenario, check
 from rulesengine.play.scenario import NONE
 
 Frame = Mapping[str, Any]
+LAST = 100  # behind every scenario that names the rule in its head
 _NUMBERS = re.compile(r"\d+|\D+")
 
 
@@ -70,9 +71,11 @@ class Scene:
         """Give the steps for which nothing in the book speaks."""
         return (frame for frame in self.frames if frame["authority"] == "silence")
 
-    def size(self, number: str) -> tuple[bool, bool, int]:
-        """Rank the scenario as an example of a rule: meant for it, can be stepped through, short."""
-        return number not in self.scenario.shows, not self.frames, len(self.frames)
+    def rank(self, number: str) -> tuple[int, bool, int]:
+        """Rank the scenario as an example of a rule: about it above all, to be stepped through, short."""
+        shows = self.scenario.shows
+        about = shows.index(number) if number in shows else LAST
+        return about, not self.frames, len(self.frames)
 
 
 def scene(scenario: Scenario, url: Callable[[Citation], str]) -> Scene:

@@ -65,7 +65,7 @@ class Shelf:
         for each in self.scenes:
             for number in numbers(self.book, each.cites):
                 found.setdefault(number, []).append(each)
-        return {number: tuple(sorted(mine, key=lambda s: s.size(number))) for number, mine in found.items()}
+        return {number: tuple(sorted(mine, key=lambda s: s.rank(number))) for number, mine in found.items()}
 
     @cached_property
     def executed(self) -> frozenset[str]:

@@ -10,6 +10,7 @@ from rulesengine.games.gundam.acts import GUNDAM_ACTS
 from rulesengine.games.gundam.rules import activating as a
 from rulesengine.games.gundam.rules import battle as b
 from rulesengine.games.gundam.rules import constants as c
+from rulesengine.games.gundam.rules import damage as d
 from rulesengine.games.gundam.rules import management as m
 from rulesengine.games.gundam.rules import order as o
 from rulesengine.games.gundam.rules import paying as y
@@ -22,14 +23,17 @@ from rulesengine.rulebook import read_rulebook
 
 CHECKS = {
     # what an effect hears, and when it stays silent
-    "zone": "9-1-2", "about": "9-1-6-2", "by": "9-1-6-2", "where": "9-1-6-2", "given": "9-1-6-2", "ordinal": "9-1-6-2",
+    "zone": "9-1-2", "about": "9-1-6-2", "by": "9-1-6-2", "where": "9-1-6-2", "given": "9-1-6-2",
+    "ordinal": "9-1-6-2",
     # what lets an effect begin
-    "condition": "9-2-1", "no target": "9-2-2", "cannot choose": "9-3-3-1", "may": "9-1-3", "may inside": "H-13",
+    "condition": "9-2-1", "no target": "9-2-2", "cannot choose": "9-3-3-1", "may": "9-1-3",
+    "may inside": "H-13",
     # how it is carried out
-    "choose": "9-3-3", "choose all": "9-3-4", "up to": "H-6", "how many": "9-3-4", "no choice": "H-5", "look": "9-3-6", "take": "9-3-3", "take all": "9-1-3",
-    "nothing": "9-1-3", "if": "9-2-1", "if you do": "9-1-3", "cost": "9-1-7-2",
+    "choose": "9-3-3", "choose all": "9-3-4", "how many": "9-3-4", "up to": "H-6", "no choice": "H-5",
+    "take": "9-3-3", "take all": "9-1-3", "nothing": "9-1-3", "look": "9-3-6", "if": "9-2-1",
+    "if you do": "9-1-3", "cost": "9-1-7-2", "roll": "9-1-3", "mode": "9-3-3", "timestamp": "H-15",
     # what forbids and what replaces
-    "ban": "9-1-5-6", "instead": "9-1-9-1",
+    "ban": "9-1-5-6", "instead": "9-1-9-1", "prevent": "9-1-9-1", "split": "H-8",
 }  # fmt: skip
 
 RULESET = Ruleset(
@@ -45,21 +49,28 @@ RULESET = Ruleset(
     hidden=frozenset({"deck", "shield section", "resource deck"}),
     remembered=frozenset({"shield section"}),
     refuses=(
-        p.in_its_window, p.declared_in_its_window, p.its_conditions_hold, p.not_twice_in_a_turn, p.not_disallowed,
+        p.in_its_window, p.declared_in_its_window, p.its_conditions_hold, p.not_twice_in_a_turn,
+        p.not_disallowed,
         p.has_a_target, p.all_of_them, p.circled_number, p.before_the_colon, p.command_in_its_window,
-        p.command_has_a_target, p.command_not_disallowed, p.from_the_hand_in_a_main_phase, y.pilots_are_paired,
-        p.level_and_cost, b.cannot_attack, b.attacks_in_its_main_phase, b.attacker_is_ready, b.target_is_open,
+        p.command_has_a_target, p.command_not_disallowed, p.from_the_hand_in_a_main_phase,
+        y.pilots_are_paired,
+        p.level_and_cost, b.cannot_attack, b.attacks_in_its_main_phase, b.attacker_is_ready,
+        b.target_is_open,
         m.can_support, u.passes_in_turn, u.only_in_its_main_phase,
     ),
     selects=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
-    bans=(m.what_cannot_be_done, b.struck_first, b.jump_to_the_end, y.still_too_dear),
+    bans=(m.what_cannot_be_done, d.struck_first, b.jump_to_the_end, y.still_too_dear),
     follows=(
-        y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play, y.bases_stand_in_their_section, y.links_up,
-        y.tokens_are_deployed, b.attack_step, b.damage_step, b.shields_break, b.shields_are_turned_up, b.breach, m.one_base, m.support,
-        u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase, u.resource_phase, u.repair,
+        y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,
+        y.bases_stand_in_their_section, y.links_up,
+        y.tokens_are_deployed, b.attack_step, d.damage_step, d.shields_break,
+        d.shields_are_turned_up, d.breach, m.one_base, m.support,
+        u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase, u.resource_phase,
+        u.repair,
     ),
     proceeds=(
-        y.paid_for_afterwards, b.block_step_comes, b.battle_end_comes, b.action_step_comes, b.damage_step_comes,
+        y.paid_for_afterwards, b.block_step_comes, b.battle_end_comes, b.action_step_comes,
+        b.damage_step_comes,
         u.end_phase, u.next_turn, u.start_phase,
     ),
     offers=(u.six_units, u.ten_cards, b.may_block, u.by_turns),
@@ -84,7 +95,8 @@ RULESET = Ruleset(
     staging=Staging(
         stage=c.set_before_added,
         applies=(
-            c.always_on, c.in_play_only, c.while_it_is_there, c.while_its_condition_holds, c.from_the_first_moment, c.they_add_up,
+            c.always_on, c.in_play_only, c.while_it_is_there, c.while_its_condition_holds,
+            c.from_the_first_moment, c.they_add_up,
             c.new_target_at_once, c.numbers_are_added_last, c.pilots_add_their_numbers,
         ),
         derives=(c.never_below_zero,),

@@ -1,106 +1,39 @@
 """What each kind of event does to the table. When it may happen is in `rules/`, how it is said in `words.py`.
 
-A card that goes to another place is a new card there (+3-1-5): what it had used up is forgotten, and a Pilot
-goes where its Unit goes.
+Cards that change places are in `moving.py`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.acts import ACTS, act, edge, flag, mark, move, nothing, takes, top
+from rulesengine.core.acts import ACTS, act, flag, mark, nothing, takes
 from rulesengine.core.acts import turns as turn_passes
-from rulesengine.core.state import add, player, put, with_player, with_standing
-from rulesengine.core.text import Face
-from rulesengine.games.gundam.looking import BASE, BATTLE, IN_PLAY, SHIELDS, has_burst, is_pilot, stand_by
+from rulesengine.core.state import player, put, with_player, with_standing
+from rulesengine.games.gundam.looking import BASE, BATTLE, IN_PLAY, SHIELDS, stand_by
+from rulesengine.games.gundam.moving import (
+    COUNTED,
+    EX_BASE,
+    EX_RESOURCE,
+    bring,
+    deploy,
+    destroy,
+    goes,
+    going,
+    makes,
+    pair,
+    pay,
+    with_flags,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from rulesengine.core.acts import Act
-    from rulesengine.core.model import Board, Card, Event, Table
+    from rulesengine.core.model import Event, Table
 
-EX_BASE = Face("EX Base", (("types", frozenset({"Base", "EX Base"})),), (("HP", 3),), token=True)
-EX_RESOURCE = Face("EX Resource", (("types", frozenset({"Resource", "EX Resource"})),), token=True)
 THIS_TURN = frozenset({"deployed this turn", "paired this turn"})
 IN_BATTLE = frozenset({"attacking", "attacked", "blocking", "battling"})
-COUNTED = ("deck", "hand", "zone", "tokens")  # what an act that moves cards looks at
-
-
-def goes(table: Table, number: int, zone: str, end: str = "top") -> Table:
-    """Move a card, with its Pilot if it is a Unit that leaves play; tokens leave the game."""
-    card = table.board.cards[number]
-    if card.zone == zone and end == "top":
-        return table
-    crew = tuple(n for n in card.links if is_pilot(table.board.cards[n])) if card.zone == BATTLE else ()
-    for each in (number, *(n for n in crew if not is_pilot(card))):
-        one = table.board.cards[each]
-        place = "removal area" if one.face.token and zone not in IN_PLAY else zone
-        table = move(table, each, place, edge(table.board, one.owner, place, end))
-        used = frozenset(u for u in table.used if u[0][:2] != ("printed", each))
-        table = table._replace(used=used)
-    return table
-
-
-def going(zone: str, end: str = "top") -> Act:
-    """Make the act that moves the event's card to a place of its owner."""
-    return act(lambda table, event: goes(table, event.card, zone, end) if event.card else table, *COUNTED)
-
-
-def _with_flags(board: Board, card: Card, words: frozenset[str]) -> Board:
-    return put(board, card._replace(flags=card.flags | words)) if words else board
-
-
-def _given(event: Event) -> frozenset[str]:
-    return frozenset(word for key, word in event.detail if key == "flag")
-
-
-def deploy(table: Table, event: Event) -> Table:
-    """Put a Unit into the battle area, or a Base into the base section."""
-    card = table.board.cards[event.card]
-    kinds = dict(card.face.sets).get("types", frozenset())
-    there = BASE if "Base" in kinds else BATTLE
-    table = goes(table, event.card, there)
-    fresh = table.board.cards[event.card]
-    return table._replace(
-        board=_with_flags(table.board, fresh, frozenset({"deployed this turn"}) | _given(event))
-    )
-
-
-def makes(zone: str, face: Face | None = None) -> Act:
-    """Make the act that creates tokens in a place of the event's player."""
-
-    def does(table: Table, event: Event) -> Table:
-        board, what = table.board, face or event.made
-        assert isinstance(what, Face)
-        for _ in range(max(1, event.amount)):
-            board, card = add(board, what, event.player, zone, table.clock + 1)
-            board = _with_flags(board, card, _given(event))
-        return table._replace(board=board)
-
-    return act(does, *COUNTED)
-
-
-def pair(table: Table, event: Event) -> Table:
-    """Put a Pilot under a Unit."""
-    if event.target in table.board.cards[event.card].links:
-        return table
-    table = goes(table, event.target, BATTLE)
-    for here, there in ((event.card, event.target), (event.target, event.card)):
-        card = table.board.cards[here]
-        fresh = card._replace(links=(*card.links, there))
-        table = table._replace(
-            board=_with_flags(put(table.board, fresh), fresh, frozenset({"paired this turn"}))
-        )
-    return table
-
-
-def destroy(table: Table, event: Event) -> Table:
-    """Put a destroyed card into the trash; a Shield with a Burst is in no place until that is over."""
-    card = table.board.cards[event.card]
-    if card.zone == SHIELDS and has_burst(card):
-        return goes(table, event.card, "nowhere")
-    return goes(table, event.card, "trash") if card.zone in {*IN_PLAY, SHIELDS} else table
 
 
 def hurt(table: Table, event: Event) -> Table:
@@ -113,9 +46,9 @@ def hurt(table: Table, event: Event) -> Table:
 def attack(table: Table, event: Event) -> Table:
     """Mark who attacks, and what is attacked."""
     board = table.board
-    board = _with_flags(board, board.cards[event.card], frozenset({"attacking", "battling"}))
+    board = with_flags(board, board.cards[event.card], frozenset({"attacking", "battling"}))
     if event.target:
-        board = _with_flags(board, board.cards[event.target], frozenset({"attacked", "battling"}))
+        board = with_flags(board, board.cards[event.target], frozenset({"attacked", "battling"}))
     return table._replace(board=board)
 
 
@@ -128,7 +61,7 @@ def retarget(extra: str = "") -> Callable[[Table, Event], Table]:
         for card in board.cards:
             if "attacked" in card.flags and card.id != event.card:
                 board = put(board, card._replace(flags=card.flags - IN_BATTLE))
-        return table._replace(board=_with_flags(board, board.cards[event.card], words))
+        return table._replace(board=with_flags(board, board.cards[event.card], words))
 
     return does
 
@@ -139,6 +72,11 @@ def _without(table: Table, words: frozenset[str]) -> Table:
         if not card.flags.isdisjoint(words):
             board = put(board, card._replace(flags=card.flags - words))
     return table if board is table.board else table._replace(board=board)
+
+
+def battle_ends(table: Table, event: Event) -> Table:
+    """Forget who attacked and what was attacked."""
+    return _without(table, IN_BATTLE)
 
 
 def turn_ends(table: Table, event: Event) -> Table:
@@ -155,26 +93,6 @@ def over(until: str) -> Callable[[Table, Event], Table]:
         return table if len(kept) == len(rows) else table._replace(board=with_standing(table.board, kept))
 
     return does
-
-
-def pay(table: Table, event: Event) -> Table:
-    """Rest as many active Resources; an EX Resource is used up, so it is taken last."""
-    area = [c for c in table.board.cards if c.zone == "resource area" and c.owner == event.player]
-    ready = sorted((c for c in area if "rested" not in c.flags), key=lambda c: (c.face.token, c.place, c.id))
-    for card in ready[: event.amount]:
-        if card.face.token:
-            table = goes(table, card.id, "removal area")
-        else:
-            table = table._replace(board=put(table.board, card._replace(flags=card.flags | {"rested"})))
-    return table
-
-
-def bring(table: Table, event: Event) -> Table:
-    """Take Resources from their deck into the resource area."""
-    for card in top(table.board, event.player, "resource deck", max(1, event.amount)):
-        table = goes(table, card.id, "resource area", "bottom")
-        table = table._replace(board=_with_flags(table.board, table.board.cards[card.id], _given(event)))
-    return table
 
 
 def _turn_to(table: Table, who: str, **marks: int) -> Table:
@@ -264,15 +182,15 @@ GUNDAM_ACTS: Mapping[str, Act] = {
     "action step ends": act(no_more_acting),
     "start phase begins": act(turn_passes),
     "start phase ends": act(over("opponent's next start phase ends")),
-    "battle ends": act(lambda table, event: _without(table, IN_BATTLE)),
+    "battle ends": act(battle_ends),
     "turn ends": act(turn_ends),
     "is defeated": act(defeat),
 } | {
     kind: nothing()
     for kind in (
-        "is attacked", "is chosen", "plays a card", "is about to be played", "is paid for", "activates", "shuffles",
-        "turn begins", "end step begins", "declares an attack", "supports", "ends the main phase",
-        "block step begins", "action step begins", "damage step begins", "draw phase begins", "resource phase begins",
-        "main phase begins", "hand step begins",
+        "is attacked", "is chosen", "activates", "shuffles", "turn begins", "end step begins",
+        "plays a card", "is about to be played", "is paid for", "declares an attack", "supports",
+        "ends the main phase", "main phase begins", "draw phase begins", "resource phase begins",
+        "block step begins", "action step begins", "damage step begins", "hand step begins",
     )
 }  # fmt: skip

@@ -32,17 +32,17 @@ def face(card: Mapping[str, Any]) -> Face:
     sets = {"types": types, "traits": frozenset(re.findall(r"\(([^()]+)\)", str(card.get("trait") or "")))}
     if colour := str(card.get("color") or card.get("colour") or "").lower():
         sets["colours"] = frozenset({colour})
-    numbers = {NUMBERS[key]: int(value) for key, value in card.items() if key in NUMBERS and str(value or "").isdigit()}
+    given = {NUMBERS[key]: str(value) for key, value in card.items() if key in NUMBERS}
+    numbers = {name: int(value) for name, value in given.items() if value.isdigit()}
     abilities = read_card("\n".join(ability_lines(card)), types=types)
     return Face(card["name"], tuple(sets.items()), tuple(numbers.items()), abilities, token)
 
 
 def company() -> tuple[Face, ...]:
     """Give plain cards of the usual sorts, with which a card lies on the table when it is tried out."""
-    return tuple(
-        Face(f"Plain {sort}", (("types", frozenset({sort})),), (("AP", 3), ("HP", 5), ("Lv.", 3), ("cost", 2)))
-        for sort in ("Unit", "Pilot", "Base", "Command")
-    )
+    numbers = (("AP", 3), ("HP", 5), ("Lv.", 3), ("cost", 2))
+    sorts = ("Unit", "Pilot", "Base", "Command")
+    return tuple(Face(f"Plain {sort}", (("types", frozenset({sort})),), numbers) for sort in sorts)
 
 
 def _types(card: Mapping[str, Any]) -> tuple[frozenset[str], bool]:

@@ -81,9 +81,9 @@ def permits(now: Now, event: Event) -> Iterator[Found]:
     """List the abilities that say that a player may do what the rules alone would not let them."""
     board = now.board
     for found in (*_printed(now, event), *_lasting(now, event.kind)):
-        if found.ability.form == "permit" and event.kind in found.ability.events:
-            if hears(now.ruleset, board, found, event) is None:
-                yield found
+        permit = found.ability.form == "permit" and event.kind in found.ability.events
+        if permit and hears(now.ruleset, board, found, event) is None:
+            yield found
 
 
 def _printed(now: Now, event: Event) -> Iterable[Found]:

@@ -1,4 +1,4 @@
-"""Card text with what the rules add to it: a Pilot's numbers belong to its Unit. Reading itself is in `cardtext/`."""
+"""Card text with what the rules add to it: a Pilot's numbers belong to its Unit. `cardtext/` reads."""
 
 from __future__ import annotations
 

@@ -42,6 +42,7 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int) -> str:
             str(around(shelf, here, rule)),
             "\n</div>\n",
             str(aside(shelf, here, rule)),
+            str(steps(shelf, here, rule)),
             "\n</section>\n",
         ]
     )
@@ -103,9 +104,16 @@ def example(shelf: Shelf, here: str, rule: Rule) -> Html:
     elif first.says:
         kids.append(tag("pre", tag("code", first.says), cls="re-said"))
     kids.append(also(shelf, here, [parts.to_scene(here, shelf, each) for each in others], "Also shown by"))
-    if place >= 0:
-        kids.append(parts.stepper(here, shelf, first, cls="re-later", compact=True, index=place))
     return tag("div", *kids, cls="re-example")
+
+
+def steps(shelf: Shelf, here: str, rule: Rule) -> Html:
+    """Write the place in which the example opens: under the rule, so that nothing above it moves."""
+    first = next(iter(shelf.shown.get(rule.number, ())), None)
+    if first is None or first.first(rule.number) < 0:
+        return Html("")
+    place = first.first(rule.number)
+    return parts.stepper(here, shelf, first, cls="re-later", compact=True, index=place)
 
 
 def also(shelf: Shelf, here: str, found: list[Html], says: str) -> Html | None:
@@ -126,7 +134,7 @@ def code(shelf: Shelf, here: str, rule: Rule) -> Html:
     checks = [name for name, number in shelf.ruleset.checks.items() if number == rule.number]
     rows = [function(shelf, here, each) for each in found if each.rules]
     rows += [tag("span", "a check of the engine: ", tag("code", name)) for name in checks]
-    rows += [function(shelf, here, each) for each in found if not each.rules]
+    rows = rows or [function(shelf, here, each) for each in found if not each.rules]
     return tag("div", also(shelf, here, rows, "Carried by"), cls="re-code") if rows else Html("")
 
 

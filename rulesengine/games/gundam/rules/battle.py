@@ -1,4 +1,4 @@
-"""The course of a battle, as far as section 9 needs it: attack, block, action, damage, end. Context rules only."""
+"""The course of a battle, as far as section 9 needs it: attack, block, action, end. Context rules only."""
 
 from __future__ import annotations
 
@@ -10,13 +10,10 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.gundam.looking import (
     BATTLE,
     MAIN,
-    SHIELDS,
     flagged,
     forbidden_by,
     permits,
-    shield,
     stand_by,
-    types,
     units,
     window,
 )  # fmt: skip
@@ -168,85 +165,3 @@ def may_block(now: Now, event: Event) -> Offer | None:
         rests = Event("is rested", card.id, who, detail=(("by", "cost"),))
         choices.append((f"{card.name} blocks", ((rests, Event("blocks", card.id, who, target=attacker.id)),)))
     return Offer(who, f"{who} may block {attacker.name}", tuple(choices))
-
-
-@rule("+7-6", on=["damage step begins"])
-def damage_step(now: Now, event: Event) -> Moments | None:
-    """Two Units deal their AP to each other in one moment; a player is protected by Base and Shields."""
-    attacker = flagged(now.board, "attacking")
-    if attacker is None:
-        return None
-    target = flagged(now.board, "attacked")
-    if target is None:
-        return _at_the_player(now, attacker)
-    there, back = _hit(now, attacker, target), _hit(now, target, attacker)
-    if "First Strike" in now.sheet(attacker.id).get("keywords", ()):
-        return tuple(m for m in (there, back) if m)
-    return (
-        ((*back, *there),) if there or back else None
-    )  # the active player's Unit first: who chooses first (H-16)
-
-
-def _hit(now: Now, one: Card, other: Card) -> tuple[Event, ...]:
-    power = now.sheet(one.id).get("AP", 0)
-    if power <= 0 or "Unit" not in types(one):
-        return ()
-    return (Event("is damaged", other.id, other.controller, power, one.id, detail=BY_BATTLE),)
-
-
-def _at_the_player(now: Now, attacker: Card) -> Moments | None:
-    who, sheet = stand_by(now.board, attacker.controller), now.sheet(attacker.id)
-    if sheet.get("AP", 0) <= 0:
-        return None
-    hit = shield(now.board, who, 2 if "Suppression" in sheet.get("keywords", ()) else 1)
-    if not hit:
-        return ((Event("is defeated", 0, who, source=attacker.id),),)
-    return (tuple(e for card in hit for e in _protects(now, attacker, card)),)
-
-
-def _protects(now: Now, attacker: Card, card: Card) -> tuple[Event, ...]:
-    power = now.sheet(attacker.id)["AP"]
-    return (Event("is damaged", card.id, card.controller, power, attacker.id, detail=BY_BATTLE),)
-
-
-@rule("+7-6-2-4", on=["is damaged"])
-def shields_break(now: Now, event: Event) -> Moments | None:
-    """A Shield that receives damage is destroyed, whatever the damage is, and turned up."""
-    if not event.card or event.amount <= 0 or now.card(event.card).zone != SHIELDS:
-        return None
-    card = now.card(event.card)
-    gone = Event("is destroyed", card.id, card.owner, source=event.source, detail=_by(event))
-    return ((gone, Event("is revealed as a Shield", card.id, card.owner, source=event.source)),)
-
-
-@rule("+11-2-5-2", on=["is destroyed"])
-def shields_are_turned_up(now: Now, event: Event) -> Moments | None:
-    """A Shield that an effect destroys is turned up as well."""
-    if now.card(event.card).zone != "nowhere" or event.law == "+7-6-2-4":
-        return None
-    return ((Event("is revealed as a Shield", event.card, event.player, source=event.source),),)
-
-
-def _by(event: Event) -> tuple[tuple[str, str], ...]:
-    return (("by", event.said("by", "effect")),)
-
-
-@rule("+11-1-5", on=["is damaged"])
-def struck_first(now: Now, event: Event) -> str | None:
-    """A Unit that First Strike has destroyed deals no damage back."""
-    gone = event.said("by") == "battle" and event.source and now.card(event.source).zone != BATTLE
-    return f"{now.card(event.source).name} is destroyed already" if gone else None
-
-
-@rule("+11-1-2", on=["is destroyed"])
-def breach(now: Now, event: Event) -> Moments | None:
-    """In its player's turn, a Unit with Breach that destroys a Unit in battle also hits Base or Shield."""
-    if event.said("by") != "battle" or not event.source or "Unit" not in types(now.card(event.card)):
-        return None
-    unit = now.card(event.source)
-    amount = now.sheet(unit.id).get("Breach", 0) if unit.zone == BATTLE else 0
-    if amount <= 0 or unit.controller != now.turn_player or unit.controller == event.player:
-        return None
-    hit = shield(now.board, stand_by(now.board, unit.controller))
-    made = [Event("is damaged", c.id, c.controller, amount, unit.id, detail=(("by", "effect"),)) for c in hit]
-    return (tuple(made),) if made else None

@@ -1,4 +1,4 @@
-"""Rules management, at once and even in the middle of something; Pilots, Support, and what cannot be done. Context only."""
+"""Rules management, at once; Pilots, Support, and what cannot be done. Context rules only."""
 
 from __future__ import annotations
 

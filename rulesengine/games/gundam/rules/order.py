@@ -1,7 +1,7 @@
-"""Rules 9-1-6-5 to 9-1-6-8: who goes before whom. The smaller rank goes first; earlier rules count before later ones.
+"""Rules 9-1-6-5 to 9-1-6-8: who goes before whom. The smaller rank goes first; earlier rules count first.
 
-Burst -> newest batch -> active player -> whoever owns them chooses. A batch is all that has triggered since the
-last resolution began (H-4).
+Burst -> newest batch -> active player -> whoever owns them chooses. A batch is all that has triggered since
+the last resolution began (H-4).
 """
 
 from __future__ import annotations

@@ -18,7 +18,8 @@ Moments = tuple[tuple[Event, ...], ...]
 RULE = (("by", "rule"),)
 MOST_UNITS, MOST_CARDS = 6, 10
 ACTING = (
-    "may act first", "passes", "uses an effect", "is played", "is deployed", "is put in the trash", "is discarded",
+    "may act first", "passes", "uses an effect", "is played", "is deployed", "is put in the trash",
+    "is discarded",
 )  # fmt: skip
 
 

@@ -1,0 +1,116 @@
+"""Traces of the toy game that the tests of `show` share: a small one, one of every colour, a loop, a crowd.
+
+Nothing is checked here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.engine import run
+from rulesengine.core.model import Event, Player
+from rulesengine.core.text import Ability, Change, Choose, Do, Face, Frame, Instead, Pick, Test
+from tests.core.toy import CHECKS, TOY, at, card, table, with_
+
+if TYPE_CHECKING:
+    from rulesengine.core.runs import Trace
+
+IN_PLAY = (Test("zone", "is", "arena"),)
+
+
+def small() -> Trace:
+    """Play an attack that destroys, whose last word draws a card."""
+    strikes = Ability("When this Unit attacks, hit for 2.", when="attack", then=(Do("hit", 2, Pick("other")),))
+    draws = Ability("When this Unit dies, draw 1.", when="die", then=(Do("draw", 1, Pick("you")),))
+    laid = table(
+        card("Ash Hound", "Ann", strikes, power=2, toughness=1),
+        card("Gate Warden", "Ben", draws, power=1, toughness=2),
+        card("Spare Sheet", "Ben", zone="deck"),
+    )
+    return run(TOY, laid, [(Event("attack", 1, "Ann", target=2),)])
+
+
+def colours() -> Trace:
+    """Play what has a step of every authority: book, card, house, player, did not happen, silence."""
+    opens = Ability("When this Unit attacks, draw 1.", when="attack", then=(Do("draw", 1, Pick("you")),))
+    bites = Ability("When this Unit attacks, you may hit a Unit for 1.", when="attack", then=_bite())
+    idles = Ability(
+        "When an enemy Unit attacks, heal 1, if this has power 5.",
+        when="attack", whose="opponent", given=(Test("power", ">=", 5),), then=(Do("heal", 1),),
+    )  # fmt: skip
+    heavy = Ability(
+        "Units that are hit are hit for 1 more.",
+        form="instead", when="hit", whose="any", instead=Instead("plus", 1),
+    )  # fmt: skip
+    holds = Ability("Enemy Units cannot be tapped.", form="ban", when="tap", whose="opponent")
+    game = with_(decides=(), checks={**CHECKS, "may": "H-1"})
+    laid = table(
+        card("Ash Hound", "Ann", opens, bites, power=2, toughness=1),
+        card("Gate Warden", "Ben", idles, power=1, toughness=2),
+        card("Old Wall", "Ben", holds, heavy, toughness=9),
+        card("Spare Sheet", "Ann", zone="deck"),
+        players=(Player("Ann", (("life", 20),)), Player("Ben", (("life", 20),))),
+        game=game,
+    )
+    return run(game, laid, [(Event("attack", 1, "Ann", target=2),), (Event("tap", 1, "Ann"),)])
+
+
+def loop() -> Trace:
+    """Play two cards that set each other off for ever."""
+    bell = Ability("When a ping sounds, it pongs.", when="ping", whose="any", then=(Do("gain", 1, Pick("you")), Do("pong")))
+    gong = Ability("When a pong sounds, it pings.", when="pong", whose="any", then=(Do("ping"),))
+    return run(TOY, table(card("Bell", "Ann", bell), card("Gong", "Ben", gong)), [(Event("ping", player="Ann"),)])
+
+
+def crowd(cards: int = 40) -> Trace:
+    """Play one attack that six cards hear, over a table of many cards and with a static effect."""
+    stings = Ability(
+        "When a Unit attacks, hit it for 1 and draw 1.",
+        when="attack", whose="any", then=(Do("hit", 1, Pick("event")), Do("draw", 1, Pick("you"))),
+    )  # fmt: skip
+    sore = Ability("When this Unit is hit, draw 1.", when="hit", then=(Do("draw", 1, Pick("you")),))
+    banner = Ability(
+        "Your Units have power +1.",
+        form="static", whose="you", about=IN_PLAY, changes=(Change("power", "plus", 1),),
+    )  # fmt: skip
+    laid = [card("Ash Hound", "Ann", sore, toughness=30), card("Banner", "Ann", banner)]
+    laid += [card(f"Sentry {i}", ("Ann", "Ben")[i % 2], stings, power=1, toughness=3) for i in range(6)]
+    laid += [card("Sheet", ("Ann", "Ben")[i % 2], zone="deck", place=i) for i in range(cards - len(laid))]
+    return run(TOY, table(*laid), [(Event("attack", 1, "Ann"),)])
+
+
+def effects() -> Trace:
+    """Play what changes cards in every way: a token, a state, a link, counters, an effect that stops."""
+    banner = Ability(
+        "Other Units of yours have power +2.",
+        form="static", whose="ally", about=IN_PLAY, changes=(Change("power", "plus", 2),),
+    )  # fmt: skip
+    calls = Ability(
+        "When this Unit attacks, make a Spark.",
+        when="attack", then=(Do("make", 1, Pick("you"), made=Face("Spark", (), (("power", 1),), token=True)),),
+    )  # fmt: skip
+    laid = table(
+        card("Ash Hound", "Ann", calls, power=2, toughness=4),
+        card("Banner", "Ann", banner, toughness=1),
+        card("Gate Warden", "Ben", power=1, toughness=2),
+    )
+    hound, flag = at(laid, "Ash Hound"), at(laid, "Banner")
+    return run(TOY, laid, [
+        (Event("attack", hound, "Ann"),),
+        (Event("tap", hound, "Ann"),),
+        (Event("link", hound, "Ann", target=flag),),
+        (Event("count", hound, "Ann", 3, detail=(("mark", "plain"),)),),
+        (Event("gain", player="Ben", amount=2),),
+        (Event("hit", flag, "Ann", 1),),
+    ])  # fmt: skip
+
+
+def hostile(name: str) -> Trace:
+    """Play the small attack with a card that somebody has given an unkind name."""
+    says = Ability(f"When this Unit attacks: {name}", when="attack", then=(Do("draw", 1, Pick("you")),))
+    laid = table(card(name, "Ann", says), card("Gate Warden", "Ben"), card("Sheet", "Ann", zone="deck"))
+    return run(TOY, laid, [(Event("attack", 1, "Ann", target=2),)])
+
+
+def _bite() -> tuple[Frame, ...]:
+    return (Frame(may=True, then=(Choose(IN_PLAY), Do("hit", 1, Pick("chosen")))),)
