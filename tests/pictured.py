@@ -13,6 +13,8 @@ from rulesengine.core.text import Ability, Change, Choose, Do, Face, Frame, Inst
 from tests.core.toy import CHECKS, TOY, at, card, table, with_
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulesengine.core.runs import Trace
 
 IN_PLAY = (Test("zone", "is", "arena"),)
@@ -20,7 +22,8 @@ IN_PLAY = (Test("zone", "is", "arena"),)
 
 def small() -> Trace:
     """Play an attack that destroys, whose last word draws a card."""
-    strikes = Ability("When this Unit attacks, hit for 2.", when="attack", then=(Do("hit", 2, Pick("other")),))
+    hit = Do("hit", 2, Pick("other"))
+    strikes = Ability("When this Unit attacks, hit for 2.", when="attack", then=(hit,))
     draws = Ability("When this Unit dies, draw 1.", when="die", then=(Do("draw", 1, Pick("you")),))
     laid = table(
         card("Ash Hound", "Ann", strikes, power=2, toughness=1),
@@ -33,7 +36,10 @@ def small() -> Trace:
 def colours() -> Trace:
     """Play what has a step of every authority: book, card, house, player, did not happen, silence."""
     opens = Ability("When this Unit attacks, draw 1.", when="attack", then=(Do("draw", 1, Pick("you")),))
-    bites = Ability("When this Unit attacks, you may hit a Unit for 1.", when="attack", then=_bite())
+    bites = Ability(
+        "When another of your Units attacks, you may hit an enemy Unit for 1.",
+        when="attack", whose="ally", then=_bite(),
+    )  # fmt: skip
     idles = Ability(
         "When an enemy Unit attacks, heal 1, if this has power 5.",
         when="attack", whose="opponent", given=(Test("power", ">=", 5),), then=(Do("heal", 1),),
@@ -45,7 +51,8 @@ def colours() -> Trace:
     holds = Ability("Enemy Units cannot be tapped.", form="ban", when="tap", whose="opponent")
     game = with_(decides=(), checks={**CHECKS, "may": "H-1"})
     laid = table(
-        card("Ash Hound", "Ann", opens, bites, power=2, toughness=1),
+        card("Ash Hound", "Ann", opens, power=2, toughness=1),
+        card("Wasp Nest", "Ann", bites, power=1, toughness=1),
         card("Gate Warden", "Ben", idles, power=1, toughness=2),
         card("Old Wall", "Ben", holds, heavy, toughness=9),
         card("Spare Sheet", "Ann", zone="deck"),
@@ -57,9 +64,11 @@ def colours() -> Trace:
 
 def loop() -> Trace:
     """Play two cards that set each other off for ever."""
-    bell = Ability("When a ping sounds, it pongs.", when="ping", whose="any", then=(Do("gain", 1, Pick("you")), Do("pong")))
+    gain = Do("gain", 1, Pick("you"))
+    bell = Ability("When a ping sounds, it pongs.", when="ping", whose="any", then=(gain, Do("pong")))
     gong = Ability("When a pong sounds, it pings.", when="pong", whose="any", then=(Do("ping"),))
-    return run(TOY, table(card("Bell", "Ann", bell), card("Gong", "Ben", gong)), [(Event("ping", player="Ann"),)])
+    laid = table(card("Bell", "Ann", bell), card("Gong", "Ben", gong))
+    return run(TOY, laid, [(Event("ping", player="Ann"),)])
 
 
 def crowd(cards: int = 40) -> Trace:
@@ -85,9 +94,10 @@ def effects() -> Trace:
         "Other Units of yours have power +2.",
         form="static", whose="ally", about=IN_PLAY, changes=(Change("power", "plus", 2),),
     )  # fmt: skip
+    spark = Face("Spark", (), (("power", 1),), token=True)
     calls = Ability(
         "When this Unit attacks, make a Spark.",
-        when="attack", then=(Do("make", 1, Pick("you"), made=Face("Spark", (), (("power", 1),), token=True)),),
+        when="attack", then=(Do("make", 1, Pick("you"), made=spark),),
     )  # fmt: skip
     laid = table(
         card("Ash Hound", "Ann", calls, power=2, toughness=4),
@@ -113,4 +123,10 @@ def hostile(name: str) -> Trace:
 
 
 def _bite() -> tuple[Frame, ...]:
-    return (Frame(may=True, then=(Choose(IN_PLAY), Do("hit", 1, Pick("chosen")))),)
+    enemy = (*IN_PLAY, Test("controller", "is", "opponent"))
+    return (Frame(may=True, then=(Choose(enemy), Do("hit", 1, Pick("chosen")))),)
+
+
+TRACES: dict[str, Callable[[], Trace]] = {
+    make.__name__: make for make in (small, colours, loop, crowd, effects)
+}

@@ -100,7 +100,7 @@ def pile(path: Path, *cards: dict[str, object]) -> Path:
     return path
 
 
-# --- all commands -------------------------------------------------------------------------------------------------
+# --- all commands ----------------------------------------------------------------------------------------
 
 COMMANDS = ("games", "rule", "play", "read", "lint", "reach", "check", "coverage", "build", "serve", "lab")
 
@@ -134,7 +134,7 @@ def test_a_game_that_is_not_there_is_named_with_the_nearest(command: str) -> Non
     assert "starcore" in said
 
 
-# --- games, rule --------------------------------------------------------------------------------------------------
+# --- games, rule -----------------------------------------------------------------------------------------
 
 
 def test_the_games_are_listed() -> None:
@@ -174,7 +174,7 @@ def test_a_rule_that_is_not_there_is_named_with_the_nearest() -> None:
     assert "no rule of gundam says 'xyzzy'" in refused("rule", "gundam", "xyzzy")
 
 
-# --- read ---------------------------------------------------------------------------------------------------------
+# --- read ------------------------------------------------------------------------------------------------
 
 
 def test_card_text_is_read_part_by_part() -> None:
@@ -240,13 +240,14 @@ def test_nothing_to_read_is_a_mistake() -> None:
     assert "no text to read" in refused("read", "gundam", "-", given="")
 
 
-# --- lint ---------------------------------------------------------------------------------------------------------
+# --- lint ------------------------------------------------------------------------------------------------
 
 
 def test_a_card_that_a_designer_should_look_at_is_told(here: Path) -> None:
-    (here / "bad.txt").write_text("Rust [red]Lancer\nOn Arrival: Draw 1\n", encoding="utf-8")
+    (here / "bad.txt").write_text("# Rust [red]Lancer (Unit)\nOn Arrival: Draw 1\n", encoding="utf-8")
     result = run("lint", "starcore", "bad.txt")
     assert result.exit_code == 1
+    assert "Rust [red]Lancer" in result.stdout
     assert "On Deploy" in result.stdout
     assert re.search(r"^\d+ remarks? on 1 file$", result.stdout, re.MULTILINE)
     assert all(
@@ -255,11 +256,13 @@ def test_a_card_that_a_designer_should_look_at_is_told(here: Path) -> None:
 
 
 def test_a_card_in_order_has_no_remarks(here: Path) -> None:
-    (here / "good.txt").write_text("Rust Lancer\nOn Attack: Gain +1 DMG this turn\n", encoding="utf-8")
+    (here / "good.txt").write_text(
+        "# Rust Lancer (Unit)\nOn Attack: Gain +1 DMG this turn\n", encoding="utf-8"
+    )
     assert well("lint", "starcore", "good.txt") == "0 remarks on 1 file\n"
 
 
-# --- play ---------------------------------------------------------------------------------------------------------
+# --- play ------------------------------------------------------------------------------------------------
 
 
 def test_a_scenario_is_played_step_by_step(scenario: Path) -> None:
@@ -341,7 +344,7 @@ def test_what_is_refused_is_shown_with_its_message() -> None:
     assert "refused" in refused("play", f"starcore/{name}", "--dot")
 
 
-# --- check --------------------------------------------------------------------------------------------------------
+# --- check -----------------------------------------------------------------------------------------------
 
 
 def test_scenarios_that_pass_are_counted(scenario: Path) -> None:
@@ -381,7 +384,7 @@ def test_a_folder_without_scenarios_is_a_mistake(here: Path) -> None:
     assert "there is no scenario here" in result.stderr
 
 
-# --- coverage -----------------------------------------------------------------------------------------------------
+# --- coverage --------------------------------------------------------------------------------------------
 
 
 def test_coverage_counts_every_rule_of_the_book_once() -> None:
@@ -406,7 +409,7 @@ def test_coverage_counts_every_rule_of_the_book_once() -> None:
 def uncovered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be one game, and no scenario."""
     monkeypatch.setattr(figures, "GAMES", ("gundam",))
-    monkeypatch.setattr(figures, "files_in", lambda folder: [])
+    monkeypatch.setattr(figures, "files_in", lambda _: [])
 
 
 @pytest.mark.usefixtures("uncovered")
@@ -439,13 +442,13 @@ def test_open_rules_with_reasons_do_not_fail(here: Path) -> None:
 
 def test_a_scenario_that_cannot_be_played_is_told(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
     (here / "broken.md").write_text("no head\n", encoding="utf-8")
-    monkeypatch.setattr(figures, "files_in", lambda folder: [here / "broken.md"])
+    monkeypatch.setattr(figures, "files_in", lambda _: [here / "broken.md"])
     result = run("coverage")
     assert result.exit_code == 1
     assert "could not be played: broken: " in result.stderr
 
 
-# --- reach --------------------------------------------------------------------------------------------------------
+# --- reach -----------------------------------------------------------------------------------------------
 
 
 def test_reach_counts_lines_and_cards(here: Path) -> None:
@@ -491,14 +494,14 @@ def test_a_line_that_is_no_card_is_named_with_its_number(line: str, says: str, h
     assert says in refused("reach", "gundam", cards)
 
 
-# --- build, serve, lab --------------------------------------------------------------------------------------------
+# --- build, serve, lab -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("command", "extra"), [("build", "site"), ("serve", "site"), ("lab", "lab")])
 def test_what_is_not_installed_is_named_with_its_extra(
     command: str, extra: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "find_spec", lambda name: None)
+    monkeypatch.setattr(pages, "find_spec", lambda _: None)
     assert f"pip install 'rulesengine[{extra}]'" in refused(command)
 
 
@@ -507,7 +510,7 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
         """What the site offers."""
 
         @staticmethod
-        def build(out: Path, strict: bool) -> Path:  # noqa: FBT001
+        def build(out: Path, strict: bool) -> Path:
             return out / str(strict)
 
         @staticmethod
@@ -520,13 +523,13 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
     assert well("serve", "--port", "8001") == "8001\n"
     (here / "file").write_text("", encoding="utf-8")
     assert "is a file" in refused("build", "--out", "file")
-    assert "range" in refused("serve", "--port", "0")
+    assert "greater than or equal to 1" in refused("serve", "--port", "0")
 
 
 def test_the_lab_opens_the_notebooks(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
     started: list[list[str]] = []
 
-    def note(command: list[str], check: bool) -> subprocess.CompletedProcess[str]:  # noqa: FBT001
+    def note(command: list[str], check: bool) -> subprocess.CompletedProcess[str]:
         started.append(command)
         return subprocess.CompletedProcess(command, 0)
 
@@ -538,7 +541,7 @@ def test_the_lab_opens_the_notebooks(monkeypatch: pytest.MonkeyPatch, here: Path
     assert "--no-browser" in started[0]
 
 
-# --- what is written, and how it ends -----------------------------------------------------------------------------
+# --- what is written, and how it ends --------------------------------------------------------------------
 
 
 def program(*words: str, code: str = "", **changed: str) -> subprocess.CompletedProcess[str]:
@@ -587,7 +590,7 @@ def test_a_reader_who_has_read_enough_is_no_fault() -> None:
 
 
 def test_a_fault_of_ours_is_said_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(figures, "cover", lambda read: 1 / 0)
+    monkeypatch.setattr(figures, "cover", lambda _: 1 / 0)
     result = run("coverage")
     assert result.exit_code == 1
     assert "this should not happen, and is our fault: ZeroDivisionError" in result.stderr

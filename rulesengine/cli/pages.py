@@ -41,14 +41,16 @@ def _site() -> Any:  # noqa: ANN401  a module that is imported late
 
 @told
 def build(
-    out: Annotated[Path, typer.Option(help="The folder for the pages.")] = Path("build", "site"),
+    out: Annotated[
+        Path, typer.Option(help="The folder to build in; the pages come into its folder “site”.")
+    ] = Path("build"),
     strict: Annotated[
         bool, typer.Option("--strict/--no-strict", help="Fail at a warning, a dead link, a leftover.")
     ] = True,
 ) -> int:
     """Build the site into a folder.
 
-    It holds every rule and every scenario, and can be opened from the folder without a server.
+    It holds every rule and every scenario, and can be opened without a server.
 
     Example: rulesengine build --out pages
     """

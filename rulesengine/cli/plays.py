@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from rulesengine import show
 from rulesengine.cli.failing import FAILED, WELL, refuse, told
 from rulesengine.cli.finding import one
 from rulesengine.cli.printing import AUTHORITIES, console, data, say, warn
@@ -15,9 +16,7 @@ from rulesengine.cli.rules import Json
 from rulesengine.cli.silence import silences
 from rulesengine.play import check
 from rulesengine.play import play as play_one
-from rulesengine.show.dot import dot as dot_of
-from rulesengine.show.svg import svg as svg_of
-from rulesengine.show.text import cells, narrow, text
+from rulesengine.show.text import cells
 from rulesengine.show.voice import authority
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ def play(
         if svg == "-":
             return WELL
     if dot:
-        sys.stdout.write(dot_of(played.trace) + "\n")
+        sys.stdout.write(show.dot(played.trace) + "\n")
     elif why_not:
         silences(played.trace, why_not, step, as_json)
     elif as_json or step:
@@ -94,7 +93,7 @@ def play(
 
 def _draw(played: Played, file: str) -> None:
     """Draw the whole run into a file."""
-    drawn = svg_of(played.trace, title=played.scenario.title)
+    drawn = show.svg(played.trace, title=played.scenario.title)
     if file == "-":
         sys.stdout.write(drawn)
         return
@@ -108,9 +107,9 @@ def _draw(played: Played, file: str) -> None:
 def _steps(trace: Trace) -> None:
     """Write the run, a line a step, each in the colour of who says so; narrow where there is little room."""
     out = console()
-    lines = text(trace).splitlines()
+    lines = show.text(trace).splitlines()
     if out.is_terminal and max(map(cells, lines), default=0) > out.width:
-        say(*narrow(trace, out.width).splitlines())
+        say(*show.narrow(trace, out.width).splitlines())
         return
     for place, line in enumerate(lines):
         style = AUTHORITIES[authority(trace.steps[place])] if place < len(trace.steps) else "red"
@@ -119,7 +118,7 @@ def _steps(trace: Trace) -> None:
 
 def _frames(played: Played, number: int | None, as_json: bool) -> None:
     """Print the run as frames, or one of them with all that belongs to it."""
-    document = show.document(played)
+    document = show.document(played, picture=False if number else None)
     if number:
         played.trace.at(number)  # refuses a step that is not there
         frame = document["frames"][number - 1]

@@ -1,6 +1,7 @@
 """Why not? For one card, at every event of a run: which check keeps each of its abilities silent.
 
-The engine's own check is asked, on the table as it was, so what is said here is what happened there.
+Where the run has a step about it, that step is the answer; else the engine's own check is asked on the
+table as it was. So what is said here is what happened there.
 """
 
 from __future__ import annotations
@@ -9,15 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cli.failing import Mistake
 from rulesengine.cli.printing import data, say
-from rulesengine.core.errors import UnknownRule, guess
+from rulesengine.core.errors import guess
 from rulesengine.core.trace import Stage
 from rulesengine.core.why import why_not
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Table
-    from rulesengine.core.noticing import Reason
     from rulesengine.core.runs import Trace
     from rulesengine.core.trace import Step
+
+ANSWERS = frozenset({Stage.TRIGGERS, Stage.SKIPPED, Stage.FORBIDDEN, Stage.REPLACED})
+SPOKE = frozenset({Stage.TRIGGERS, Stage.REPLACED})
 
 
 def silences(trace: Trace, name: str, number: int | None, as_json: bool) -> None:
@@ -30,14 +33,18 @@ def silences(trace: Trace, name: str, number: int | None, as_json: bool) -> None
     if as_json:
         data({"card": card.name, "events": found})
         return
-    if not found:
-        say(f"{card.name} is asked nothing here: no event, or no ability that an event could set off")
+    near = [each for each in found if number is not None or each["check"] != "event"]
     last = 0
-    for each in found:
+    for each in near:
         if each["step"] != last:
             last = each["step"]
             say(f"{last:>3}  {each['says']}", style="bold")
         say(f"     “{each['words']}”: {_why(trace, each)}")
+    heard = {each["words"] for each in near}
+    for each in {each["words"]: each for each in found if each["words"] not in heard}.values():
+        say(f"“{each['words']}”: nothing here is what it listens for: {each['why']}")
+    if not found:
+        say(f"{card.name} is asked nothing here: no event, or no ability that an event could set off")
 
 
 def _named(table: Table, name: str) -> Card:
@@ -51,26 +58,29 @@ def _named(table: Table, name: str) -> Card:
 
 
 def _at(trace: Trace, step: Step, card: Card) -> list[dict[str, Any]]:
-    """Ask every ability of a card about the event of a step, on the table just before it."""
+    """Ask every ability of a card about the event of a step: what the run said, else the engine's check."""
     before = trace.steps[step.number - 2].table if step.number > 1 else trace.start
     if step.event is None or card.id > len(before.board.cards):
         return []
-    answers = why_not(trace.ruleset, before, card.id, step.event)
-    return [{"step": step.number, "says": step.says, "words": a.words, **_told(a.reason)} for a in answers]
-
-
-def _told(reason: Reason | None) -> dict[str, str | None]:
-    if reason is None:
-        return {"check": None, "why": None, "rule": None}
-    return {"check": reason.check, "why": reason.says, "rule": reason.rule or None}
+    said = {s.by: s for s in trace.steps if s.cause == step.number and s.stage in ANSWERS}
+    table = step.table._replace(past=before.past)  # "the first this turn" does not count this one
+    found = []
+    for answer in why_not(trace.ruleset, table, card.id, step.event):
+        told = {"step": step.number, "says": step.says, "words": answer.words}
+        if spoken := said.get(f"{card.name}: {answer.words}"):
+            rule = spoken.cites[0].number if spoken.cites else None
+            why = None if spoken.stage in SPOKE else spoken.says
+            found.append({**told, "check": spoken.stage.value, "why": why, "rule": rule})
+        elif answer.reason is None:
+            found.append({**told, "check": None, "why": None, "rule": None})
+        else:
+            reason = answer.reason
+            found.append({**told, "check": reason.check, "why": reason.says, "rule": reason.rule or None})
+    return found
 
 
 def _why(trace: Trace, told: dict[str, Any]) -> str:
-    if told["why"] is None:
-        return "it hears this"
+    why = told["why"] or "it does not stay silent"
     if told["rule"] is None:
-        return f"{told['why']} [no rule says so]"
-    try:
-        return f"{told['why']} [{told['rule']} {trace.ruleset.cite(told['rule']).title}]"
-    except UnknownRule:
-        return f"{told['why']} [{told['rule']}]"
+        return why if told["why"] is None else f"{why} [no rule says so]"
+    return f"{why} [{told['rule']} {trace.ruleset.cite(told['rule']).title}]"

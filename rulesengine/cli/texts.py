@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -114,8 +115,8 @@ def lint(
 ) -> int:
     """Say what a designer should hear about cards.
 
-    A card is its name, lines like “types: Unit”, and its text; a blank line parts one card from the next.
-    The exit code is 1 where there is something to hear.
+    A first line “# Name (types)” gives a card its name; a blank line parts one card from the next. The
+    exit code is 1 where there is something to hear.
 
     Example: rulesengine lint starcore my-cards.txt
     """
@@ -123,11 +124,11 @@ def lint(
     found: list[dict[str, Any]] = []
     for name in files:
         text = text_or_file(name) if name == "-" else text_in(Path(name))
-        found += [{"file": name, "number": each.number, "says": str(each)} for each in check(text)]
+        found += [{"file": name, **asdict(each), "message": str(each)} for each in check(text)]
     if as_json:
         data(found)
     else:
         for each in found:
-            say(f"{each['file']}: {each['says']}")
+            say(f"{each['file']}: {each['message']}")
         say(f"{counted(len(found), 'remark')} on {counted(len(files), 'file')}")
     return FAILED if found else WELL

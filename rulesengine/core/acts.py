@@ -57,7 +57,8 @@ def move(table: Table, number: int, zone: str, place: int = 0, controller: str =
     fresh = card._replace(
         zone=zone, controller=who, arrived=table.clock + 1, place=place, flags=frozenset(), marks=(), links=()
     )
-    return table._replace(board=put(board, fresh))
+    used = frozenset(u for u in table.used if u[0][0] == "row" or u[0][1] != number)
+    return table._replace(board=put(board, fresh), used=used)
 
 
 def moves(zone: str, *, end: str = "top") -> Act:
@@ -104,8 +105,9 @@ def flag(name: str = "", *, on: bool = True) -> Act:
     """
 
     def does(table: Table, event: Event) -> Table:
-        word = name or event.said("flag")
-        card = table.board.cards[event.card]
+        if not event.card:
+            return table
+        word, card = name or event.said("flag"), table.board.cards[event.card]
         if (word in card.flags) is on:
             return table
         flags = card.flags | {word} if on else card.flags - {word}
@@ -118,13 +120,15 @@ def mark(name: str = "", sign: int = 1) -> Act:
     """Make an act that adds the event's amount to a count on its object, or takes it away."""
 
     def does(table: Table, event: Event) -> Table:
+        if not event.card:
+            return table
         card = table.board.cards[event.card]
         marks = counted(card.marks, name or event.said("mark"), sign * event.amount)
         if marks == card.marks:
             return table
         return table._replace(board=put(table.board, card._replace(marks=marks)))
 
-    return act(does)
+    return _counting(does, name, sign)
 
 
 def player_mark(name: str = "", sign: int = 1) -> Act:
@@ -137,7 +141,12 @@ def player_mark(name: str = "", sign: int = 1) -> Act:
             return table
         return table._replace(board=with_player(table.board, who._replace(marks=marks)))
 
-    return act(does)
+    return _counting(does, name, sign)
+
+
+def _counting(does: Does, name: str, sign: int) -> Act:
+    """Declare that taking away from a count looks at it: there is an end at nothing."""
+    return act(does) if sign > 0 else act(does, name or "*")
 
 
 def links(*, on: bool = True) -> Act:
@@ -145,7 +154,7 @@ def links(*, on: bool = True) -> Act:
 
     def does(table: Table, event: Event) -> Table:
         board, one, other = table.board, event.card, event.target
-        if (other in board.cards[one].links) is on:
+        if not (one and other) or (other in board.cards[one].links) is on:
             return table
         for here, there in ((one, other), (other, one)):
             card = board.cards[here]
@@ -161,7 +170,8 @@ def creates(zone: str, *, flags: Iterable[str] = ()) -> Act:
     given = frozenset(flags)
 
     def does(table: Table, event: Event) -> Table:
-        assert isinstance(event.made, Face)
+        if not isinstance(event.made, Face):
+            return table
         board = table.board
         state = given | frozenset(word for key, word in event.detail if key == "flag")
         for _ in range(max(1, event.amount)):
@@ -175,9 +185,8 @@ def creates(zone: str, *, flags: Iterable[str] = ()) -> Act:
 
 def turns(table: Table, event: Event) -> Table:
     """Let it be the turn of the event's player, and count the turn."""
-    players = table.board.players
-    at = next(i for i, p in enumerate(players) if p.name == event.player)
-    board = table.board
+    board, players = table.board, table.board.players
+    at = players.index(player(board, event.player))
     fresh = type(board)(
         (*players[at:], *players[:at]), board.cards, board.index, board.standing, board.ranked
     )
@@ -186,7 +195,8 @@ def turns(table: Table, event: Event) -> Table:
 
 def stands(table: Table, event: Event) -> Table:
     """Let an effect hold from now on."""
-    assert isinstance(event.made, Standing)
+    if not isinstance(event.made, Standing):
+        return table
     row = event.made._replace(id=table.born + 1, moment=table.clock + 1)
     board = with_standing(table.board, (*table.board.standing, row))
     return table._replace(board=board, born=row.id)
@@ -194,8 +204,9 @@ def stands(table: Table, event: Event) -> Table:
 
 def renews(table: Table, event: Event) -> Table:
     """Let an effect that holds already hold anew: the latest time counts, nothing is added."""
-    assert isinstance(event.made, Standing)
     fresh = event.made
+    if not isinstance(fresh, Standing):
+        return table
     rows = tuple(
         row._replace(moment=table.clock + 1, until=fresh.until, left=fresh.left)
         if row.id == fresh.id

@@ -41,7 +41,7 @@ STEP_LIMIT = 2_000
 Next: TypeAlias = "list[Step] | Question | Table"
 
 
-def no_opinion(question: Question) -> int | None:  # noqa: ARG001
+def no_opinion(question: Question) -> int | None:
     """Answer nothing: the first option is taken, and the trace says so."""
     return None
 
@@ -79,18 +79,20 @@ def go_on(
     keep: bool = True,
 ) -> Trace:
     """Let everything happen that is still to come on a table, after the steps there already are."""
-    first, watch, count = table, Watch(ruleset), 0
+    first, watch, count, idle = table, Watch(ruleset), 0, 0
     while busy(table):
+        if idle > limit:
+            raise NeverSettles(f"nothing happens any more, and {limit} turns of the engine did not end it")
         upcoming = advance(ruleset, table)
         if isinstance(upcoming, Question):
             upcoming = answer(ruleset, upcoming, choose)
         if not isinstance(upcoming, list):
             if upcoming.played != table.played:
                 watch = Watch(ruleset)  # a player does something new: nothing repeats by itself
-            table = upcoming
+            table, idle = upcoming, idle + 1
             continue
         steps.extend(upcoming)
-        count += len(upcoming)
+        count, idle = count + len(upcoming), 0
         if steps[-1].table.played != table.played:
             watch = Watch(ruleset)  # a player did something new: nothing before it can repeat by itself
         table = steps[-1].table
@@ -107,9 +109,9 @@ def answer(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
     """Answer a question: as the chooser says, else with the first option, which the trace records."""
     chosen = choose(question)
     if chosen is None and not question.matters:
-        item = question.options[0].value
-        rival = question.options[1].value
-        says = f"{item.card.name} before {rival.card.name}: in any order it comes to the same, so nobody is asked"
+        item, rival = question.options[0].value, question.options[1].value
+        first = f"{item.card.name} before {rival.card.name}"
+        says = f"{first}: in any order it comes to the same, so nobody is asked"
         made = step(
             ruleset, question.table, Stage.ORDERED, says, question.rules, item.step,
             question=question, answer=0, by=item.said,
@@ -121,8 +123,8 @@ def answer(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
 def busy(table: Table) -> bool:
     """Say whether anything is still to happen."""
     return bool(
-        table.agenda or table.pending or table.todo or table.waiting or table.plan or table.played < len(table.script) or table.offer
-        or applying.stale(table)
+        table.agenda or table.todo or table.waiting or table.plan or table.offer
+        or table.played < len(table.script) or applying.stale(table) or table.pending
     )  # fmt: skip
 
 
@@ -135,10 +137,7 @@ def advance(ruleset: Ruleset, table: Table) -> Next:
     if table.agenda:
         return _moment(ruleset, table)
     if table.todo:
-        todo = table.todo[0]
-        if todo.gate in GATES:
-            return opening(ruleset, table)
-        return perform(ruleset, table) if todo.parts else stages.close(ruleset, table)
+        return _resolving(ruleset, table)
     if table.waiting:
         return _waiting(ruleset, table)
     if table.offer is not None:
@@ -146,6 +145,13 @@ def advance(ruleset: Ruleset, table: Table) -> Next:
     if table.plan:
         return table._replace(agenda=((table.plan[0],),), plan=table.plan[1:])
     return _ask_of(ruleset, table)
+
+
+def _resolving(ruleset: Ruleset, table: Table) -> Next:
+    todo = table.todo[0]
+    if todo.gate in GATES:
+        return opening(ruleset, table)
+    return perform(ruleset, table) if todo.parts else stages.close(ruleset, table)
 
 
 def _moment(ruleset: Ruleset, table: Table) -> Next:

@@ -1,39 +1,45 @@
 """Loops: when the same position comes back, the run would go on for ever. Prove it, name it.
 
-A position is compared without what only counts up or down (a player's numbers, marks, tokens, the
-size of a zone) and without what only tells time. But whatever a text on the table, an act of the
-cycle, or a rule reads is never left out: "while it has fewer than 30 counters" makes 29 another
-position than 28. A certificate names what it left out; where a reader of that is found, there is
-no certificate.
+A position is compared without what a round only adds to or takes from (a player's numbers, marks,
+how many tokens there are, sums of effects) and without what only tells time. But whatever a text on
+the table, an act of the cycle, or a rule reads is never left out: "while it has fewer than 30
+counters" makes 29 another position than 28. A certificate names what it left out; where a reader of
+that is found, there is no certificate.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import reads
+from rulesengine.core.noticing import of_card, ordinal
+from rulesengine.core.positions import kind_of, resources, shape
+from rulesengine.core.text import Ability, Choose, Pick
 from rulesengine.core.trace import Certificate, Stage
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Event, Table
+    from collections import Counter
+    from collections.abc import Iterable
+
+    from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
 
 PATIENCE = 12  # resolutions before the watch begins: short runs pay nothing
 KEPT = 400  # positions that are remembered
+LATEST = 8  # of one shape, so many are compared: a round is hardly ever longer
 
 
 class Watch:
     """The positions of one run, by shape."""
 
-    __slots__ = ("count", "read", "ruleset", "seen")
+    __slots__ = ("count", "ruleset", "seen")
 
     def __init__(self, ruleset: Ruleset) -> None:
         """Begin to watch a run of this game."""
         self.ruleset, self.count = ruleset, 0
         self.seen: dict[object, list[tuple[int, Counter[str]]]] = {}
-        self.read: frozenset[str] | None = None
 
     def look(self, table: Table, steps: list[Step]) -> Certificate | None:
         """Note this position; if it was there before and nothing reads what changed, certify it."""
@@ -41,75 +47,72 @@ class Watch:
         if self.count <= PATIENCE or len(self.seen) > KEPT:
             return None
         form, now = shape(table), resources(table)
-        for since, then in self.seen.get(form, ()):
+        known = self.seen.setdefault(form, [])
+        read = _read(self.ruleset, table) if known else frozenset[str]()
+        for since, then in known[-LATEST:]:
             gains = {k: now[k] - then[k] for k in sorted(now.keys() | then.keys()) if now[k] != then[k]}
             cycle = tuple(steps[since:])
-            if gains and self._reads(table, cycle) & _names(gains):
+            left_out = frozenset(map(kind_of, gains))
+            everything = frozenset({*map(kind_of, now), *left_out})
+            by_acts = self._acts_read(cycle)
+            if left_out & (everything if "*" in read | by_acts else read | by_acts):
+                continue
+            if self._will_speak(table, cycle):
                 continue
             free = tuple(s for s in cycle if s.question is not None and len(s.question.options) > 1)
-            return Certificate(cycle, tuple(gains.items()), free, tuple(sorted(_names(gains))))
-        self.seen.setdefault(form, []).append((len(steps), now))
+            return Certificate(cycle, tuple(gains.items()), free, tuple(sorted(left_out)))
+        known.append((len(steps), now))
         return None
 
-    def _reads(self, table: Table, cycle: tuple[Step, ...]) -> frozenset[str]:
-        """List every count that a text on the table, a rule, or an act of the cycle reads."""
-        ruleset, board = self.ruleset, table.board
-        found: set[str] = set()
-        for ruling in ruleset.rulings():
-            found |= ruling.reads
-        for kind in {s.event.kind for s in cycle if s.event is not None and s.stage is Stage.HAPPENS}:
-            act = ruleset.acts.get(kind)
-            found |= act.reads if act is not None else set()
-        texts = [a for face in {id(c.face): c.face for c in board.cards}.values() for a in face.abilities]
-        read = reads((*texts, *(s.ability for s in board.standing)))
-        found |= read
-        for tally in read & ruleset.words.tallies.keys():
-            found |= reads(ruleset.words.tallies[tally]) | {"tokens"}
-        if read & {"a count", "a kinds", "a sum", "zone"}:
-            found |= {"tokens", *ruleset.words.zones}
-        if "*" in found:
-            found |= {*_names(resources(table)), "tokens", *ruleset.words.zones}
-        return frozenset(found)
+    def _acts_read(self, cycle: tuple[Step, ...]) -> frozenset[str]:
+        """List every count that an act of the cycle reads."""
+        acts = (self.ruleset.acts.get(kind) for kind in _kinds(cycle))
+        return frozenset(name for act in acts if act is not None for name in act.reads)
+
+    def _will_speak(self, table: Table, cycle: tuple[Step, ...]) -> bool:
+        """Say whether an ability counts the events of the cycle and has not come to its number yet."""
+        kinds, ends, board = _kinds(cycle), self.ruleset.words.scopes, table.board
+        if any(s.ability.ordinal and not kinds.isdisjoint(s.ability.events) for s in board.standing):
+            return True
+        return any(
+            found.ability.ordinal > ordinal(self.ruleset, board, found, table.past)
+            for card in board.cards
+            for found in of_card(self.ruleset, board, card)
+            if found.ability.ordinal
+            and not kinds.isdisjoint(found.ability.events)
+            and all(ends.get(kind) != found.ability.each for kind in kinds)
+        )
 
 
-def _names(gains: dict[str, int] | Counter[str]) -> frozenset[str]:
-    """Name the counts behind "Ann Energy" and "Spark damage": the last word of each."""
-    return frozenset(name.partition(": ")[2] for name in gains)
-
-
-def shape(table: Table) -> object:
-    """Write a position down without counts and without time."""
+def _read(ruleset: Ruleset, table: Table) -> frozenset[str]:
+    """List every count that a rule, or a text on the table, reads."""
     board = table.board
-    cards = tuple((c.id, c.zone, c.controller, c.flags, c.links) for c in board.cards if not c.face.token)
-    tokens = frozenset((c.face.name, c.zone, c.controller, c.flags) for c in board.cards if c.face.token)
-    standing = frozenset(
-        (s.origin, s.source, s.until, tuple(n for n, _ in s.bound or ())) for s in board.standing
-    )
+    texts: list[Ability] = [
+        a for face in {id(c.face): c.face for c in board.cards}.values() for a in face.abilities
+    ]
+    texts += [s.ability for s in board.standing]
+    texts += [a for given in ruleset.statuses.values() for a in given]
+    read = reads(tuple(texts))
+    found = {*read, *(name for ruling in ruleset.rulings() for name in ruling.reads)}
+    for tally in read & ruleset.words.tallies.keys():
+        found |= reads(ruleset.words.tallies[tally]) | {"tokens"}
+    if read & {"a count", "a kinds", "a sum", "zone"} or any(_of_all(text) for text in texts):
+        found.add("tokens")
+    return frozenset(found)
+
+
+def _kinds(cycle: Iterable[Step]) -> frozenset[str]:
+    return frozenset(s.event.kind for s in cycle if s.event is not None and s.stage is Stage.HAPPENS)
+
+
+def _of_all(text: object) -> bool:
+    """Say whether a text is about all objects, or chooses among them: it reads how many there are."""
+    if isinstance(text, tuple):
+        return any(_of_all(part) for part in text)
+    if isinstance(text, Choose) or (isinstance(text, Pick) and text.who == "all"):
+        return True
     return (
-        cards, tokens, standing,
-        tuple((w.key, _plain(w.event), w.slots) for w in table.waiting),
-        tuple((t.item.key, _plain(t.item.event), len(t.parts), t.gate) for t in table.todo),
-        tuple(tuple(map(_plain, moment)) for moment in table.agenda),
-        tuple(map(_plain, table.plan)), table.played, table.used, table.met, board.players[0].name,
-    )  # fmt: skip
-
-
-def resources(table: Table) -> Counter[str]:
-    """Count everything that a loop may add to or use up, each under "whose: what"."""
-    have: Counter[str] = Counter()
-    for player in table.board.players:
-        for name, number in player.marks:
-            have[f"{player.name}: {name}"] += number
-    for card in table.board.cards:
-        if card.face.token:
-            have[f"{card.controller} {card.face.name}: tokens"] += 1
-        for name, number in card.marks:
-            have[f"{card.face.name}: {name}"] += number
-    for row in table.board.standing:
-        for change in row.ability.changes:
-            have[f"{row.controller}: {change.prop}"] += 1
-    return have
-
-
-def _plain(event: Event) -> tuple[object, ...]:
-    return (event.kind, event.card, event.player, event.amount, event.source, event.target, event.detail)
+        is_dataclass(text)
+        and not isinstance(text, type)
+        and any(_of_all(getattr(text, f.name)) for f in fields(text))
+    )

@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from rulesengine.core import stages
+from rulesengine.core.applying import stale
 from rulesengine.core.asking import Question
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def _play(ruleset: Ruleset, table: Table, order: tuple[Waiting, ...]) -> object 
     for item in order:
         table = stages.take(table, item)
         for _ in range(PATIENCE):
-            if not (table.agenda or table.todo or table.seen is not table.board and _stale(table)):
+            if not (table.agenda or table.todo or stale(table)):
                 break
             upcoming = advance(ruleset, table)
             if isinstance(upcoming, Question):
@@ -52,12 +53,6 @@ def _play(ruleset: Ruleset, table: Table, order: tuple[Waiting, ...]) -> object 
         if any(w.step not in others for w in table.waiting):
             return None
     return position(table, began)
-
-
-def _stale(table: Table) -> bool:
-    from rulesengine.core.applying import stale  # noqa: PLC0415
-
-    return stale(table)
 
 
 def position(table: Table, began: int) -> object:
@@ -71,5 +66,6 @@ def position(table: Table, began: int) -> object:
     standing = tuple(
         sorted((str(s.ability), s.bound or (), s.until, s.left, s.origin) for s in board.standing)
     )
-    plan = tuple((e.kind, e.card, e.player, e.amount, e.target) for e in table.plan)
+    due = (*table.plan, table.offer) if table.offer is not None else table.plan
+    plan = tuple((e.kind, e.card, e.player, e.amount, e.target) for e in due)
     return (rows, tuple(n for _, n in came), board.players, standing, table.used, table.met, plan)

@@ -61,7 +61,7 @@ def _unpaid(
         return why
     if isinstance(part, Do):
         paid = _paid(ruleset, table, item, part, scope)
-        if isinstance(paid, tuple) and not isinstance(paid, Table):
+        if not isinstance(paid, Table):
             return paid
         table, scope = paid, scope._replace(sheets=survey(ruleset, paid.board))
     return _unpaid(ruleset, table, item, rest, scope)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rulesengine.core.asking import Question
 from rulesengine.core.errors import NoSuchStep, NotAnOption, guess
+from rulesengine.core.trace import Stage
 
 if TYPE_CHECKING:
-    from rulesengine.core.asking import Question
+    from collections.abc import Iterable
+
     from rulesengine.core.engine import Chooser
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
@@ -31,22 +34,48 @@ class Trace:
         return "\n".join([*lines, str(self.loop)] if self.loop else lines)
 
     @property
-    def answers(self) -> tuple[int, ...]:
-        """List what was answered, question by question: with them the run can be played again."""
-        return tuple(s.answer for s in self.steps if s.question is not None)
+    def answers(self) -> tuple[int | None, ...]:
+        """List what was answered, question by question: with them the run can be played again.
+
+        None stands where the order did not matter and nobody had an opinion.
+        """
+        asked = (s for s in self.steps if s.question is not None)
+        return tuple(None if s.stage is Stage.ORDERED else s.answer for s in asked)
 
     def at(self, number: int) -> Point:
-        """Go to the moment just before a step.
+        """Go to the moment that led to a step: what happens together is not torn apart.
 
         Raises NoSuchStep where the trace has no such step.
         """
         if not 1 <= number <= len(self.steps):
             raise NoSuchStep(f"there is no step {number}: this trace has the steps 1 to {len(self.steps)}")
         step = self.steps[number - 1]
-        before = self.steps[number - 2].table if number > 1 else self.start
         if step.question is not None:
-            before = step.question.table
-        return Point(self.ruleset, self.steps[: number - 1], before, step.question, self.start)
+            return Point(
+                self.ruleset, self.steps[: number - 1], step.question.table, step.question, self.start
+            )
+        table, count = self._before(number)
+        return Point(self.ruleset, self.steps[:count], table, None, self.start)
+
+    def _before(self, number: int) -> tuple[Table, int]:
+        """Return the table before the moment of a step, and how many steps there were then.
+
+        A step in the middle of a moment carries a table on which half of it has happened; so the
+        way there is gone again, from the last answer, after which nothing was asked.
+        """
+        from rulesengine.core.engine import advance  # noqa: PLC0415
+
+        asked = [i for i, s in enumerate(self.steps[: number - 1], 1) if s.question is not None]
+        count = asked[-1] if asked else 0
+        table = self.steps[count - 1].table if asked else self.start
+        while True:
+            upcoming = advance(self.ruleset, table)
+            if isinstance(upcoming, list):
+                if count + len(upcoming) >= number:
+                    return table, count
+                table, count = upcoming[-1].table, count + len(upcoming)
+            elif not isinstance(upcoming, Question):
+                table = upcoming
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,31 +88,32 @@ class Point:
     question: Question | None  # what is asked here
     start: Table  # where the run began
 
-    def go_on(self, answer: int | str = 0, *, choose: Chooser | None = None) -> Trace:
+    def go_on(self, answer: int | str | None = None, *, choose: Chooser | None = None) -> Trace:
         """Answer what is asked here, by number or by name, and let everything else follow.
 
-        Raises NotAnOption where the answer is none of the options.
+        None is no opinion: the first option. Raises NotAnOption where the answer is none of the options.
         """
-        from rulesengine.core.engine import decide, go_on, no_opinion  # noqa: PLC0415
+        from rulesengine.core import engine  # noqa: PLC0415  it makes traces, a trace goes on with it
 
         steps, table = list(self.steps), self.table
         if self.question is not None:
-            steps += decide(self.ruleset, self.question, self._place(answer))
+            place = self._place(self.question, answer)
+            steps += engine.answer(self.ruleset, self.question, lambda _: place)
             table = steps[-1].table
-        made = go_on(self.ruleset, table, steps, choose=choose or no_opinion)
+        made = engine.go_on(self.ruleset, table, steps, choose=choose or engine.no_opinion)
         return Trace(made.ruleset, self.start, made.steps, made.table, made.loop)
 
-    def _place(self, answer: int | str) -> int:
-        if isinstance(answer, int) or self.question is None:
-            return int(answer)
-        labels = [o.label for o in self.question.options]
+    def _place(self, question: Question, answer: int | str | None) -> int | None:
+        if answer is None or isinstance(answer, int):
+            return answer
+        labels = [o.label for o in question.options]
         for i, label in enumerate(labels):
             if label.lower() == answer.lower():
                 return i
-        raise NotAnOption(f"{answer!r} is no answer to “{self.question.asks}”{guess(answer, labels)}")
+        raise NotAnOption(f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}")
 
 
-def replaying(answers: tuple[int, ...]) -> Chooser:
+def replaying(answers: Iterable[int | None]) -> Chooser:
     """Make a chooser that gives the answers of another run, one after the other."""
     left = list(answers)
-    return lambda question: left.pop(0) if left else None  # noqa: ARG005
+    return lambda _: left.pop(0) if left else None

@@ -61,7 +61,9 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
 def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step:
     """Say which rule puts an ability before the next one that waits."""
     rules = telling(ruleset, table, item, rival)
-    says = f"{item.card.name} before {rival.card.name}"
+    alike = item.card.name == rival.card.name and item.ability.words != rival.ability.words
+    names = (item.said, rival.said) if alike else (item.card.name, rival.card.name)
+    says = " before ".join(names)
     return step(ruleset, table, Stage.ORDERED, says, rules, item.step, by="" if rules else item.said)
 
 

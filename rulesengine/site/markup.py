@@ -14,7 +14,9 @@ from collections.abc import Iterable, Mapping
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _SIGN = re.compile(r"[!-/:-@\[-`{-~]")
 _CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
-_WORD = re.compile(r"【([^【】<>]*)】")  # a card's timing word: not every machine has letters for these brackets
+_WORD = re.compile(
+    r"【([^【】<>]*)】"
+)  # a card's timing word: not every machine has letters for these brackets
 _KEY = '<span class="re-key"><span class="re-unseen">【</span>{}<span class="re-unseen">】</span></span>'
 _EMPTY = frozenset({"br", "hr", "img", "input"})
 _AS_IT_STANDS = frozenset({"code", "pre"})

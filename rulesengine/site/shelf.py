@@ -5,11 +5,12 @@ Pages only read a shelf. Nothing is written here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
@@ -77,16 +78,19 @@ class Shelf:
         """Return the numbers of the rules that a step, or a message, cites."""
         return numbers(self.book, self.coverage.shown)
 
+    def about(self, each: Scene) -> Rule | None:
+        """Say which rule a scene is about: the first of the book's own that its head names, or else cites."""
+        named = [
+            self.book.rules[said] for said in (*each.scenario.shows, *each.cites) if said in self.book.rules
+        ]
+        return next((rule for rule in named if rule.kind == "rule"), named[0] if named else None)
+
     def chapter_of(self, each: Scene) -> Chapter:
-        """Say in which chapter a scene is listed: the one it names, or that of what it shows first."""
-        named = [each.scenario.chapter, *each.scenario.shows, *each.cites]
-        rules = [self.book.rules[said] for said in named if said in self.book.rules]
-        own = [rule.chapter for rule in rules if rule.kind == "rule"]
-        for slug in (each.scenario.chapter, *own, *(rule.chapter for rule in rules)):
-            found = places.chapter_of(self.book, slug)
-            if found is not None:
-                return found
-        return self.book.chapters[0]
+        """Say in which chapter a scene is listed: the one it names, or that of the rule it is about."""
+        rule = self.book.rules.get(each.scenario.chapter) or self.about(each)
+        named = places.chapter_of(self.book, each.scenario.chapter)
+        found = named or (places.chapter_of(self.book, rule.chapter) if rule else None)
+        return found or self.book.chapters[0]
 
     def scenes_of(self, chapter: Chapter) -> tuple[Scene, ...]:
         """List the scenes of a chapter."""
@@ -118,11 +122,20 @@ def shelve(name: str) -> Shelf:
     if wrong:
         raise CannotBePlayed(f"{name}: what cannot be played cannot be shown\n" + "\n".join(wrong))
     shelf = Shelf(ruleset, book, tuple(found), cover(read), sources(folder))
-    order = {chapter.slug: place for place, chapter in enumerate(book.chapters)}
-    put = sorted(
-        found, key=lambda s: (order[shelf.chapter_of(s).slug], s.scenario.bad, natural(s.scenario.id))
-    )
-    return Shelf(ruleset, book, tuple(put), shelf.coverage, shelf.code)
+    return replace(shelf, scenes=tuple(sorted(found, key=in_order(shelf))))
+
+
+def in_order(shelf: Shelf) -> Callable[[Scene], tuple[Any, ...]]:
+    """Put scenes into the order of the book: by chapter, by the rule that they are about, by their id."""
+    chapters = {chapter.slug: place for place, chapter in enumerate(shelf.book.chapters)}
+    rules = {number: place for place, number in enumerate(shelf.book.rules)}
+
+    def key(each: Scene) -> tuple[Any, ...]:
+        rule = shelf.about(each)
+        place = rules[rule.number] if rule else len(rules)
+        return chapters[shelf.chapter_of(each).slug], place, each.scenario.bad, natural(each.scenario.id)
+
+    return key
 
 
 def at(book: Rulebook, cited: Citation) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.core.ruling import Ruleset, Staging
 from rulesengine.games.starcore.acts import ACTS
 from rulesengine.games.starcore.cardtext import prints, read
-from rulesengine.games.starcore.rules import combat, grid, lasting, order, resources, triggers
+from rulesengine.games.starcore.rules import combat, firing, grid, lasting, order, resolving, resources
 from rulesengine.games.starcore.words import WORDS
 from rulesengine.rulebook import read_rulebook
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 CHECKS = {  # what the core checks by itself, and the rule behind it
     "given": "F-2",  # a condition in front of the colon: tested at firing
-    "condition": "H-18", "if": "H-18",  # behind the effect: tested at resolving
+    "condition": "H-18",  # a condition behind the effect: tested at resolving
+    "if": "K-6", "if you do": "H-7",  # after a roll; what a Condition is worth, if it lands
     "about spends": "S-17", "about is destroyed": "S-3", "by draws": "H-4",
     "where gets a Condition": "S-14", "where loses a Condition": "S-15",
     "zone attack ends": "S-8",
@@ -44,7 +45,8 @@ RULESET = Ruleset(
     hidden=frozenset({"deck", "hand", "set aside"}),
     statuses=combat.STATUSES,
     refuses=(
-        combat.stunned, combat.who_attacks_whom, grid.a_free_tile, grid.from_the_right_place, grid.face_to_face,
+        combat.stunned, combat.who_attacks_whom,
+        grid.a_free_tile, grid.from_the_right_place, grid.face_to_face,
         resources.pays_what_is_there, resources.jammed_is_not_used, resources.cost_can_be_paid,
     ),
     pays=(resources.pays_what_is_there,),
@@ -59,18 +61,18 @@ RULESET = Ruleset(
     proceeds=(combat.combat_chain, lasting.triggers_before_durations),
     upkeep=(combat.no_hit_points_left,),
     passes_over=(
-        combat.no_damage_no_hit, combat.no_damage_taken, combat.only_the_attacked_survives, grid.moving_is_not_deploying,
-        grid.deploying_is_not_moving, grid.removed_is_not_destroyed,
+        combat.no_damage_no_hit, combat.no_damage_taken, combat.only_the_attacked_survives,
+        grid.moving_is_not_deploying, grid.deploying_is_not_moving, grid.removed_is_not_destroyed,
     ),
-    skips=triggers.SKIPS,
-    limits=triggers.LIMITS,
-    forbids=triggers.FORBIDS,
-    waits=triggers.WAITS,
+    skips=firing.SKIPS,
+    limits=firing.LIMITS,
+    forbids=firing.FORBIDS,
+    waits=firing.WAITS,
     ranks=order.OLDEST,
-    fizzles=triggers.FIZZLES,
-    resolves=triggers.RESOLVES,
-    settles=triggers.SETTLES,
-    finishes=triggers.FINISHES,
+    fizzles=resolving.FIZZLES,
+    resolves=resolving.RESOLVES,
+    settles=resolving.SETTLES,
+    finishes=resolving.FINISHES,
     merges=(lasting.same_trigger_refreshes,),
     staging=Staging(applies=(lasting.counted_for_the_turn, lasting.lasts_for_ever), derives=(grid.computed,)),
 )  # fmt: skip

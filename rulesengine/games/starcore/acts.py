@@ -98,7 +98,8 @@ def _revives(table: Table, event: Event) -> Table:
 def _summons(table: Table, event: Event) -> Table:
     """A token that lies ready with the same numbers is copied; else it is a plain one."""
     face = event.made
-    assert isinstance(face, Face)
+    if not isinstance(face, Face):
+        return table
     ready = (c.face for c in table.board.cards if c.zone == "set aside" and c.controller == event.player)
     fits = (f for f in ready if f.token and dict(f.numbers).items() >= dict(face.numbers).items())
     return creates("grid").does(table, event._replace(made=next(fits, face), amount=1))

@@ -28,10 +28,15 @@ OPEN = {"gets a Condition": "On Condition Applied", "loses a Condition": "On Con
 
 def unusual(types: frozenset[str], lines: Iterable[tuple[int, Ability]]) -> Iterator[tuple[str, int]]:
     """Say which lines a class or faction does not usually have: what is said, and the line."""
-    groups = [(name, usual) for table in (CLASSES, FACTIONS) for name, usual in table.items() if name in types]
+    groups = [
+        (name, usual) for table in (CLASSES, FACTIONS) for name, usual in table.items() if name in types
+    ]
     for number, ability in lines:
         said = ability.timing[0] if ability.timing else ""
         event = OPEN.get(str(ability.when), "On Spend" if said.startswith("On Spend") else said)
         for name, usual in groups:
             if event not in usual:
-                yield f"for information: {said} is unusual for {name}, where {', '.join(usual)} are usual", number
+                yield (
+                    f"for information: {said} is unusual for {name}, where {', '.join(usual)} are usual",
+                    number,
+                )

@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rulesengine.cardtext.linting import Lint
-from rulesengine.core.text import Ability, Choose, Do, Face, Frame, Make, Roll
+from rulesengine.core.text import Ability, Choose, Face, Frame, Make, Roll, Test
 from rulesengine.games.starcore.cardtext.errors import RefusedText
 from rulesengine.games.starcore.cardtext.keywords import NO_CONDITION, number_of
 from rulesengine.games.starcore.cardtext.limit import MOST, counts, too_many
@@ -60,7 +60,11 @@ def _cards(text: str) -> Iterator[tuple[str, Iterable[str], str]]:
         lines = block.strip().splitlines()
         header = HEADER.match(lines[0]) if lines else None
         name, types = (header[1], header[2] or "") if header else (NOBODY, "")
-        yield name, [t.strip() for t in types.split(",") if t.strip()], "\n".join(lines[1:] if header else lines)
+        yield (
+            name,
+            [t.strip() for t in types.split(",") if t.strip()],
+            "\n".join(lines[1:] if header else lines),
+        )
 
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
@@ -101,7 +105,9 @@ def _card(card: Read) -> Iterator[Lint]:
     """Remarks on a card as a whole."""
     counted = [line for line in card.lines if counts(line.ability)]
     if len(counted) > MOST:
-        yield Lint("L-a", "L-1", too_many([c.ability for c in counted]).reason, card.name, counted[MOST].number)
+        yield Lint(
+            "L-a", "L-1", too_many([c.ability for c in counted]).reason, card.name, counted[MOST].number
+        )
     events = [line.ability.timing[0] for line in counted if line.ability.timing]
     if "On Deploy" in events and "On Move" in events:
         says = "On Deploy and On Move: on arrival only On Deploy fires; say so if you mean both"
@@ -139,9 +145,11 @@ def _words(ability: Ability) -> Iterator[tuple[str, str, str]]:
     words = ability.words.partition(":")[2].replace(",", " ").split()
     if "attacker" in words and event not in WITH_ATTACKER:
         yield "L-k", "S-15", f"“attacker”: {event} can fire without one, and then nothing happens"
-    bare = any(w == "target" and words[i + 1 : i + 2] not in (["ally"], ["enemy"]) for i, w in enumerate(words))
+    bare = any(
+        w == "target" and words[i + 1 : i + 2] not in (["ally"], ["enemy"]) for i, w in enumerate(words)
+    )
     if bare and event not in {"On Attack", "On Hit"}:
-        yield "L-l", "H-8", f"“target”: nothing before it says whom; its player will be asked among all cards"
+        yield "L-l", "H-8", "“target”: nothing before it says whom; its player will be asked among all cards"
     for part in parts_of(ability.then):
         if isinstance(part, Make) and part.ability.about and _condition_of(part) in NO_VALUE:
             yield "L-p", "H-13", f"{_condition_of(part)} takes no value"
@@ -152,7 +160,8 @@ def _words(ability: Ability) -> Iterator[tuple[str, str, str]]:
 
 
 def _condition_of(part: Make) -> str:
-    return next((str(test.value) for test in part.ability.about if getattr(test, "prop", "") == "flags"), "")
+    tests = [test for test in part.ability.about if isinstance(test, Test) and test.prop == "flags"]
+    return str(tests[0].value) if tests else ""
 
 
 def _times(ability: Ability) -> Iterator[tuple[str, str, str]]:
@@ -164,7 +173,9 @@ def _times(ability: Ability) -> Iterator[tuple[str, str, str]]:
     if any(not gain.until for gain in gains) and ability.form != "static":
         yield "L-i", "H-7", "a gain without a time: it is permanent; write “this turn” or “permanently”"
     for gain in gains:
-        output = any(change.prop == "output" for change in gain.ability.changes) and gain.until != "turn is over"
+        output = (
+            any(change.prop == "output" for change in gain.ability.changes) and gain.until != "turn is over"
+        )
         grows = (output or gain.until == "game ends") and event and event not in ONCE
         if grows and not ability.limit and not ability.keyword:
             yield "L-h", "H-7", f"{event} can fire again and again, and each time this grows for good"

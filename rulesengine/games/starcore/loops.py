@@ -106,7 +106,11 @@ def _raised(parts: Iterable[Part]) -> Iterator[Raised]:
         elif isinstance(part, Frame):
             yield from _raised(part.then)
         elif isinstance(part, Do):
-            whom = chosen if part.whom.who == "chosen" else {"self": "self", "you": "self"}.get(part.whom.who, "other")
+            whom = (
+                chosen
+                if part.whom.who == "chosen"
+                else {"self": "self", "you": "self"}.get(part.whom.who, "other")
+            )
             yield Raised(part.kind, whom, dict(part.detail).get("condition", ""))
             if part.kind == "is doomed":
                 yield Raised("is destroyed", "self")
@@ -160,7 +164,9 @@ def _repetition(nodes: Sequence[Node], at: Node, paid: int, back: int) -> Lint:
     pool = "the pool stays as it is" if back == paid else f"the pool grows by {back - paid}"
     grows = any(n.ability.when == "generates" and not n.ability.limit and _output(n.ability) for n in nodes)
     what = "output grows each time" if grows else pool
-    return Lint("L-g", "G-7", f"free repetition: a payment of {paid} returns {back}; {what}", at.card, at.line)
+    return Lint(
+        "L-g", "G-7", f"free repetition: a payment of {paid} returns {back}; {what}", at.card, at.line
+    )
 
 
 def _threshold(ability: Ability) -> int:
@@ -177,11 +183,17 @@ def _returns(ability: Ability, kind: str) -> int:
     """Count the resources of a type that an effect brings."""
     total = 0
     for part in ability.then:
-        if isinstance(part, Do) and part.kind in {"generates", "gains resources"} and isinstance(part.amount, int):
+        if (
+            isinstance(part, Do)
+            and part.kind in {"generates", "gains resources"}
+            and isinstance(part.amount, int)
+        ):
             total += part.amount if dict(part.detail)["resource"] in {ANY, kind} else 0
     return total
 
 
 def _output(ability: Ability) -> bool:
     makes = [part for part in ability.then if isinstance(part, Make)]
-    return any(change.prop == "output" and change.how == "plus" for make in makes for change in make.ability.changes)
+    return any(
+        change.prop == "output" and change.how == "plus" for make in makes for change in make.ability.changes
+    )

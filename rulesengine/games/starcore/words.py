@@ -49,7 +49,7 @@ NAMED = (
     "Suppressed", "Hijacked", "Overcharged", "Isolated", "Linked", "Phase Shifted", "Stabilized",
     "Regenerating",
 )  # fmt: skip
-CONDITIONS = {name: "A Condition that the page names." for name in NAMED} | {
+CONDITIONS = dict.fromkeys(NAMED, "A Condition that the page names.") | {
     "First Strike": "A Condition of a sister page; a keyword has the same name (H-13).",
     "Barrier": "A Condition of a sister page.",
     "Unnamed": "The twentieth: its class is Control, and its name was not to be seen.",
@@ -98,11 +98,11 @@ EVENTS = {
         ("{player} deploys {card} to tile {tile}", "{player} deploys {card}", "{card} is deployed"),
         "A card comes onto the grid.", ("tile",),
     ),
-    "arrives": Kind(("{card} arrives",), "A token is there; where Q-9 is read strictly, that is no deployment."),
+    "arrives": Kind(("{card} arrives",), "A token is there; read strictly (Q-9), it is not deployed."),
     "summons": Kind(("{player} summons a {made}",), "A token is made."),
     "moves": Kind(("{card} moves to tile {tile}",), "A card changes its tile.", ("tile",)),
     "is doomed": Kind(("{card} is to be destroyed when its trigger is finished",), "It destroys itself."),
-    "is destroyed": Kind(("{source} destroys {card}", "{card} is destroyed"), "A card dies; the source killed it."),
+    "is destroyed": Kind(("{source} destroys {card}", "{card} is destroyed"), "The source killed a card."),
     "is exiled": Kind(("{card} is exiled",), "A card leaves play, and is not destroyed."),
     "is removed": Kind(("{card} is removed from play",), "A card leaves play, and is not destroyed."),
     "returns to hand": Kind(("{card} returns to hand",), "A card goes back to its owner's hand."),
@@ -119,7 +119,9 @@ EVENTS = {
     # cards and resources
     "draws": Kind(("{player} draws {amount}",), "Cards go from the deck to the hand."),
     "generates": Kind(("{card} generates {amount} {resource}",), "A card makes resources.", ("resource",)),
-    "gains resources": Kind(("{player} gains {amount} {resource}",), "Resources that no card made.", ("resource",)),
+    "gains resources": Kind(
+        ("{player} gains {amount} {resource}",), "Resources that no card made.", ("resource",)
+    ),
     "spends": Kind(("{player} pays {amount} {resource}",), "One payment.", ("resource",)),
     "uses": Kind(
         ("{player} uses {card}: {ability}", "{player} uses {card}"), "An activated ability is used.",
@@ -142,7 +144,7 @@ WORDS = Vocabulary(
         "DEF": "Taken off the damage of an attack.",
         "output": "How much a core makes.",
         "max links": "How many links it may have, four at most.",
-        "linked": "How many links it has; counted, never printed.",
+        "link count": "How many links it has; counted, never printed.",
         "column": "Where it stands, from 1 to 8; counted from its tile.",
         "line": "In which of the six rows of the whole grid; counted from its tile.",
     },

@@ -18,12 +18,11 @@ def chapter_page(shelf: Shelf, chapter: Chapter) -> str:
     here = places.chapter(shelf.name, chapter.slug)
     rules = [shelf.book.rules[number] for number in chapter.rules]
     title = f"{chapter.number} {chapter.title}".strip()
-    top = min((rule.level for rule in rules), default=2) - (1 if chapter.number else 0)
+    shift = (1 if chapter.number else 2) - min((rule.level for rule in rules), default=2)
     said = [head(title), parts.page_mark(here)]
     if not chapter.number:
         said += [f"# {literal(title)} {{ #{chapter.label} }}\n", marked(chapter.body)]
-        top -= 1
-    said += [section(shelf, here, rule, max(1, rule.level - top)) for rule in rules]
+    said += [section(shelf, here, rule, rule.level + shift) for rule in rules]
     return "\n".join([*said, str(edge(shelf, here, chapter)), ""])
 
 

@@ -10,7 +10,7 @@ from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Shelf
 
 HERE = "coverage.md"
-COLUMNS = ("Chapter", "Rules", "Run", "Shown", "Only describe", "Open")
+COLUMNS = ("Chapter", "Rules", "Run", "Shown", "Describe", "Open")
 
 
 def coverage(shelves: tuple[Shelf, ...], known: str) -> str:

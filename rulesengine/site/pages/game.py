@@ -72,5 +72,7 @@ def scene_rows(shelf: Shelf, here: str, scenes: tuple[Scene, ...]) -> Html:
     rows = []
     for each in scenes:
         count = "refused" if each.scenario.bad else parts.times(len(each.frames), "step")
-        rows.append(tag("li", parts.to_scene(here, shelf, each), tag("span", count, cls="re-count")))
+        rule = shelf.about(each)
+        about = tag("span", parts.to_rule(here, rule) if rule else "", cls="re-about")
+        rows.append(tag("li", about, parts.to_scene(here, shelf, each), tag("span", count, cls="re-count")))
     return tag("ul", *rows, cls="re-scenes")

@@ -25,6 +25,8 @@ class RefusedText(UnreadText):
     ) -> None:
         """Keep the facts; `hint` is the right word where we know it better than by its letters."""
         self.cites = cites or self.cites
+        as_written = line[column - 1 :][: len(word)]
+        word = as_written if as_written.lower() == word else word
         self.reason = why or self.why
         said = f"{self.reason} [{', '.join(self.cites)}]"
         super().__init__(line, column, word, expected, said)

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from rulesengine.cardtext import Token
 
 OTHER_WORDS = {  # what players of other games write, and our word for it
-    "arrival": "On Deploy", "enter": "On Deploy", "entry": "On Deploy", "play": "On Deploy", "summon": "On Deploy",
-    "death": "When Destroyed", "dies": "When Destroyed", "kill": "On Destroy Enemy", "combat": "On Attack",
-    "upkeep": "At Turn Start", "damaged": "On Take Damage", "pay": "On Spend", 
+    "arrival": "On Deploy", "enter": "On Deploy", "entry": "On Deploy", "play": "On Deploy",
+    "summon": "On Deploy", "death": "When Destroyed", "dies": "When Destroyed", "kill": "On Destroy Enemy", "combat": "On Attack",
+    "upkeep": "At Turn Start", "damaged": "On Take Damage", "pay": "On Spend",
 }  # fmt: skip
 BY_ALLY = (Test("controller", "is", "you"), Test("id", "isnt", "source"))
 
@@ -33,7 +33,7 @@ def read_event(tokens: Sequence[Token], line: str, *, house: bool) -> Ability:
     words = tuple(token.text for token in tokens)
     name = " ".join(words)
     known = {each.lower(): each for each in EIGHTEEN}
-    if name in known:
+    if name in known and name != "on spend":
         return _plain(known[name])
     if house and name == HOUSE_EVENT.lower():
         return Ability("", when="draws", whose="any", by=BY_ALLY, timing=(HOUSE_EVENT,), cites=("H-4",))
@@ -58,9 +58,16 @@ def _spend(tokens: Sequence[Token], line: str) -> Ability:
         about.append(Test("resource", "is", types[rest.pop(0).text], "event"))
     if rest:
         expected = (*(() if about else ("3+",)), *RESOURCES)
-        raise UnknownEvent(line, rest[0].column, rest[0].text, expected, why="behind On Spend: a number and a type")
+        raise UnknownEvent(
+            line, rest[0].column, rest[0].text, expected, why="behind On Spend: a number and a type"
+        )
     untyped = () if any(test.prop == "resource" for test in about) else ("H-11",)
-    return replace(made, about=tuple(about), cites=(*made.cites, *untyped), timing=(spell([*(t.text for t in tokens), ":"])[:-1],))
+    return replace(
+        made,
+        about=tuple(about),
+        cites=(*made.cites, *untyped),
+        timing=(spell([*(t.text for t in tokens), ":"])[:-1],),
+    )
 
 
 def _condition(tokens: Sequence[Token], line: str) -> Ability:
@@ -71,7 +78,9 @@ def _condition(tokens: Sequence[Token], line: str) -> Ability:
     name = names.get(" ".join(words[1:-1] if removed else words[1:]))
     if words[0] == "on" and name is not None:
         made = _plain("On Condition Removed" if removed else "On Condition Applied")
-        return replace(made, where=(("condition", name),), timing=(f"On {name}{' Removed' if removed else ''}",))
+        return replace(
+            made, where=(("condition", name),), timing=(f"On {name}{' Removed' if removed else ''}",)
+        )
     raise _unknown(tokens, line, removed=removed)
 
 
@@ -91,7 +100,10 @@ def say_event(ability: Ability) -> str:
     """Write the event of an ability, from what it hears."""
     if ability.when == "draws":
         return HOUSE_EVENT
-    name = next((n for n, (_, _, kind, whose) in EIGHTEEN.items() if (kind, whose) == (ability.when, ability.whose)), "")
+    name = next(
+        (n for n, (_, _, kind, whose) in EIGHTEEN.items() if (kind, whose) == (ability.when, ability.whose)),
+        "",
+    )
     condition = dict(ability.where).get("condition")
     if condition:
         return f"On {condition}{' Removed' if name.endswith('Removed') else ''}"

@@ -37,7 +37,7 @@ def _inside(name: str, number: int) -> Ability:
     """Write out the line of a keyword, without its condition."""
     if name == "Rampage":
         both = (Change("DMG", "plus", 2), Change("HP", "plus", 2))
-        gain = Ability("Gain +2/+2 this turn", form="static", changes=both)
+        gain = Ability("+2/+2 this turn", form="static", changes=both)
         return _line("On Destroy Enemy", "Gain +2/+2 this turn", Make(gain, TURN, Pick("self")))
     if name == "Backup":
         summon = Do("summons", whom=Pick("you"), made=token(number, number))

@@ -40,7 +40,8 @@ def too_many(counted: Sequence[Ability]) -> TooManyTriggers:
     if any(ability.given or ability.zone or ability.limit for ability in counted):
         cites.append("Q-2")  # a condition does not make a line free
     fourth = counted[MOST].words
-    why = f"at most {MOST} triggered lines a card, and this has {said} = {len(counted)}: the fourth is one too many"
+    has = f"this has {said} = {len(counted)}"
+    why = f"at most {MOST} triggered lines a card, and {has}: the fourth is one too many"
     return TooManyTriggers(fourth, 1, fourth.split()[0], why=why, cites=tuple(cites))
 
 

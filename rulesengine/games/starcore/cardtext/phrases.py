@@ -18,6 +18,8 @@ from rulesengine.games.starcore.words import CONDITIONS, RESOURCES, ROWS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from rulesengine.core.text import Part
+
 TURN, EVER = "turn is over", "game ends"
 STILL = (HERE,)  # "if still in play"
 CHOSEN = Pick("chosen")
@@ -42,7 +44,9 @@ def _number(before: str, after: str, name: str) -> Leaf:
 
 def token(dmg: int, hp: int) -> Face:
     """Make the face of a plain token."""
-    return Face(f"{dmg}/{hp} token", (("types", frozenset({"Unit"})),), (("DMG", dmg), ("HP", hp)), token=True)
+    return Face(
+        f"{dmg}/{hp} token", (("types", frozenset({"Unit"})),), (("DMG", dmg), ("HP", hp)), token=True
+    )
 
 
 def _token(text: str) -> Face | None:
@@ -51,7 +55,9 @@ def _token(text: str) -> Face | None:
 
 
 def _size(face: object) -> str | None:
-    plain = isinstance(face, Face) and token(dict(face.numbers).get("DMG", 0), dict(face.numbers).get("HP", 0))
+    plain = isinstance(face, Face) and token(
+        dict(face.numbers).get("DMG", 0), dict(face.numbers).get("HP", 0)
+    )
     return str(face.name).partition(" ")[0] if isinstance(face, Face) and face == plain else None
 
 
@@ -78,12 +84,14 @@ def _apply(who: Pick, until: str) -> Do:
 
 
 def _worth(who: Pick, until: str) -> Make:
-    """What a Condition is worth holds as long as the Condition is there."""
+    """What a Condition is worth comes if it lands, and holds as long as it is there."""
     there = (Test("flags", "has", hole("c")),)
-    return Make(Ability("", form="static", about=there, changes=(Change(hole("s"), "plus", hole("v")),)), until, who)
+    return Make(
+        Ability("", form="static", about=there, changes=(Change(hole("s"), "plus", hole("v")),)), until, who
+    )
 
 
-def _met(category: str, words: str, parts: Callable[[Pick], tuple[Do | Make, ...]]) -> Iterator[Phrase]:
+def _met(category: str, words: str, parts: Callable[[Pick], tuple[Part, ...]]) -> Iterator[Phrase]:
     """Give a phrase with {w}: once for those who are known, once for those who are chosen."""
     later = "later " if category == "later" else ""
     yield Phrase(category, words.replace("{w}", f"{{w:{later}who}}"), parts(hole("w")))
@@ -97,7 +105,9 @@ def _lasting(category: str, words: str, until: str) -> Iterator[Phrase]:
     yield Phrase(category, f"{{w:group}} gain {{g:gain}}{end}", (_gain(hole("w"), until),))
     yield from _met(category, f"apply {{c:name}} to {{w}}{end}", lambda who: (_apply(who, until),))
     value = f"apply {{c:name}} ( {{v:+n}} {{s:stat}} ) to {{w}}{end}"
-    yield from _met(category, value, lambda who: (_apply(who, until), _worth(who, until)))
+    yield from _met(
+        category, value, lambda who: (_apply(who, until), Frame((_worth(who, until),), done=True))
+    )
 
 
 def _deeds(category: str) -> Iterator[Phrase]:
@@ -116,7 +126,9 @@ def _deeds(category: str) -> Iterator[Phrase]:
 
 def _later(zone: str) -> Make:
     """Let it happen when its player's next turn begins."""
-    then = Ability("", when="turn begins", then=hole("x"), whose="you", zone=zone, kind="delayed")
+    then = Ability(
+        "", when="turn begins", then=hole("x"), whose="you", zone=zone, kind="delayed", cites=("T-3",)
+    )
     return Make(then, uses=1)
 
 
@@ -133,16 +145,20 @@ def _effects() -> Iterator[Phrase]:
     yield Phrase("then", "{e:effects}", hole("e"))
     yield Phrase("then", "{e:effects} if {c:condition}", (Frame(hole("e"), hole("c")),))
     yield Phrase("gain", "{v:+n} {s:stat}", (Change(hole("s"), "plus", hole("v")),))
-    yield Phrase("gain", "{a:+n} / {b:+n}", (Change("DMG", "plus", hole("a")), Change("HP", "plus", hole("b"))))
+    yield Phrase(
+        "gain", "{a:+n} / {b:+n}", (Change("DMG", "plus", hole("a")), Change("HP", "plus", hole("b")))
+    )
 
 
 def _conditions() -> Iterator[Phrase]:
     yield Phrase("condition", "hp ≥ {n:n}", (Test("HP", ">=", hole("n")),))
     yield Phrase("condition", "hp ≤ {n:n}", (Test("HP", "<=", hole("n")),))
     yield Phrase("condition", "in {p:place} row", (Test("row", "has", hole("p")),))
-    yield Phrase("condition", "linked", (Test("linked", ">=", 1),))
-    mine = (HERE, FRIEND, Test("types", "has", "Unit"), Test("linked", ">=", 1))
-    yield Phrase("condition", "you control {n:n+} linked units", (Test(Amount("count", where=mine), ">=", hole("n")),))
+    yield Phrase("condition", "linked", (Test("link count", ">=", 1),))
+    mine = (HERE, FRIEND, Test("types", "has", "Unit"), Test("link count", ">=", 1))
+    yield Phrase(
+        "condition", "you control {n:n+} linked units", (Test(Amount("count", where=mine), ">=", hole("n")),)
+    )
     yield Phrase("condition", "still in play", STILL)
 
 

@@ -49,9 +49,8 @@ def _line(ability: Ability) -> str:
     if ability.form == "static":
         return spell(["this", "unit", "has", *_words("gain", ability.changes, BARE)])
     if ability.form == "activated":
-        cost = ability.cost[0]
-        assert isinstance(cost, Do)
-        head = f"Pay {cost.amount} {dict(cost.detail)['resource']}"
+        paid = next((part for part in ability.cost if isinstance(part, Do)), Do("spends"))
+        head = f"Pay {paid.amount} {dict(paid.detail).get('resource', '')}"
     else:
         head = say_event(ability)
         head += ", once per turn" if ability.limit else ""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Part
 
 VAGUE = re.compile(
-    r"\b(when possible|if possible|as possible|when able|at some point|at any time|eventually|sometimes|whenever"
+    r"\b(when possible|if possible|as possible|when able|at some point|at any time|eventually|sometimes"
     r"|when needed|as needed|if needed|soon|later|from time to time)\b",
     re.IGNORECASE,
 )
@@ -106,8 +106,8 @@ def _triggered(tokens: Sequence[Token], line: str, *, house: bool) -> Ability:
 
 def _brings(then: tuple[Part, ...]) -> tuple[str, ...]:
     """Say which rules the words of an effect bring in."""
+    behind = any(isinstance(part, Frame) and part.given for part in then)
     every = [part for each in then for part in (each.then if isinstance(each, Frame) else (each,))]
-    behind = any(isinstance(part, Frame) for part in then)
     whoms = [part.whom for part in every if isinstance(part, (Do, Make)) and part.whom is not None]
     allies = any(whom.who == "all" and whom.where[: len(ALLIES)] == ALLIES for whom in whoms)
     applies = any(isinstance(part, Do) and part.kind == "gets a Condition" for part in every)
@@ -163,10 +163,14 @@ def _activated(tokens: Sequence[Token], line: str) -> Ability:
     types = {name.lower(): name for name in RESOURCES}
     words = [token.text for token in head]
     if len(words) != 3 or not words[1].isdigit() or words[2] not in types:  # noqa: PLR2004  Pay, number, type
-        place = next((i for i, ok in enumerate(("pay" in words, words[1:2] and words[1].isdigit())) if not ok), 2)
+        place = next(
+            (i for i, ok in enumerate(("pay" in words, words[1:2] and words[1].isdigit())) if not ok), 2
+        )
         at = head[place] if place < len(head) else tokens[len(head)]
         expected = ("2",) if place == 1 else tuple(RESOURCES)
-        raise errors.UnreadCondition(line, at.column, at.text, expected, why="a payment is a number and a type", cites=("A-2",))
+        raise errors.UnreadCondition(
+            line, at.column, at.text, expected, why="a payment is a number and a type", cites=("A-2",)
+        )
     cost = Do("spends", int(words[1]), Pick("you"), (("resource", types[words[2]]),))
     made = Ability(spell([t.text for t in tokens]), form="activated", cost=(cost,), cites=("A-2",))
     return replace(made, then=_effect(tail, made, line))
@@ -177,11 +181,15 @@ def _static(tokens: Sequence[Token], line: str) -> Ability:
     for place, want in enumerate(("this", "unit", "has")):
         if place >= len(tokens) or tokens[place].text != want:
             at = tokens[place] if place < len(tokens) else None
-            raise errors.NoEvent(line, at.column if at else len(line) + 1, at.text if at else "", (want,), cites=("A-1",))
+            raise errors.NoEvent(
+                line, at.column if at else len(line) + 1, at.text if at else "", (want,), cites=("A-1",)
+            )
     try:
         changes = next(readings(grammar(BARE), "gain", tokens[3:], line))
     except UnreadText as stop:
-        raise errors.UnreadEffect(line, stop.column, stop.word, stop.expected or STATS, cites=("A-1",)) from None
+        raise errors.UnreadEffect(
+            line, stop.column, stop.word, stop.expected or STATS, cites=("A-1",)
+        ) from None
     words = spell([token.text for token in tokens])
     return Ability(words, form="static", changes=changes, cites=("A-1",))
 
@@ -200,13 +208,17 @@ def _keywords(tokens: Sequence[Token], line: str) -> tuple[Ability, ...]:
         at, number = at + 1, 0
         if name in NUMBERED:
             if at >= len(tokens) or not tokens[at].text.isdigit():
-                raise errors.UnknownKeyword(line, token.column, token.text, (), why=f"{name} needs a number: {name} 2")
+                raise errors.UnknownKeyword(
+                    line, token.column, token.text, (), why=f"{name} needs a number: {name} 2"
+                )
             number, at = int(tokens[at].text), at + 1
         if name == "Recursive" and [t.text for t in tokens[at : at + 2]] == [",", "if"]:
             ends = next((i for i in range(at + 2, len(tokens)) if tokens[i].text == ","), len(tokens))
             given, at = _condition(tokens[at + 2 : ends], line, len(line) + 1), ends
         found.append(keyword(name, number, given))
         if at < len(tokens) and tokens[at].text != ",":
-            raise errors.UnknownKeyword(line, tokens[at].column, tokens[at].text, (",",), why="a comma parts two keywords")
+            raise errors.UnknownKeyword(
+                line, tokens[at].column, tokens[at].text, (",",), why="a comma parts two keywords"
+            )
         at += 1
     return tuple(found)

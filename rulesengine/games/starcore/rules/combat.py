@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SHIELDED = Ability(
     "Shielded: the next damage is blocked", form="instead", when="is damaged",
-    instead=Instead("become", becomes="is blocked"), cites=("+conditions", "S-5"),
+    instead=Instead("become", becomes="is blocked"), cites=("+conditions", "S-2"),
 )  # fmt: skip
 STATUSES = {"Shielded": (SHIELDED,)}
 
@@ -70,7 +70,11 @@ def damage_with_changed_numbers(now: Now, event: Event) -> tuple[Moment, ...] | 
 def shield_is_used_up(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """Shielded blocks one damage, and is gone; whose damage it blocked has dealt none."""
     ends = Event(
-        "loses a Condition", event.card, event.player, source=event.source, detail=(("condition", "Shielded"),)
+        "loses a Condition",
+        event.card,
+        event.player,
+        source=event.source,
+        detail=(("condition", "Shielded"),),
     )
     if not event.source:
         return ((ends,),)
@@ -104,7 +108,9 @@ def no_hit_points_left(now: Now, touched: Iterable[int]) -> Moment | None:
         n for n in touched
         if now.card(n).zone == "grid" and "base HP" in now.sheet(n) and now.sheet(n)["HP"] <= 0
     ]  # fmt: skip
-    return tuple(Event("is destroyed", n, now.card(n).controller, source=_killer(now, n)) for n in gone) or None
+    return (
+        tuple(Event("is destroyed", n, now.card(n).controller, source=_killer(now, n)) for n in gone) or None
+    )
 
 
 def _killer(now: Now, number: int) -> int:

@@ -41,7 +41,12 @@ def touch(one: int, other: int) -> bool:
 def computed(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """HP left is what it has less the damage; row, column and line come from the tile."""
     column, line, row = where(sheet["place"]) if sheet["zone"] == "grid" else (0, 0, "")
-    found = {"column": column, "line": line, "row": frozenset({row} if row else ()), "linked": len(sheet["links"])}
+    found = {
+        "column": column,
+        "line": line,
+        "row": frozenset({row} if row else ()),
+        "link count": len(sheet["links"]),
+    }
     if "HP" in sheet:
         found["HP"] = max(0, sheet["HP"] - sheet.get("damage", 0))
     return found
@@ -53,7 +58,11 @@ def a_free_tile(now: Now, event: Event) -> str | None:
     tile = tile_of(event)
     if event.said("tile") and not 1 <= tile <= 2 * HALF:
         return f"there is no tile {event.said('tile')}: they are numbered from 1 to {2 * HALF}"
-    taken = [c.name for c in now.board.cards if c.zone == "grid" and tile and c.place == tile and c.id != event.card]
+    taken = [
+        c.name
+        for c in now.board.cards
+        if c.zone == "grid" and tile and c.place == tile and c.id != event.card
+    ]
     return f"{taken[0]} stands there" if taken else None
 
 
@@ -83,7 +92,11 @@ def entry_read_strictly(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("Q-9", on=["moves", "arrives"])
 def moving_is_not_deploying(now: Now, event: Event, ability: Ability) -> str | None:
     """On Deploy is about entering from hand or deck, not about another place on a grid."""
-    why = "it moves, and was in play before" if event.kind == "moves" else "it came neither from hand nor from deck"
+    why = (
+        "it moves, and was in play before"
+        if event.kind == "moves"
+        else "it came neither from hand nor from deck"
+    )
     return why if ability.timing == ("On Deploy",) else None
 
 
@@ -129,7 +142,8 @@ def both_ends_are_parted(now: Now, event: Event) -> tuple[Moment, ...] | None:
 
 def _ends(kind: str, now: Now, one: int, other: int) -> Moment:
     return tuple(
-        Event(kind, here, now.card(here).controller, target=there) for here, there in ((one, other), (other, one))
+        Event(kind, here, now.card(here).controller, target=there)
+        for here, there in ((one, other), (other, one))
     )
 
 

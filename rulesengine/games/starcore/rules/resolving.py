@@ -1,144 +1,27 @@
-"""The life of a trigger: what lets it wait, what keeps it from firing, what lets it resolve."""
+"""When a trigger's turn has come: what lets it resolve, what lets it come to nothing, what comes after it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.errors import NeverSettles
 from rulesengine.core.matching import passes
 from rulesengine.core.model import Event
 from rulesengine.core.picking import picked
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame, Make, Pick
-from rulesengine.games.starcore.cardtext.keywords import NO_CONDITION
 from rulesengine.games.starcore.cardtext.phrases import STILL, asks
-from rulesengine.games.starcore.rules.order import attack_first
+from rulesengine.games.starcore.rules.order import attack_first, chain_as_printed, newest_first
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Key, Waiting
     from rulesengine.core.now import Now
     from rulesengine.core.text import Part
 
-LONGEST = 100  # H-6: firings in one chain of causes
-OWN = frozenset({"self", "source", "target"})
-HOW = {"A-2": "as its player said", "Q-3": "longest on the grid", "R-1": "the oldest that waits",
-       "D-3": "nobody is asked whether, only whom", "A-3": "by itself"}  # fmt: skip
-
-
-class ChainTooLong(NeverSettles):
-    """A chain of triggers has become longer than the house rule H-6 allows."""
-
-
-# what lets it wait
-
-
-@rule("O-1")
-def speaks_of_its_card(now: Now, item: Waiting) -> str | None:
-    """The timing words speak of the card on which they stand."""
-    return "it is about its own card" if item.ability.whose in OWN else None
-
-
-@rule("D-2")
-def has_a_cause(now: Now, item: Waiting) -> str | None:
-    """Also what the rules do by themselves is a cause that can be named."""
-    return "the event came from a rule" if item.event.law else None
-
-
-@rule("T-4")
-def fires_for_everyone(now: Now, item: Waiting) -> str | None:
-    """Nobody has to remember it, not even the player who is not acting."""
-    return "its player is not acting, and it fires" if item.player != now.turn_player else None
-
-
-@rule("T-5")
-def shown_while_it_waits(now: Now, item: Waiting) -> str | None:
-    """What waits beside others is shown as waiting."""
-    return "it waits beside others" if now.table.waiting else None
-
-
-@rule("R-3")
-def one_after_another(now: Now, item: Waiting) -> str | None:
-    """What is caused during a resolution waits until that resolution is over."""
-    return "another one is being resolved" if now.table.todo else None
-
-
-@rule("Q-5")
-def triggers_cause_triggers(now: Now, item: Waiting) -> str | None:
-    """A trigger may cause triggers; they follow in sequence."""
-    return "a trigger caused it" if item.trail else None
-
-
-@rule("C-2")
-def network_cascade(now: Now, item: Waiting) -> str | None:
-    """Link triggers of both ends come first, then what their effects cause."""
-    linked = item.event.kind == "is linked" and any(w.moment == item.moment for w in now.table.waiting)
-    return "it follows from a link" if linked or _caused_by(now, "is linked") else None
-
-
-@rule("C-3")
-def death_chain(now: Now, item: Waiting) -> str | None:
-    """What a death brings waits behind what watched the death."""
-    return "a death brought it" if item.event.kind == "is deployed" and _caused_by(now, "is destroyed") else None
-
-
-def _caused_by(now: Now, kind: str) -> bool:
-    return bool(now.table.todo) and now.table.todo[0].item.event.kind == kind
-
-
-# what keeps it from firing
-
-
-@rule("G-4")
-def not_in_play(now: Now, item: Waiting) -> str | None:
-    """A line with “if still in play” does not fire when its card is gone."""
-    gone = item.ability.zone == "any" and now.card(item.card.id).zone != "grid"
-    return "it says “if still in play”, and its card is not" if gone else None
-
-
-@rule("F-2")
-def once_per_turn(now: Now, item: Waiting) -> str | None:
-    """Between comma and colon stands when it may fire: once per turn."""
-    used = (item.key, item.ability.limit) in now.table.used
-    return f"once per {item.ability.limit}, and it has had its turn" if used else None
-
-
-@rule("Q-4")
-def jammed(now: Now, item: Waiting) -> str | None:
-    """A Jammed card uses no ability."""
-    return "it is Jammed" if "Jammed" in item.card.flags and item.ability.kind != "delayed" else None
-
-
-@rule("R-3")
-def never_itself_again(now: Now, item: Waiting) -> str | None:
-    """The same ability of the same card does not fire again in its own chain of causes (H-6)."""
-    if len(item.trail) >= LONGEST:
-        raise ChainTooLong(f"a chain of {len(item.trail)} triggers: H-6 allows {LONGEST}; the next was {item.said}")
-    return "it is already in the chain that led here" if item.key in item.trail else None
-
-
-@rule("H-6")
-def coming_back_to_itself(now: Now, item: Waiting) -> str | None:
-    """R-3 promises an end, and only this gives one."""
-    return "it would come back to itself" if item.key in item.trail else None
-
-
-@rule("Q-6")
-def its_own_end(now: Now, item: Waiting) -> str | None:
-    """A card that its own trigger destroys fires nothing more (H-17)."""
-    own = item.event.law == "Q-6" and item.event.card == item.card.id
-    return "it destroyed itself, and nothing more of it fires" if own else None
-
-
-@rule("H-17")
-def not_even_when_destroyed(now: Now, item: Waiting) -> str | None:
-    """Its own When Destroyed does not fire either."""
-    return its_own_end(now, item)
-
-
-@rule("K-5")
-def condition_not_printed(now: Now, item: Waiting) -> str | None:
-    """Recursive without a printed condition cannot hold it."""
-    return NO_CONDITION if item.ability.kind == NO_CONDITION else None
+HOW = {
+    "A-2": "as its player said", "Q-3": "longest on the grid", "R-1": "the oldest that waits",
+    "D-3": "nobody is asked whether, only whom", "A-3": "by itself", "H-3": "the newest that waits",
+    "C-3": "as the page prints the chain",
+}  # fmt: skip
 
 
 # what lets it resolve
@@ -153,8 +36,17 @@ def _why(now: Now, item: Waiting) -> str:
     if any(w.card.arrived > item.card.arrived for w in tied):
         return "Q-3"
     if now.table.waiting or now.table.clock > item.step:
-        return "R-1"
+        return _first(now, item)
     return "D-3" if asks(item.ability.then) else "A-3"
+
+
+def _first(now: Now, item: Waiting) -> str:
+    """Say what put it first: age, or what a variant puts before age."""
+    first = now.ruleset.ranks[0]
+    if first is newest_first and now.table.waiting:
+        return "H-3"
+    older = any(w.moment < item.moment for w in now.table.waiting)
+    return "C-3" if first is chain_as_printed and older else "R-1"
 
 
 def _says(now: Now, item: Waiting, number: str) -> str | None:
@@ -190,6 +82,18 @@ def no_choice_whether(now: Now, item: Waiting) -> str | None:
 def its_turn_has_come(now: Now, item: Waiting) -> str | None:
     """Nothing older waits."""
     return _says(now, item, "R-1")
+
+
+@rule("H-3")
+def the_newest(now: Now, item: Waiting) -> str | None:
+    """The last one in is the first one out: only in the variant that shows it."""
+    return _says(now, item, "H-3")
+
+
+@rule("C-3")
+def as_printed(now: Now, item: Waiting) -> str | None:
+    """The chain goes before what waits longer: only in the variant that shows it."""
+    return _says(now, item, "C-3")
 
 
 @rule("Q-3")
@@ -272,20 +176,16 @@ def history_log(now: Now, item: Waiting) -> str | None:
 
 
 def _name(now: Now, key: Key) -> str:
-    return now.card(int(key[1])).name if key[0] == "printed" else "what was to come"
+    if key[0] != "printed":
+        return "what was to come"
+    card = now.card(int(key[1]))
+    ability = card.face.abilities[int(key[2])]
+    return f"{card.name} ({ability.keyword or ''.join(ability.timing) or 'paid'})"
 
 
-WAITS = (
-    speaks_of_its_card, has_a_cause, fires_for_everyone, shown_while_it_waits, one_after_another,
-    triggers_cause_triggers, network_cascade, death_chain,
-)  # fmt: skip
-SKIPS, LIMITS = (not_in_play,), (once_per_turn,)
-FORBIDS = (
-    its_own_end, not_even_when_destroyed, jammed, never_itself_again, coming_back_to_itself, condition_not_printed,
-)  # fmt: skip
 RESOLVES = (
     source_gone, activated_ability, triggered_ability, no_choice_whether, its_turn_has_come,
-    several_of_one_moment,
+    several_of_one_moment, the_newest, as_printed,
 )  # fmt: skip
 FIZZLES = (jammed_meanwhile, no_longer_in_play, nobody_ended_it, nobody_to_meet)
 FINISHES, SETTLES = (then_it_dies,), (history_log,)

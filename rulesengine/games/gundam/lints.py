@@ -1,0 +1,100 @@
+"""What a designer should hear about cards: L1 to L15, each with the rule behind it.
+
+`lint` takes cards, `lint_text` a text of cards: a blank line parts one card from the next, and a first line
+`# Bay Mechanic (Unit; Crew, Salvage)` gives a card its name, its types and its traits.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from rulesengine.cardtext import UnreadText
+from rulesengine.cardtext.linting import Lint
+from rulesengine.core.text import Ability, Face
+from rulesengine.games.gundam.cardtext import lines_of, normal, read_line
+from rulesengine.games.gundam.remarks import meant, said, unread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    Written: TypeAlias = "Face | tuple[str, Iterable[str], Iterable[str], str]"  # name, types, traits, text
+
+NOBODY = "this card"
+HEADER = re.compile(r"#+\s*(.+?)\s*(?:\((.*)\))?\s*$")
+
+
+class Card(NamedTuple):
+    """A card as far as it could be read."""
+
+    name: str
+    types: frozenset[str]
+    traits: frozenset[str]
+    lines: tuple[tuple[int, str, Ability | None], ...]  # place, text, and what was read
+
+
+def lint_text(text: str) -> tuple[Lint, ...]:
+    """Lint a text of one or more cards."""
+    return lint(_cards(text))
+
+
+def _cards(text: str) -> Iterator[tuple[str, Iterable[str], Iterable[str], str]]:
+    for block in re.split(r"\n\s*\n", text.strip()):
+        lines = block.strip().splitlines()
+        header = HEADER.match(lines[0]) if lines else None
+        types, _, traits = (header[2] or "").partition(";") if header else ("", "", "")
+        name = header[1] if header else NOBODY
+        yield name, _commas(types), _commas(traits), "\n".join(lines[1:] if header else lines)
+
+
+def _commas(words: str) -> list[str]:
+    return [part.strip() for part in words.split(",") if part.strip()]
+
+
+def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
+    """Say everything that a designer should hear about these cards, card by card."""
+    found: list[Lint] = []
+    read: list[Card] = []
+    for card in cards:
+        one, stopped = _read(card)
+        read.append(one)
+        found += stopped
+    traits = frozenset(trait for one in read for trait in one.traits)
+    for one in read:
+        found += _whole(one)
+        for place, text, ability in one.lines:
+            remarks = [*said(text, traits), *(meant(ability, text) if ability else unread(text))]
+            found += [remark.on(one.name, place) for remark in remarks]
+    return tuple(sorted(found, key=lambda e: ([c.name for c in read].index(e.card), e.line, int(e.code[1:]))))
+
+
+def _read(card: Written) -> tuple[Card, list[Lint]]:
+    if isinstance(card, Face):
+        sets = dict(card.sets)
+        types = sets.get("types", frozenset()) | ({"token"} if card.token else set())
+        lines = tuple((i, a.words, a) for i, a in enumerate(card.abilities, start=1) if a.words)
+        return Card(card.name, types, sets.get("traits", frozenset()), lines), []
+    name, kinds, traits, text = card
+    lines_read: list[tuple[int, str, Ability | None]] = []
+    stopped: list[Lint] = []
+    for place, line in enumerate(lines_of(text), start=1):
+        ability: Ability | None = None
+        try:
+            ability = read_line(line)
+        except UnreadText as stop:
+            says = f"this line cannot be read; it stops at {stop.word or 'its end'!r}"
+            stopped.append(Lint("L0", "9-1-1", says, name, place, stop.column, stop.guess))
+        lines_read.append((place, line, ability))
+    return Card(name, frozenset(kinds), frozenset(traits), tuple(lines_read)), stopped
+
+
+def _whole(card: Card) -> Iterator[Lint]:
+    """Say what is wrong with a card as a whole."""
+    forms = {a.form: a for _, _, a in card.lines if a is not None}
+    if "ban" in forms and "permit" in forms and set(forms["ban"].events) & set(forms["permit"].events):
+        yield Lint("L11", "9-1-5-6", "one line says can, another says can't: can't wins always", card.name)
+    cannot = card.types & {"Resource", "EX Resource", "token"}
+    burst = any("【Burst】" in normal(text) for _, text, _ in card.lines)
+    if cannot and burst:
+        what = " and ".join(sorted(cannot))
+        yield Lint("L13", "+11-2-5-2", f"【Burst】 on a {what}, which is never among the Shields", card.name)

@@ -1,0 +1,57 @@
+"""A run as text: a line a step in columns, or wrapped where there is little room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rulesengine.show import narrow, text
+from rulesengine.show.text import cells, folded
+from tests import pictured
+
+if TYPE_CHECKING:
+    from rulesengine.core.runs import Trace
+
+
+@pytest.fixture(params=pictured.TRACES)
+def trace(request: pytest.FixtureRequest) -> Trace:
+    return pictured.TRACES[request.param]()
+
+
+def test_text_is_a_line_a_step_and_says_who_says_so(trace: Trace) -> None:
+    lines = text(trace).splitlines()
+    assert len(lines) == len(trace.steps) + (trace.loop is not None)
+    for step, line in zip(trace.steps, lines, strict=False):
+        assert line.split()[:2] == [str(step.number), step.stage.value]
+        assert step.says in line
+        assert all(cited.number in line for cited in step.cites)
+        assert step.cites or line.endswith(")")
+    if trace.loop:
+        assert lines[-1] == str(trace.loop)
+
+
+def test_columns_stand_under_each_other() -> None:
+    lines = text(pictured.small()).splitlines()
+    assert len({line.rindex("  ") for line in lines}) == 1
+
+
+def test_a_name_with_a_line_break_stays_on_its_line() -> None:
+    trace = pictured.hostile("two\nlines")
+    assert len(text(trace).splitlines()) == len(trace.steps)
+
+
+@pytest.mark.parametrize("width", [40, 64, 100])
+def test_narrow_text_keeps_to_its_width_and_loses_nothing(trace: Trace, width: int) -> None:
+    said = narrow(trace, width)
+    assert max(map(cells, said.splitlines())) <= width
+    flat = " ".join(said.split())
+    assert all(step.says in flat for step in trace.steps)
+    assert all(f"{c.number} {c.title}" in flat for step in trace.steps for c in step.cites)
+
+
+@pytest.mark.parametrize("said", ["", "a bb ccc", "x" * 95, "葬" * 50, "葬送 の 狩人 " * 9])
+def test_lines_are_broken_to_fit(said: str) -> None:
+    lines = folded(said, 20)
+    assert all(cells(line) <= 20 for line in lines)
+    assert "".join(lines).replace(" ", "") == said.replace(" ", "")
