@@ -10,12 +10,35 @@ from typing import TYPE_CHECKING
 from rulesengine.core.engine import run
 from rulesengine.core.model import Event, Player
 from rulesengine.core.text import Ability, Change, Choose, Do, Face, Frame, Instead, Pick, Test
+from rulesengine.core.trace import Citation
 from tests.core.toy import CHECKS, TOY, at, card, table, with_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulesengine.core.runs import Trace
+
+TITLES = {
+    "1": ("Destroyed", "What has as much damage as toughness dies."),
+    "6": ("It resolves", "Whoever's turn has come carries out its text, from top to bottom."),
+    "15": ("Choosing", "Where a text lets a player choose, that player chooses now."),
+    "20": ("Instead", "A text that changes an event changes it before it happens."),
+    "23": ("Cannot", "Where one text says that something happens and another that it cannot, it cannot."),
+    "28": ("Conditions", "A text that asks for something stays silent until it is so."),
+    "H-1": ("May", "Where a text says may, its player is asked when its turn has come."),
+}
+
+
+class Book:
+    """The toy's book, with a title and a sentence for the rules that people will read here."""
+
+    game = "toy"
+
+    def cite(self, number: str, /) -> Citation:
+        """Look a rule up."""
+        title, said = TITLES.get(number, (f"Rule {number}", f"Rule {number} says so."))
+        return Citation("toy", number, number.lower(), title, said, "house" if number[0] == "H" else "rule")
+
 
 IN_PLAY = (Test("zone", "is", "arena"),)
 
@@ -49,7 +72,7 @@ def colours() -> Trace:
         form="instead", when="hit", whose="any", instead=Instead("plus", 1),
     )  # fmt: skip
     holds = Ability("Enemy Units cannot be tapped.", form="ban", when="tap", whose="opponent")
-    game = with_(decides=(), checks={**CHECKS, "may": "H-1"})
+    game = with_(book=Book(), decides=(), checks={**CHECKS, "may": "H-1"})
     laid = table(
         card("Ash Hound", "Ann", opens, power=2, toughness=1),
         card("Wasp Nest", "Ann", bites, power=1, toughness=1),

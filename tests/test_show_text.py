@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesengine.show import narrow, text
+from rulesengine.core.trace import Stage
+from rulesengine.show import frames, narrow, text
 from rulesengine.show.text import cells, folded
 from tests import pictured
 
@@ -55,3 +58,14 @@ def test_lines_are_broken_to_fit(said: str) -> None:
     lines = folded(said, 20)
     assert all(cells(line) <= 20 for line in lines)
     assert "".join(lines).replace(" ", "") == said.replace(" ", "")
+
+
+def test_the_page_about_traces_shows_what_is_so(root: Path) -> None:
+    page = (root / "docs/reading-a-trace.md").read_text(encoding="utf-8")
+    shown = page.split("```text\n")[1].split("```")[0]
+    assert shown in narrow(pictured.colours(), 44) + "\n"
+    assert all(f"| {stage.value} |" in page or f"{stage.value}" in "applies, ends" for stage in Stage)
+    frame = frames(pictured.colours())["frames"][0]
+    said = set(re.findall(r"`(\w+)`", page.split("| In a frame")[1].split("\n\n")[0]))
+    assert said - {"none", "id"} == set(frame)
+    assert pictured.colours().at(8).go_on("no").steps[7].says.startswith("Ann does not use")

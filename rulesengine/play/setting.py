@@ -6,19 +6,17 @@ player's turn, many other cards or few. Which of them works, `trying.py` finds o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.model import Card, Event, Player
 from rulesengine.core.state import lay
-from rulesengine.core.telling import pieces, slot
 from rulesengine.core.text import Face, Test
 from rulesengine.play.casting import (
     ANN,
     BEN,
     asked_for,
-    every_test,
     looked_at,
     of_bearer,
     partners,
@@ -27,6 +25,7 @@ from rulesengine.play.casting import (
     suited,
     words_in,
 )
+from rulesengine.play.prompting import People, prompts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
 
 MANY, FEW = 2, 0  # how many cards of a sort lie there, for each player
 PILE = 4  # how many cards lie in a deck, a hand, a trash
+CORNERS = (1, 9, 17, 25)  # places that are far from each other on a grid; in a pile they do not matter
 MOST = 12  # more cards of one sort than this no text asks for
 PLENTY = 9  # what a player has of Energy and the like
 
@@ -58,6 +58,8 @@ class _Way:
     host: Face | None  # what the card lies with, where it lends its text
     first: str  # whose turn it is
     crowd: int  # how many more cards of each sort that the text speaks of
+    corner: int = 1  # the first place: on a grid, another corner of it
+    linked: bool = False  # are the cards of one player linked with each other?
 
 
 def settings(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...] = ()) -> Iterator[Setting]:
@@ -80,13 +82,19 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
     if ruleset.bears is not None:
         types = sorted(words_in(ability, "types"))
         hosts += company or [Face("Host", (("types", frozenset({one})),)) for one in types]
-    for crowd, host, zone, first in product((MANY, FEW), hosts, zones, (ANN, BEN)):
-        if host is None or zone in ruleset.zones:
-            yield _Way(zone, host, first, crowd)
+    first = [
+        _Way(zone, host, turn, crowd)
+        for crowd, host, zone, turn in product((MANY, FEW), hosts, zones, (ANN, BEN))
+        if host is None or zone in ruleset.zones
+    ]
+    yield from first
+    for corner, linked in ((CORNERS[0], True), *((corner, False) for corner in CORNERS[1:])):
+        yield from (replace(way, corner=corner, linked=linked) for way in first if way.host is None)
 
 
 def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Face, ...]) -> Setting:
-    ability, made = face.abilities[place], _Cards(ruleset, company)
+    """Lay the card that is tried, those that have a part in the event, and those that the text speaks of."""
+    ability, made = face.abilities[place], _Cards(ruleset, company, way.corner)
     given = (*ability.given, *(ability.about if ability.whose == "self" else ()), *of_bearer(ability.then))
     mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
     bearer = mine
@@ -98,37 +106,51 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     who = BEN if ability.whose in {"opponent", "target"} else ANN
     subject = made.one("Subject", who, way.zone, ability.about)
     doer = made.one("Doer", BEN, way.zone, ability.by)
-    looked = looked_at(ability)
+    extras = _extras(ruleset, ability, way, made)
+    for other in (subject, *extras) if way.linked else ():
+        made.link(bearer, other)
+    _piles(ruleset, made, PILE if way.crowd else 1)
+    named = frozenset(strings((ability.cost, ability.then, ability.given)))
+    marks = tuple(sorted((name, PLENTY) for name in ruleset.words.player_marks if name in named))
+    players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
+    table = lay(ruleset, players, made.cards)
+    key: Key = ("printed", mine, place)
+    people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer))
+    return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
+
+
+def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list[int]:
+    """Lay more cards of each sort that a text speaks of; return those of the first player that are in play."""
+    looked, mine = looked_at(ability), []
     for tests, number in asked_for(ability, ruleset.words.tallies):
         there = way.zone if way.zone in ruleset.zones else made.usual
         if looked and any(isinstance(test, Test) and test.how == "among" for test in tests):
             there = looked  # these are chosen among cards that were looked at
         for player in (ANN, BEN):
             for _ in range(min(MOST, max(way.crowd, number if way.crowd else 0))):
-                made.one("Extra", player, there, tests)
+                extra = made.one("Extra", player, there, tests)
+                mine += [extra] if player == ANN and made.cards[extra - 1].zone in ruleset.zones else []
+    return mine
+
+
+def _piles(ruleset: Ruleset, made: _Cards, number: int) -> None:
+    """Lay cards in the deck, the hand, the trash: wherever cards only lie."""
     for zone, player in product([z for z in ruleset.words.zones if z not in ruleset.zones], (ANN, BEN)):
-        for _ in range(PILE if way.crowd else 1):
+        for _ in range(number):
             made.one("Filler", player, zone, ())
-    named = frozenset(strings((ability.cost, ability.then, ability.given)))
-    marks = tuple(sorted((name, PLENTY) for name in ruleset.words.player_marks if name in named))
-    players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
-    table = lay(ruleset, players, made.cards)
-    key: Key = ("printed", mine, place)
-    people = _People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer))
-    return Setting(table, bearer, key, tuple(_events(ruleset, ability, key, people, table)))
 
 
 class _Cards:
     """The cards of a table that is being laid; each knows its number at once."""
 
-    def __init__(self, ruleset: Ruleset, company: tuple[Face, ...]) -> None:
-        self.ruleset, self.company = ruleset, company
+    def __init__(self, ruleset: Ruleset, company: tuple[Face, ...], corner: int) -> None:
+        self.ruleset, self.company, self.corner = ruleset, company, corner
         self.cards: list[Card] = []
         self.usual = next((z for z in ruleset.words.zones if z in ruleset.zones), "")
 
     def add(self, card: Card) -> int:
         """Put a card on the table and return its number."""
-        self.cards.append(card._replace(id=len(self.cards) + 1, place=len(self.cards)))
+        self.cards.append(card._replace(id=len(self.cards) + 1, place=self.corner + len(self.cards)))
         return len(self.cards)
 
     def one(self, name: str, who: str, zone: str, tests: Tests) -> int:
@@ -157,81 +179,3 @@ class _Cards:
         types = words_in((tests,), "types")
         fits = [face for face in self.company if types & dict(face.sets).get("types", frozenset())]
         return next(iter((*fits, *self.company)), None)
-
-
-class _People(NamedTuple):
-    """Who can have a part in an event."""
-
-    bearer: int
-    subject: int  # what passes the tests for the event's own object
-    doer: int  # an opponent's card that passes the tests for what does it
-    partner: int  # what the bearer is linked with
-
-
-def _events(ruleset: Ruleset, ability: Ability, key: Key, people: _People, table: Table) -> Iterator[Event]:
-    """Give the events that may set an ability off, the likeliest first."""
-    if ability.form in {"activated", "command"}:
-        yield from _requests(ruleset, ability, key, people, table)
-        return
-    if ability.form not in {"trigger", "instead", "ban", "permit"}:
-        return
-    details = dict(ability.where) | _details(ability)
-    amount = int(details.pop("amount", 1))
-    for name in ability.events:
-        slots = ruleset.words.events[name].slots()
-        for target in dict.fromkeys((people.doer, people.partner, 0)):
-            event = Event(name, amount=amount, detail=tuple(sorted(details.items())))
-            event = _with_part(event, ability.whose, people, slots, target if "target" in slots else 0)
-            who = table.board.cards[event.card].controller if event.card else ANN
-            if ability.whose in {"you", "opponent"}:
-                who = ANN if ability.whose == "you" else BEN
-            event = event._replace(player=who)
-            if _can_be_said(ruleset, table, event):
-                yield event
-            if "target" not in slots:
-                break
-
-
-def _requests(ruleset: Ruleset, ability: Ability, key: Key, people: _People, table: Table) -> Iterator[Event]:
-    """Give the events with which a player may use an ability; last, one that is nothing else."""
-    kinds = ruleset.words.events.items()
-    for name, kind in kinds:
-        if ability.form in kind.activates:
-            yield Event(name, people.bearer, ANN, ability=key)
-        elif ability.form == "command" and kind.slots() >= {"player", "card"}:
-            event = Event(name, people.bearer, ANN)
-            if _can_be_said(ruleset, table, event):
-                yield event
-    quiet = next((name for name, kind in kinds if name not in ruleset.acts), next(iter(ruleset.words.events)))
-    yield Event(quiet, people.bearer, ANN, ability=key)
-
-
-def _can_be_said(ruleset: Ruleset, table: Table, event: Event) -> bool:
-    """Say whether an event has all that one of its sentences needs: no pairing without a partner."""
-    says = ruleset.words.events[event.kind].says
-    return any(all(slot(table, event, name) for name in pieces(said)[1::2]) for said in says)
-
-
-def _with_part(event: Event, whose: str, people: _People, slots: frozenset[str], target: int) -> Event:
-    """Give everybody their part in an event, so that it is about whom the ability is about."""
-    if whose == "source":
-        subject = people.subject if "card" in slots else 0
-        return event._replace(card=subject, source=people.bearer, target=target)
-    card = people.bearer if whose == "self" else people.subject
-    if whose == "target":
-        target = people.bearer
-    if whose in {"you", "opponent"} and "card" not in slots:
-        card = 0
-    return event._replace(card=card, source=people.doer, target=target)
-
-
-def _details(ability: Ability) -> dict[str, str]:
-    """Read off what the event itself must be like."""
-    found: dict[str, str] = {}
-    for test in every_test((ability.given, ability.about, ability.by, ability.then)):
-        if test.of == "event" and isinstance(test.prop, str):
-            value = test.value[0] if isinstance(test.value, tuple) and test.value else test.value
-            if test.how in {"is", "any", "has", ">=", "<="} and isinstance(value, (str, int)):
-                found[test.prop] = str(value)
-    found.pop("player", None)
-    return {name: word for name, word in found.items() if name not in {"kind", "turn"}}

@@ -76,13 +76,19 @@ def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) 
     wanted = frozenset(happens((ability.cost, ability.then)))
     first: Setting | None = None
     spoke: Trace | None = None
+    fault: Exception | None = None
     for setting in settings(ruleset, face, place, company):
         first = first or setting
-        for trace in _runs(ruleset, setting, ability):
-            spoke = spoke or trace
-            wanted -= {step.event.kind for step in trace.steps if step.event is not None}
-            if not wanted:
-                return Tried(ability, played=True, trace=trace)
+        try:
+            for trace in _runs(ruleset, setting, ability):
+                spoke = spoke or trace
+                wanted -= {step.event.kind for step in trace.steps if step.event is not None}
+                if not wanted:
+                    return Tried(ability, played=True, trace=trace)
+        except Exception as wrong:  # noqa: BLE001  perhaps this board makes no sense, and the next one does
+            fault = fault or wrong
+    if fault is not None:
+        raise fault
     if spoke is not None:
         why = "it speaks, but no board was found on which this happens: "
         return Tried(ability, played=False, why=why + ", ".join(sorted(wanted)), trace=spoke)

@@ -48,9 +48,9 @@ class Explorer(w.VBox):
         self.scenario.observe(self._play, "value")
         self._chapters()
         if scenario:
-            self.open(scenario)
+            self.show(scenario)
 
-    def open(self, name: str) -> None:
+    def show(self, name: str) -> None:
         """Show a scenario by the name of its file, whatever game it belongs to."""
         found = next((s for s in self._every if s.name == name), None)
         if found is None:
@@ -102,7 +102,7 @@ class Explorer(w.VBox):
         options = [(option.label, place) for place, option in enumerate(question.options)]
         box = w.Dropdown(
             options=options, value=step.answer, description=f"step {step.number}", style=WIDE,
-            layout=w.Layout(width="32em"), description_tooltip=question.asks,
+            layout=w.Layout(width="32em"), tooltip=question.asks,
         )  # fmt: skip
         box.observe(self._otherwise(trace, step.number, title), "value")
         return box

@@ -38,6 +38,9 @@ PROCEDURE: dict[str, Kind] = {
     "is played": _kind(
         "{card} is played", doc="A card has been paid for.", details=("from", "paid with", "as")
     ),
+    "creates a token": _kind(
+        "{player} makes {amount} {made}", doc="Tokens are made, and deployed.", details=("flag",)
+    ),
     "attacks": _kind(
         "{card} attacks {target}",
         "{card} attacks {enemy}",

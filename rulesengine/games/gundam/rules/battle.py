@@ -153,7 +153,7 @@ def _blockers(now: Now, attacker: Card) -> list[Card]:
     return sorted(found, key=lambda c: (c.name, c.id))
 
 
-@rule("+7-4", on=["block step begins"])
+@rule("+11-1-4", on=["block step begins"])
 def may_block(now: Now, event: Event) -> Offer | None:
     """The standby player may rest one Blocker, and it becomes the target."""
     attacker = flagged(now.board, "attacking")

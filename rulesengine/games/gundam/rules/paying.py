@@ -1,4 +1,4 @@
-"""What follows when a card is played: it is shown, paid for, deployed, paired or carried out. Context only."""
+"""What follows when a card is played: shown, paid for, deployed, paired or carried out. Context only."""
 
 from __future__ import annotations
 

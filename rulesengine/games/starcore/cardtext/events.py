@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 OTHER_WORDS = {  # what players of other games write, and our word for it
     "arrival": "On Deploy", "enter": "On Deploy", "entry": "On Deploy", "play": "On Deploy",
-    "summon": "On Deploy", "death": "When Destroyed", "dies": "When Destroyed", "kill": "On Destroy Enemy", "combat": "On Attack",
+    "summon": "On Deploy", "death": "When Destroyed", "dies": "When Destroyed",
+    "kill": "On Destroy Enemy", "combat": "On Attack",
     "upkeep": "At Turn Start", "damaged": "On Take Damage", "pay": "On Spend",
 }  # fmt: skip
 BY_ALLY = (Test("controller", "is", "you"), Test("id", "isnt", "source"))

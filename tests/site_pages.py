@@ -1,0 +1,105 @@
+"""What the tests of the site share: the site, built once, and its pages taken apart.
+
+No test stands here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from urllib.parse import unquote, urlsplit
+
+from rulesengine.site import build
+
+LOADS = {
+    "script": "src",
+    "img": "src",
+    "iframe": "src",
+    "source": "src",
+    "video": "src",
+    "audio": "src",
+    "embed": "src",
+    "object": "data",
+    "link": "href",
+    "use": "href",
+    "image": "href",
+}
+SILENT = {"script", "style", "pre", "code", "kbd", "svg", "noscript"}  # their text is nobody's prose
+VOID = {"br", "hr", "img", "input", "link", "meta", "source", "wbr", "area", "base", "col", "embed", "track"}
+
+
+@cache
+def site(base: Path) -> Path:
+    """Build the site, strictly, once for all tests; a second call gives the same folder."""
+    return build(base / "the-site", strict=True)
+
+
+@dataclass
+class Page(HTMLParser):
+    """One page: what it holds that a test may ask for."""
+
+    name: str
+    ids: list[str] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)  # of <a href>
+    loads: list[str] = field(default_factory=list)  # what the browser fetches by itself
+    tags: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+    headings: list[str] = field(default_factory=list)
+    prose: list[str] = field(default_factory=list)
+    open: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note ids, links, and what is fetched."""
+        given = {key: value or "" for key, value in attrs}
+        self.tags.append((tag, given))
+        if given.get("id"):
+            self.ids.append(given["id"])
+        if tag == "a" and "href" in given:
+            self.links.append(given["href"])
+        if tag in LOADS and LOADS[tag] in given:
+            self.loads.append(given[LOADS[tag]])
+        if tag in {"h1", "h2", "h3", "h4", "h5", "h6"}:
+            self.headings.append("")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close what is open."""
+        while tag in self.open and self.open.pop() != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        """Note headings and prose."""
+        if any(tag in {"h1", "h2", "h3", "h4", "h5", "h6"} for tag in self.open) and "permalink" not in data:
+            self.headings[-1] += data
+        if not SILENT & set(self.open):
+            self.prose.append(data)
+
+
+def taken_apart(folder: Path) -> dict[str, Page]:
+    """Take every page of a site apart; 404.html is for hosts, which show it at any address."""
+    found = {}
+    for path in sorted(folder.rglob("*.html")):
+        name = path.relative_to(folder).as_posix()
+        if name == "404.html":
+            continue
+        found[name] = Page(name)
+        found[name].feed(path.read_text(encoding="utf-8"))
+    return found
+
+
+def target(page: str, link: str) -> tuple[str, str]:
+    """Say to which file and which anchor a link leads."""
+    parts = urlsplit(link)
+    path = normpath(join(dirname(page), unquote(parts.path))) if parts.path else page
+    return path, unquote(parts.fragment)
+
+
+def is_outside(link: str) -> bool:
+    """Say whether a link leaves the site."""
+    return bool(urlsplit(link).scheme or urlsplit(link).netloc)

@@ -1,0 +1,326 @@
+"""The built site, looked at as HTML: links, anchors, headings, leftovers; and the pieces it is made of."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import socket
+from collections import Counter
+from pathlib import Path
+
+import markdown
+import pytest
+
+from rulesengine import games
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.games import GAMES, game
+from rulesengine.play import scenarios
+from rulesengine.site import building, folder, markup, places, references, serving
+from rulesengine.site.carriers import Source, carriers
+from rulesengine.site.pages import home
+from tests.site_pages import Page, is_outside, site, taken_apart, target
+
+HOSTILE = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) {{ 7*7 }} {: onclick=x } </script> `</div>` **b** 【<b>】'
+SCENARIOS = [each for name in GAMES for each in scenarios([Path(str(games.__file__)).parent / name / "scenarios"])]
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site once."""
+    return site(tmp_path_factory.getbasetemp())
+
+
+@pytest.fixture(scope="session")
+def pages(built: Path) -> dict[str, Page]:
+    """Take the site apart once."""
+    return taken_apart(built)
+
+
+def none(faults: list[str]) -> None:
+    """Fail with one fault a line."""
+    assert not faults, "\n".join(["", *sorted(set(faults))[:40]])
+
+
+# ---- the built pages ----
+
+
+def test_every_link_leads_to_a_page_and_an_anchor(built: Path, pages: dict[str, Page]) -> None:
+    """No link, in text or in markup, leads to nowhere."""
+    faults = []
+    for page in pages.values():
+        for link in page.links:
+            if is_outside(link) or link in {"", "#"}:
+                continue
+            path, anchor = target(page.name, link)
+            if not (built / path).is_file():
+                faults.append(f"{page.name}: {link} leads to no file")
+            elif anchor and path in pages and anchor not in pages[path].ids and not is_step(built, path, anchor):
+                faults.append(f"{page.name}: {link} leads to no anchor")
+    none(faults)
+
+
+def is_step(built: Path, path: str, anchor: str) -> bool:
+    """Say whether an anchor is a step that a scenario has."""
+    found = re.fullmatch(r"step=(\d+)", anchor)
+    return bool(found) and f'"number":{found[1]},' in (built / path).with_suffix(".js").read_text(encoding="utf-8")
+
+
+def test_nothing_is_fetched_from_outside(built: Path, pages: dict[str, Page]) -> None:
+    """What a browser loads by itself lies in the site, and is there."""
+    faults = []
+    for page in pages.values():
+        for load in page.loads:
+            if is_outside(load):
+                faults.append(f"{page.name} fetches {load}")
+            elif not (built / target(page.name, load)[0]).is_file():
+                faults.append(f"{page.name} fetches {load}, which is not there")
+    none(faults)
+
+
+def test_our_styles_and_scripts_name_no_other_host(built: Path) -> None:
+    """The theme's own files are checked in the browser; ours are read here."""
+    own = [path for path in (built / "assets").iterdir() if path.suffix in {".css", ".js", ".svg"}]
+    names = re.compile(r"(?:url\(|import |fetch\(|src=)\s*['\"]?https?:")
+
+    assert own
+    none([path.name for path in own if names.search(path.read_text(encoding="utf-8"))])
+
+
+def test_nothing_is_left_over(pages: dict[str, Page]) -> None:
+    """No mark of Markdown, no unresolved rule number, no template stands in the prose."""
+    leftovers = re.compile(r"\[\[|\]\]|\{\s*#|\{\{|\{%|\]\[|\]\(|<!--|^\s*:::|\[\+?[A-Z]{0,2}-?\d+-\d[\d-]*\]|wzxhzdk")
+    faults = []
+    for page in pages.values():
+        for said in page.prose:
+            if found := leftovers.search(said):
+                faults.append(f"{page.name}: {found[0]!r} in {said.strip()[:80]!r}")
+    none(faults)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_has_its_anchor(pages: dict[str, Page], name: str) -> None:
+    """By number and title, and under its permanent label."""
+    faults = []
+    for rule in game(name).book.rules.values():  # type: ignore[attr-defined]
+        page, anchor = places.of_rule(rule)
+        found = pages.get(places.url(page))
+        if found is None or anchor not in found.ids:
+            faults.append(f"{rule.id} is not at {places.url(page)}#{anchor}")
+        elif f"{rule.number} {rule.title}" not in found.headings:
+            faults.append(f"{rule.id} has no heading “{rule.number} {rule.title}”")
+    none(faults)
+
+
+def test_every_scenario_has_its_page(built: Path, pages: dict[str, Page]) -> None:
+    """And a good one has its frames beside it, in the version that the stepper reads."""
+    faults = []
+    for each in SCENARIOS:
+        page = places.url(places.scene(each.game, each.name))
+        frames = built / places.frames(each.game, each.name)
+        if page not in pages:
+            faults.append(f"{page} is missing")
+        elif not each.bad and '"schema":"rulesengine.trace/1"' not in frames.read_text(encoding="utf-8"):
+            faults.append(f"{frames.name} holds no frames")
+    none(faults)
+
+
+def test_headings_and_ids_are_unique(pages: dict[str, Page]) -> None:
+    """In the API, two classes may have a field of one name; ids are unique everywhere."""
+    faults = []
+    for page in pages.values():
+        twice = [word for word, times in Counter(page.ids).items() if times > 1]
+        if page.name != "api.html":
+            twice += [word for word, times in Counter(page.headings).items() if times > 1]
+        faults += [f"{page.name}: {word!r} twice" for word in twice]
+    none(faults)
+
+
+def test_every_page_has_one_first_heading(pages: dict[str, Page]) -> None:
+    """A page says what it is."""
+    none([page.name for page in pages.values() if [tag for tag, _ in page.tags].count("h1") != 1])
+
+
+def test_no_markup_comes_from_other_peoples_text(pages: dict[str, Page]) -> None:
+    """No handler in an attribute, no script in a link, on any page."""
+    faults = []
+    for page in pages.values():
+        for tag, given in page.tags:
+            faults += [f"{page.name}: <{tag} {key}>" for key in given if key.startswith("on")]
+        faults += [f"{page.name}: {link}" for link in page.links if re.match(r"(?i)\s*(javascript|data|vbscript):", link)]
+    none(faults)
+
+
+def test_the_home_page_has_all_that_it_promises(pages: dict[str, Page]) -> None:
+    """A sentence, one moving example, the box, three doors."""
+    kinds = [given.get("class", "") for _, given in pages["index.html"].tags]
+    options = [given["data-options"] for _, given in pages["index.html"].tags if "data-options" in given]
+
+    assert [json.loads(each) for each in options] == [{"compact": True, "autoplay": True}]
+    assert "re-box" in kinds
+    assert len([link for link in pages["index.html"].links if link in {"#learn", "#rulebook", "#design"}]) == 3
+
+
+def test_the_list_of_rules_is_open_data(built: Path) -> None:
+    """rules.json names every rule with its id, and where it stands."""
+    found = json.loads((built / "rules.json").read_text(encoding="utf-8"))
+
+    assert found["schema"] == "rulesengine.rules/1"
+    for name in GAMES:
+        assert len(found["games"][name]) == len(game(name).book.rules)  # type: ignore[attr-defined]
+
+
+def test_a_second_build_has_nothing_to_do(built: Path) -> None:
+    """Pages are only written where they have changed."""
+    before = (built / "index.html").stat().st_mtime_ns
+    again = building.build(built.parent, strict=True)
+
+    assert again == built
+    assert (built / "index.html").stat().st_mtime_ns == before
+
+
+# ---- other people's text ----
+
+
+def rendered(text: str) -> Page:
+    """Render Markdown with everything that the site has switched on."""
+    settings = building.yaml.safe_load((building.ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    given = dict(settings["markdown_extensions"])
+    page = Page("x.html")
+    page.feed(markdown.markdown(text, extensions=list(given), extension_configs=given))
+    return page
+
+
+@pytest.mark.parametrize("write", [markup.literal, markup.marked, markup.prose, markup.text, markup.worded])
+@pytest.mark.parametrize("frame", ["{}", "# {}", "- {}", '<div markdown="1">\n\n{}\n\n</div>', "*{}*"])
+def test_hostile_text_stays_text(write: object, frame: str) -> None:
+    """Whatever stands in a card, a title or a rule: no tag, no link, no attribute comes of it."""
+    page = rendered(frame.format(write(HOSTILE)))  # type: ignore[operator]
+    said = "".join(page.prose) + "".join(page.headings)
+
+    assert {tag for tag, _ in page.tags} <= {"p", "h1", "ul", "li", "div", "em", "strong", "code", "span", "a"}
+    assert [link for link in page.links if link.startswith(("javascript", "x"))] == []
+    assert [key for _, given in page.tags for key in given if key.startswith("on")] == []
+    assert "<img src=x onerror=alert(1)>" in said
+    assert "{{ 7*7 }}" in said
+
+
+def test_a_tag_escapes_what_it_is_given() -> None:
+    """Children, attributes, and the head of a page, which the theme writes as it stands."""
+    assert markup.tag("p", "<b>", title='"><script>') == '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;</p>'
+    assert "<img" not in markup.head(HOSTILE)
+    assert "</script>" not in markup.script("take", {"x": HOSTILE})
+
+
+def test_marks_that_rules_use_are_kept() -> None:
+    """Stress, code, lists and timing words come through."""
+    page = rendered(markup.marked("An *effect* in `code`:\n\n- 【Deploy】 one"))
+
+    assert [tag for tag, _ in page.tags] == ["p", "em", "code", "ul", "li", "span", "span", "span"]
+
+
+# ---- the Markdown extension ----
+
+
+@pytest.fixture
+def linked(tmp_path: Path) -> markdown.Markdown:
+    """Make a Markdown with the extension and a book of two rules."""
+    rule = {"id": "toy.one", "number": "9-1", "title": "One", "text": "<b> first", "kind": "rule", "page": "toy/rules/9.md", "anchor": "one"}
+    (tmp_path / "rules.json").write_text(json.dumps({"games": {"toy": {"9-1": rule}}}), encoding="utf-8")
+    return markdown.Markdown(extensions=[references.makeExtension(rules=str(tmp_path / "rules.json"))])
+
+
+def test_a_number_in_brackets_becomes_a_link(linked: markdown.Markdown) -> None:
+    """Inside a game's folder a bare number is enough, elsewhere the game names it."""
+    inside = linked.reset().convert("<!-- page: toy/scenarios/x.md -->\n\nSee [9-1] and `[9-1]`.")
+    outside = linked.reset().convert("<!-- page: why.md -->\n\nSee [toy:9-1], not [9-1].")
+
+    assert 'href="../rules/9.md#one"' in inside
+    assert inside.count("<a ") == 1
+    assert 'data-tip="9-1 One&#10;&lt;b&gt; first"' in inside.replace("\n", "&#10;")
+    assert 'href="toy/rules/9.md#one"' in outside
+    assert "not [9-1]." in outside
+
+
+def test_a_reference_to_nowhere_is_a_warning(linked: markdown.Markdown, caplog: pytest.LogCaptureFixture) -> None:
+    """A strict build listens to it; a number outside of what we hold is none."""
+    with caplog.at_level(logging.WARNING, "mkdocs"):
+        html = linked.convert("<!-- page: toy/x.md -->\n\n[9-7], [+3-1], [toi:9-1]")
+
+    assert [record.getMessage() for record in caplog.records] == [
+        "toy/x.md: toy has no rule 9-7; did you mean '9-1'?",
+        "toy/x.md: [toi:9-1] names no game; did you mean 'toy'?",
+    ]
+    assert html.count("re-ref-outside") == 2
+
+
+# ---- the pieces ----
+
+
+def test_code_that_carries_a_number_is_found() -> None:
+    """By its decorator, or because it holds the number."""
+    code = '@rule("9-1")\ndef first(now):\n    """Goes first."""\n\nTABLE = {"x": "9-1", "y": "2"}\n'
+    found = carriers((Source("rules", code),), frozenset({"9-1", "2"}))
+
+    assert [(each.name, each.line, each.rules, each.doc) for each in found["9-1"]] == [
+        ("first", 2, True, "Goes first."),
+        ("TABLE", 5, False, ""),
+    ]
+    assert "2" not in found  # a bare number is more often a number than a rule
+
+
+def test_a_page_gets_what_it_asks_for() -> None:
+    """The head stays first, and what is generated comes where the mark stands."""
+    made = folder.filled("---\ntitle: T\n---\n\n<!-- put: box now -->\n", "a/b.md", {"box": lambda about: f"[{about}]"})
+
+    assert made == "---\ntitle: T\n---\n<!-- page: a/b.md -->\n\n\n[now]\n"
+    with pytest.raises(folder.NothingToPut, match="did you mean 'box'"):
+        folder.filled("<!-- put: bax -->", "x.md", {"box": str})
+
+
+def test_the_folder_holds_what_was_written_and_nothing_else(tmp_path: Path) -> None:
+    """Old files go, unchanged ones are left alone."""
+    assert folder.write(tmp_path, {"a/b.md": "one", "c.js": b"two"})
+    assert not folder.write(tmp_path, {"a/b.md": "one", "c.js": b"two"})
+    assert folder.write(tmp_path, {"c.js": "three"})
+    assert [path.name for path in tmp_path.rglob("*")] == ["c.js"]
+
+
+def test_an_example_that_is_not_there_is_named() -> None:
+    """The home page's own mistake is kind as well."""
+    with pytest.raises(home.NoExample, match="not there"):
+        home.example((), "nothing/here")
+    with pytest.raises(home.NoExample, match="no game has one"):
+        home.example(())
+
+
+def test_a_busy_port_is_said_before_anything_is_built(tmp_path: Path) -> None:
+    """With another one to try."""
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(serving.PortBusy, match="--port 8001"):
+        serving.serve(taken.getsockname()[1], tmp_path)
+    with pytest.raises(serving.PortBusy, match="from 1 to 65535"):
+        serving.server(tmp_path, 70000)
+
+
+def test_without_a_clone_the_reason_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The installed package has no pages."""
+    monkeypatch.setattr(building, "ROOT", tmp_path)
+    with pytest.raises(building.NoClone, match="mkdocs.yml"):
+        building.build(tmp_path / "out")
+
+
+def test_what_mkdocs_finds_wrong_is_handed_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A link to nowhere stops a strict build, and leaves no half-built site."""
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text("# One\n\n[away](nowhere.md) and [down](#nothing)\n", encoding="utf-8")
+    settings = (building.ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    (tmp_path / "mkdocs.yml").write_text(re.sub(r"(?ms)^nav:.*?(?=^\w)", "nav: [{Home: index.md}]\n\n", settings), encoding="utf-8")
+    monkeypatch.setattr(building, "ROOT", tmp_path)
+    monkeypatch.setattr(games, "GAMES", ())
+
+    with pytest.raises(building.SiteNotBuilt) as said:
+        building.build(tmp_path / "out")
+    assert "nowhere.md" in str(said.value)
+    assert "#nothing" in str(said.value)
+    assert not (tmp_path / "out" / "site").exists()
+    assert isinstance(said.value, RulesEngineError)
