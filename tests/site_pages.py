@@ -49,6 +49,7 @@ class Page(HTMLParser):
     headings: list[str] = field(default_factory=list)
     prose: list[str] = field(default_factory=list)
     open: list[str] = field(default_factory=list)
+    aside: bool = False
 
     def __post_init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -59,6 +60,7 @@ class Page(HTMLParser):
         self.tags.append((tag, given))
         if given.get("id"):
             self.ids.append(given["id"])
+        self.aside = "headerlink" in given.get("class", "")  # the sign behind a heading is not its text
         if tag == "a" and "href" in given:
             self.links.append(given["href"])
         if tag in LOADS and LOADS[tag] in given:
@@ -70,12 +72,13 @@ class Page(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         """Close what is open."""
+        self.aside = False
         while tag in self.open and self.open.pop() != tag:
             pass
 
     def handle_data(self, data: str) -> None:
         """Note headings and prose."""
-        if any(tag in {"h1", "h2", "h3", "h4", "h5", "h6"} for tag in self.open) and "permalink" not in data:
+        if any(tag in {"h1", "h2", "h3", "h4", "h5", "h6"} for tag in self.open) and not self.aside:
             self.headings[-1] += data
         if not SILENT & set(self.open):
             self.prose.append(data)

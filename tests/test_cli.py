@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+import rulesengine
 from rulesengine.cli import app, figures, pages, printing
 from rulesengine.games import GAMES, game
 from rulesengine.play import check, read_scenario
@@ -518,7 +519,7 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
             print(port)  # noqa: T201
 
     monkeypatch.setattr(pages, "_site", lambda: Site)
-    monkeypatch.setattr(pages, "find_spec", lambda name: name)
+    monkeypatch.setattr(pages, "find_spec", bool)
     assert well("build", "--out", "pages", "--no-strict") == f"built: {Path('pages', 'False')}\n"
     assert well("serve", "--port", "8001") == "8001\n"
     (here / "file").write_text("", encoding="utf-8")
@@ -528,29 +529,25 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
 
 def test_the_lab_opens_the_notebooks(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
     started: list[list[str]] = []
-
-    def note(command: list[str], check: bool) -> subprocess.CompletedProcess[str]:
-        started.append(command)
-        return subprocess.CompletedProcess(command, 0)
-
-    monkeypatch.setattr(pages, "find_spec", lambda name: name)
-    monkeypatch.setattr(subprocess, "run", note)
+    monkeypatch.setattr(pages, "start", lambda command: started.append(command) or 0)
+    monkeypatch.setattr(pages, "find_spec", bool)
     (here / "notebooks").mkdir()
     assert well("lab", "--no-browser") == ""
     assert f"--notebook-dir={here / 'notebooks'}" in started[0]
     assert "--no-browser" in started[0]
+    (here / "notebooks").rmdir()
+    monkeypatch.setattr(rulesengine, "__file__", str(here / "rulesengine" / "__init__.py"))
+    assert "notebooks" in refused("lab")
 
 
 # --- what is written, and how it ends --------------------------------------------------------------------
 
 
-def program(*words: str, code: str = "", **changed: str) -> subprocess.CompletedProcess[str]:
+def program(*words: str, **changed: str) -> subprocess.CompletedProcess[str]:
     """Run the command line as a program of its own."""
     env = {**os.environ, "PYTHONIOENCODING": "utf-8", **changed}
-    start = ["-c", code] if code else ["-m", "rulesengine"]
-    return subprocess.run(
-        [sys.executable, *start, *words], capture_output=True, encoding="utf-8", env=env, check=False
-    )
+    command = [sys.executable, "-m", "rulesengine", *words]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", env=env, check=False)
 
 
 def test_the_program_is_plain_in_a_pipe() -> None:
@@ -580,10 +577,10 @@ def test_a_terminal_without_the_signs_is_no_reason_to_stop() -> None:
 
 
 def test_a_reader_who_has_read_enough_is_no_fault() -> None:
-    code = "import sys\nfrom rulesengine.cli import main\nsys.argv = ['rulesengine', 'rule', 'gundam', 'effect']\nmain()"
+    command = [sys.executable, "-m", "rulesengine", "rule", "gundam", "effect"]
     reading, writing = os.pipe()
     os.close(reading)
-    result = subprocess.run([sys.executable, "-c", code], stdout=writing, stderr=subprocess.PIPE, check=False)
+    result = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
     os.close(writing)
     assert result.returncode == 1
     assert result.stderr == b""
@@ -617,7 +614,7 @@ def test_json_has_no_signs_that_steer_a_terminal(capsys: pytest.CaptureFixture[s
     assert "【x】" in said
 
 
-def test_a_table_on_a_terminal_has_lines_and_in_a_pipe_none(
+def test_a_table_has_lines_only_on_a_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     printing.table(("name", "number"), [("[red]x[/red]", 1)], numbers=(1,))

@@ -98,7 +98,11 @@ def lab(
         refuse("there is no folder “notebooks” here: run this in a checkout of the project")
     command = [sys.executable, "-m", "jupyterlab", f"--notebook-dir={folder}", f"--port={port}"]
     try:
-        ended = subprocess.run([*command, *([] if browser else ["--no-browser"])], check=False)  # noqa: S603
+        return WELL if start([*command, *([] if browser else ["--no-browser"])]) == 0 else FAILED
     except KeyboardInterrupt:
         return WELL
-    return WELL if ended.returncode == 0 else FAILED
+
+
+def start(command: list[str]) -> int:
+    """Run another program until it ends; return its exit code."""
+    return subprocess.run(command, check=False).returncode  # noqa: S603  our own Python, our own words

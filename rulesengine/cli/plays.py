@@ -145,7 +145,7 @@ def _frame(frame: dict[str, Any], rules: dict[str, Any]) -> None:
     for each in frame["changes"]:
         say(f"     changes: {each['of']}: {each['prop']} {each['before']} → {each['after']}")
     for each in frame["waiting"]:
-        say(f"     waits: {each['name']} ({each['player']}): {each['words']}, since step {each['since']}")
+        say(f"     waits since step {each['since']}: {each['name']} ({each['player']}): {each['words']}")
     for each in frame["silent"]:
         rule = f" [{each['rule']}]" if each.get("rule") else ""
         say(f"     silent: {each['of']}: “{each['words']}”: {each['why']}{rule}")

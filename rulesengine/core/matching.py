@@ -85,7 +85,7 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
     if isinstance(amount, int):
         return amount
     of = amount.of
-    if of in {"count", "kinds", "sum"}:
+    if of in COUNTED:
         passed = [s for s in scope.sheets.every() if passes(amount.where, s, scope)]
         if of == "sum":
             found = sum(int(read(s, amount.prop)) for s in passed)
@@ -233,7 +233,7 @@ def _reads(text: object, found: set[str]) -> None:
 def show(thing: object) -> str:
     """Write a value for people."""
     if isinstance(thing, frozenset):
-        return "{" + ", ".join(sorted(map(str, thing))) + "}"
+        return "{" + ", ".join(sorted(map(str, thing))) + "}" if thing else "nothing"
     if isinstance(thing, tuple):
         if thing and isinstance(thing[0], (Test, Either)):
             return describe(thing)

@@ -136,7 +136,7 @@ class Survey:
 
     def _write(self, number: int, receipt: Receipt) -> None:
         change, sheet, after = receipt.change, self._plain[number], receipt.after
-        before = sheet.get(change.prop, 0)
+        before = sheet.get(change.prop, frozenset() if isinstance(after, frozenset) else 0)
         if isinstance(change.value, Ability):
             sheet["gained"] = after
             after = change.value.words

@@ -8,13 +8,15 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """Look a number up: `plus` + `times` x what `of` says, never more than `most`.
+    """Look a number up: `plus` + `times` x (what `of` says, `per` for one), never more than `most`.
 
     `of` is one of: "it" (the object a test is about), "source" (the bearer of the ability),
     "cause" (the object that caused the event), "event" (the event's own amount), "you" and
     "opponent" (a player's number `prop`), "chosen" (the object in `slot`), "count" (how many
     objects pass `where`), "kinds" (how many different values of `prop` they have), "sum" (the
-    total of `prop` over them), "done" (how much the preceding instruction really did), "roll".
+    total of `prop` over them), "lowest" and "highest" (the least and the greatest `prop` of them),
+    "moved" (how many of them the preceding instruction has put elsewhere), "subject" (the object
+    that the event was about), "done" (how much the preceding instruction really did), "roll".
     """
 
     of: str
@@ -24,6 +26,7 @@ class Amount:
     times: int = 1
     slot: int = 0
     most: int | None = None
+    per: int = 1  # "for each 4 cards": so many count as one, what is left over as none
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
 
 
 def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list[int]:
-    """Lay more cards of each sort that a text speaks of; return those of the first player that are in play."""
+    """Lay more cards of each sort that a text speaks of; return the first player's that are in play."""
     looked, mine = looked_at(ability), []
     for tests, number in asked_for(ability, ruleset.words.tallies):
         there = way.zone if way.zone in ruleset.zones else made.usual

@@ -104,16 +104,30 @@ def of_game(shelf: Shelf) -> dict[str, str | bytes]:
 def config(shelves: tuple[Shelf, ...], out: Path) -> dict[str, Any]:
     """Write the settings that depend on the games: the menu; all others are in mkdocs.yml."""
     base: dict[str, Any] = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-    menu: list[Any] = []
-    for entry in base["nav"]:
-        menu += [chapters(shelf) for shelf in shelves] if entry == GAMES_HERE else [entry]
     return {
         "INHERIT": str(ROOT / "mkdocs.yml"),
         "docs_dir": str(out / "docs"),
         "site_dir": str(out / "site"),
-        "nav": menu,
+        "nav": [each for entry in base["nav"] for each in entries(entry, shelves, out / "docs")],
         "markdown_extensions": {"rulesengine.site.references": {"rules": str(out / "docs" / "rules.json")}},
     }
+
+
+def entries(entry: Any, shelves: tuple[Shelf, ...], docs: Path) -> list[Any]:  # noqa: ANN401  YAML has no types
+    """Write an entry of the menu: the games in their place, and every page of a folder."""
+    if entry == GAMES_HERE:
+        return [chapters(shelf) for shelf in shelves]
+    if isinstance(entry, str) and entry.endswith("/"):
+        return [path.relative_to(docs).as_posix() for path in sorted((docs / entry).glob("*.md"))]
+    if isinstance(entry, dict):
+        return [{title: _within(below, shelves, docs) for title, below in entry.items()}]
+    return [entry]
+
+
+def _within(below: Any, shelves: tuple[Shelf, ...], docs: Path) -> Any:  # noqa: ANN401
+    return (
+        [one for each in below for one in entries(each, shelves, docs)] if isinstance(below, list) else below
+    )
 
 
 def chapters(shelf: Shelf) -> dict[str, list[Any]]:
@@ -129,7 +143,6 @@ def make(out: Path, *, strict: bool) -> None:
         "-m",
         "mkdocs",
         "build",
-        "--quiet",
         "--clean",
         "--config-file",
         str(out / "mkdocs.yml"),

@@ -145,7 +145,8 @@ const isFlag = (card, { prop, before, after }) =>
 function changed(card, change) {
   const { prop, after } = change, value = String(after ?? "");
   if (SELF.has(prop)) return { ...card, [prop]: value };
-  if (prop === "words" || prop === "flags") return { ...card, [prop]: value ? value.split(/\n|,\s+/) : [] };
+  if (prop === "words") return { ...card, words: value ? value.split("\n") : [] };
+  if (prop === "flags") return { ...card, flags: value ? value.split(/\n|,\s+/) : [] };
   if (prop === "links") return { ...card, links: value.split(/\D+/).filter(Boolean).map(Number) };
   if (isFlag(card, change)) {
     const rest = card.flags.filter((flag) => flag !== prop);

@@ -23,7 +23,7 @@ def keyword(name: str, number: int = 0, given: Tests = ()) -> Ability:
     """Return the ability that a keyword stands for; one without a line inside does nothing here."""
     said = f"{name} {number}" if number else name
     if name not in RULES:
-        return Ability(said, form="keyword", keyword=name)
+        return Ability(said, form="keyword", keyword=name, cites=("+keywords",))
     made = _inside(name, number)
     words = f"{said} ({made.timing[0]}: {made.words})"
     number_of = EIGHTEEN[made.timing[0]].number

@@ -41,11 +41,11 @@ def who_attacks_whom(now: Now, event: Event) -> str | None:
     return f"{other.name} is on the same side" if one.controller == other.controller else None
 
 
-@rule("C-1", on=["attacks", "fights"])
+@rule("C-1", on=["attacks"])
 def combat_chain(now: Now, event: Event) -> Moment | None:
     """Attack triggers, then the damage, then what follows from it; then the attack is over."""
-    after = {"attacks": "fights", "fights": "attack ends"}[event.kind]
-    return (Event(after, event.card, event.player, target=event.target),)
+    kinds = ("fights", "attack ends")
+    return tuple(Event(kind, event.card, event.player, target=event.target) for kind in kinds)
 
 
 @rule("C-1", on=["fights"])
@@ -55,7 +55,7 @@ def nobody_left_to_fight(now: Now, event: Event) -> str | None:
     return f"{' and '.join(gone)} is not on the grid any more" if gone else None
 
 
-@rule("C-1", on=["fights"])
+@rule("C-1", on=["fights"], reads=["DMG", "DEF"])
 def damage_with_changed_numbers(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """The damage is DMG less DEF, with the numbers as they are now."""
     attacker, target = now.sheet(event.card), now.sheet(event.target)
@@ -101,7 +101,7 @@ def only_the_attacked_survives(now: Now, event: Event, ability: Ability) -> str 
     return "only who was attacked survives an attack" if ability.timing == ("On Survive Combat",) else None
 
 
-@rule("+basics", reads=["damage"])
+@rule("+basics", reads=["damage", "HP"])
 def no_hit_points_left(now: Now, touched: Iterable[int]) -> Moment | None:
     """A card on the grid with no HP left is destroyed; who dealt the last damage has killed it."""
     gone = [

@@ -68,11 +68,13 @@ def a_free_tile(now: Now, event: Event) -> str | None:
 
 @rule("+basics", on=["moves", "is deployed"])
 def from_the_right_place(now: Now, event: Event) -> str | None:
-    """Only what is on the grid moves, and only what is not there yet is deployed."""
-    there = now.card(event.card).zone == "grid"
+    """Only what is on the grid moves; its own player deploys what is not there yet."""
+    card = now.card(event.card)
     if event.kind == "moves":
-        return None if there else f"{now.card(event.card).name} is not on the grid"
-    return f"{now.card(event.card).name} is on the grid already" if there else None
+        return None if card.zone == "grid" else f"{card.name} is not on the grid"
+    if card.controller != event.player:
+        return f"{card.name} is {card.controller}'s"
+    return f"{card.name} is on the grid already" if card.zone == "grid" else None
 
 
 @rule("H-5", on=["summons", "is revived"])
@@ -113,7 +115,7 @@ def removed_is_not_destroyed(now: Now, event: Event, ability: Ability) -> str | 
     return f"it was {what}, not destroyed" if ability.timing == ("When Destroyed",) else None
 
 
-@rule("+links", on=["links"])
+@rule("+links", on=["links"], reads=["max links"])
 def face_to_face(now: Now, event: Event) -> str | None:
     """Two neighbours are linked face to face, one link a face and four at most."""
     one, other = now.card(event.card), now.card(event.target)

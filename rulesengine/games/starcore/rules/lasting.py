@@ -29,7 +29,7 @@ def triggers_before_durations(now: Now, event: Event) -> Moment | None:
     return (Event(TURN, player=event.player),)
 
 
-@rule("T-3", on=[TURN])
+@rule("T-3", on=[TURN], reads=[f"{name} this turn" for name in CONDITIONS])
 def conditions_for_the_turn(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A Condition that was given for the turn is gone after it."""
     ends = tuple(

@@ -1,0 +1,177 @@
+"""Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.
+
+One small function a class of text. What a word means is said elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Face,
+    Frame,
+    Instead,
+    Look,
+    Make,
+    Pick,
+    Test,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rulesengine.core.words import Vocabulary
+
+EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
+WHOSE = frozenset({"it", "source", "cause", "event", "you", "opponent", "chosen", "turn"})
+COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "done", "roll"})
+HOW_TESTED = frozenset(
+    {"is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among"}
+)
+WHO = frozenset(
+    {"self", "event", "cause", "other", "chosen", "all", "linked"}
+    | {"you", "opponent", "everyone", "event player", "owner"}
+)
+CHANGED = frozenset({"plus", "minus", "set", "add", "remove", "clear", "gain"})
+REPLACED = frozenset({"plus", "minus", "times", "set", "prevent", "become", "redirect", "nothing"})
+FORMS = frozenset(
+    {"trigger", "static", "instead", "ban", "permit", "activated", "command", "state", "keyword"}
+)
+HEARS = frozenset({"self", "source", "target", "ally", "you", "opponent", "any", "linked"})
+
+
+def proofread(words: Vocabulary, text: object) -> None:
+    """Walk through a text and refuse every unknown word in it.
+
+    Raises UnknownWord.
+    """
+    if isinstance(text, tuple):
+        for part in text:
+            proofread(words, part)
+    elif is_dataclass(text) and not isinstance(text, type):
+        reader = READERS.get(type(text))
+        if reader is not None:
+            reader(words, text)
+        for part in fields(text):
+            proofread(words, getattr(text, part.name))
+
+
+def details(words: Vocabulary, kind: str, given: Iterable[tuple[str, str]], what: str) -> None:
+    """Refuse a detail that an event of this kind does not have, or a state or mark that is none."""
+    known = {*words.events[kind].details, *words.events[kind].slots()}
+    for name, value in given:
+        words.one_of(name, known, f"of {what} {kind!r}, the detail")
+        if name == "flag":
+            words.one_of(value, words.flags, f"of {what} {kind!r}, the state")
+        elif name == "mark":
+            words.one_of(value, {*words.marks, *words.player_marks}, f"of {what} {kind!r}, the mark")
+
+
+def _face(words: Vocabulary, face: Face) -> None:
+    for name, _ in face.numbers:
+        words.one_of(name, words.numbers, f"{face.name}: the number")
+    for name, _ in face.sets:
+        words.one_of(name, words.sets, f"{face.name}: the set")
+
+
+def _do(words: Vocabulary, do: Do) -> None:
+    words.one_of(do.kind, words.events, "the instruction")
+    details(words, do.kind, do.detail, "the instruction")
+
+
+def _ability(words: Vocabulary, ability: Ability) -> None:
+    words.one_of(ability.form, FORMS, "the form of an ability", "the core's words")
+    words.one_of(ability.whose, HEARS, "what an ability is about,", "the core's words")
+    for kind in ability.events:
+        words.one_of(kind, words.events, "the trigger event")
+    known = {name for kind in ability.events for name in words.events[kind].details}
+    known |= {name for kind in ability.events for name in words.events[kind].slots()}
+    for name, _ in ability.where:
+        words.one_of(name, known, "of the trigger event, the detail")
+    if ability.zone not in {"", "any"}:
+        words.one_of(ability.zone, words.zones, "the zone")
+    scopes = set(words.scopes.values())
+    if ability.limit:
+        words.one_of(ability.limit, scopes, "the scope of a limit")
+    if ability.ordinal:
+        words.one_of(ability.each, scopes, "the scope of an ordinal")
+
+
+def _make(words: Vocabulary, make: Make) -> None:
+    if make.until not in {"", "resolved"}:
+        words.one_of(make.until, words.scopes, "the end of a duration")
+
+
+def _change(words: Vocabulary, change: Change) -> None:
+    known = {*words.numbers, *words.sets, "abilities", *words.flags}
+    words.one_of(change.prop, known, "the property changed")
+    words.one_of(change.how, CHANGED, "how it is changed,", "the core's words")
+
+
+def _instead(words: Vocabulary, instead: Instead) -> None:
+    words.one_of(instead.how, REPLACED, "how an event is changed,", "the core's words")
+    if instead.becomes:
+        words.one_of(instead.becomes, words.events, "the event it becomes")
+
+
+def _look(words: Vocabulary, look: Look) -> None:
+    words.one_of(look.zone, words.zones, "the zone looked at")
+
+
+def _pick(words: Vocabulary, pick: Pick) -> None:
+    words.one_of(pick.who, WHO, "whom it is about,", "the core's words")
+
+
+def _amount(words: Vocabulary, amount: Amount) -> None:
+    words.one_of(amount.of, WHOSE | COUNTS, "whose number it is,", "the core's words")
+    if amount.prop:
+        _prop(words, amount.prop, amount.of)
+
+
+def _test(words: Vocabulary, test: Test) -> None:
+    words.one_of(test.how, HOW_TESTED, "how it is compared,", "the core's words")
+    words.one_of(test.of, WHOSE, "whose property it is,", "the core's words")
+    if not isinstance(test.prop, str):
+        return
+    _prop(words, test.prop, test.of)
+    known = {"zone": words.zones, "flags": words.flags, "keywords": words.keywords}.get(test.prop)
+    values = test.value if isinstance(test.value, tuple) else (test.value,)
+    for word in values if known is not None else ():
+        if isinstance(word, str):
+            words.one_of(word, known or (), f"the value of {test.prop!r},")
+
+
+def _prop(words: Vocabulary, prop: str, of: str) -> None:
+    if of in {"you", "opponent"}:
+        words.one_of(prop, words.of_players(), "the property of a player")
+    elif of in {"event", "turn"}:
+        known = {name for kind in words.events.values() for name in kind.details}
+        words.one_of(prop, EVENT_WORDS | known, "the property of an event")
+    else:
+        words.one_of(prop, words.properties() | {"roll"}, "the property")
+
+
+def _who(words: Vocabulary, asked: Choose | Frame) -> None:
+    words.one_of(asked.who, ("you", "opponent"), "who is asked,", "the core's words")
+
+
+READERS: dict[type, Callable[[Vocabulary, Any], None]] = {
+    Face: _face,
+    Do: _do,
+    Ability: _ability,
+    Make: _make,
+    Change: _change,
+    Instead: _instead,
+    Look: _look,
+    Pick: _pick,
+    Amount: _amount,
+    Test: _test,
+    Choose: _who,
+    Frame: _who,
+}
