@@ -9,6 +9,8 @@ import socket
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
+from urllib.request import urlopen
 
 import markdown
 import pytest
@@ -143,7 +145,7 @@ def test_every_scenario_has_its_page(built: Path, pages: dict[str, Page]) -> Non
 
 
 def test_headings_and_ids_are_unique(pages: dict[str, Page]) -> None:
-    """Except in the API: there, two classes may have a field of one name, and signatures have numbered lines."""
+    """Except in the API, where two classes may have a field of one name."""
     faults = []
     for page in pages.values():
         counted = Counter([*page.ids, *page.headings] if page.name != "api.html" else page.ids)
@@ -188,15 +190,6 @@ def test_the_list_of_rules_is_open_data(built: Path) -> None:
     assert found["schema"] == "rulesengine.rules/1"
     for name in GAMES:
         assert len(found["games"][name]) == len(game(name).book.rules)  # type: ignore[attr-defined]
-
-
-def test_a_second_build_has_nothing_to_do(built: Path) -> None:
-    """Pages are only written where they have changed."""
-    before = (built / "index.html").stat().st_mtime_ns
-    again = building.build(built.parent, strict=True)
-
-    assert again == built
-    assert (built / "index.html").stat().st_mtime_ns == before
 
 
 # ---- other people's text ----
@@ -358,22 +351,51 @@ def test_without_a_clone_the_reason_is_said(monkeypatch: pytest.MonkeyPatch, tmp
         building.build(tmp_path / "out")
 
 
-def test_what_mkdocs_finds_wrong_is_handed_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A link to nowhere stops a strict build, and leaves no half-built site."""
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Give a clone of one page and no game, and return its first page."""
     (tmp_path / "docs").mkdir()
-    (tmp_path / "docs" / "index.md").write_text(
-        "# One\n\n[away](nowhere.md) and [down](#nothing)\n", encoding="utf-8"
-    )
     settings = (building.ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    (tmp_path / "mkdocs.yml").write_text(
-        re.sub(r"(?ms)^nav:.*?(?=^\w)", "nav: [{Home: index.md}]\n\n", settings), encoding="utf-8"
-    )
+    only = re.sub(r"(?ms)^nav:.*?(?=^\w)", "nav: [{Home: index.md}]\n\n", settings)
+    (tmp_path / "mkdocs.yml").write_text(only, encoding="utf-8")
     monkeypatch.setattr(building, "ROOT", tmp_path)
     monkeypatch.setattr(games, "GAMES", ())
+    return tmp_path / "docs" / "index.md"
+
+
+def test_what_mkdocs_finds_wrong_is_handed_on(small: Path, tmp_path: Path) -> None:
+    """A link to nowhere stops a strict build, and leaves no half-built site."""
+    small.write_text("# One\n\n[away](nowhere.md) and [down](#nothing)\n", encoding="utf-8")
 
     with pytest.raises(building.SiteNotBuilt) as said:
         building.build(tmp_path / "out")
+    assert isinstance(said.value, RulesEngineError)
     assert "nowhere.md" in str(said.value)
     assert "#nothing" in str(said.value)
     assert not (tmp_path / "out" / "site").exists()
-    assert isinstance(said.value, RulesEngineError)
+    assert building.build(tmp_path / "out", strict=False).is_dir()
+
+
+def test_a_second_build_has_nothing_to_do(small: Path, tmp_path: Path) -> None:
+    """Nothing is rendered again where nothing has changed; one changed word is enough."""
+    small.write_text("# One\n", encoding="utf-8")
+    page = building.build(tmp_path / "out") / "index.html"
+    first = page.stat().st_mtime_ns
+    building.build(tmp_path / "out")
+    second = page.stat().st_mtime_ns
+    small.write_text("# Two\n", encoding="utf-8")
+    building.build(tmp_path / "out")
+
+    assert first == second
+    assert "Two" in page.read_text(encoding="utf-8")
+
+
+def test_the_site_is_served_on_this_machine_only(small: Path, tmp_path: Path) -> None:
+    """At 127.0.0.1, with a page that a browser asks for again."""
+    small.write_text("# One\n", encoding="utf-8")
+    with serving.server(building.build(tmp_path / "out"), 0) as here:
+        Thread(target=here.handle_request, daemon=True).start()
+        with urlopen(f"http://127.0.0.1:{here.server_address[1]}/index.html", timeout=10) as answer:
+            assert b"One" in answer.read()
+            assert answer.headers["Cache-Control"] == "no-cache"
+        assert here.server_address[0] == "127.0.0.1"

@@ -560,6 +560,27 @@ def test_a_silence_can_be_answered_the_other_way() -> None:
     assert ends(other) != ends(trace)
 
 
+def test_hp_for_the_turn_can_be_what_keeps_a_card_alive() -> None:
+    """T-3: when the gain ends, the card has no HP left and is destroyed; nobody has killed it."""
+    texts = ["At Turn Start: Gain +2 HP this turn", "When Destroyed: Draw 1 card"]
+    table = lay(
+        RULESET,
+        ["Ann", "Ben"],
+        [card("Brief Giant", text="\n".join(texts), HP=1), card("Spare", zone="deck")],
+    )
+    moments = [
+        (Event("turn begins", player="Ann"),),
+        (Event("is damaged", 1, "Ann", 2),),
+        (Event("turn ends", player="Ann"),),
+    ]
+    trace = run(RULESET, table, moments)
+    died = next(step.event for step in trace.steps if step.event and step.event.kind == "is destroyed")
+
+    assert died.source == 0
+    assert trace.table.board.cards[1].zone == "destroyed pile"
+    assert trace.table.board.cards[2].zone == "hand"
+
+
 def test_a_word_that_the_game_has_not_is_an_error() -> None:
     with pytest.raises(UnknownWord, match="did you mean 'Stunned'"):
         lay(RULESET, ["Ann", "Ben"], [card("Cold Nerve")._replace(flags=frozenset({"Stuned"}))])

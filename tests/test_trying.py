@@ -202,9 +202,15 @@ def test_a_played_ability_shows_its_run() -> None:
 
 def test_a_made_up_card_passes_the_tests_it_was_made_for() -> None:
     tests = (
-        Test("traits", "any", ("Wild", "Tame")), Test("power", "<", 3), Test("damage", ">=", 1), Test("token", "is", 1),
-        Test("zone", "is", "pile"), Test("controller", "is", "opponent"), Test("flags", "has", "frozen"), Test("name", "any", ("Bo",)),
-    )  # fmt: skip
+        Test("traits", "any", ("Wild", "Tame")),
+        Test("power", "<", 3),
+        Test("damage", ">=", 1),
+        Test("token", "is", 1),
+        Test("zone", "is", "pile"),
+        Test("controller", "is", "opponent"),
+        Test("flags", "has", "frozen"),
+        Test("name", "any", ("Bo",)),
+    )
     card = suited(GAME, plain_card(GAME, "Plain", ANN, "arena"), tests)
     assert (card.zone, card.controller, card.name, card.face.token) == ("pile", BEN, "Bo", True)
     assert (card.mark("damage"), dict(card.face.numbers)["power"]) == (1, 2)
@@ -213,9 +219,8 @@ def test_a_made_up_card_passes_the_tests_it_was_made_for() -> None:
 
 
 def test_what_a_text_asks_for_is_read_off_it_at_any_depth() -> None:
-    deep = Frame(
-        (Frame((Choose((Test("rank", "is", 1),)),)),),
-        given=(Test(Amount("count", where=(Test("rank", "is", 2),)), ">", 2),),
-    )
-    assert (((Test("rank", "is", 1),), 1)) in list(asked_for(deep))
-    assert (((Test("rank", "is", 2),), 3)) in list(asked_for(deep))
+    one, two = (Test("rank", "is", 1),), (Test("rank", "is", 2),)
+    deep = Frame((Frame((Choose(one),)),), given=(Test(Amount("count", where=two), ">", 2),))
+    asked = list(asked_for(deep))
+    assert (one, 1) in asked
+    assert (two, 3) in asked

@@ -38,9 +38,7 @@ class Checked(NamedTuple):
 def check(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(
-            help="Files, folders, games, or names of scenarios; all without it.", metavar="[PATHS]"
-        ),
+        typer.Argument(help="Files, folders, games, or names of scenarios; all without it.", metavar="PATHS"),
     ] = None,
     as_json: Json = False,
 ) -> int:

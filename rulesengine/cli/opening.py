@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
 from rulesengine.cli.failing import refuse
 from rulesengine.core.errors import guess
 
+HALF = re.compile("[\ud800-\udfff]")
 ENDINGS = (".txt", ".md", ".card", ".cards", ".json", ".jsonl")
 
 
@@ -33,12 +35,20 @@ def text_or_file(given: str) -> str:
     """Take "-" for what comes in, a file's name for what is in it, and all else as the text itself."""
     if given == "-":
         try:
-            return sys.stdin.read()
+            given = sys.stdin.read()
         except UnicodeDecodeError:
             refuse("what comes in is no text in UTF-8")
+        return _whole(given)
     if _is_there(given) or given.lower().endswith(ENDINGS):
         return text_in(Path(given))
-    return given
+    return _whole(given)
+
+
+def _whole(text: str) -> str:
+    """Refuse text with halves of signs in it: that is what Python makes of bytes that are no text."""
+    if HALF.search(text):
+        refuse("this is no text in UTF-8")
+    return text
 
 
 def _is_there(given: str) -> bool:

@@ -8,17 +8,19 @@ from rulesengine.core import replacing, stages
 from rulesengine.core.choosing import fill
 from rulesengine.core.declaring import declared
 from rulesengine.core.errors import NotAnOption
-from rulesengine.core.model import Waiting
 from rulesengine.core.opening import answered
 from rulesengine.core.resolving import after
-from rulesengine.core.text import Choose, Frame
+from rulesengine.core.text import Frame
 from rulesengine.core.ties import with_order
-from rulesengine.core.trace import Stage, Step, step
+from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulesengine.core.asking import Question
-    from rulesengine.core.model import Object, Table
+    from rulesengine.core.model import Object, Table, Todo
     from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.trace import Step
 
 
 def decide(ruleset: Ruleset, question: Question, answer: int) -> list[Step]:
@@ -31,16 +33,7 @@ def decide(ruleset: Ruleset, question: Question, answer: int) -> list[Step]:
             f"“{question.asks}” has the options 0 to {len(question.options) - 1}, not {answer}: "
             + ", ".join(o.label for o in question.options)
         )
-    about = question.about
-    if about == "order":
-        return _order(ruleset, question, answer)
-    if about in {"replace", "where", "use", "split"}:
-        return [replacing.chosen(ruleset, question, answer)]
-    if about == "early":
-        return [declared(ruleset, question, answer)]
-    if about == "activate":
-        return [answered(ruleset, question, answer)]
-    return [_simple(ruleset, question, answer)]
+    return [ANSWERED[question.about](ruleset, question, answer)]
 
 
 def _record(ruleset: Ruleset, question: Question, answer: int, table: Table, says: str, cause: int) -> Step:
@@ -50,46 +43,77 @@ def _record(ruleset: Ruleset, question: Question, answer: int, table: Table, say
     )  # fmt: skip
 
 
-def _order(ruleset: Ruleset, question: Question, answer: int) -> list[Step]:
+def _order(ruleset: Ruleset, question: Question, answer: int) -> Step:
     item = question.options[answer].value
-    assert isinstance(item, Waiting)
     says = f"{question.who}: {item.card.name} first"
     chosen = _record(ruleset, question, answer, question.table, says, item.step)
-    return [chosen._replace(table=stages.take(chosen.table, item))]
+    return chosen._replace(table=stages.take(chosen.table, item))
 
 
-def _simple(ruleset: Ruleset, question: Question, answer: int) -> Step:
+def _offered(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option = question.table, question.options[answer]
-    if question.about == "offer":
-        moments = tuple(tuple(e._replace(cause=table.clock + 1) for e in moment) for moment in option.value)
-        table = table._replace(offer=None, agenda=(*moments, *table.agenda))
-        return _record(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
-    if question.about == "timestamp":
-        other = next(o.value for o in question.options if o is not option)
-        board = with_order(table.board, option.value, other)
-        return _record(
-            ruleset, question, answer, table._replace(board=board), f"{question.who}: {option.label} first", 0
-        )
+    moments = tuple(tuple(e._replace(cause=table.clock + 1) for e in moment) for moment in option.value)
+    table = table._replace(offer=None, agenda=(*moments, *table.agenda))
+    return _record(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
+
+
+def _timed(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, option = question.table, question.options[answer]
+    other = next(o.value for o in question.options if o is not option)
+    table = table._replace(board=with_order(table.board, option.value, other))
+    return _record(ruleset, question, answer, table, f"{question.who}: {option.label} first", 0)
+
+
+def _rolled(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, option = question.table, question.options[answer]
     todo = table.todo[0]
-    part, name = todo.parts[0], todo.item.card.name
-    if question.about == "roll":
-        fresh = after(table, todo._replace(roll=int(option.value)))
-        return _record(ruleset, question, answer, fresh, f"{name}: chance says {option.label}", todo.cause)
-    if question.about == "may":
-        assert isinstance(part, Frame)
-        if option.value:
-            fresh = table._replace(todo=(todo._replace(gate="may"), *table.todo[1:]))
-            return _record(ruleset, question, answer, fresh, f"{question.who} does", todo.cause)
-        fresh = after(table, todo._replace(did=False), *part.otherwise)
-        return _record(ruleset, question, answer, fresh, f"{question.who} does not", todo.cause)
-    if question.about == "mode":
-        gate = ",".join(map(str, (*question.data, option.value)))
-        fresh = table._replace(todo=(todo._replace(gate=gate), *table.todo[1:]))
-        return _record(ruleset, question, answer, fresh, f"{name}: {option.label}", todo.cause)
-    assert isinstance(part, Choose)
-    chosen: tuple[Object, ...] = (*question.data[1], option.value)
-    fresh_todo = todo._replace(slots=fill(todo.slots, part.slot, chosen), gate="choosing")
-    fresh = table._replace(todo=(fresh_todo, *table.todo[1:]))
-    return _record(
-        ruleset, question, answer, fresh, f"{name}: {question.who} chooses {option.label}", todo.cause
-    )
+    fresh = after(table, todo._replace(roll=int(option.value)))
+    says = f"{todo.item.card.name}: chance says {option.label}"
+    return _record(ruleset, question, answer, fresh, says, todo.cause)
+
+
+def _may(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, todo = question.table, question.table.todo[0]
+    if question.options[answer].value:
+        fresh = _with(table, todo._replace(gate="may"))
+        return _record(ruleset, question, answer, fresh, f"{question.who} does", todo.cause)
+    part = todo.parts[0]
+    fresh = after(table, todo._replace(did=False), *(part.otherwise if isinstance(part, Frame) else ()))
+    return _record(ruleset, question, answer, fresh, f"{question.who} does not", todo.cause)
+
+
+def _mode(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, option, todo = question.table, question.options[answer], question.table.todo[0]
+    fresh = _with(table, todo._replace(gate=",".join(map(str, (*question.data, option.value)))))
+    return _record(ruleset, question, answer, fresh, f"{todo.item.card.name}: {option.label}", todo.cause)
+
+
+def _picked(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, option, todo = question.table, question.options[answer], question.table.todo[0]
+    _, slot, chosen = question.data
+    things: tuple[Object, ...] = (*chosen, option.value)
+    fresh = _with(table, todo._replace(slots=fill(todo.slots, slot, things), gate="choosing"))
+    says = f"{todo.item.card.name}: {question.who} chooses {option.label}"
+    return _record(ruleset, question, answer, fresh, says, todo.cause)
+
+
+def _with(table: Table, todo: Todo) -> Table:
+    return table._replace(todo=(todo, *table.todo[1:]))
+
+
+ANSWERED: dict[str, Callable[[Ruleset, Question, int], Step]] = {
+    "order": _order,
+    "offer": _offered,
+    "timestamp": _timed,
+    "roll": _rolled,
+    "may": _may,
+    "mode": _mode,
+    "target": _picked,
+    "random": _picked,
+    "early": declared,
+    "activate": answered,
+    "replace": replacing.chosen,
+    "where": replacing.chosen,
+    "use": replacing.chosen,
+    "split": replacing.chosen,
+}

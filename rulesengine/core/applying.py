@@ -63,10 +63,10 @@ def _tell(ruleset: Ruleset, table: Table, change: Application) -> Step:
     spoken = [r.number for r, _ in speak(ruleset.staging.applies, Now(ruleset, table), change)]
     rules = (*spoken, *effect.ability.cites)
     said = ", ".join(_what(ruleset, change, number) for number in change.cards)
-    verb = "applies to" if change.started else "no longer applies to"
+    verb = "’s effect applies to" if change.started else "’s effect no longer applies to"
     stage = Stage.APPLIES if change.started else Stage.ENDS
     by = f"{_name(board, effect)}: {effect.said}"
-    return step(ruleset, table, stage, f"{_name(board, effect)} {verb} {said}", rules, table.clock, by=by)
+    return step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, table.clock, by=by)
 
 
 def _what(ruleset: Ruleset, change: Application, number: int) -> str:

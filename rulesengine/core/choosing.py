@@ -28,12 +28,12 @@ def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = 
     """Say who speaks when an ability resolves; what has left is remembered as it was last seen."""
     sheets = survey(ruleset, table.board)
     slots = todo.slots if todo is not None else item.slots or ()
-    done, roll = (todo.done, todo.roll) if todo is not None else (0, 0)
+    done, roll, moment = (todo.done, todo.roll, todo.moment) if todo is not None else (0, 0, 0)
     me = item.mine if item.key[0] == "row" else (item.card.id, item.card.arrived)
     own, cause, number = last_seen(ruleset, table, item, me), None, item.event.source
     if 0 < number <= len(item.seen.cards):
         cause = last_seen(ruleset, table, item, (number, item.seen.cards[number].arrived))
-    return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause)
+    return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment)
 
 
 def last_seen(ruleset: Ruleset, table: Table, item: Waiting, thing: Object) -> Sheet:
@@ -155,7 +155,7 @@ def ask(
     if most > 1 or least < most:
         rules = (*rules, ruleset.check("up to" if least < most else "how many"))
     about = "random" if choose.random else "target"
-    return Question(table, about, who, asks, rules, offered, data=(item, chosen), by=item.said)
+    return Question(table, about, who, asks, rules, offered, data=(item, choose.slot, chosen), by=item.said)
 
 
 def _chooser(table: Table, item: Waiting, choose: Choose) -> str:

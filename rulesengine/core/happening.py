@@ -68,7 +68,7 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         )
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
         happened.append(event._replace(cause=number))
-    table = _note(steps[-1].table, todo, moment, done)
+    table = _note(steps[-1].table, todo, moment, done, began)
     pending = Happened(tuple(happened), before, past, began)
     if table.board is not before and has_statics(table.board) and ties(ruleset, table.board):
         steps[-1] = steps[-1]._replace(table=table._replace(pending=pending))
@@ -113,14 +113,16 @@ def _remembered(
     return after._replace(past=past, clock=number, used=used, board=board)
 
 
-def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int) -> Table:
+def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int, began: int) -> Table:
     """Tell the ability that is resolving whether its instruction was really done."""
     if todo is None or not any(e.asked == todo.cause for e in moment):
         return table
     board, item = table.board, todo.item
-    slots = tuple(tuple(_followed(board, moment, thing) for thing in slot) for slot in todo.slots)
-    item = item._replace(mine=_followed(board, moment, item.mine))
-    fresh = todo._replace(done=done, did=done > 0, slots=slots, item=item)
+    mine = _followed(board, moment, item.mine)
+    if mine != item.mine:
+        item = item._replace(mine=mine)
+    slots = tuple([tuple([_followed(board, moment, thing) for thing in slot]) for slot in todo.slots])
+    fresh = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=began)
     return table._replace(todo=(fresh, *table.todo[1:]))
 
 
@@ -136,7 +138,6 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
     """Put on the table what follows at once, what the book does later, and what a player may choose."""
     at_once: list[tuple[Event, ...]] = []
     later: list[Event] = []
-    kept: list[tuple[Event, ...]] = []
     offer = table.offer
     for event in pending.events:
         if follows := ruleset.about("follows", event.kind):
@@ -149,14 +150,22 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
             offer = event
         if event.ability:
             table = _activated(ruleset, table, event, pending.before)
-    if ruleset.upkeep and table.board is not pending.before:
-        touched = touch(ruleset, table.board, pending)
-        for keeper, moment in speak(ruleset.upkeep, Now(ruleset, table), touched):
-            if moment:
-                kept.append(tuple(_lawful(e, keeper.number, pending.events[-1].cause) for e in moment))
+    kept = _upkeep(ruleset, table, pending)
     if not (kept or at_once or later or offer is not table.offer):
         return table
     return table._replace(agenda=(*kept, *at_once, *table.agenda), plan=(*later, *table.plan), offer=offer)
+
+
+def _upkeep(ruleset: Ruleset, table: Table, pending: Happened) -> list[tuple[Event, ...]]:
+    """List the moments that happen by themselves once the board has changed."""
+    if not ruleset.upkeep or table.board is pending.before:
+        return []
+    cause, touched = pending.events[-1].cause, touch(ruleset, table.board, pending)
+    return [
+        tuple(_lawful(e, ruling.number, cause) for e in moment)
+        for ruling, moment in speak(ruleset.upkeep, Now(ruleset, table), touched)
+        if moment
+    ]
 
 
 def touch(ruleset: Ruleset, after: Board, pending: Happened) -> tuple[int, ...]:

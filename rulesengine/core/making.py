@@ -11,7 +11,7 @@ from rulesengine.core.model import Event, Standing
 from rulesengine.core.now import Now
 from rulesengine.core.picking import picked
 from rulesengine.core.ruling import speak
-from rulesengine.core.text import Amount
+from rulesengine.core.text import Amount, Pick, Test
 
 if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
@@ -42,6 +42,16 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
     )  # fmt: skip
 
 
+def _fixed(whom: Pick | None, table: Table, item: Waiting, scope: Scope) -> Pick | None:
+    """Say once and for all whom "this Unit", or a chosen one, is: later these words mean somebody else."""
+    if whom is None or whom.who not in {"self", "chosen"}:
+        return whom
+    found = picked(whom, table.board, scope, item.mine, item.step)[:1]
+    number = found[0][0] if found else 0
+    arrived = table.board.cards[number].arrived if number else 0
+    return Pick("all", (Test("id", "is", number), Test("arrived", "is", arrived)))
+
+
 def standing(
     ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: Make, cause: int
 ) -> Event | None:
@@ -55,7 +65,7 @@ def standing(
 
     said = make.ability.instead
     changes = tuple(replace(c, value=fix(c.value)) for c in make.ability.changes)
-    instead = said and replace(said, amount=fix(said.amount))
+    instead = said and replace(said, amount=fix(said.amount), whom=_fixed(said.whom, table, item, scope))
     if said and instead and said.how == "prevent" and said.amount != 0 and instead.amount == 0:
         return None  # a shield of a number that was counted to nothing
     ability = replace(make.ability, changes=changes, instead=instead)

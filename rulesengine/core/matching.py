@@ -10,6 +10,7 @@ from dataclasses import fields, is_dataclass
 from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
+from rulesengine.core.describing import denied, describe, show
 from rulesengine.core.text import Amount, Either, Test
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Event, Object
 
 Sheet: TypeAlias = "dict[str, Any]"
+COUNTED = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved"})  # numbers over many objects
 COMPARE: dict[str, Callable[[Any, Any], bool]] = {"is": eq, "isnt": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 
 
@@ -50,6 +52,7 @@ class Scope(NamedTuple):
     roll: int = 0
     own: Sheet | None = None  # the bearer as it was last seen
     cause: Sheet | None = None  # the object that caused the event, as it was last seen
+    moment: int = 0  # when the preceding instruction happened
 
 
 def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a property is a number, a word, or a set
@@ -61,23 +64,27 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
     """Find the sheet that a test or an amount is about."""
     if of == "it":
         return it
-    if of == "source":
-        return scope.own if scope.own is not None else scope.sheets[scope.source] if scope.source else None
     if of in {"you", "opponent"}:
         return scope.sheets.player(scope.you if of == "you" else _opponent(scope))
     if of == "turn":
         return {"player": scope.sheets.turn_player, "turn": scope.sheets.turn_player}
-    if of == "chosen":
+    event, number = scope.event, 0
+    if of == "source":
+        if scope.own is not None:
+            return scope.own
+        number = scope.source
+    elif of == "chosen":
         chosen = scope.slots[slot] if slot < len(scope.slots) else ()
-        return scope.sheets[chosen[0][0]] if chosen else None
-    event = scope.event
-    if event is None:
+        number = chosen[0][0] if chosen else 0
+    elif event is None:
         return None
-    if of == "cause" and scope.cause is not None:
+    elif of == "cause" and scope.cause is not None:
         return scope.cause
-    if of == "cause":
-        return scope.sheets[event.source] if event.source else None
-    return {"kind": event.kind, "amount": event.amount, "player": event.player, **dict(event.detail)}
+    elif of == "event":
+        return {"kind": event.kind, "amount": event.amount, "player": event.player, **dict(event.detail)}
+    else:
+        number = event.card if of == "subject" else event.source
+    return scope.sheets[number] if number > 0 else None
 
 
 def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
@@ -86,11 +93,7 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         return amount
     of = amount.of
     if of in COUNTED:
-        passed = [s for s in scope.sheets.every() if passes(amount.where, s, scope)]
-        if of == "sum":
-            found = sum(int(read(s, amount.prop)) for s in passed)
-        else:
-            found = len(passed) if of == "count" else len({read(s, amount.prop) for s in passed})
+        found = _over(amount, [s for s in scope.sheets.every() if passes(amount.where, s, scope)], scope)
     elif of == "done":
         found = scope.done
     elif of == "roll":
@@ -99,8 +102,23 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         found = scope.event.amount if scope.event else 0
     else:
         found = int(read(whose(of, amount.slot, it, scope), amount.prop))
-    total = amount.plus + amount.times * found
+    total = amount.plus + amount.times * (found if amount.per == 1 else found // amount.per)
     return total if amount.most is None else min(total, amount.most)
+
+
+def _over(amount: Amount, passed: list[Sheet], scope: Scope) -> int:
+    """Make one number out of the objects that pass the tests of an amount."""
+    match amount.of:
+        case "count":
+            return len(passed)
+        case "kinds":
+            return len({read(s, amount.prop) for s in passed})
+        case "moved":
+            return sum(scope.moment > 0 and read(s, "arrived") == scope.moment for s in passed)
+    numbers = [int(read(s, amount.prop)) for s in passed]
+    if amount.of == "sum":
+        return sum(numbers)
+    return (min if amount.of == "lowest" else max)(numbers, default=0)
 
 
 def passes(tests: Iterable[Test | Either], sheet: Sheet | None, scope: Scope) -> bool:
@@ -138,17 +156,17 @@ def _compare(test: Test, have: Any, scope: Scope) -> bool:  # noqa: ANN401
     if how in {"has", "lacks"}:
         return (want in (have or ())) is (how == "has")
     if how in {"any", "none"}:
-        assert isinstance(want, tuple)
+        words: Any = want if isinstance(want, tuple) else (want,)
         if isinstance(have, str):
-            shared = any(isinstance(word, str) and word in have for word in want)
+            shared = any(isinstance(word, str) and word in have for word in words)
         else:
-            shared = not frozenset(have or ()).isdisjoint(want)
+            shared = not frozenset(have or ()).isdisjoint(words)
         return shared is (how == "any")
     if how == "among":
-        assert isinstance(want, int)
-        return any(number == have for number, _ in (scope.slots[want] if want < len(scope.slots) else ()))
-    assert isinstance(want, tuple)
-    linked = any(passes(want, scope.sheets[n], scope) for n in have or ())  # type: ignore[arg-type]
+        slot = want if isinstance(want, int) else 0
+        return any(number == have for number, _ in (scope.slots[slot] if slot < len(scope.slots) else ()))
+    tests: Any = want if isinstance(want, tuple) else ()
+    linked = any(passes(tests, scope.sheets[n], scope) for n in have or ())
     return linked is (how == "with")
 
 
@@ -183,31 +201,7 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
     )
     if not isinstance(test.prop, Amount) and test.of == "it" and it is not None and "name" in it:
         who = f"{it['name']}'s "
-    return f"{who}{name} is {show(have)}, {_denied(test.how)} {show(_wanted(test.value, scope))}"
-
-
-def _denied(how: str) -> str:
-    return {"is": "not", "isnt": "and must not be", "has": "without", "lacks": "with", "any": "without any of",
-            "none": "with one of", "with": "with none that is", "without": "with one that is",
-            "among": "not among", "<": "not less than", "<=": "not at most", ">": "not more than",
-            ">=": "not at least"}.get(how, how)  # fmt: skip
-
-
-def describe(tests: Iterable[Test | Either]) -> str:
-    """Write tests for people: "traits Zeon, AP <= 2"."""
-    said = []
-    for test in tests:
-        if isinstance(test, Either):
-            said.append(" or ".join(describe(option) for option in test.options))
-        elif test.how in {"has", "any", "is"}:
-            said.append(f"{_name(test.prop)} {show(test.value)}")
-        else:
-            said.append(f"{_name(test.prop)} {test.how} {show(test.value)}")
-    return ", ".join(said) or "anything"
-
-
-def _name(prop: str | Amount) -> str:
-    return prop if isinstance(prop, str) else prop.prop or prop.of
+    return f"{who}{name} is {show(have)}, {denied(test.how)} {show(_wanted(test.value, scope))}"
 
 
 def reads(text: object) -> frozenset[str]:
@@ -224,20 +218,23 @@ def _reads(text: object, found: set[str]) -> None:
     elif is_dataclass(text) and not isinstance(text, type):
         if isinstance(text, (Test, Amount)) and isinstance(text.prop, str) and text.prop:
             found |= {text.prop, f"base {text.prop}"}
-        if isinstance(text, Amount):
-            found |= {f"a {text.of}"} if text.of in {"count", "kinds", "sum"} else set()
+        if isinstance(text, Amount) and text.of in COUNTED:
+            found.add(f"a {text.of}" if text.of in {"count", "kinds", "sum"} else "a count")
         for part in fields(text):
             _reads(getattr(text, part.name), found)
 
 
-def show(thing: object) -> str:
-    """Write a value for people."""
-    if isinstance(thing, frozenset):
-        return "{" + ", ".join(sorted(map(str, thing))) + "}" if thing else "nothing"
-    if isinstance(thing, tuple):
-        if thing and isinstance(thing[0], (Test, Either)):
-            return describe(thing)
-        return " or ".join(show(t) for t in thing) or "nothing"
-    if isinstance(thing, Amount):
-        return thing.prop or thing.of
-    return str(thing)
+__all__ = [
+    "Scope",
+    "Sheet",
+    "Sheets",
+    "denied",
+    "describe",
+    "fails",
+    "passes",
+    "read",
+    "reads",
+    "show",
+    "value",
+    "whose",
+]

@@ -145,6 +145,7 @@ class Todo(NamedTuple):
     done: int = 0  # how much the last instruction really did
     did: bool = True  # whether it happened at all
     roll: int = 0
+    moment: int = 0  # when the last instruction happened: what arrived then, it has moved
 
 
 class Past(NamedTuple):

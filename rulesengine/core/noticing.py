@@ -8,34 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.listening import Found, listeners, of_card, printed_at, unheard
 from rulesengine.core.matching import Scope, fails, passes
-from rulesengine.core.model import Event, said_by
+from rulesengine.core.model import Event
 from rulesengine.core.standing import survey, works_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from rulesengine.core.model import Board, Card, Key, Past, Standing, Table
+    from rulesengine.core.model import Board, Key, Past, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
 
 
 STATE = Event("state")  # what a state trigger hears: its condition becoming true
-
-
-class Found(NamedTuple):
-    """An ability that listens, where it is and whose it is."""
-
-    card: Card  # its bearer
-    player: str
-    ability: Ability
-    key: Key
-    row: Standing | None = None
-
-    @property
-    def said(self) -> str:
-        """Say whose ability it is, in its words."""
-        return said_by(self.card.face.name, self.ability.words)
 
 
 class Reason(NamedTuple):
@@ -48,58 +34,6 @@ class Reason(NamedTuple):
     def __str__(self) -> str:
         """Write the reason with its rule."""
         return f"{self.says} [{self.rule or 'no rule says so'}]"
-
-
-def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterator[Found]:
-    """Find the abilities that listen for an event, without looking at every card."""
-    places = board.index.get(f"{form} {event.kind}")
-    if places is None and not board.standing and not ruleset.statuses and "static" not in board.index:
-        return  # nobody on the board listens for such a thing
-    for number, place in places or ():
-        yield from _printed(ruleset, board, number, place)
-    for number in dict.fromkeys((event.card, event.source, event.target)):
-        if number:
-            yield from _near(ruleset, board, board.cards[number], form, event.kind)
-    yield from _left_behind(board, form, event)
-    found = survey(ruleset, board) if board.index.get("static") or board.standing else None
-    if found is not None and any(c.how == "gain" for e in found.effects for c in e.ability.changes):
-        for number in sorted(found.whom):
-            for held in found[number].get("gained", ()):
-                if held.ability.form == form and event.kind in held.ability.events:
-                    card = board.cards[number]
-                    yield Found(card, card.controller, held.ability, held.key)
-
-
-def _left_behind(board: Board, form: str, event: Event) -> Iterator[Found]:
-    """Find the abilities that effects left behind; those made for fixed objects, by each of these."""
-    near = {event.card, event.source, event.target}
-    for row in board.standing:
-        if row.ability.form == form and event.kind in row.ability.events:
-            whom = (row.source,) if row.bound is None else [n for n, _ in row.bound if n in near]
-            for number in whom:
-                yield Found(board.cards[number], row.controller, row.ability, ("row", row.id), row)
-
-
-def _printed(ruleset: Ruleset, board: Board, number: int, place: int) -> Iterator[Found]:
-    card = board.cards[number]
-    bearer = ruleset.bears.function(board, card) if ruleset.bears is not None else None
-    host = board.cards[bearer] if bearer else card
-    yield Found(host, host.controller, card.face.abilities[place], ("printed", number, place))
-
-
-def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> Iterator[Found]:
-    """The abilities of an object that has a part in the event: printed, lent, or by its states."""
-    bears = ruleset.bears.function if ruleset.bears is not None else None
-    lent_away = bears is not None and bears(board, card) not in {None, card.id}
-    for place, ability in enumerate(() if lent_away else card.face.abilities):
-        if ability.form == form and kind in ability.events and ability.whose in {"self", "source", "target"}:
-            yield Found(card, card.controller, ability, ("printed", card.id, place))
-    if not card.links and not card.flags:
-        return
-    for held in survey(ruleset, board).held(card):
-        near = held.key[0] == "status" or held.ability.whose in {"self", "source", "target"}
-        if near and held.key[0] != "gained" and held.ability.form == form and kind in held.ability.events:
-            yield Found(card, card.controller, held.ability, held.key)
 
 
 def hears(
@@ -122,6 +56,14 @@ def hears(
         if said.get(name, "") != word:
             why = f"the event's {name} is {said.get(name) or 'not said'}, not {word}"
             return Reason("where", why, check("where", event.kind))
+    if ability.about or ability.by or ability.given or ability.ordinal:
+        return _untested(ruleset, board, found, event, past)
+    return None
+
+
+def _untested(ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None) -> Reason | None:
+    """Say which test of an ability does not pass."""
+    ability, check = found.ability, ruleset.check
     sheets = survey(ruleset, board)
     scope = Scope(found.player, found.card.id, sheets, event)
     for tests, number, name in ((ability.about, event.card, "about"), (ability.by, event.source, "by")):
@@ -189,6 +131,8 @@ def heard(
     Who leaves play is remembered as it was just before; everything else is seen as it is now.
     An ability hears if it was there before, or if its bearer came with the event.
     """
+    if unheard(ruleset, before, "trigger", event.kind) and unheard(ruleset, after, "trigger", event.kind):
+        return
     asked: set[Key] = set()
     left = _departs(ruleset, before, after, event.card)
     first, second = (before, after) if left else (after, before)
@@ -219,31 +163,38 @@ def _moved(before: Board, after: Board, number: int) -> bool:
 
 def bans(ruleset: Ruleset, board: Board, event: Event) -> Iterator[tuple[Found, Reason | None]]:
     """Ask the abilities that say that an event cannot happen."""
+    if unheard(ruleset, board, "ban", event.kind):
+        return
     for found in listeners(ruleset, board, "ban", event):
         yield found, hears(ruleset, board, found, event)
-
-
-def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
-    """List every ability of an object: printed, lent, by its states, and by effects."""
-    for place in range(len(card.face.abilities)):
-        yield from (f for f in _printed(ruleset, board, card.id, place) if f.card.id == card.id)
-    for held in survey(ruleset, board).held(card):
-        yield Found(card, card.controller, held.ability, held.key)
 
 
 def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
     """Find the state conditions that hold now and did not before."""
     board = table.board
-    watched = [
-        f for number, place in board.index.get("state", ()) for f in _printed(ruleset, board, number, place)
-    ]
+    if not (board.index.get("state") or board.standing or table.met):
+        return table, []
+    watched = [printed_at(ruleset, board, *place) for place in board.index.get("state", ())]
     watched += [
         Found(board.cards[r.source], r.controller, r.ability, ("row", r.id), r)
         for r in board.standing
         if r.ability.form == "state"
     ]
-    if not watched and not table.met:
-        return table, []
     holds = {f.key: f for f in watched if hears(ruleset, board, f, STATE) is None}
     fresh = [found for key, found in holds.items() if key not in table.met]
     return table._replace(met=frozenset(holds)), fresh
+
+
+__all__ = [
+    "STATE",
+    "Found",
+    "Reason",
+    "bans",
+    "heard",
+    "hears",
+    "listeners",
+    "of_card",
+    "ordinal",
+    "states",
+    "unheard",
+]

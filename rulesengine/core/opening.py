@@ -17,7 +17,7 @@ from rulesengine.core.paying import cannot_pay
 from rulesengine.core.ruling import speak
 from rulesengine.core.stages import finish
 from rulesengine.core.text import Choose, Frame
-from rulesengine.core.trace import Stage, step
+from rulesengine.core.trace import Stage, step, written
 from rulesengine.core.triggering import counts_on
 
 if TYPE_CHECKING:
@@ -119,7 +119,8 @@ def _may(parts: tuple[Part, ...]) -> bool:
 def _must(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Write the same text without "you may", once its player has said yes."""
     frame = parts[0]
-    assert isinstance(frame, Frame)
+    if not isinstance(frame, Frame):
+        return parts
     return (replace(frame, may=False) if frame.may else replace(frame, then=_must(frame.then)), *parts[1:])
 
 
@@ -174,16 +175,11 @@ def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
         )
         table = steps[-1].table
     number, why = said[-1] if said else ("", "it resolves")
-    table = _gate(table, todo._replace(cause=table.clock + 1), "")
+    clock = table.clock + 1
+    todo = todo._replace(cause=clock, gate="")
+    table = table._replace(todo=(todo, *table.todo[1:]), clock=clock)
+    rules = (number, *ability.cites)
     steps.append(
-        step(
-            ruleset,
-            table,
-            Stage.RESOLVES,
-            f"{item.card.name}: {why}",
-            [number, *ability.cites],
-            cause,
-            by=item.said,
-        )
+        written(ruleset, table, Stage.RESOLVES, f"{item.card.name}: {why}", rules, cause, by=item.said)
     )
     return steps

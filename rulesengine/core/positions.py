@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Waiting
+    from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Todo, Waiting
 
 COUNTED = frozenset({"plus", "minus"})  # effects that only add up: how many there are is a sum
 
@@ -41,10 +41,24 @@ def _going_on(table: Table) -> tuple[object, ...]:
         (*_item(w), _things(board, w.slots or ()), w.ways, moments[w.moment]) for w in table.waiting
     )
     todo = tuple(
-        (*_item(t.item), len(t.parts), t.gate, _things(board, t.slots), t.done, t.did, t.roll)
+        (
+            *_item(t.item),
+            len(t.parts),
+            t.gate,
+            _things(board, t.slots),
+            t.done,
+            t.did,
+            t.roll,
+            _moved(board, t),
+        )
         for t in table.todo
     )
     return waiting, todo
+
+
+def _moved(board: Board, todo: Todo) -> tuple[int, ...]:
+    """List what the last instruction of an ability has moved."""
+    return tuple(c.id for c in board.cards if c.arrived == todo.moment) if todo.moment else ()
 
 
 def _item(item: Waiting) -> tuple[object, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
+from rulesengine.core.errors import UnknownWord
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -34,6 +35,8 @@ COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subj
 HOW_TESTED = frozenset(
     {"is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among"}
 )
+ORDER = frozenset({"<", "<=", ">", ">="})
+NAMES = frozenset({"name", "owner", "controller", "zone", "flags", "links", "player", "turn", "kind"})
 WHO = frozenset(
     {"self", "event", "cause", "other", "chosen", "all", "linked"}
     | {"you", "opponent", "everyone", "event player", "owner"}
@@ -140,6 +143,10 @@ def _test(words: Vocabulary, test: Test) -> None:
     if not isinstance(test.prop, str):
         return
     _prop(words, test.prop, test.of)
+    if test.how in ORDER and (
+        test.prop in NAMES | words.sets.keys() or not isinstance(test.value, (int, Amount))
+    ):
+        raise UnknownWord(f"{test.prop!r} {test.how} {test.value!r}: only numbers are less or more")
     known = {"zone": words.zones, "flags": words.flags, "keywords": words.keywords}.get(test.prop)
     values = test.value if isinstance(test.value, tuple) else (test.value,)
     for word in values if known is not None else ():

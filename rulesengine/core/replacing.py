@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.asking import Option, Question
-from rulesengine.core.noticing import hears, listeners
+from rulesengine.core.noticing import hears, listeners, unheard
 from rulesengine.core.now import Now
 from rulesengine.core.outcomes import change_of, concerns, matters, outcome
 from rulesengine.core.preventing import ask_split, split, ways
@@ -29,6 +29,8 @@ SAME = "in any order it comes to the same, so nobody is asked"
 
 def active(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
     """List the replacements that could change an event now and have not yet."""
+    if unheard(ruleset, table.board, "instead", event.kind):
+        return []
     return [
         found
         for found in listeners(ruleset, table.board, "instead", event)

@@ -59,17 +59,19 @@ def after(table: Table, todo: Todo, *more: Part) -> Table:
 def _do(ruleset: Ruleset, table: Table, todo: Todo, part: Do) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
     made = events(table.board, todo.item, scope, part, todo.cause)
-    return _come(ruleset, after(table, todo._replace(done=0, did=False)), made)
+    return _come(ruleset, after(table, todo._replace(done=0, did=False, moment=0)), made)
 
 
 def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
     made = standing(ruleset, table, todo.item, scope, part, todo.cause)
-    return _come(ruleset, after(table, todo._replace(done=0, did=False)), () if made is None else (made,))
+    return _come(
+        ruleset, after(table, todo._replace(done=0, did=False, moment=0)), () if made is None else (made,)
+    )
 
 
 def _come(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> Done:
-    """Let a moment come; where an instruction finds nothing to act on, a game with a rule for that says so."""
+    """Let a moment come; where an instruction finds nothing, a game with a rule for that says so."""
     if moment:
         return table._replace(agenda=(moment, *table.agenda))
     rule, todo = ruleset.check("nothing"), table.todo[0]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Survey:
     """The sheets of one board; one that no effect reaches is only made when it is asked for."""
 
-    __slots__ = ("_players", "_plain", "_sheets", "board", "effects", "receipts", "ruleset", "whom")
+    __slots__ = ("_plain", "_players", "_sheets", "board", "effects", "receipts", "ruleset", "whom")
 
     def __init__(self, ruleset: Ruleset, board: Board) -> None:
         """Take a board, and apply its static effects."""
@@ -149,7 +149,9 @@ class Survey:
 
 def has_statics(board: Board) -> bool:
     """Say whether a board has any static effect, or might have."""
-    return bool(board.index.get("static")) or any(s.ability.form == "static" for s in board.standing)
+    if board.index.get("static"):
+        return True
+    return bool(board.standing) and any(row.ability.form == "static" for row in board.standing)
 
 
 _RECENT: deque[Survey] = deque(maxlen=4)

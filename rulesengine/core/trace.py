@@ -110,7 +110,7 @@ class Certificate:
         return f"repeats: {names}; each round: {gains}; {stop}; not compared, for nothing reads it: {left}"
 
 
-def step(
+def step(  # noqa: PLR0913  a step is what it is: each argument is one of its fields
     ruleset: Ruleset,
     table: Table,
     stage: Stage,
@@ -130,7 +130,7 @@ def step(
     return made if question is None else made._replace(question=question, answer=answer)
 
 
-def written(
+def written(  # noqa: PLR0913  the same
     ruleset: Ruleset,
     table: Table,
     stage: Stage,

@@ -9,7 +9,7 @@ from rulesengine.core.noticing import Found, Reason, bans, heard, states
 from rulesengine.core.now import Now
 from rulesengine.core.ruling import speak
 from rulesengine.core.state import spend
-from rulesengine.core.trace import Stage, step
+from rulesengine.core.trace import Stage, step, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
     """Ask everyone who listens for what happened in one moment; then the state conditions."""
     before, after, began = pending.before, table.board, pending.began
     for event in pending.events:
-        for made in passed_over(ruleset, table, event):
+        for made in passed_over(ruleset, table, event) if ruleset.passes_over else ():
             steps.append(made)
             table = made.table
         for found, board, reason in heard(ruleset, before, after, event, pending.past):
@@ -92,24 +92,24 @@ def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Boa
     item = waiting_for(table, found, event, seen, began)
     now, name = Now(ruleset, table), found.card.name
     for question, stage in ((ruleset.skips, Stage.SKIPPED), (ruleset.limits, Stage.FORBIDDEN)):
-        if said := list(speak(question, now, item)):
+        if question and (said := list(speak(question, now, item))):
             rules = tuple(ruling.number for ruling, _ in said)
             return step(ruleset, table, stage, f"{name}: {said[0][1]}", rules, event.cause, by=item.said)
     if found.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
         table = table._replace(used=table.used | {(item.key, found.ability.limit)})
-    if said := list(speak(ruleset.forbids, now._replace(table=table), item)):
+    if ruleset.forbids and (said := list(speak(ruleset.forbids, now._replace(table=table), item))):
         rules = tuple(ruling.number for ruling, _ in said)
         return step(
             ruleset, table, Stage.FORBIDDEN, f"{name}: {said[0][1]}", rules, event.cause, by=item.said
         )
     if found.row is not None and found.row.bounded:
         table = table._replace(board=spend(table.board, found.row, 1))
-    spoken = [ruling.number for ruling, _ in speak(ruleset.waits, now, item)]
-    table = table._replace(waiting=(*table.waiting, item))
-    rules = (*found.ability.cites, *spoken)
-    return step(
-        ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", rules, event.cause, by=item.said
-    )
+    rules = found.ability.cites
+    if ruleset.waits:
+        rules = (*rules, *(ruling.number for ruling, _ in speak(ruleset.waits, now, item)))
+    table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
+    says = f"{name} triggers and waits"
+    return written(ruleset, table, Stage.TRIGGERS, says, rules, event.cause, by=item.said)
 
 
 def counts_on(ruleset: Ruleset, table: Table, item: Waiting) -> tuple[str, str]:
@@ -121,7 +121,8 @@ def counts_on(ruleset: Ruleset, table: Table, item: Waiting) -> tuple[str, str]:
 
 def banned(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
     """Say why an event cannot happen: a rule, or an ability that forbids it."""
-    for ruling, why in speak(ruleset.about("bans", event.kind), Now(ruleset, table), event):
+    rulings = ruleset.about("bans", event.kind)
+    for ruling, why in speak(rulings, Now(ruleset, table), event) if rulings else ():
         return Reason("rule", why, ruling.number)
     for found, reason in bans(ruleset, table.board, event):
         if reason is None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _SLOT = re.compile(r"\{(\w+)\}")
 ALWAYS = frozenset(
-    {"id", "name", "owner", "controller", "zone", "flags", "links", "token", "place", "player"}
+    {"id", "name", "owner", "controller", "zone", "flags", "links", "token", "place", "player", "arrived"}
 )
 
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.listening import Found
 from rulesengine.core.model import Event
-from rulesengine.core.noticing import Found
 from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make
 from rulesengine.core.trace import Stage
 from rulesengine.core.triggering import waiting_for

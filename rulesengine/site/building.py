@@ -5,6 +5,8 @@ What a page says is decided in pages/. Nothing here knows a game.
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -51,7 +53,7 @@ def build(out: Path = Path("build"), *, strict: bool = True) -> Path:
     changed = write(out / "docs", files(shelves, ROOT / "docs"))
     settings = yaml.safe_dump(config(shelves, out), sort_keys=False, allow_unicode=True)
     base = _read(ROOT / "mkdocs.yml")
-    stamp = "\n".join([settings, base, sys.version, versions(), f"strict: {strict}", ""])
+    stamp = "\n".join([settings, base, sys.version, versions(), code_digest(), f"strict: {strict}", ""])
     if not changed and _read(out / STAMP) == stamp and (out / "site" / "index.html").is_file():
         return out / "site"
     (out / STAMP).unlink(missing_ok=True)
@@ -170,9 +172,15 @@ def versions() -> str:
     return ", ".join(f"{name} {version(name)}" for name in ("mkdocs", "mkdocs-material", "mkdocstrings"))
 
 
-def _json(value: object) -> str:
-    import json
+def code_digest() -> str:
+    """Sum up the package's code in a word: the API pages are made of it."""
+    found = hashlib.sha256()
+    for path in sorted(Path(rulesengine.__file__).parent.rglob("*.py")):
+        found.update(path.read_bytes())
+    return found.hexdigest()
 
+
+def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -1,0 +1,1 @@
+"""Facts about the core, each on a toy game."""

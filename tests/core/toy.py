@@ -18,9 +18,11 @@ from rulesengine.core.acts import (
     takes,
     turns,
 )
+from rulesengine.core.engine import no_opinion, run
 from rulesengine.core.model import Card, Event, Player
 from rulesengine.core.now import Now
 from rulesengine.core.ruling import Ruleset, Staging, rule
+from rulesengine.core.standing import survey
 from rulesengine.core.state import lay, named
 from rulesengine.core.text import Ability, Amount, Face, Test
 from rulesengine.core.trace import Citation
@@ -29,7 +31,11 @@ from rulesengine.core.words import Kind, Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.asking import Question
+    from rulesengine.core.engine import Chooser
     from rulesengine.core.model import Table, Waiting
+    from rulesengine.core.runs import Trace
+    from rulesengine.core.standing import Application
 
 
 @dataclass(frozen=True)
@@ -46,8 +52,14 @@ class Book:
 
 WORDS = Vocabulary(
     events={
-        "hit": Kind(("{card} is hit for {amount} by {source}", "{card} is hit for {amount}", "{player} is hit for {amount}"),
-                    details=("how", "prevented")),
+        "hit": Kind(
+            (
+                "{card} is hit for {amount} by {source}",
+                "{card} is hit for {amount}",
+                "{player} is hit for {amount}",
+            ),
+            details=("how", "prevented"),
+        ),
         "heal": Kind(("{card} heals {amount}", "{player} heals {amount}")),
         "draw": Kind(("{player} draws {amount}",)),
         "die": Kind(("{card} dies",)),
@@ -124,7 +136,7 @@ def resolves(now: Now, item: Waiting) -> str:
     return "resolves"
 
 
-@rule("7", on=["pay"])
+@rule("7", on=["pay"], reads=["energy"])
 def enough(now: Now, event: Event) -> str | None:
     """Nobody pays what they do not have."""
     have = now.player(event.player).get("energy", 0)
@@ -138,31 +150,65 @@ def chooser(now: Now, event: Event) -> str:
 
 
 @rule("9")
-def in_force(now: Now, change: Any) -> str:
+def in_force(now: Now, change: Application) -> str:
     """It holds from now on, or no longer."""
     return "holds"
 
 
+def _hit(table: Table, event: Event) -> Table:
+    if event.amount <= 0:
+        return table
+    if not event.card:
+        return player_mark("life", -1).does(table, event)
+    return mark("damage").does(table, event)
+
+
+def _nothing_read(text: str, **_: object) -> tuple[Ability, ...]:
+    return ()
+
+
+def _nothing_printed(abilities: tuple[Ability, ...]) -> str:
+    return ""
+
+
 CHECKS = {
-    name: number
-    for name, number in {
-        "condition": "10", "if": "11", "if you do": "12", "cost": "13", "may": "14", "choose": "15", "take": "16",
-        "choose all": "15", "no choice": "17", "no target": "18", "cannot choose": "18", "target gone": "19",
-        "instead": "20", "prevent": "21", "split": "22", "ban": "23", "roll": "24", "mode": "25", "look": "26",
-        "timestamp": "27", "given": "28", "zone": "29", "ordinal": "30", "about": "28",
-    }.items()
-}  # fmt: skip
+    "condition": "10",
+    "if": "11",
+    "if you do": "12",
+    "cost": "13",
+    "may": "14",
+    "choose": "15",
+    "choose all": "15",
+    "take": "16",
+    "no choice": "17",
+    "no target": "18",
+    "cannot choose": "18",
+    "target gone": "19",
+    "instead": "20",
+    "prevent": "21",
+    "split": "22",
+    "which event": "22",
+    "ban": "23",
+    "roll": "24",
+    "mode": "25",
+    "look": "26",
+    "timestamp": "27",
+    "given": "28",
+    "about": "28",
+    "zone": "29",
+    "ordinal": "30",
+}
 
 TOY = Ruleset(
     name="toy",
     title="A toy",
     book=Book(),
     words=WORDS,
-    reads=lambda text, **_: (),
-    prints=lambda abilities: "",
+    reads=_nothing_read,
+    prints=_nothing_printed,
     acts={
         **ACTS,
-        "hit": act(lambda t, e: _hit(t, e)),
+        "hit": act(_hit),
         "heal": mark("damage", -1),
         "draw": takes("deck", "hand"),
         "die": moves("pile"),
@@ -181,7 +227,7 @@ TOY = Ruleset(
         "ping": nothing(),
         "pong": nothing(),
         "turn ends": nothing(),
-    },  # fmt: skip
+    },
     checks=CHECKS,
     zones=frozenset({"arena"}),
     hidden=frozenset({"deck"}),
@@ -196,25 +242,28 @@ TOY = Ruleset(
 )
 
 
-def _hit(table: Table, event: Event) -> Table:
-    if event.amount <= 0:
-        return table
-    if not event.card:
-        return player_mark("life", -1).does(table, event)
-    return mark("damage").does(table, event)
-
-
-def with_(**changes: Any) -> Ruleset:
+def with_(**changes: Any) -> Ruleset:  # noqa: ANN401  any answer of the ruleset
     """Change some of the toy's answers."""
     return replace(TOY, **changes, _by_kind={}, _cited={}, _citations={})
 
 
-def card(name: str, owner: str, *abilities: Ability, zone: str = "arena", power: int = 0, toughness: int = 0,
-         traits: str = "", flags: str = "", since: int = 0, place: int = 0) -> Card:  # fmt: skip
+def card(  # noqa: PLR0913  a card in one line
+    name: str,
+    owner: str,
+    *abilities: Ability,
+    zone: str = "arena",
+    power: int = 0,
+    toughness: int = 0,
+    traits: str = "",
+    flags: str = "",
+    since: int = 0,
+    place: int = 0,
+    token: bool = False,
+) -> Card:
     """Write a card down in one line."""
     numbers = tuple((k, v) for k, v in (("power", power), ("toughness", toughness)) if v)
     sets = (("types", frozenset({"Unit"})), ("traits", frozenset(traits.split())))
-    face = Face(name, sets, numbers, abilities)
+    face = Face(name, sets, numbers, abilities, token)
     return Card(0, face, owner, owner, zone, since, place, frozenset(flags.split()))
 
 
@@ -228,6 +277,51 @@ def at(where: Table, name: str) -> int:
     return named(where.board, name).id
 
 
-def says(trace: Any, *stages: str) -> list[str]:
+def play(
+    where: Table,
+    *script: Event | tuple[Event, ...],
+    game: Ruleset = TOY,
+    choose: Iterable[str] | None = None,
+    **more: Any,  # noqa: ANN401  what `run` takes
+) -> Trace:
+    """Let things happen, one moment after another; answers are given by their labels, in order."""
+    moments = [e if not isinstance(e, Event) else (e,) for e in script]
+    asked = by_label(choose) if choose is not None else no_opinion
+    return run(game, where, moments, choose=asked, **more)
+
+
+def by_label(answers: Iterable[str]) -> Chooser:
+    """Answer with these labels, one after the other; a wrong one fails."""
+    left = list(answers)
+
+    def choose(question: Question) -> int | None:
+        labels = [o.label for o in question.options]
+        if not question.matters:
+            return None
+        assert left, f"nobody expected to be asked: {question.asks} {labels}"
+        wanted = left.pop(0)
+        assert wanted in labels, f"{wanted} is none of {labels}"
+        return labels.index(wanted)
+
+    return choose
+
+
+def says(trace: Trace, *stages: str) -> list[str]:
     """List what the steps of some stages say."""
     return [s.says for s in trace.steps if not stages or s.stage.value in stages]
+
+
+def asked(trace: Trace) -> list[str]:
+    """List what was asked, without the questions that do not matter."""
+    return [s.question.asks for s in trace.steps if s.question is not None and s.question.matters]
+
+
+def cited(trace: Trace, text: str) -> list[str]:
+    """List the numbers that the first step with this text cites."""
+    found = next(s for s in trace.steps if text in s.says)
+    return [c.number for c in found.cites]
+
+
+def final(trace: Trace, name: str, prop: str, game: Ruleset = TOY) -> Any:  # noqa: ANN401  any property
+    """Look a property up at the end."""
+    return survey(game, trace.table.board)[at(trace.table, name)].get(prop, 0)

@@ -20,15 +20,31 @@ LENT = Ability(
     kind="constant",
 )
 
+AS_PILOT = Ability(
+    "A Command that is paired is a Pilot.",
+    "static",
+    whose="linked",
+    zone="battle area",
+    about=(Test("types", "any", ("Command", "Pilot")), Test("zone", "is", "battle area")),
+    keyword="Pilot",
+    changes=(Change("types", "add", "Pilot"), Change("types", "remove", "Command")),
+    cites=("+2",),
+    kind="constant",
+)
+ADDED = (LENT, AS_PILOT)
+
 
 def read_card(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
-    """Read a card's text; a Pilot also has the ability that every Pilot has by the rules.
+    """Read a card's text; a Pilot also has the abilities that every Pilot has by the rules.
 
     Raises UnreadText at the first line that cannot be read to its end.
     """
-    return (*read(text, types=types), *((LENT,) if "Pilot" in types else ()))
+    found = read(text, types=types)
+    if "Pilot" in types:
+        return (*found, LENT)
+    return (*found, AS_PILOT, LENT) if any(a.keyword == "Pilot" for a in found) else found
 
 
 def print_card(abilities: tuple[Ability, ...]) -> str:
     """Write a card's abilities as its text, without what the rules add."""
-    return print_text(tuple(a for a in abilities if a is not LENT))
+    return print_text(tuple(a for a in abilities if a not in ADDED))

@@ -39,12 +39,20 @@ EVENTS: dict[str, Kind] = {
         "{card} is blocked by {source}", doc="The attacker's side of 'blocks'; asked together with it."
     ),
     "becomes the attack target": _kind(
-        "{card} becomes the attack target", doc="An effect turns the attack to a card."
+        "{card} becomes the attack target",
+        doc="An effect turns the attack to a card; `of` names whose attack, where the text does.",
+        details=("of",),
     ),
     "is damaged": _kind("{card} receives {amount} damage", doc="Damage; `by` says battle or effect."),
     "recovers": _kind("{card} recovers {amount} HP", doc="Damage is taken off."),
     "is destroyed": _kind(
-        "{card} is destroyed", doc="A card in play or a Shield is destroyed; the source did it."
+        "{card} is destroyed",
+        doc="A card in play or a Shield is destroyed; the source did it. `with` says damage, where that did.",
+        details=("with",),
+    ),
+    "AP is reduced": _kind(
+        "{card}'s AP is reduced by {amount}",
+        doc="An effect makes a Unit's AP less for a time; the source is the effect's card.",
     ),
     "is rested": _kind("{card} is rested", doc="An active card becomes rested."),
     "is set as active": _kind("{card} is set as active", doc="A rested card becomes active."),

@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Look, Make, Pick, Test
-from rulesengine.games.gundam.cardtext.meanings import ITSELF, NAMED
+from rulesengine.games.gundam.cardtext.meanings import ITSELF, NAMED, THAT
 from rulesengine.games.gundam.cardtext.pronouns import NONE, Unclear, Walk, bind, loosen
 
 COMES = ("is deployed", "is revealed")  # what was chosen in passing for these is "it" afterwards
@@ -80,7 +80,9 @@ def _look(look: Look, walk: Walk) -> Look:
 
 
 def _choose(choice: Choose, walk: Walk) -> Choose:
+    walk.choosing = True
     made = replace(choice, where=_walk(choice.where, walk), slot=0 if walk.back else walk.slot)
+    walk.choosing = False
     slot, walk.slot = walk.slot, walk.slot + 1
     if any(isinstance(t, Test) and t.how == "among" for t in choice.where):
         walk.picked = slot if choice.most == 1 else NONE
@@ -101,6 +103,7 @@ def _do(do: Do, walk: Walk) -> Do:
     amount, whom, other = (_walk(part, walk) for part in (do.amount, do.whom, do.other))
     if do.kind in COMES and fresh != NONE:
         walk.group, walk.several, walk.named = (fresh,), False, "chosen"
+    _spoken_of(whom, walk)
     walk.fresh = NONE
     detail = tuple(d for d in do.detail if d[0] != "by")
     detail = detail if walk.back else (*detail, ("by", walk.by))
@@ -111,7 +114,29 @@ def _make(make: Make, walk: Walk) -> Make:
     walk.open = False
     _clear(make.whom, walk)
     whom, inner = _walk(make.whom, walk), make.ability
-    return replace(make, whom=whom, ability=_ability(inner, walk) if inner.then else _fields(inner, walk))
+    if make.whom is not None and inner.then and not make.uses and _names_self(inner.then):
+        raise Unclear  # inside, "this Unit" would be the one that it was made for
+    made = replace(make, whom=whom, ability=_ability(inner, walk) if inner.then else _fields(inner, walk))
+    _spoken_of(whom, walk)
+    return made
+
+
+def _spoken_of(whom: Pick | None, walk: Walk) -> None:
+    """Behind "set this Unit as active", "it" is this Unit, whatever was chosen before."""
+    if whom is not None and whom.who == "self" and whom.where and walk.named == "chosen":
+        walk.named = "self"
+
+
+def _names_self(value: object) -> bool:
+    """Say whether a text speaks of its bearer."""
+    if isinstance(value, tuple):
+        return any(_names_self(item) for item in value)
+    if isinstance(value, (Test, Amount)) and value.of == "source":
+        return True
+    if isinstance(value, Pick) and value.who in {"self", "linked"}:
+        return True
+    whole = is_dataclass(value) and not isinstance(value, type)
+    return whole and any(_names_self(getattr(value, f.name)) for f in fields(value))  # type: ignore[arg-type]
 
 
 def _clear(subject: Pick | None, walk: Walk) -> None:
@@ -135,7 +160,7 @@ def _frame(frame: Frame, walk: Walk) -> Frame:
     if frame.otherwise:  # the two ways fill the same slots
         walk.slot, walk.group, walk.several, walk.named = start
         otherwise = _walk(frame.otherwise, walk)
-    if walk.named == "both" or walk.group == group:
+    if walk.named == "both" or (walk.group == group and not (was == "chosen" and walk.named == "self")):
         walk.named = was
     return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise)
 
@@ -144,6 +169,8 @@ def _property(value: Test | Amount, walk: Walk) -> Any:  # noqa: ANN401  a test 
     if value == ITSELF and walk.named != "self":
         raise Unclear
     made = _fields(value, walk)
+    if isinstance(value, Amount) and value.of in {THAT, "subject"}:
+        return _that(made, walk)
     if isinstance(value, Test) and value.how == "among":
         return replace(made, value=-1 if walk.back else walk.look)
     if not walk.back and value.of == NAMED:
@@ -151,5 +178,16 @@ def _property(value: Test | Amount, walk: Walk) -> Any:  # noqa: ANN401  a test 
             raise Unclear
         return replace(made, of="chosen", slot=walk.group[0])
     if walk.back and value.of == "chosen" and value.slot in walk.group:
-        return replace(made, of=NAMED, slot=0)
+        return replace(made, of=THAT if walk.choosing else NAMED, slot=0)
     return made
+
+
+def _that(amount: Amount, walk: Walk) -> Amount:
+    """Say whose number "that Unit's" is: of the one that was chosen, or of the one the event was about."""
+    if walk.back:
+        return replace(amount, of=THAT)
+    if walk.named == "chosen" and walk.group and not walk.several:
+        return replace(amount, of="chosen", slot=walk.group[0])
+    if not walk.heard.events or walk.heard.whose == "self" or walk.group:
+        raise Unclear
+    return replace(amount, of="subject")

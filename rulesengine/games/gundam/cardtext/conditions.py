@@ -54,6 +54,13 @@ def _counts() -> Iterator[Phrase]:
     for place in ("trash", "hand"):
         yield _count(f"{{w:a thing}} is in your {place}", ">=", 1, (w, zone(place), YOURS))
         yield _count(f"{{w:a thing}} is in your opponent's {place}", ">=", 1, (w, zone(place), THEIRS))
+    between = tuple(
+        Test(Amount("count", where=(IN_PLAY, w)), how, hole(m)) for how, m in ((">=", "n"), ("<=", "m"))
+    )
+    yield Phrase("state", "{n:number} to {m:several} {w:things} are in play", between)
+    for words, again in (("placed", ()), ("place", (ANY,))):
+        moved = Test(Amount("moved", where=(w, *again)), ">=", 1)
+        yield Phrase("state", f"you {words} {{w:a thing}} with this effect", (moved,))
     for words, how in numbers:
         yield _count(f"{words} {{w:things}} are in play", how, n, (IN_PLAY, w))
         yield _count(f"{words} of your {{w:things}} are in play", how, n, (IN_PLAY, YOURS, w))
@@ -68,6 +75,8 @@ def _bearer() -> Iterator[Phrase]:
         lead = (rest("t"),) if mark == "@source" else ()
         yield Phrase("state", f"{subject} is {{q:quality{mark}}}", (*lead, rest("q")))
         yield Phrase("state", f"{subject} has {{h:having{mark}}}", (*lead, rest("h")))
+        both = f"{subject} is {{q:quality{mark}}} and {{r:quality{mark}}}"
+        yield Phrase("state", both, (*lead, rest("q"), rest("r")))
     # "it" for the bearer: `binding` lets it stand only where the bearer was named last
     yield Phrase("state", "it is {q:quality@source}", (ITSELF, rest("q")))
     yield Phrase("state", "it has {h:having@source}", (ITSELF, rest("h")))
@@ -89,6 +98,7 @@ def _bearer() -> Iterator[Phrase]:
         ("you are attacking", (attacks,)),
         ("this Unit is attacking", (unit, attacks)),
         ("it is attacking", (named,)),
+        ("it is attacking", (ITSELF, attacks)),
     )
     for said, before in leads:
         met = Test(Amount("count", where=(rest("w"), ATTACKED)), ">=", 1)

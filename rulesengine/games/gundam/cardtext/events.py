@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Either, Test
-from rulesengine.games.gundam.cardtext.meanings import ANY, ENEMY, FRIENDLY, PILOT, SELF, THEIRS, UNIT, YOURS
+from rulesengine.games.gundam.cardtext.meanings import ANY, ANY2, ENEMY, FRIENDLY, PILOT, SELF, THEIRS, UNIT, YOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EFFECT, BATTLE = (("by", "effect"),), (("by", "battle"),)
+DAMAGE = (("with", "damage"),)  # by damage of any kind, and not by an effect that says "destroy"
 
 
 def hears(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401  fields of Ability
@@ -91,12 +92,20 @@ def _happenings() -> Iterator[Phrase]:
         for category, words in (("event", says), ("would", f"would {would}")):
             yield from _about(category, words, kind, where=where)
             if kind == "is damaged":
+                yield from _about(category, words.replace("receive", "receive enemy").replace("enemys", "s enemy"),
+                                  kind, where=where, by=(ENEMY, ANY))  # fmt: skip
                 yield from _about(category, f"{words} from an enemy", kind, where=where, by=(ENEMY,))
                 yield from _about(category, f"{words} from {{b:a bare}}", kind, where=where, by=hole("b"))
             if says in BY_EFFECT:
                 yield from _about(
                     category, f"{words} by {{b:agent}}", kind, where=(*where, *EFFECT), by=hole("b")
                 )
+
+
+def _exiled() -> Iterator[Phrase]:
+    for subject, whose in (("this {w:bare}", "self"), ("{w:someone}", "any")):
+        gone = hears("is removed", whose=whose, about=(rest("w"), ANY2))
+        yield Phrase("event", f"{subject} is exiled from the game", gone)
 
 
 def _about(category: str, words: str, kind: str, **more: Any) -> Iterator[Phrase]:  # noqa: ANN401
@@ -106,16 +115,26 @@ def _about(category: str, words: str, kind: str, **more: Any) -> Iterator[Phrase
 
 def _deeds() -> Iterator[Phrase]:
     """What something does to something else: the deed is heard as what happens to the other."""
-    for tail, where in (("", ()), (" with battle damage", BATTLE)):
+    for tail, where in (("", ()), (" with battle damage", BATTLE), (" with damage", DAMAGE)):
         mine = hears("is destroyed", whose="source", by=hole("s"), about=hole("w"), where=where)
         yield Phrase("event", f"this {{s:bare}} destroys {{w:a bare}}{tail}", mine)
         yours = hears("is destroyed", whose="any", by=hole("s"), about=hole("w"), where=where)
         yield Phrase("event", f"{{s:someone}} destroys {{w:a bare}}{tail}", yours)
+        card = hears("is destroyed", whose="source", by=hole("s"), about=(ENEMY, ANY2), where=where)
+        yield Phrase("event", f"this {{s:bare}} destroys a enemy card{tail}", card)
+        card = hears("is destroyed", whose="any", by=hole("s"), about=(ENEMY, ANY2), where=where)
+        yield Phrase("event", f"{{s:someone}} destroys a enemy card{tail}", card)
+        it = hears("is destroyed", whose="source", about=hole("w"), where=where)
+        yield Phrase("its event", f"destroys {{w:a bare}}{tail}", it)
+        it = hears("is destroyed", whose="source", about=(ENEMY, ANY2), where=where)
+        yield Phrase("its event", f"destroys a enemy card{tail}", it)
     for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT)):
         mine = hears("is damaged", whose="source", by=hole("s"), about=hole("w"), where=where)
         yield Phrase("event", f"this {{s:bare}} deals {damage} to {{w:a bare}}", mine)
         yours = hears("is damaged", whose="any", by=hole("s"), about=hole("w"), where=where)
         yield Phrase("event", f"{{s:someone}} deals {damage} to {{w:a bare}}", yours)
+    less = hears("AP is reduced", about=(UNIT,), where=EFFECT, by=hole("b"))
+    yield Phrase("event", "this Unit's AP is reduced by {b:agent}", less)
     paired = (rest("w"), Test("links", "with", hole("p")))
     yield Phrase("event", "this {w:bare} is paired with {p:a thing}", hears("is paired", about=paired))
     yield Phrase(
@@ -190,4 +209,4 @@ def _moments() -> Iterator[Phrase]:
     yield Phrase("moment", words, hears("end step begins", whose="any", given=paired))
 
 
-EVENTS = (*_subjects(), *_agents(), *_deeds(), *_players(), *_happenings(), *_moments())
+EVENTS = (*_subjects(), *_agents(), *_deeds(), *_players(), *_happenings(), *_exiled(), *_moments())

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Test
 from rulesengine.games.gundam.cardtext.leaves import PRINTED
-from rulesengine.games.gundam.cardtext.meanings import ANY, ENEMY, FRIENDLY, SELF, YOURS
+from rulesengine.games.gundam.cardtext.meanings import ANY, ANY2, ENEMY, FRIENDLY, SELF, TURN_THEIRS, YOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,9 @@ TIMES = (
     ("during this turn", "turn ends"), ("during this battle", "battle ends"),
     ("until the end of your opponent's next turn", "opponent's next turn ends"),
 )  # fmt: skip
+THEIR_NEXT = "during your opponent's next turn"  # it lasts to the end of that, and holds in it only
 LAST = ("Count last",)  # the same for a count behind the time
+COUNT = ("Count first",)  # and for a count at the very beginning
 FIRST = ("Time first",)  # the timing word of "During this turn, it ...": only the order of the words
 KEYWORD = "keyword"
 
@@ -48,6 +50,8 @@ def _changes() -> Iterator[Phrase]:
     for word in PRINTED:
         yield Phrase("lost", f"<{word}>", Change("keywords", "remove", word))
         yield Phrase("keyword word", f"<{word}>", word)
+    yield Phrase("bonuses", "{a:bonus}", (hole("a"),))
+    yield Phrase("bonuses", "{a:bonus} and {b:bonus}", (hole("a"), hole("b")))
     for category, first in (("gets", "bonus"), ("gains", KEYWORD)):
         yield Phrase(category, f"{{a:{first}}}", (hole("a"),))
         yield Phrase(category, f"{{a:{first}}} and {{b:change}}", (hole("a"), hole("b")))
@@ -109,6 +113,8 @@ def _sentences() -> Iterator[tuple[str, str, Ability]]:
     """Every sentence: behind one, behind several, and what holds."""
     yield "gets {c:gets}", "get {c:gets}", static(changes=hole("c"))
     yield "gains {c:gains}", "gain {c:gains}", static(changes=hole("c"))
+    gained = static(changes=(rest("c"), hole("d")), timing=("And gains",))
+    yield "gets {c:bonuses} and gains {d:keyword}", "get {c:bonuses} and gain {d:keyword}", gained
     yield "loses {c:lost}", "lose {c:lost}", static(changes=(hole("c"),))
     for words, ban in BANS:
         yield f"can't {words}", f"can't {words}".replace(" its ", " their "), ban
@@ -140,6 +146,8 @@ def _held() -> Iterator[Phrase]:
     for one, many, ability in _sentences():
         yield Phrase("static", f"this {{s:bare}} {one}", _of(ability, hole("s")))
         yield Phrase("static", f"it {one}", _of(ability, (SELF,)))
+        yield Phrase("static", f"this {one}", _of(ability, (SELF, SELF)))
+        yield Phrase("static", f"the {{s:thing}} {one}", _of(ability, (ANY, ANY2, rest("s")), "any"))
         if ability.form != "static":
             plurals = [("", _of(ability, hole("s"), "any")), ("your ", _of(ability, (YOURS, s), "any"))]
             plurals.append(("all your ", _of(ability, (YOURS, YOURS, s), "any")))
@@ -152,7 +160,8 @@ def _held() -> Iterator[Phrase]:
                 ("other friendly ", _of(ability, hole("s"), "ally")),
                 ("enemy ", _of(ability, (ENEMY, s), "opponent")),
             ]
-            yield Phrase("static", f"this card in your hand {one}", replace(ability, zone="hand"))
+            for place in ("hand", "trash"):
+                yield Phrase("static", f"this card in your {place} {one}", replace(ability, zone=place))
         for words, held in plurals:
             yield Phrase("static", f"{words}{{s:things}} {many}", held)
     yield Phrase("static", "{c:gets}", static(changes=hole("c"), about=()))
@@ -164,6 +173,9 @@ def _timed() -> Iterator[Phrase]:
         for time, until in (*TIMES, ("", "")):
             for subject, words in (("subject", one), ("subjects", many)):
                 yield from _time(f"{{s:{subject}}} {words}", time, Make(ability, until, hole("s")))
+                if time == TIMES[-1][0] and not ability.given:
+                    theirs = replace(ability, given=(TURN_THEIRS,))
+                    yield from _time(f"{{s:{subject}}} {words}", THEIR_NEXT, Make(theirs, until, hole("s")))
             if ability.form == "ban" and time:
                 for whose, tests in (("", hole("s")), ("your ", (YOURS, rest("s")))):
                     yield from _time(
@@ -176,7 +188,7 @@ def _time(words: str, time: str, make: Make) -> Iterator[Phrase]:
     yield Phrase("order", f"{words} {time}", (make,))
     if time:
         yield Phrase(
-            "order", f"{time}, {words}", (replace(make, ability=replace(make.ability, timing=FIRST)),)
+            "order", f"{time}, {words}", (replace(make, ability=replace(make.ability, timing=(*make.ability.timing, *FIRST))),)
         )
 
 
@@ -192,8 +204,22 @@ def _each() -> Iterator[Phrase]:
                     yield Phrase("order", words, (Make(held, until, hole("s")),))
                     yours = replace(each, where=(YOURS, rest("w")))
                     mine = replace(held, changes=(Change(prop, how, yours),))
+                    early = f"for each {{w:thing}}, {{s:{subject}}} {get} {{n:{prop}{sign}}} {time}"
+                    yield Phrase("order", early, (Make(replace(held, timing=COUNT), until, hole("s")),))
                     words = words.replace("{w:thing}", "of your {w:things}")
                     yield Phrase("order", words, (Make(mine, until, hole("s")),))
+
+
+def _reduced(damage: str, where: tuple[tuple[str, str], ...]) -> Iterator[Phrase]:
+    """Damage that is made less for a time: "during this battle, when it receives enemy damage, reduce it"."""
+    for enemy, by in (("", ()), ("enemy ", (ENEMY,))):
+        less = Ability("", "instead", when="is damaged", where=where, by=by, instead=Instead("minus", hole("n")))
+        for time, until in TIMES:
+            words = f"{time}, when {{s:subject}} receives {enemy}{damage}, reduce it by {{n:number}}"
+            yield Phrase("order", words, (Make(less, until, hole("s")),))
+            words = f"reduce {enemy}{damage} {{s:subject}} receives by {{n:number}}"
+            kept = Make(replace(less, timing=("Reduced",)), until, hole("s"))
+            yield from _time(words, time, kept)
 
 
 def _special() -> Iterator[Phrase]:
@@ -206,10 +232,19 @@ def _special() -> Iterator[Phrase]:
         yield Phrase("static", words, mean)
         mean = static(changes=(Change("AP", "plus", Amount("count", where=(rest("w"), *tail))),))
         yield Phrase("static", words.replace(" with unique names", ""), mean)
+    for prop in ("cost", "Lv."):
+        each = Amount("count", where=hole("w"), times=hole("n"))
+        less = static(changes=(Change(prop, "minus", each),), zone="hand", timing=("Reduced",))
+        yield Phrase("static", f"this card's {prop} is reduced by {{n:number}} for each {{w:thing}}", less)
+        less = static(changes=(Change(prop, "minus", hole("n")),), zone="hand", timing=("Reduced",))
+        yield Phrase("static", f"this card's {prop} is reduced by {{n:number}}", less)
     draws = static(changes=(Change("keywords", "add", "Draws Attacks"),), about=hole("s"))
     yield Phrase(
         "static", "enemy Units choose this {s:bare} as their attack target if possible when attacking", draws
     )
+    theirs = static(changes=(draws.changes[0],), whose="any", about=(YOURS, rest("s")))
+    words = "enemy Units choose one of your {s:bare of them} as their attack target if possible"
+    yield Phrase("static", f"{words} when attacking", theirs)
     rested = Change("keywords", "add", "Deployed Rested")
     yield Phrase(
         "static", "this {s:bare} is deployed rested", static(changes=(rested,), about=hole("s"), zone="any")
@@ -229,6 +264,7 @@ def _special() -> Iterator[Phrase]:
         moved = Ability(
             "", "instead", when="is damaged", where=where, instead=Instead("redirect", whom=hole("o"))
         )
+        yield from _reduced(damage, where)
         for time, until in TIMES:
             words = f"{time}, reduce the next {damage} {{s:subject}} receives by {{n:number}}"
             yield Phrase("order", words, (Make(less, until, hole("s"), 1),))

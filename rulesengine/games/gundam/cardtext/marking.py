@@ -79,7 +79,9 @@ def _cites(ability: Ability) -> tuple[str, ...]:
     found += ["9-1-4"] * (kind in {"triggered", "substitution"} and bool(ability.given))
     found += ["9-1-6-8"] * (ability.keyword == "Burst") + ["9-1-1", "9-1-7-2"] * bool(ability.cost)
     found += ["9-1-7-3"] * any(isinstance(p, Do) and p.kind == "pays" for p in ability.cost)
-    found += ["9-3-5"] * any(_unnamed(part) for part in ability.then)
+    unnamed = any(_unnamed(part) for part in ability.then)
+    found += ["9-3-5"] * unnamed
+    found += ["H-14"] * (unnamed and any(isinstance(p, Do) and p.whom == Pick("you") for p in ability.then))
     found += ["9-1-5-3"] * (kind == "constant" and bool(ability.given)) + ["9-1-5-6"] * (
         ability.form == "ban"
     )
@@ -92,7 +94,8 @@ def _unnamed(part: object) -> bool:
     """Say whether a part names nobody, and so means its own card."""
     if isinstance(part, Frame):
         return any(_unnamed(p) for p in part.then)
-    return isinstance(part, Do) and part.whom in {Pick("self"), Pick("self", (SELF, SELF))}
+    named_by_itself = {Pick("self"), Pick("self", (SELF, SELF))}
+    return isinstance(part, Do) and part.kind == "recovers" and part.whom in named_by_itself
 
 
 def _conditional(ability: Ability) -> bool:

@@ -26,6 +26,8 @@ UNIT, PILOT = Test("types", "has", "Unit"), Test("types", "has", "Pilot")
 LINKED = Test("flags", "has", "linked")
 ATTACKED = Test("flags", "has", "attacked")
 ANY = Test("id", "isnt", 0)  # always so: marks the less usual of two wordings
+# always so as well: for the second less usual wording of the same, and for the third
+ANY2, ANY3 = Test("id", "isnt", -1), Test("id", "isnt", -2)
 AMONG = Test("id", "among", -1)  # the slot is filled in by `binding`
 HAND = (Test("zone", "is", "hand"), YOURS)
 FIGHTS = (Test("flags", "has", "battling"), Test("flags", "has", "battling", "source"))

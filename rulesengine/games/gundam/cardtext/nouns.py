@@ -16,6 +16,8 @@ from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.gundam.cardtext.meanings import (
     AMONG,
     ANY,
+    ANY2,
+    ANY3,
     BASE,
     BATTLE,
     CARDS,
@@ -26,6 +28,7 @@ from rulesengine.games.gundam.cardtext.meanings import (
     OTHER,
     PILOT,
     STATES,
+    THAT,
     THEIRS,
     UNIT,
     YOURS,
@@ -52,6 +55,8 @@ def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
     )
     for word, test in said.items():
         yield Phrase(f"adjective{mark}", word, (test,))
+    for colour in COLOURS:
+        yield Phrase(f"adjective{mark}", f"non-{colour}", (Test("colours", "lacks", colour, of),))
     for words, how in (("lower", "<="), ("higher", ">=")):
         yield Phrase(f"adjective{mark}", f"{{n:level}} or {words}", (Test("Lv.", how, hole("n"), of),))
     yield Phrase(f"adjective{mark}", "{t:trait}", (Test("traits", "has", hole("t"), of),))
@@ -83,7 +88,11 @@ def _qualities(of: str, mark: str) -> Iterator[Phrase]:
         for words, how in (("less", "<="), ("greater", ">="), ("higher", ">="), ("lower", "<=")):
             mean = Test(prop, how, Amount("source", prop), of)
             yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit's {prop}", (mean, ANY))
+            yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit", (mean, ANY2))
     yield Phrase(f"having{mark}", "no paired Pilot", (Test("links", "without", (PILOT, PILOT), of),))
+    alone = Test("links", "without", (PILOT, PILOT, PILOT), of)
+    yield Phrase(f"having{mark}", "no Pilot paired with it", (alone,))
+    yield Phrase(f"having{mark}", "no Pilot paired with them", (alone, ANY))
     for words, how in (("", "is"), (" or less", "<="), (" or more", ">=")):
         yield Phrase(f"having{mark}", f"a cost of {{n:number}}{words}", (Test("cost", how, hole("n"), of),))
         yield Phrase(f"having{mark}", f"{{n:number}}{words} damage", (Test("damage", how, hole("n"), of),))
@@ -94,12 +103,13 @@ def _qualities(of: str, mark: str) -> Iterator[Phrase]:
 
 def _behind(of: str, mark: str, number: str) -> Iterator[Phrase]:
     """What stands behind the noun, where it differs by number."""
-    be, its = ("is", "its") if number == "one" else ("are", "their")
+    be, its, has = ("is", "its", "has") if number == "one" else ("are", "their", "have")
     here, post = f"behind {number}{mark}", f"post {number}{mark}"
     yield Phrase(here, "", ())
     yield Phrase(here, f"{{p:{post}}} {{more:{here}}}", (rest("p"), rest("more")))
     yield Phrase(post, f"{{p:post{mark}}}", (rest("p"),))
     yield Phrase(post, f"that {be} {{q:quality{mark}}}", (rest("q"),))
+    yield Phrase(post, f"that {has} {{h:having{mark}}}", (rest("h"), ANY3))
     if number == "many":
         yield Phrase(post, "paired with {w:things}", (Test("links", "with", (rest("w"), ANY), of),))
     yield Phrase(post, f"with {{q:quoted}} in {its} card name", (Test("name", "any", (hole("q"),), of),))
@@ -120,6 +130,15 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
             yield Phrase(
                 post, f"whose {prop} is equal to or {words} than this Unit's {prop}", (mean, *again, ANY, ANY)
             )
+        for words, how in (("lower", "<="), ("higher", ">="), ("less", "<="), ("greater", ">=")):
+            mean = Test(prop, how, Amount(THAT, prop), of)
+            again = (ANY,) if words in {"less", "greater"} else ()
+            yield Phrase(post, f"whose {prop} is equal to or {words} than that Unit", (mean, *again))
+            rested = f"whose {prop} is equal to or {words} than the Unit rested with this ability"
+            yield Phrase(post, rested, (mean, *again, ANY2))
+            yield Phrase(
+                post, f"whose {prop} is equal to or {words} than that Unit's {prop}", (mean, *again, ANY3)
+            )
         yield Phrase(
             post, f"with the same {prop} as this Unit", (Test(prop, "is", Amount("source", prop), of),)
         )
@@ -129,6 +148,11 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(post, "in play", (IN_PLAY,))
     yield Phrase(post, "you have in play", (IN_PLAY, YOURS))
     yield Phrase(post, "other than this Unit", (OTHER,))
+    for comma, again in (("", ANY2), (", ", ANY3)):
+        said = f"{comma}other than"
+        yield Phrase(post, f"{said} Link Units", (Test("flags", "lacks", "linked", of), again))
+        yield Phrase(post, f"{said} Unit tokens", (Test("token", "is", 0, of), again))
+        yield Phrase(post, f"{said} {{t:trait}} Units", (Test("traits", "lacks", hole("t"), of), again))
     yield Phrase(post, "this Unit is battling", FIGHTS)
     yield Phrase(post, "battling this Unit", FIGHTS[::-1])
     yield Phrase(post, "among them", (AMONG,))
@@ -172,6 +196,7 @@ def _heads() -> Iterator[Phrase]:
         mean = (Test("token", "is", 1), zone(BATTLE)) if one == "token" else ()
         yield Phrase("head one", one, mean)
         yield Phrase("head many", many, mean)
+    yield Phrase("bare one@it", "card", ())
     for first in CARDS:
         for words, head in ((f"{first} card", "head one"), (f"{first} cards", "head many")):
             yield Phrase(head, words, (Test("types", "has", first),))

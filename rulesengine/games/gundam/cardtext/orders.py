@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Change, Choose, Do, Frame, Look, Make, Modes, Pick, Use
+from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Look, Make, Modes, Pick, Use
 from rulesengine.games.gundam.cardtext.lasting import TIMES, static
 from rulesengine.games.gundam.cardtext.meanings import (
     AMONG,
     ANY,
+    ANY2,
     HAND,
     NAMED,
     NEW,
@@ -24,6 +25,7 @@ from rulesengine.games.gundam.cardtext.meanings import (
     THEIRS,
     THEM,
     YOU,
+    YOURS,
     zone,
 )
 
@@ -36,6 +38,10 @@ RANDOM = (("order", "random"),)
 
 TO_OWNER, TO_YOU, ANY_ORDER = (("to", "owner"),), (("to", "you"),), (("order", "any"),)
 NUMBER_OF = Amount("count", where=(rest("w"), ANY))
+NUMBER_OF_YOURS = Amount("count", where=(YOURS, rest("w"), ANY2))
+EACH_FEW = Amount("count", where=hole("w"), times=hole("n"), per=hole("k"))
+EACH_AP = Amount("source", "AP", times=hole("n"), per=hole("k"))
+RETARGET = Do("becomes the attack target", detail=(("of", "the battling enemy Unit"),))
 FOR_EACH = Amount("count", where=hole("w"), times=hole("n"))
 
 # {} is the object; "|" parts the words for one object from those for several. Where two wordings mean the
@@ -48,6 +54,7 @@ VERBS: tuple[tuple[str, Do], ...] = (
     ("deploy {} rested", Do("is deployed", detail=RESTED)),
     ("discard {}", Do("is discarded")),
     ("exile {}", Do("is removed")),
+    ("exile {} from the game", Do("is removed", detail=(("to", "removal area"),))),
     ("reveal {}", Do("is revealed")),
     ("add {} to your hand", Do("is added to hand")),
     ("add {} to its owner's hand|add {} to their owners' hands", Do("is added to hand", detail=TO_OWNER)),
@@ -68,7 +75,11 @@ VERBS: tuple[tuple[str, Do], ...] = (
     ),
     ("add {} to your Shields", Do("is added to the Shields")),
     ("change the attack target to {}", Do("becomes the attack target")),
+    ("change the attack target of the battling enemy Unit to {}", RETARGET),
     ("deal {n:number} damage to {}", Do("is damaged", hole("n"))),
+    ("deal {n:number} damage to {} for each {k:several} {w:things}", Do("is damaged", EACH_FEW)),
+    ("deal {n:number} damage to {} for each {k:several} AP this Unit has", Do("is damaged", EACH_AP)),
+    ("deal damage to {} equal to the number of your {w:things}", Do("is damaged", NUMBER_OF_YOURS)),
     ("deal {n:number} damage to {} for each {w:thing}", Do("is damaged", FOR_EACH)),
     ("deal damage to {} equal to this Unit's AP", Do("is damaged", Amount("source", "AP"))),
     ("deal damage equal to this Unit's AP to {}", Do("is damaged", Amount("source", "AP", most=99))),
@@ -112,6 +123,8 @@ def _hand() -> Iterator[Phrase]:
     ):
         yield Phrase("order", f"{who}draw{s} {{n:number}}", (Do("draws", n, whom),))
     yield Phrase("order", "draw {n:number} for each {w:thing}", (Do("draws", FOR_EACH, YOU),))
+    yield Phrase("order", "draw {n:number} for each {k:several} {w:things}", (Do("draws", EACH_FEW, YOU),))
+    yield Phrase("order", "both players draw {n:number}", (Do("draws", n, Pick("everyone", (ANY,))),))
     yield Phrase("order", "pay {n:circled}", (Do("pays", n, YOU),))
     paid = Do("pays", Amount(NAMED, "cost"), YOU)
     yield Phrase(
@@ -192,6 +205,18 @@ def _deck() -> Iterator[Phrase]:
                  (Do("is put into the deck", whom=Pick(THEM)), Do("shuffles", whom=YOU)))  # fmt: skip
 
 
+def _later() -> Iterator[Phrase]:
+    """What is done to something at the end of the turn."""
+    for said, mean in VERBS[:17]:
+        one, _, many = said.partition("|")
+        if mean.kind in {"is destroyed", "is rested", "is set as active", "is removed", "is returned to hand"}:
+            waits = Ability("", when="end step begins", whose="any", then=(mean,))
+            for category, words in (("object", one), ("objects", many or one)):
+                order = words.replace("{}", f"{{o:{category}}}")
+                made = Make(waits, "turn ends", hole("o"), 1)
+                yield Phrase("order", f"at the end of this turn, {order}", (made,))
+
+
 def _choosing() -> Iterator[Phrase]:
     a, b = hole("a"), hole("b")
     yield Phrase("order", "choose {a:chosen}", (a,))
@@ -214,4 +239,4 @@ def _choosing() -> Iterator[Phrase]:
     )
 
 
-ORDERS = (*_deck(), *_hand(), *_verbs(), *_healing(), *_supplies(), *_choosing())
+ORDERS = (*_deck(), *_hand(), *_verbs(), *_healing(), *_supplies(), *_later(), *_choosing())

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.text import Tests
 
-JOINTS = ("When", "If would", "When would")
+JOINTS = ("When", "If would", "When would", "When if")
 
 
 def print_text(abilities: tuple[Ability, ...]) -> str:
@@ -70,11 +70,16 @@ def _clauses(ability: Ability) -> Iterator[tuple[str, Clause]]:
         rest = ability.given[known:]
         joint = next((w for w in ability.timing if w in JOINTS), "")
         timing = tuple(
-            w for w in ability.timing if w not in TIMINGS and w not in {"If", "While"} and w not in JOINTS
+            w
+            for w in ability.timing
+            if w not in TIMINGS and w not in {"If", "While", "Behind"} and w not in JOINTS
         )
         core = replace(ability, given=rest, timing=timing, limit="", then=(), cost=(), instead=None)
         gates = _gates(ability.given[:known], ability)
-        if ability.form == "instead":
+        if joint == "When if":
+            heard = replace(core, form="trigger", given=())
+            yield "line", Clause(gates, joint, heard, instead=ability.instead, mid=rest)
+        elif ability.form == "instead":
             yield "line", Clause(gates, joint, replace(core, form="trigger"), instead=ability.instead)
         elif ability.form == "trigger":
             yield "line", Clause(gates, heard=core, then=then)
@@ -93,9 +98,13 @@ def _sentences(gates: Gates, static: Ability) -> Clause:
 def _gates(given: Tests, ability: Ability) -> Gates:
     """Sort conditions into "during ...", and "if" or "while"."""
     gates: list[tuple[str, Tests]] = []
+    behind = given[-1:] if "Behind" in ability.timing else ()
+    given = given[: len(given) - len(behind)]
     while given and given[0] in TURNS and "While" not in ability.timing:  # "while it is your turn"
         gates.append(("During", given[:1]))
         given = given[1:]
     if given:
         gates.append(("If" if "If" in ability.timing else "While", given))
+    if behind:
+        gates.append(("Behind", behind))
     return tuple(gates)

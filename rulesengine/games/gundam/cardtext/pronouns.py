@@ -33,6 +33,7 @@ class Walk:
     fresh: int = NONE  # the slot of a choice in passing, until it is used
     look: int = NONE  # the slot of the cards looked at
     picked: int = NONE  # the slot of one card chosen among those
+    choosing: bool = False  # inside a choice: "whose Lv. is equal to or lower than that Unit"
     by: str = "effect"  # what makes things happen here: effect or cost
 
 
@@ -46,7 +47,7 @@ def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:
         case m.NEW:
             return Pick("chosen", where, walk.fresh)
         case m.REMAINING if walk.look != NONE:
-            return Pick("chosen", _remaining(walk), walk.look)
+            return Pick("chosen", (*_remaining(walk), *where), walk.look)
         case m.NAMED | m.THAT if chosen and not walk.several:
             return Pick("chosen", where, walk.group[0])
         case m.THEM | m.THOSE if chosen and walk.several:
@@ -67,8 +68,9 @@ def loosen(pick: Pick, where: Tests, walk: Walk) -> Pick:
     if pick.who == "chosen":
         if pick.slot == walk.fresh:
             return Pick(m.NEW, where)
-        if pick.slot == walk.look and pick.where == _remaining(walk):
-            return Pick(m.REMAINING)
+        left = _remaining(walk)
+        if pick.slot == walk.look and pick.where[: len(left)] == left:
+            return Pick(m.REMAINING, pick.where[len(left) :])
         if pick.slot in walk.group or pick.slot == EVERY:
             one, many = (m.THAT, m.THOSE) if where else (m.NAMED, m.THEM)
             return Pick(many if walk.several else one, where)

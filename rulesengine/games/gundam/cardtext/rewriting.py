@@ -33,7 +33,8 @@ def gathered(parts: Parts) -> Parts:
         elif _watches(part):
             made.insert(-1, part)
         elif isinstance(part, Later):
-            made.append(Make(replace(part.heard, then=gathered(part.then)), part.until))
+            heard = replace(part.heard, then=gathered(part.then), timing=part.joint)
+            made.append(Make(heard, part.until, part.whom))
         else:
             made.append(replace(part, then=gathered(part.then)) if isinstance(part, Frame) else part)
     return tuple(made)
@@ -54,9 +55,9 @@ def scattered(parts: Parts) -> Parts:
             made.append(replace(part, then=_shortened(part.then, before), otherwise=(INSTEAD,)))
         elif _watches(part) and left:
             made += [left.pop(0), part]
-        elif isinstance(part, Make) and part.ability.form == "trigger":
-            later = Later(replace(part.ability, then=()), scattered(part.ability.then), part.until)
-            made.append(later)
+        elif isinstance(part, Make) and part.ability.form == "trigger" and not part.uses:
+            heard, joint = replace(part.ability, then=(), timing=()), part.ability.timing
+            made.append(Later(heard, scattered(part.ability.then), part.until, part.whom, joint))
         else:
             made.append(replace(part, then=scattered(part.then)) if isinstance(part, Frame) else part)
     return tuple(made)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Part, Tests
+from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Part, Pick, Tests
 from rulesengine.games.gundam.cardtext.events import hears
 from rulesengine.games.gundam.cardtext.lasting import TIMES
 from rulesengine.games.gundam.cardtext.meanings import INSTEAD, TURN_THEIRS, TURN_YOU, YOU
@@ -35,6 +35,7 @@ class Clause:
     static: Ability | None = None
     instead: Instead | None = None
     also: Ability | None = None  # a second sentence that holds: "It can't ..."
+    mid: Tests = ()  # a condition between the event and what happens instead: "when ..., if ..., reduce it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ class Later:
     heard: Ability
     then: tuple[Part, ...]
     until: str
+    whom: Pick | None = None  # "when it ...": fixed objects
+    joint: tuple[str, ...] = ()  # ("If",) where it is said with "if"
 
 
 def _bodies() -> Iterator[Phrase]:
@@ -66,6 +69,8 @@ def _bodies() -> Iterator[Phrase]:
     )
     for time, until in TIMES:
         yield Phrase("body", f"{time}, when {{e:event}}, {{a:order}}", (Later(hole("e"), (a,), until),))
+        words = f"{time}, when {{s:subject}} {{e:its event}}, {{a:order}}"
+        yield Phrase("body", words, (Later(hole("e"), (a,), until, hole("s")),))
     yield Phrase("gated body", "if {g:states}, {b:body}", (Frame((b,), given=hole("g")),))
     yield Phrase("any body", "{b:body}", (b,))
     yield Phrase("any body", "{b:gated body}", (b,))
@@ -91,6 +96,10 @@ def _sentences() -> Iterator[Phrase]:
     yield Phrase("gated", "if {g:states}, {b:body}. {more:tail}", (gated,))
     yield Phrase("gateds", "{b:gated}", (b,))
     yield Phrase("gateds", "{b:gated} {more:gateds}", (b, rest("more")))
+    for time, until in TIMES:  # all that follows belongs to it: "..., choose 1 Unit. Rest it."
+        for word, again in (("when", ()), ("if", ("If",))):
+            later = Later(hole("e"), hole("t"), until, joint=again)
+            yield Phrase("effect", f"{time}, {word} {{e:event}}, {{t:effect}}", (later,))
     yield Phrase("effect", "{b:gateds}", (b,))
     yield Phrase("effect", "{b:body}.", (b,))
     yield Phrase("effect", "{b:body}. {more:any tail}", (b, rest("more")))
@@ -130,6 +139,11 @@ def _lines() -> Iterator[Phrase]:
     for word in ("if", "when"):
         mean = Clause(g, f"{word.capitalize()} would", e, instead=hole("i"))
         yield Phrase("line", f"{{g:gates}}{word} {{e:would}}, {{i:instead}}.", mean)
+    mean = Clause(g, "When if", e, instead=hole("i"), mid=hole("m"))
+    yield Phrase("line", "{g:gates}when {e:event}, if {m:states}, {i:instead}.", mean)
+    for whose, test in (("your", TURN_YOU), ("your opponent's", TURN_THEIRS)):
+        behind = Clause((rest("g"), ("Behind", (test,))), static=hole("s"))
+        yield Phrase("line", f"{{g:gates}}{{s:static}} during {whose} turn.", behind)
     yield Phrase("line", "{g:gates}{e:moment}, {t:effect}", Clause(g, heard=e, then=t))
     yield Phrase("ordered", "{g:during}{t:effect}", Clause(g, then=t))
     yield Phrase("activated", "{c:costs}：{t:effect}", Clause(cost=hole("c"), then=t))

@@ -16,7 +16,7 @@ PIECE = (
     rf"|\[[^\]]*\](?:\s*{DEFINED})?"
     r"|\((?:[^()]|\([^()]*\))*\)"
     r"|[①-⑳]|(?:AP|HP|Lv\.|[Cc]ost) ?[+-]\d+|Lv\. ?\d+|Lv\."
-    r"|[^\W\d_]+(?:['-][^\W\d_]+)*(?:(?<=s)')?|\d+|\s+|."
+    r"|[^\W\d_]+(?:(?:['-]|' (?=[st]\b))[^\W\d_]+)*(?:(?<=s)')?|\d+|\s+|."
 )
 SPELLING = Spelling(
     re.compile(PIECE),
@@ -107,7 +107,7 @@ def _piece(text: str) -> str:
             return _token(text)
         case "[":
             return f"[{inner}]"
-    return re.sub(r"(?<=[A-Za-z.]) (?=[+-]?\d)", "", text)
+    return re.sub(r"(?<=[A-Za-z.]) (?=[+-]?\d)|(?<=') (?=[st]\b)", "", text)
 
 
 def _token(text: str) -> str:

@@ -11,10 +11,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Choose, Pick
+from rulesengine.core.text import Amount, Choose, Either, Pick, Test
 from rulesengine.games.gundam.cardtext.meanings import (
     AMONG,
     ANY,
+    ANY2,
+    ANY3,
     BATTLE,
     IN_PLAY,
     ITS,
@@ -33,6 +35,7 @@ from rulesengine.games.gundam.cardtext.meanings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+EXTREMES = ("lowest", "highest")
 PARTLY = (("your", YOURS), ("your opponent's", THEIRS))
 
 
@@ -52,6 +55,16 @@ def _picks() -> Iterator[Phrase]:
         yield Phrase(category, "the {w:thing}", Pick("all", (IN_PLAY, rest("w"))))
         yield Phrase(category, "each {w:thing}", Pick("all", (zone(BATTLE), rest("w"))))
         yield Phrase(many, "the remaining cards", Pick(REMAINING))
+        yield Phrase(category, "the remaining card", Pick(REMAINING, (ANY,)))
+        yield Phrase(category, "any remaining card", Pick(REMAINING, (ANY2,)))
+        yield Phrase(many, "any remaining cards", Pick(REMAINING, (ANY3,)))
+        yield Phrase(many, "each of them", Pick(THOSE, (ANY2,)))
+        yield Phrase(category, "this", Pick("self", (SELF, SELF, SELF)))
+        yield Phrase(category, "the card paired with this Unit", Pick("linked"))
+        for word in EXTREMES:
+            for prop in ("Lv.", "AP", "HP", "cost"):
+                far = Test(prop, "is", Amount(word, prop, (rest("w"),)))
+                yield Phrase(many, f"all {{w:things}} with the {word} {prop}", Pick("all", (rest("w"), far)))
         for whose, test in PARTLY:
             yield Phrase(many, f"all {whose} {{w:things}}", Pick("all", (test, rest("w"))))
             yield Phrase(many, f"all of {whose} {{w:things}}", Pick("all", (test, test, rest("w"))))
@@ -72,6 +85,16 @@ def _choices() -> Iterator[Phrase]:
         yield Phrase(many, "1 to {n:several} {w:things}", choose(hole("w"), 1, n))
         yield Phrase(one, "up to 1 {w:thing}", choose(hole("w"), 0, 1))
         yield Phrase(many, "up to {n:several} {w:things}", choose(hole("w"), 0, n))
+        either = (Either(((rest("w"),), (rest("v"),))),)
+        yield Phrase(one, "1 {w:thing}/1 {v:thing} among them", choose((*either, AMONG), 1, 1))
+        for word in EXTREMES:
+            for prop in ("Lv.", "AP", "HP", "cost"):
+                far = Test(prop, "is", Amount(word, prop, (rest("w"),)))
+                yield Phrase(one, f"1 {{w:thing}} with the {word} {prop}", choose((rest("w"), far), 1, 1))
+                for whose, test in PARTLY:
+                    far = Test(prop, "is", Amount(word, prop, (test, rest("w"))))
+                    words = f"1 of {whose} {{w:one of them}} with the {word} {prop}"
+                    yield Phrase(one, words, choose((test, rest("w"), far), 1, 1))
         for whose, test in PARTLY:
             where = (test, rest("w"))
             yield Phrase(one, f"1 of {whose} {{w:one of them}}", choose(where, 1, 1))

@@ -44,7 +44,7 @@ def cannot_attack(now: Now, event: Event) -> str | None:
     return None if found is None else f"“{found.said}” forbids it"
 
 
-@rule("+6-5", on=ATTACK)
+@rule("+6-5", on=ATTACK, reads=["next to act"])
 def attacks_in_its_main_phase(now: Now, event: Event) -> str | None:
     """The active player attacks with Units, in the main phase."""
     if window(now) != MAIN or event.player != now.turn_player:

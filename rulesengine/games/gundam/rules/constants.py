@@ -30,7 +30,7 @@ def set_before_added(change: Change) -> int:
     return {"set": 0, "clear": 0, "remove": 1, "add": 1}.get(change.how, 2)
 
 
-@rule("+1-3-6")
+@rule("+1-3-6", reads=["AP", "HP", "cost", "Lv."])
 def never_below_zero(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """A number that would end below zero is zero."""
     low = {name: 0 for name in NEVER_BELOW_ZERO if sheet.get(name, 0) < 0}

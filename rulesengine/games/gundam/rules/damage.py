@@ -16,7 +16,7 @@ Moments = tuple[tuple[Event, ...], ...]
 BY_BATTLE = (("by", "battle"),)
 
 
-@rule("+7-6", on=["damage step begins"])
+@rule("+7-6", on=["damage step begins"], reads=["AP"])
 def damage_step(now: Now, event: Event) -> Moments | None:
     """Two Units deal their AP to each other in one moment; a player is protected by Base and Shields."""
     attacker = flagged(now.board, "attacking")
@@ -84,7 +84,7 @@ def struck_first(now: Now, event: Event) -> str | None:
     return f"{now.card(event.source).name} is destroyed already" if gone else None
 
 
-@rule("+11-1-2", on=["is destroyed"])
+@rule("+11-1-2", on=["is destroyed"], reads=["Breach"])
 def breach(now: Now, event: Event) -> Moments | None:
     """In its player's turn, a Unit with Breach that destroys a Unit in battle also hits Base or Shield."""
     if event.said("by") != "battle" or not event.source or "Unit" not in types(now.card(event.card)):

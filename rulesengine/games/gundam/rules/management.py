@@ -19,7 +19,7 @@ Moments = tuple[tuple[Event, ...], ...]
 RULE = (("by", "rule"),)
 
 
-@rule("+10", reads=["damage"])
+@rule("+10", reads=["damage", "HP"])
 def destroyed_at_no_hp(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | None:
     """A Unit or a Base with as much damage as HP is destroyed."""
     made = []
@@ -73,7 +73,7 @@ def pilots_lend_their_text(board: Board, card: Card) -> int | None:
     return next((n for n in card.links if "Unit" in types(board.cards[n])), None)
 
 
-@rule("+1-3-2-1", on=["is rested", "is set as active", "recovers"])
+@rule("+1-3-2-1", on=["is rested", "is set as active", "recovers"], reads=["damage"])
 def what_cannot_be_done(now: Now, event: Event) -> str | None:
     """What has no effect is not done: resting what is rested, healing what is whole."""
     if not event.card:
@@ -87,7 +87,7 @@ def what_cannot_be_done(now: Now, event: Event) -> str | None:
     return None if card.mark("damage") else f"{card.name} has no damage"
 
 
-@rule("+11-1-3", on=["supports"])
+@rule("+11-1-3", on=["supports"], reads=["Support", "next to act"])
 def can_support(now: Now, event: Event) -> str | None:
     """In the main phase, an active Unit with Support can be rested for another friendly Unit."""
     card, other = now.card(event.card), now.card(event.target)
@@ -101,7 +101,7 @@ def can_support(now: Now, event: Event) -> str | None:
     return None if fits else f"{other.name} is no other friendly Unit"
 
 
-@rule("+11-1-3", on=["supports"])
+@rule("+11-1-3", on=["supports"], reads=["Support"])
 def support(now: Now, event: Event) -> Moments:
     """The other Unit gets AP for this turn."""
     amount = now.sheet(event.card).get("Support", 0)

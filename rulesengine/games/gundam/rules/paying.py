@@ -60,7 +60,7 @@ def paid_for_afterwards(now: Now, event: Event) -> tuple[Event, ...] | None:
     return (Event("is paid for", event.card, event.player, target=event.target, detail=event.detail),)
 
 
-@rule("+1-3-2-1", on=["is paid for"])
+@rule("+1-3-2-1", on=["is paid for"], reads=["Lv.", "cost"])
 def still_too_dear(now: Now, event: Event) -> str | None:
     """What cannot be paid is not played."""
     return too_dear(now, event)
@@ -107,6 +107,15 @@ def bases_stand_in_their_section(now: Now, event: Event) -> Moments | None:
     if event.said("as") != "Base":
         return None
     return ((Event("is deployed", event.card, event.player, detail=(RULE, FROM_HAND)),),)
+
+
+@rule("9-1-5-4", on=["is deployed"])
+def deployed_rested(now: Now, event: Event) -> Moments | None:
+    """A text that says that its card is deployed rested holds from the first moment."""
+    resting = "Deployed Rested" in now.sheet(event.card).get("keywords", ()) if event.card else False
+    if not resting or "rested" in now.card(event.card).flags:
+        return None
+    return ((Event("is rested", event.card, event.player, detail=(RULE,)),),)
 
 
 @rule("+2", on=["is paired"])

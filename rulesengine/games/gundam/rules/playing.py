@@ -60,7 +60,7 @@ def _unpaid(now: Now, item: Waiting) -> str | None:
     return None if found is None else found[0]
 
 
-@rule("9-1-7-1", on=USE)
+@rule("9-1-7-1", on=USE, reads=["next to act"])
 def in_its_window(now: Now, event: Event) -> str | None:
     """Its player starts it, in its window and in no other; no event does."""
     item = item_of(now, event)
@@ -71,7 +71,7 @@ def in_its_window(now: Now, event: Event) -> str | None:
     return _wrong_window(now, item) if item.ability.cost else None
 
 
-@rule("9-1-7-5", on=USE)
+@rule("9-1-7-5", on=USE, reads=["next to act"])
 def declared_in_its_window(now: Now, event: Event) -> str | None:
     """Where nothing has to be paid, saying so is enough, but only in its window."""
     item = item_of(now, event)
@@ -146,7 +146,7 @@ def before_the_colon(now: Now, event: Event) -> str | None:
     return None if item is None else _unpaid(now, item)
 
 
-@rule("9-1-8-1", on=PLAY)
+@rule("9-1-8-1", on=PLAY, reads=["next to act"])
 def command_in_its_window(now: Now, event: Event) -> str | None:
     """A Command is played in a window that is printed on it."""
     card = now.card(event.card)
@@ -176,7 +176,7 @@ def command_not_disallowed(now: Now, event: Event) -> str | None:
     return None if item is None else disallowed_by(now, item)
 
 
-@rule("+6-5", on=PLAY)
+@rule("+6-5", on=PLAY, reads=["next to act"])
 def from_the_hand_in_a_main_phase(now: Now, event: Event) -> str | None:
     """Cards are played from the hand; all but Commands by the active player, in a main phase."""
     card = now.card(event.card)
@@ -188,7 +188,7 @@ def from_the_hand_in_a_main_phase(now: Now, event: Event) -> str | None:
     return None if here else f"this is not {event.player}'s main phase"
 
 
-@rule("+6-5", on=PLAY)
+@rule("+6-5", on=PLAY, reads=["Lv.", "cost"])
 def level_and_cost(now: Now, event: Event) -> str | None:
     """A card needs as many Resources as its level says, and as many active ones as its cost says."""
     if any("is about to be played" in a.events for a in now.card(event.card).face.abilities):

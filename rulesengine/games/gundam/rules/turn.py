@@ -81,14 +81,14 @@ def active_player_begins(now: Now, event: Event) -> Moments | None:
     return _first_chance(now, now.turn_player)
 
 
-@rule("+8", on=["passes"])
+@rule("+8", on=["passes"], reads=["passed"])
 def two_passes_end_it(now: Now, event: Event) -> Moments | None:
     """Two passes in a row end an action step."""
     passed = all(p.mark("passed") for p in now.board.players)
     return ((_phase(now, "action step ends", event.player),),) if passed else None
 
 
-@rule("+8", on=["passes"])
+@rule("+8", on=["passes"], reads=["next to act"])
 def passes_in_turn(now: Now, event: Event) -> str | None:
     """Passing is for whoever may act now."""
     who = next_to_act(now)
@@ -97,7 +97,7 @@ def passes_in_turn(now: Now, event: Event) -> str | None:
     return None if event.player == who else f"it is for {who} to act now"
 
 
-@rule("+8", on=ACTING)
+@rule("+8", on=ACTING, reads=["next to act"])
 def by_turns(now: Now, event: Event) -> Offer | None:
     """The players take turns in using something, or pass."""
     if window(now) == MAIN:
@@ -111,7 +111,7 @@ def by_turns(now: Now, event: Event) -> Offer | None:
 # limits that let a player choose
 
 
-@rule("+3", on=["is deployed"])
+@rule("+3", on=["is deployed"], reads=["tokens"])
 def six_units(now: Now, event: Event) -> Offer | None:
     """A player has six Units at most: one is put in the trash, which is no destruction."""
     who = now.card(event.card).controller if event.card else event.player
@@ -138,7 +138,7 @@ def ten_cards(now: Now, event: Event) -> Offer | None:
 # the turn
 
 
-@rule("+6-5", on=["ends the main phase"])
+@rule("+6-5", on=["ends the main phase"], reads=["next to act"])
 def only_in_its_main_phase(now: Now, event: Event) -> str | None:
     """The active player says when the main phase is over."""
     mine = window(now) == MAIN and event.player == now.turn_player
@@ -196,7 +196,7 @@ def resource_phase(now: Now, event: Event) -> Moments | None:
     return ((Event("places a Resource", 0, event.player, 1, detail=RULE),),)
 
 
-@rule("+11-1-1", on=["end step begins"])
+@rule("+11-1-1", on=["end step begins"], reads=["damage", "Repair"])
 def repair(now: Now, event: Event) -> Moments | None:
     """At the end of its player's turn a Unit with Repair recovers as much."""
     made = []

@@ -163,7 +163,11 @@ def _whom(item: Waiting) -> Pick:
 def then_it_dies(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     """A trigger that destroys its own card is finished first, and then the card dies."""
     card = now.card(item.card.id)
-    return (Event("is destroyed", card.id, card.controller),) if "doomed" in card.flags else None
+    return (
+        (Event("is destroyed", card.id, card.controller),)
+        if "doomed" in card.flags and card.zone == "grid"
+        else None
+    )
 
 
 @rule("T-6")

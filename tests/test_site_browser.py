@@ -1,0 +1,291 @@
+"""The site in a real browser, opened from a folder: it moves, it steps, it finds, it fits, it fetches nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rulesengine.games import GAMES, game
+from rulesengine.play import scenarios
+from rulesengine.rulebook import Rulebook, terms
+from rulesengine.site import places, serving
+from tests.site_pages import site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+GAME = GAMES[0]
+LONG = 5  # steps, so that one can go there and back
+PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site once."""
+    return site(tmp_path_factory.getbasetemp())
+
+
+@pytest.fixture
+def page(chromium: BrowserContext) -> Iterator[Page]:
+    """Give a page on which nothing may go wrong unheard."""
+    faults: list[str] = []
+    found = chromium.new_page()
+    found.on("pageerror", lambda error: faults.append(str(error)))
+    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    yield found
+    assert faults == []
+
+
+def book() -> Rulebook:
+    """Give the first game's book."""
+    found = game(GAME).book
+    assert isinstance(found, Rulebook)
+    return found
+
+
+def some_chapter() -> str:
+    """Name the page of the first game's first chapter."""
+    return places.url(places.chapter(GAME, book().chapters[0].slug))
+
+
+def some_scenario(built: Path) -> str:
+    """Name a scenario's page that has some steps and a rule of the book in them."""
+    for path in sorted((built / GAME / places.SCENES).glob("*.js")):
+        if path.read_text(encoding="utf-8").count('"stage":') > LONG:
+            return path.with_suffix(".html").relative_to(built).as_posix()
+    raise AssertionError("no scenario is long enough")
+
+
+def step(page: Page) -> str:
+    """Say which step is shown: "3 of 12"."""
+    return page.locator(".rs-place").first.inner_text()
+
+
+def test_the_example_on_the_home_page_moves_by_itself(built: Path, page: Page) -> None:
+    """It plays once, and then waits."""
+    page.goto((built / "index.html").as_uri())
+    page.wait_for_selector(".re-moving .rs-place")
+    last = int(step(page).split(" of ")[1])
+    page.wait_for_function("document.querySelector('.re-moving .rs').dataset.index >= 2", timeout=10_000)
+    page.wait_for_selector(".re-moving .rs:not(.rs-playing)", timeout=30_000)
+
+    assert 5 <= last <= 8
+    assert step(page) == f"{last} of {last}"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_sentence_example_and_box_are_seen_without_scrolling(
+    built: Path, page: Page, size: dict[str, int]
+) -> None:
+    """On a phone and on a small desk; there the three doors too."""
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.goto((built / "index.html").as_uri())
+    page.wait_for_selector(".re-moving .rs-place")
+    seen = ["h1", ".re-box input", ".re-moving"] + ([".re-doors"] if size is DESK else [])
+    for name in seen:
+        box = page.locator(name).first.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= size["height"], name
+
+
+def test_the_box_finds_a_number_a_term_and_a_card(built: Path, page: Page) -> None:
+    """With the keyboard alone: / goes there, Enter follows the first."""
+    rule = list(book().rules.values())[-1]
+    term = next(iter(terms(book()).values()))
+    scenario = next(s for s in scenarios() if s.game == GAME and not s.bad)
+    card = re.search(
+        r"^\| ([^|]+?) \|[^\n]*\| [^|\n]*\w{4}[^|\n]* \|$",
+        scenario.path.read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+    page.goto((built / "index.html").as_uri())
+    for typed, wanted in (
+        (rule.number, f"#{rule.label}"),
+        (f"{GAME} {rule.number.replace('-', '.')}", f"#{rule.label}"),
+        (rule.title, f"#{rule.label}"),
+        (term.word, f"#{book().rules[term.number].label}"),
+        (scenario.title[:20], f"/{scenario.name}.html"),
+    ):
+        page.goto((built / "index.html").as_uri())
+        page.keyboard.press("/")
+        page.keyboard.type(typed)
+        page.wait_for_selector("#re-found a")
+        page.keyboard.press("Enter")
+        page.wait_for_url(lambda url, wanted=wanted: wanted in url)
+    assert card is None or find(page, built, card[1]) == f"{GAME}"
+
+
+def find(page: Page, built: Path, card: str) -> str:
+    """Type a card's name; say in which game's scenario it was found."""
+    page.goto((built / "index.html").as_uri())
+    page.fill("#re-box", card)
+    page.wait_for_selector("#re-found a")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/{places.SCENES}/*.html")
+    return page.url.split("/")[-3]
+
+
+def test_the_box_lists_while_one_types(built: Path, page: Page) -> None:
+    """What begins so stands there; arrows go through it, Escape closes it, and nothing found is said."""
+    number = book().chapters[0].rules[0]
+    page.goto((built / "index.html").as_uri())
+    page.fill("#re-box", number)
+    page.wait_for_selector("#re-found a")
+    first = page.locator("#re-found [aria-selected=true]").inner_text()
+    page.keyboard.press("ArrowDown")
+    second = page.locator("#re-found [aria-selected=true]").inner_text()
+    page.keyboard.press("Escape")
+
+    assert first.startswith(number)
+    assert second != first
+    assert page.locator("#re-found").is_hidden()
+    page.fill("#re-box", "zzzqqq")
+    page.wait_for_selector(".re-box-says.re-seen")
+    assert "Nothing here begins with “zzzqqq”" in page.inner_text(".re-box-says")
+
+
+def test_a_scenario_is_stepped_with_the_keyboard(built: Path, page: Page) -> None:
+    """And the step stands in the address."""
+    page.goto((built / some_scenario(built)).as_uri())
+    page.wait_for_selector(".rs-place")
+    page.locator(".rs").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+
+    assert step(page).startswith("2 of")
+    assert page.url.endswith("#step=2")
+    page.keyboard.press("End")
+    assert len(set(step(page).split(" of "))) == 1
+
+
+def test_a_rule_and_back_is_the_same_step(built: Path, page: Page) -> None:
+    """A click on the rule goes to its chapter; going back comes to the step one left."""
+    page.goto((built / some_scenario(built)).as_uri())
+    page.wait_for_selector(".rs-place")
+    link = page.locator(".rs-law .rs-on a.rs-title")
+    while not link.count():
+        page.keyboard.press("ArrowRight")
+    left = step(page)
+    link.first.click()
+    page.wait_for_url(f"**/{places.RULES}/*.html#*")
+    anchor = page.url.split("#")[1]
+
+    assert page.locator(f"[id='{anchor}']").is_visible()
+    page.go_back()
+    page.wait_for_selector(".rs-place")
+    assert step(page) == left
+
+
+def test_an_example_opens_beside_its_rule(built: Path, page: Page) -> None:
+    """At the step in which the rule speaks, under the rule; and it closes again."""
+    page.goto((built / some_chapter()).as_uri())
+    assert page.locator(".rs").count() == 0  # nothing is drawn before it is asked for
+    button = page.locator(".re-open").first
+    wanted = page.locator(".re-example-step").first.inner_text()
+    button.click()
+    page.wait_for_selector(".re-shown .rs-place")
+    shown = step(page)
+
+    assert f"step {shown}" in wanted
+    button.click()
+    assert page.locator(".re-shown").count() == 0
+
+
+def test_a_rule_shows_its_text_and_its_citation(built: Path, page: Page) -> None:
+    """On hover and on focus; Escape closes it."""
+    page.goto((built / some_chapter()).as_uri())
+    link = page.locator("a.re-ref").first
+    link.hover()
+    page.wait_for_selector("#re-tip:not([hidden])")
+    said = page.inner_text("#re-tip")
+    page.keyboard.press("Escape")
+
+    assert link.get_attribute("data-tip").startswith(said.split("\n")[0])  # type: ignore[union-attr]
+    assert page.locator("#re-tip").is_hidden()
+    copy = page.locator(".re-copy").first
+    copy.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('.re-copy').textContent !== 'Copy citation'")
+    assert book().edition in copy.get_attribute("data-cite")  # type: ignore[operator]
+
+
+def test_dark_is_dark_and_light_is_light(built: Path, page: Page) -> None:
+    """The system's wish is followed, and the switch changes it, on the page and in the stepper."""
+    ground = "getComputedStyle(document.querySelector('{}')).backgroundColor"
+    found = {}
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.goto((built / some_scenario(built)).as_uri())
+        page.wait_for_selector(".rs-place")
+        found[scheme] = [page.evaluate(ground.format(name)) for name in ("body", ".rs-card")]
+    assert found["light"][0] == "rgb(255, 255, 255)"
+    assert all(light != dark for light, dark in zip(found["light"], found["dark"], strict=True))
+    page.locator("label[for^=__palette]:not([hidden])").first.click()
+    page.wait_for_function(f"{ground.format('body')} === 'rgb(255, 255, 255)'")
+
+
+def test_nothing_is_wider_than_a_phone(built: Path, page: Page) -> None:
+    """No page scrolls sideways, also with an example open."""
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    names = [
+        "index.html",
+        some_chapter(),
+        some_scenario(built),
+        "coverage.html",
+        "silences.html",
+        f"{GAME}/index.html",
+    ]
+    names += [path.name for path in built.glob("*.html") if path.name not in {"404.html", *names}]
+    wide = []
+    for name in names:
+        page.goto((built / name).as_uri())
+        page.wait_for_timeout(150)
+        for button in page.locator(".re-open").all()[:1]:
+            button.click()
+            page.wait_for_selector(".re-shown .rs-place")
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wide.append(name)
+    assert wide == []
+
+
+def test_the_search_finds_words_from_a_folder(built: Path, page: Page) -> None:
+    """The theme's search works without a host, and a rule's number stands in front of what it finds."""
+    rule = next(each for each in book().rules.values() if each.executable)
+    page.goto((built / "index.html").as_uri())
+    page.click(".md-search__input")
+    page.keyboard.type(rule.title.split()[0])
+    page.wait_for_selector(".md-search-result__list:not(.re-hits) a", timeout=10_000)
+    page.fill(".md-search__input", rule.number)
+    page.wait_for_selector(".re-hits a")
+
+    assert page.locator(".re-hits a").first.inner_text().startswith(rule.number)
+
+
+def test_it_is_the_same_from_a_host(built: Path, page: Page) -> None:
+    """Home, a chapter, a scenario, served on this machine: the guard of the fixture watches what is fetched."""
+    from threading import Thread
+
+    with serving.server(built, 0) as here:
+        Thread(target=here.serve_forever, daemon=True).start()
+        for name in ("index.html", some_chapter(), some_scenario(built)):
+            page.goto(f"http://127.0.0.1:{here.server_address[1]}/{name}")
+            page.wait_for_timeout(300)
+        page.wait_for_selector(".rs-place")
+        here.shutdown()
+
+
+def test_without_javascript_the_trace_is_read(built: Path, chromium: BrowserContext) -> None:
+    """As text: the same steps, the same rules."""
+    browser = chromium.browser
+    assert browser is not None
+    plain = browser.new_context(java_script_enabled=False)
+    page = plain.new_page()
+    page.goto((built / some_scenario(built)).as_uri())
+
+    assert "  1  happens" in page.inner_text(".re-stepper pre")
+    plain.close()
