@@ -32,7 +32,7 @@ def refresh(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:
     board = table.board
     if tied := ties(ruleset, board):
         who = board.players[0].name
-        ordered = sorted(tied, key=lambda e: (e.said, e.key))
+        ordered = sorted(tied, key=lambda e: (e.said, str(e.key)))
         options = tuple(Option(f"{_name(board, e)}: {e.said}", e.key) for e in ordered)
         asks = f"{who} says which of these, of one timestamp, applies first"
         return Question(table, "timestamp", who, asks, (ruleset.check("timestamp"),), options)

@@ -118,9 +118,11 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
     if todo is None or not any(e.asked == todo.cause for e in moment):
         return table
     board, item = table.board, todo.item
-    mine = _followed(board, moment, item.mine)
-    if mine != item.mine:
-        item = item._replace(mine=mine)
+    mine, event = _followed(board, moment, item.mine), item.event
+    theirs = [(n, board.cards[n].arrived) for n in (event.card, event.source, event.target) if n]
+    theirs = [it for it in theirs if it[1] >= began and any(e.card == it[0] for e in moment)]
+    if theirs or mine != item.mine:
+        item = item._replace(mine=mine, followed=(*item.followed, *theirs))
     slots = tuple([tuple([_followed(board, moment, thing) for thing in slot]) for slot in todo.slots])
     fresh = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=began)
     return table._replace(todo=(fresh, *table.todo[1:]))

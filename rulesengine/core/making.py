@@ -26,7 +26,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
     """Turn one instruction into the events of one moment."""
     target = 0
     if do.other is not None:
-        others = picked(do.other, board, scope, item.mine, item.step)
+        others = picked(do.other, board, scope, item.mine, item)
         if not others:
             return ()
         target = others[0][0]
@@ -36,7 +36,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             do.kind, number, who, amount, item.card.id, target, do.detail, do.parts,
             made=do.made, cause=cause, asked=cause,
         )
-        for number, who in picked(do.whom, board, scope, item.mine, item.step)
+        for number, who in picked(do.whom, board, scope, item.mine, item)
         for amount in (max(0, value(do.amount, scope.sheets[number] if number else None, scope)),)
         if amount or not counted  # "a token" says no number; a number that was counted can be nothing
     )  # fmt: skip
@@ -46,7 +46,7 @@ def _fixed(whom: Pick | None, table: Table, item: Waiting, scope: Scope) -> Pick
     """Say once and for all whom "this Unit", or a chosen one, is: later these words mean somebody else."""
     if whom is None or whom.who not in {"self", "chosen"}:
         return whom
-    found = picked(whom, table.board, scope, item.mine, item.step)[:1]
+    found = picked(whom, table.board, scope, item.mine, item)[:1]
     number = found[0][0] if found else 0
     arrived = table.board.cards[number].arrived if number else 0
     return Pick("all", (Test("id", "is", number), Test("arrived", "is", arrived)))
@@ -71,7 +71,7 @@ def standing(
     ability = replace(make.ability, changes=changes, instead=instead)
     bound = None
     if make.whom is not None:
-        whom = picked(make.whom, table.board, scope, item.mine, item.step)
+        whom = picked(make.whom, table.board, scope, item.mine, item)
         bound = tuple((n, table.board.cards[n].arrived) for n, _ in whom if n)
         if not bound:
             return None

@@ -133,18 +133,17 @@ def heard(
     """
     if unheard(ruleset, before, "trigger", event.kind) and unheard(ruleset, after, "trigger", event.kind):
         return
-    asked: set[Key] = set()
+    asked: set[tuple[Key, int]] = set()  # what was made for several objects is asked for each
     left = _departs(ruleset, before, after, event.card)
     first, second = (before, after) if left else (after, before)
     for found in listeners(ruleset, first, "trigger", event):
-        if found.key not in asked:
-            asked.add(found.key)
+        if (me := (found.key, found.card.id)) not in asked:
+            asked.add(me)
             yield found, first, hears(ruleset, first, found, event, past)
     if before.cards is after.cards:
         return
     for found in listeners(ruleset, second, "trigger", event):
-        if found.key not in asked and _moved(before, after, found.card.id):
-            asked.add(found.key)
+        if (found.key, found.card.id) not in asked and _moved(before, after, found.card.id):
             yield found, second, hears(ruleset, second, found, event, past)
 
 

@@ -23,6 +23,10 @@ def same_end(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> bool:
     An order in which anybody is asked anything, or in which something new has to be ordered, counts
     as one that matters: then the player decides.
     """
+    if len({(w.key, w.mine, w.event._replace(cause=0)) for w in tied}) == 1:
+        return (
+            True  # the same ability of the same object, for the same reason: there is no telling them apart
+        )
     if len(tied) > MANY:
         return False
     first: object = None

@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulesengine.core.matching import Scope
-    from rulesengine.core.model import Board, Object
+    from rulesengine.core.model import Board, Object, Waiting
     from rulesengine.core.text import Pick
 
 PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "owner"})
 
 
 def picked(
-    pick: Pick, board: Board, scope: Scope, mine: Object, since: int | None = None
+    pick: Pick, board: Board, scope: Scope, mine: Object, item: Waiting | None = None
 ) -> list[tuple[int, str]]:
     """List the objects, or the players, that an instruction is about, with whose they are.
 
-    An object that has left since it was meant is a new object: it is not found any more. `since` is
-    the step in which an ability that resolves began to wait.
+    An object that has left since it was meant is a new object: it is not found any more, unless it
+    was the effect itself that moved it. `item` is the ability that resolves.
     """
     who = pick.who
     if who in PLAYERS:
@@ -38,17 +38,23 @@ def picked(
     elif who == "all":
         found = [c.id for c in board.cards]
     elif who == "linked":
-        found = list(board.cards[mine[0]].links)
+        links = board.cards[mine[0]].links  # or, where it has left, those that it had when it was last seen
+        found = list(links or (scope.own or {}).get("links", ()))
     else:
         event = scope.event
         number = (
             0 if event is None else {"event": event.card, "cause": event.source, "other": event.target}[who]
         )
-        moved = since is not None and number and board.cards[number].arrived > since
-        found = [number] if number and not moved else []
+        found = [number] if number and not _gone(board, number, item) else []
     if pick.where:
         found = [n for n in found if passes(pick.where, scope.sheets[n], scope)]
     return [(n, board.cards[n].controller) for n in found]
+
+
+def _gone(board: Board, number: int, item: Waiting | None) -> bool:
+    """Say whether an object of the event has moved since the ability began to wait."""
+    arrived = board.cards[number].arrived
+    return item is not None and arrived > item.step and (number, arrived) not in item.followed
 
 
 def _players(who: str, board: Board, scope: Scope, mine: Object) -> Sequence[str]:

@@ -51,7 +51,7 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
     for ruling, name in speak(ruleset.decides, now, tied[0]):
         who, rules = name, (ruling.number,)
         break
-    ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, w.key[1:]))
+    ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, str(w.key)))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} chooses which of these goes first"

@@ -12,6 +12,8 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Test
 from rulesengine.games.gundam.cardtext.meanings import (
     ANY,
+    ANY2,
+    ANY3,
     ATTACKED,
     FIGHTS,
     IN_PLAY,
@@ -83,6 +85,10 @@ def _bearer() -> Iterator[Phrase]:
     yield Phrase("state", "this is {w:a bare@source}", (rest("w"),))
     yield Phrase("state", "it is {w:a bare@it}", (rest("w"),))
     yield Phrase("state", "that card is {w:a bare@it}", (rest("w"), ANY))
+    a = "{a:adjective@it}"
+    for said, again in (("it is", ANY2), ("that card is", ANY3)):
+        yield Phrase("state", f"{said} a {a} card", (rest("a"), again))
+        yield Phrase("state", f"{said} a {a} {a.replace('a:', 'b:')} card", (rest("a"), rest("b"), again))
     yield Phrase(
         "state", "a Pilot is not paired with this Unit", (Test("links", "without", (PILOT,), "source"),)
     )

@@ -7,6 +7,7 @@ the end of ..." Whose event it is: "this Unit ..." is self or source, everything
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -64,6 +65,7 @@ HAPPENS: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...] = (
     ("is destroyed", "be destroyed", "is destroyed", ()),
     ("is destroyed with battle damage", "be destroyed with battle damage", "is destroyed", BATTLE),
     ("is destroyed by battle damage", "be destroyed by battle damage", "is destroyed", (*BATTLE, *BATTLE)),
+    ("is destroyed with damage", "be destroyed with damage", "is destroyed", (("with", "damage"),)),
     ("is rested", "be rested", "is rested", ()),
     ("is set as active", "be set as active", "is set as active", ()),
     ("is blocked", "be blocked", "is blocked", ()),
@@ -92,8 +94,8 @@ def _happenings() -> Iterator[Phrase]:
         for category, words in (("event", says), ("would", f"would {would}")):
             yield from _about(category, words, kind, where=where)
             if kind == "is damaged":
-                yield from _about(category, words.replace("receive", "receive enemy").replace("enemys", "s enemy"),
-                                  kind, where=where, by=(ENEMY, ANY))  # fmt: skip
+                enemy = re.sub(r"receive(s?) ", r"receive\1 enemy ", words)
+                yield from _about(category, enemy, kind, where=where, by=(ENEMY, ANY))
                 yield from _about(category, f"{words} from an enemy", kind, where=where, by=(ENEMY,))
                 yield from _about(category, f"{words} from {{b:a bare}}", kind, where=where, by=hole("b"))
             if says in BY_EFFECT:
@@ -124,6 +126,9 @@ def _deeds() -> Iterator[Phrase]:
         yield Phrase("event", f"this {{s:bare}} destroys a enemy card{tail}", card)
         card = hears("is destroyed", whose="any", by=hole("s"), about=(ENEMY, ANY2), where=where)
         yield Phrase("event", f"{{s:someone}} destroys a enemy card{tail}", card)
+        if where == DAMAGE:
+            hit = hears("is destroyed", whose="any", by=(rest("s"), ANY2), about=hole("w"), where=where)
+            yield Phrase("event", "damage from {s:someone} destroys {w:a bare}", hit)
         it = hears("is destroyed", whose="source", about=hole("w"), where=where)
         yield Phrase("its event", f"destroys {{w:a bare}}{tail}", it)
         it = hears("is destroyed", whose="source", about=(ENEMY, ANY2), where=where)

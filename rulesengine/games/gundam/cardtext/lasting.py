@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Test
+from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Pick, Test
 from rulesengine.games.gundam.cardtext.leaves import PRINTED
-from rulesengine.games.gundam.cardtext.meanings import ANY, ANY2, ENEMY, FRIENDLY, SELF, TURN_THEIRS, YOURS
+from rulesengine.games.gundam.cardtext.meanings import ANY, ANY2, ENEMY, FRIENDLY, NAMED, SELF, TURN_THEIRS, YOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,6 +115,7 @@ def _sentences() -> Iterator[tuple[str, str, Ability]]:
     yield "gains {c:gains}", "gain {c:gains}", static(changes=hole("c"))
     gained = static(changes=(rest("c"), hole("d")), timing=("And gains",))
     yield "gets {c:bonuses} and gains {d:keyword}", "get {c:bonuses} and gain {d:keyword}", gained
+    yield "gains {t:trait}", "gain {t:trait}", static(changes=(Change("traits", "add", hole("t")),))
     yield "loses {c:lost}", "lose {c:lost}", static(changes=(hole("c"),))
     for words, ban in BANS:
         yield f"can't {words}", f"can't {words}".replace(" its ", " their "), ban
@@ -222,6 +223,18 @@ def _reduced(damage: str, where: tuple[tuple[str, str], ...]) -> Iterator[Phrase
             yield from _time(words, time, kept)
 
 
+def _lessened() -> Iterator[Phrase]:
+    """ "Reduce its AP by an amount equal to the number of ..." for a time."""
+    for prop in ("AP", "HP"):
+        less = Change(prop, "minus", Amount("count", where=(rest("w"), ANY)))
+        held = static(changes=(less,), timing=("Reduced",))
+        for time, until in TIMES:
+            words = f"reduce its {prop} by a amount equal to the number of {{w:things}}"
+            yield from _time(words, time, Make(held, until, Pick(NAMED)))
+            fixed = static(changes=(Change(prop, "minus", hole("n")),), timing=("Reduced",))
+            yield from _time(f"reduce its {prop} by {{n:number}}", time, Make(fixed, until, Pick(NAMED)))
+
+
 def _special() -> Iterator[Phrase]:
     """Sentences with a form of their own."""
     for place in ("trash", "hand"):
@@ -252,6 +265,8 @@ def _special() -> Iterator[Phrase]:
     yield Phrase(
         "static", "deploy this {s:bare} rested", static(changes=(rested, rested), about=hole("s"), zone="any")
     )
+    many = static(changes=(rested,), whose="any", about=hole("s"), zone="")
+    yield Phrase("static", "all {s:bares} are deployed rested", many)
     yield Phrase(
         "static",
         "this card's name is also treated as {n:named}",
@@ -279,4 +294,4 @@ def _special() -> Iterator[Phrase]:
         yield Phrase("order", words, (Make(asleep, "opponent's next start phase ends", hole("s")),))
 
 
-LASTING = (*_each(), *_special(), *_changes(), *_held(), *_timed())
+LASTING = (*_each(), *_lessened(), *_special(), *_changes(), *_held(), *_timed())

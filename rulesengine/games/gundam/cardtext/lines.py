@@ -125,7 +125,7 @@ _KEYWORDS = (
 def _ability(head: Head, clause: Clause) -> Ability:
     """Put brackets and sentences together."""
     words = tuple(
-        word for word, tests in clause.gates if word in {"If", "Behind"} or (word == "While" and tests[0] in TURNS)
+        word for word, tests in clause.gates if word in {"If", "Behind", "While behind"} or (word == "While" and tests[0] in TURNS)
     )[:1]
     given = (*head.given, *(test for _, tests in clause.gates for test in tests), *clause.mid)
     if clause.also is not None:

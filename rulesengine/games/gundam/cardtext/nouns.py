@@ -80,6 +80,11 @@ def _qualities(of: str, mark: str) -> Iterator[Phrase]:
     }  # fmt: skip
     for word, test in said.items():
         yield Phrase(f"quality{mark}", word, (test,))
+    yield Phrase(f"quality{mark}", "{t:trait}", (Test("traits", "has", hole("t"), of),))
+    yield Phrase(f"quality{mark}", "{t:traits}", (Test("traits", "any", hole("t"), of),))
+    some = ((Test("keywords", "any", ("Blocker", "First Strike", "High-Maneuver", "Suppression"), of),),)
+    some += tuple((Test(word, ">", 0, of),) for word in ("Repair", "Breach", "Support"))
+    yield Phrase(f"having{mark}", "a keyword effect", (Either(some),))
     yield Phrase(f"quality{mark}", "{c:colours}", (Test("colours", "any", hole("c"), of),))
     yield Phrase(f"quality{mark}", "paired with {w:a thing}", (Test("links", "with", hole("w"), of),))
     for prop in ("AP", "HP"):
@@ -110,6 +115,11 @@ def _behind(of: str, mark: str, number: str) -> Iterator[Phrase]:
     yield Phrase(post, f"{{p:post{mark}}}", (rest("p"),))
     yield Phrase(post, f"that {be} {{q:quality{mark}}}", (rest("q"),))
     yield Phrase(post, f"that {has} {{h:having{mark}}}", (rest("h"), ANY3))
+    mixed = f"that {be} {{q:quality{mark}}} or {has} {{h:having{mark}}}"
+    yield Phrase(post, mixed, (Either(((rest("q"),), (rest("h"),))),))
+    if number == "many":
+        named = (Test("name", "any", (hole("q"),), of), ANY2)
+        yield Phrase(post, "with {q:quoted} in their card names", named)
     if number == "many":
         yield Phrase(post, "paired with {w:things}", (Test("links", "with", (rest("w"), ANY), of),))
     yield Phrase(post, f"with {{q:quoted}} in {its} card name", (Test("name", "any", (hole("q"),), of),))
@@ -196,7 +206,6 @@ def _heads() -> Iterator[Phrase]:
         mean = (Test("token", "is", 1), zone(BATTLE)) if one == "token" else ()
         yield Phrase("head one", one, mean)
         yield Phrase("head many", many, mean)
-    yield Phrase("bare one@it", "card", ())
     for first in CARDS:
         for words, head in ((f"{first} card", "head one"), (f"{first} cards", "head many")):
             yield Phrase(head, words, (Test("types", "has", first),))

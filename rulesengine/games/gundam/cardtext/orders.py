@@ -80,6 +80,7 @@ VERBS: tuple[tuple[str, Do], ...] = (
     ("deal {n:number} damage to {} for each {k:several} {w:things}", Do("is damaged", EACH_FEW)),
     ("deal {n:number} damage to {} for each {k:several} AP this Unit has", Do("is damaged", EACH_AP)),
     ("deal damage to {} equal to the number of your {w:things}", Do("is damaged", NUMBER_OF_YOURS)),
+    ("deal damage equal to the number of Units rested with this effect to {}", Do("is damaged", Amount("done"))),
     ("deal {n:number} damage to {} for each {w:thing}", Do("is damaged", FOR_EACH)),
     ("deal damage to {} equal to this Unit's AP", Do("is damaged", Amount("source", "AP"))),
     ("deal damage equal to this Unit's AP to {}", Do("is damaged", Amount("source", "AP", most=99))),
@@ -194,6 +195,9 @@ def _deck() -> Iterator[Phrase]:
                  tuple(part for _, kind in ends for part in (one, Do(kind, whom=MADE))))  # fmt: skip
     either = Modes(tuple((end, (Do(kind, whom=Pick(NAMED)),)) for end, kind in ends))
     yield Phrase("order", "return it to the top or bottom of your deck", (either,))
+    trash = ("trash", (Do("is put in the trash", whom=Pick(NAMED)),))
+    either = Modes((("top", (Do(ends[0][1], whom=Pick(NAMED)),)), trash))
+    yield Phrase("order", "return it to the top of your deck or place it into your trash", (either,))
     yield Phrase("order", "add the top card of your deck to your Shields", (Do("adds a Shield", 1, YOU),))
     trash = "trashes from the deck"
     yield Phrase("order", "place the top card of your deck into your trash", (Do(trash, 1, YOU),))

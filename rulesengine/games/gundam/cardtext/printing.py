@@ -72,7 +72,7 @@ def _clauses(ability: Ability) -> Iterator[tuple[str, Clause]]:
         timing = tuple(
             w
             for w in ability.timing
-            if w not in TIMINGS and w not in {"If", "While", "Behind"} and w not in JOINTS
+            if w not in TIMINGS and w not in {"If", "While", "Behind", "While behind"} and w not in JOINTS
         )
         core = replace(ability, given=rest, timing=timing, limit="", then=(), cost=(), instead=None)
         gates = _gates(ability.given[:known], ability)
@@ -98,6 +98,8 @@ def _sentences(gates: Gates, static: Ability) -> Clause:
 def _gates(given: Tests, ability: Ability) -> Gates:
     """Sort conditions into "during ...", and "if" or "while"."""
     gates: list[tuple[str, Tests]] = []
+    if "While behind" in ability.timing:
+        return (("While behind", given),)
     behind = given[-1:] if "Behind" in ability.timing else ()
     given = given[: len(given) - len(behind)]
     while given and given[0] in TURNS and "While" not in ability.timing:  # "while it is your turn"

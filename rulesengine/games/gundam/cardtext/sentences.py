@@ -79,6 +79,9 @@ def _bodies() -> Iterator[Phrase]:
 def _sentences() -> Iterator[Phrase]:
     b = rest("b")
     effect = hears("is destroyed", whose="source", about=hole("w"), then=(b,))
+    for time, until in TIMES:
+        late = Later(hole("e"), (b,), until, hole("s"), ("Time behind",))
+        yield Phrase("next", f"when {{s:subject}} {{e:its event}} {time}, {{b:any body}}", (late,))
     yield Phrase("next", "then, {b:any body}", (Frame((b,)),))
     yield Phrase("next", "if you do, {b:body}", (Frame((b,), done=True),))
     yield Phrase("next", "if you do not, {b:body}", (Frame((), done=True, otherwise=(b,)),))
@@ -141,6 +144,8 @@ def _lines() -> Iterator[Phrase]:
         yield Phrase("line", f"{{g:gates}}{word} {{e:would}}, {{i:instead}}.", mean)
     mean = Clause(g, "When if", e, instead=hole("i"), mid=hole("m"))
     yield Phrase("line", "{g:gates}when {e:event}, if {m:states}, {i:instead}.", mean)
+    held = Clause((rest("g"), ("While behind", hole("h"))), static=hole("s"))
+    yield Phrase("line", "{g:gates}{s:static} while {h:states}.", held)
     for whose, test in (("your", TURN_YOU), ("your opponent's", TURN_THEIRS)):
         behind = Clause((rest("g"), ("Behind", (test,))), static=hole("s"))
         yield Phrase("line", f"{{g:gates}}{{s:static}} during {whose} turn.", behind)

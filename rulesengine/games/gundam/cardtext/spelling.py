@@ -47,7 +47,7 @@ def normal(text: str) -> str:
 def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
     pieces = SPELLING.pieces(plain(line).translate(SIGNS))
-    words = _with_comma([Token(_piece(t.text), t.column) for t in pieces if not REMINDER.fullmatch(t.text)])
+    words = _with_stop(_with_comma([Token(_piece(t.text), t.column) for t in pieces if not REMINDER.fullmatch(t.text)]))
     if words and words[-1].text != "." and any(t.text[0].isalpha() for t in words):
         words.append(Token(".", len(line) + 1))
     starts = starts_in([t.text for t in words])
@@ -59,6 +59,8 @@ def spell(words: list[str]) -> str:
     starts, said = starts_in(words), []
     for place, word in enumerate(words):
         fit = word
+        if word == "." and place and words[place - 1] == "Lv.":
+            fit = ""  # one full stop is enough
         if word in {"a", "A"} and place + 1 < len(words) and VOWEL.match(words[place + 1]):
             fit = word + "n"
         said.append(fit[:1].upper() + fit[1:] if place in starts else fit)
@@ -77,6 +79,17 @@ def starts_in(words: list[str]) -> frozenset[int]:
         place for place, word in enumerate(words)
         if place == head_of(words) or (place and words[place - 1] in {".", "："} and word != ".")
     )  # fmt: skip
+
+
+def _with_stop(tokens: list[Token]) -> list[Token]:
+    """Give a sentence that ends with "Lv." the full stop that its last word has swallowed."""
+    made: list[Token] = []
+    for place, token in enumerate(tokens):
+        made.append(token)
+        follows = tokens[place + 1].text if place + 1 < len(tokens) else ""
+        if token.text == "Lv." and follows[:1].isupper():
+            made.append(Token(".", token.column))
+    return made
 
 
 def _with_comma(tokens: list[Token]) -> list[Token]:

@@ -61,6 +61,7 @@ def _picks() -> Iterator[Phrase]:
         yield Phrase(many, "each of them", Pick(THOSE, (ANY2,)))
         yield Phrase(category, "this", Pick("self", (SELF, SELF, SELF)))
         yield Phrase(category, "the card paired with this Unit", Pick("linked"))
+        yield Phrase(category, "{w:a bare} paired with this Unit", Pick("linked", (rest("w"), ANY2)))
         for word in EXTREMES:
             for prop in ("Lv.", "AP", "HP", "cost"):
                 far = Test(prop, "is", Amount(word, prop, (rest("w"),)))
