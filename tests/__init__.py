@@ -1,0 +1,1 @@
+"""The tests: facts about the engine, the games, the pages, in sentences."""

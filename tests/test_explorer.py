@@ -34,7 +34,8 @@ def test_another_answer_plays_what_follows_anew() -> None:
     box.value = 1 - box.value
     after = explorer.trace
 
-    assert before is not None and after is not None
+    assert before is not None
+    assert after is not None
     at = int(box.description.split()[1])
     assert [s.says for s in before.steps[: at - 1]] == [s.says for s in after.steps[: at - 1]]
     assert [s.says for s in before.steps] != [s.says for s in after.steps]

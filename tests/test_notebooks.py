@@ -22,8 +22,10 @@ def test_there_are_notebooks() -> None:
 def test_a_notebook_runs_from_top_to_bottom(path: Path) -> None:
     """No cell fails, and a stepper is among the results."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": FOLDER}}).execute()
-    kinds = {kind for cell in notebook.cells for out in cell.get("outputs", ()) for kind in out.get("data", ())}
+    place = {"metadata": {"path": FOLDER}}
+    NotebookClient(notebook, timeout=120, kernel_name="python3", resources=place).execute()
+    outputs = [out for cell in notebook.cells for out in cell.get("outputs", ())]
+    kinds = {kind for out in outputs for kind in out.get("data", ())}
 
     assert "application/vnd.jupyter.widget-view+json" in kinds
 

@@ -19,7 +19,9 @@ def test_the_first_example_prints_what_stands_below_it() -> None:
     with redirect_stdout(out):
         exec(compile(code, "README.md", "exec"), {})  # noqa: S102  our own file, as a reader would run it
 
-    assert [line.rstrip() for line in out.getvalue().splitlines()] == [s.rstrip() for s in printed.splitlines()]
+    lines = [line.rstrip() for line in out.getvalue().splitlines()]
+
+    assert lines == [line.rstrip() for line in printed.splitlines()]
 
 
 def test_the_example_is_short() -> None:

@@ -1,4 +1,4 @@
-"""The site in a real browser, opened from a folder: it moves, it steps, it finds, it fits, it fetches nothing."""
+"""The site in a real browser, opened from a folder: it moves, steps, finds, fits, and fetches nothing."""
 
 from __future__ import annotations
 
@@ -267,7 +267,7 @@ def test_the_search_finds_words_from_a_folder(built: Path, page: Page) -> None:
 
 
 def test_it_is_the_same_from_a_host(built: Path, page: Page) -> None:
-    """Home, a chapter, a scenario, served on this machine: the guard of the fixture watches what is fetched."""
+    """Home, a chapter, a scenario, served on this machine; the fixture watches what is fetched."""
     from threading import Thread
 
     with serving.server(built, 0) as here:

@@ -199,7 +199,7 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
     who = {"you": f"{scope.you}'s ", "source": "its bearer's ", "opponent": "the opponent's "}.get(
         test.of, ""
     )
-    if not isinstance(test.prop, Amount) and test.of == "it" and it is not None and "name" in it:
+    if test.prop != "roll" and isinstance(test.prop, str) and test.of == "it" and it and "name" in it:
         who = f"{it['name']}'s "
     return f"{who}{name} is {show(have)}, {denied(test.how)} {show(_wanted(test.value, scope))}"
 

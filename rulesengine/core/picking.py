@@ -32,9 +32,10 @@ def picked(
         found = [mine[0]] if board.cards[mine[0]].arrived == mine[1] else []
     elif who == "chosen":
         slots = scope.slots if pick.slot < 0 else scope.slots[pick.slot : pick.slot + 1]
-        found = [n for slot in slots for n, arrived in slot if n and board.cards[n].arrived == arrived]
-        if slots and not found and any(n < 0 for slot in slots for n, _ in slot):
-            return [(0, seats(board)[-n - 1]) for slot in slots for n, _ in slot if n < 0]
+        things = [thing for slot in slots for thing in slot]
+        if any(n < 0 for n, _ in things):
+            return [(0, seats(board)[-n - 1]) for n, _ in things if n < 0]
+        found = [n for n, arrived in things if n and board.cards[n].arrived == arrived]
     elif who == "all":
         found = [c.id for c in board.cards]
     elif who == "linked":

@@ -5,7 +5,7 @@ One small function a class of text. What a word means is said elsewhere.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.errors import UnknownWord
@@ -27,6 +27,7 @@ from rulesengine.core.text import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from rulesengine.core.text import Tests
     from rulesengine.core.words import Vocabulary
 
 EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
@@ -61,8 +62,21 @@ def proofread(words: Vocabulary, text: object) -> None:
         reader = READERS.get(type(text))
         if reader is not None:
             reader(words, text)
+        if isinstance(text, Choose) and text.what == "player":
+            _of_players(words, text.where)
+            text = replace(text, where=())
         for part in fields(text):
             proofread(words, getattr(text, part.name))
+
+
+def _of_players(words: Vocabulary, tests: Tests) -> None:
+    """Read the tests of a player who is chosen: what is asked of them, players must have."""
+    for test in tests:
+        if isinstance(test, Test) and test.of == "it" and isinstance(test.prop, str):
+            words.one_of(test.prop, words.of_players(), "the property of a player")
+            proofread(words, test.value)
+        else:
+            proofread(words, test)
 
 
 def details(words: Vocabulary, kind: str, given: Iterable[tuple[str, str]], what: str) -> None:

@@ -6,7 +6,7 @@ from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Amount, Change, Do, Either, Frame, Make, Pick, Test
 from tests.core.texts import ALL, ARENA, EVENT, MINE, THEIRS, YOU, count, draw, gain, hit, static, when
-from tests.core.toy import asked, at, card, cited, final, play, says, table, with_
+from tests.core.toy import asked, card, cited, final, play, says, table, with_
 
 
 def test_an_event_is_heard_by_whom_the_ability_is_about() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Instead, Pick, Test
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Part, Tests
+    from rulesengine.core.text import Part
 
 YOU, CHOSEN, ALL, EVENT = Pick("you"), Pick("chosen"), Pick("all"), Pick("event")
 ARENA = Test("zone", "is", "arena")

@@ -74,7 +74,7 @@ def shields_are_turned_up(now: Now, event: Event) -> Moments | None:
 
 
 def _by(event: Event) -> tuple[tuple[str, str], ...]:
-    return (("by", event.said("by", "effect")),)
+    return (("by", event.said("by", "effect")), ("with", "damage"))
 
 
 @rule("+11-1-5", on=["is damaged"])

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event, Standing
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Change
-from rulesengine.games.gundam.looking import BASE, BATTLE, IN_PLAY, MAIN, is_pilot, lying, types, window
+from rulesengine.games.gundam.looking import (
+    BASE, BATTLE, IN_PLAY, MAIN, forbidden_by, is_pilot, lying, types, window,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from rulesengine.core.now import Now
 
 Moments = tuple[tuple[Event, ...], ...]
-RULE = (("by", "rule"),)
+RULE, BY_EFFECT = (("by", "rule"),), (("by", "effect"),)
 
 
 @rule("+10", reads=["damage", "HP"])
@@ -29,19 +31,24 @@ def destroyed_at_no_hp(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | 
             continue
         sheet = now.sheet(number)
         if "HP" in sheet and sheet.get("damage", 0) >= sheet["HP"]:
-            source, by = _hit_by(now, number)
-            made.append(Event("is destroyed", number, card.controller, source=source, detail=(("by", by),)))
+            source, detail = _hit_by(now, number)
+            made.append(Event("is destroyed", number, card.controller, source=source, detail=detail))
     return tuple(made) or None
 
 
-def _hit_by(now: Now, number: int) -> tuple[int, str]:
+def _how(by: str) -> tuple[tuple[str, str], ...]:
+    """Say how something was destroyed: with damage, unless its HP was only made less."""
+    return (("by", by), ("with", "damage")) if by != "rule" else (("by", by),)
+
+
+def _hit_by(now: Now, number: int) -> tuple[int, tuple[tuple[str, str], ...]]:
     """Say what dealt the last damage of this moment to a card, and how."""
     past = now.table.past
     while past is not None and past.event.kind == "is damaged":
         if past.event.card == number:
-            return past.event.source, past.event.said("by", "effect")
+            return past.event.source, (("by", past.event.said("by", "effect")), ("with", "damage"))
         past = past.before
-    return 0, "rule"
+    return 0, RULE
 
 
 @rule("+10", reads=["zone"])
@@ -63,6 +70,18 @@ def one_base(now: Now, event: Event) -> Moments | None:
         return None
     old = [c for c in lying(now.board, BASE, card.owner) if c.id != card.id]
     return (tuple(Event("is put in the trash", c.id, c.owner, detail=RULE) for c in old),) if old else None
+
+
+@rule("+1-3-7", on=["stands"])
+def power_is_taken(now: Now, event: Event) -> Moments | None:
+    """An effect that lowers a Unit's AP for a time is something that happens to that Unit."""
+    row = event.made
+    if not isinstance(row, Standing) or row.ability.form != "static":
+        return None
+    less = sum(c.value for c in row.ability.changes if c.prop == "AP" and c.how == "minus" and isinstance(c.value, int))
+    whom = [now.card(number) for number, _ in row.bound or ()] if less > 0 else []
+    made = [Event("AP is reduced", c.id, c.controller, less, row.source, detail=BY_EFFECT) for c in whom]
+    return (tuple(made),) if made else None
 
 
 @rule("+2")
@@ -97,6 +116,9 @@ def can_support(now: Now, event: Event) -> str | None:
         return f"{card.name} has no Support"
     if "rested" in card.flags:
         return f"{card.name} is rested"
+    asked = Event("activates", card.id, card.controller, detail=(("timing", "Support"),))
+    if (found := forbidden_by(now, asked)) is not None:
+        return f"“{found.said}” forbids it"
     fits = other.id != card.id and other.zone == BATTLE and other.controller == card.controller
     return None if fits else f"{other.name} is no other friendly Unit"
 
