@@ -66,6 +66,11 @@ def test_fifty_one_rows() -> None:
     assert len(book.descriptive) == 8  # type: ignore[attr-defined]
 
 
+def test_every_kind_of_event_does_what_an_act_says() -> None:
+    """What a card text can speak of can happen."""
+    assert set(RULESET.words.events) == set(RULESET.acts)
+
+
 def test_every_rule_is_executed_and_shown() -> None:
     """Computed from runs, as the command does."""
     found = cover(ALL)
@@ -267,7 +272,8 @@ TEXTS = (
     "Your other Units get AP+1.", "Your other Units get HP+1.", "<Blocker>", "<First Strike>", "<Breach 1>",
     "While you have 2 or more other Units in play, this Unit gets AP+2.", "Enemy Units can't attack.",
     "If your other Unit would receive battle damage, this Unit receives it instead.",
-    "【Destroyed】Choose 1 enemy Unit. Rest it.", "When this Unit is rested, you may discard 1. If you do, draw 1.",
+    "【Destroyed】Choose 1 enemy Unit. Rest it.",
+    "When this Unit is rested, you may discard 1. If you do, draw 1.",
 )  # fmt: skip
 BURSTS = (
     "",

@@ -42,7 +42,7 @@ BAD = [
     ("<Blocker 2>", 1, "<Blocker 2>", "<Blocker>"),
     ("When this Unit attcks, draw 1.", 16, "attcks", "attacks"),
     ("【Attack】Choose 1 enemy Unti. Rest it.", 24, "Unti", "Unit"),
-    ("【Main】Choose 1 enemy Unit with the lowest AP. Rest it.", 36, "lowest", ""),
+    ("【Main】Choose 2 enemy Units with the lowest AP. Rest them.", 37, "lowest", ""),
     ("Rest it.", 1, "Rest", "rested"),
     ("【Attack】Rest them.", 9, "Rest", ""),
     ("【Main】Choose 2 enemy Units. Rest it.", 7, "Choose", ""),

@@ -178,7 +178,7 @@ def test_the_home_page_has_all_that_it_promises(pages: dict[str, Page]) -> None:
     kinds = [given.get("class", "") for _, given in pages["index.html"].tags]
     options = [given["data-options"] for _, given in pages["index.html"].tags if "data-options" in given]
 
-    assert [json.loads(each) for each in options] == [{"compact": True, "autoplay": True}]
+    assert [json.loads(each) for each in options] == [{"compact": True, "autoplay": True, "law": True}]
     assert "re-box" in kinds
     assert {"#learn", "#rulebook", "#design"} <= set(pages["index.html"].links)
 

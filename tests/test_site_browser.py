@@ -167,9 +167,11 @@ def test_a_rule_and_back_is_the_same_step(built: Path, page: Page) -> None:
     """A click on the rule goes to its chapter; going back comes to the step one left."""
     page.goto((built / some_scenario(built)).as_uri())
     page.wait_for_selector(".rs-place")
-    link = page.locator(".rs-law .rs-on a.rs-title")
-    while not link.count():
+    link = page.locator(".rs-law.rs-on a.rs-title")
+    for _ in range(LONG):
         page.keyboard.press("ArrowRight")
+        if link.count():
+            break
     left = step(page)
     link.first.click()
     page.wait_for_url(f"**/{places.RULES}/*.html#*")
@@ -225,7 +227,7 @@ def test_dark_is_dark_and_light_is_light(built: Path, page: Page) -> None:
         found[scheme] = [page.evaluate(ground.format(name)) for name in ("body", ".rs-card")]
     assert found["light"][0] == "rgb(255, 255, 255)"
     assert all(light != dark for light, dark in zip(found["light"], found["dark"], strict=True))
-    page.locator("label[for^=__palette]:not([hidden])").first.click()
+    page.locator("label[for^=__palette]:not([hidden])").first.click()  # from the system's wish to light
     page.wait_for_function(f"{ground.format('body')} === 'rgb(255, 255, 255)'")
 
 

@@ -31,12 +31,29 @@ window.rulesengineSite = (() => {
     try {
       await load(el.dataset.src);
       const doc = at(docs.get(el.dataset.doc), el.dataset.root);
+      const given = { ...JSON.parse(el.dataset.options || "{}"), ...more }, law = given.law ? laws(doc) : null;
       el.replaceChildren();
-      el.stepper = window.rulesengineStepper.mount(el, doc, { ...JSON.parse(el.dataset.options || "{}"), ...more });
+      el.stepper = window.rulesengineStepper.mount(el, doc, { ...given, onStep: law?.show });
+      if (law) { el.append(law.el); law.show(el.stepper.index()); }
     } catch {
       el.querySelector(".re-opening")?.replaceChildren("This example could not be opened: its file is missing. Build the site again.");
     }
     return el.stepper;
+  };
+
+  /** The law beside a compact stepper: the rule that speaks first in a step, or the words of the card. */
+  const laws = (doc) => {
+    const make = (name, cls, ...kids) => { const it = document.createElement(name); it.className = cls; it.append(...kids); return it; };
+    const plain = (said) => String(said ?? "").replace(/[【】]/g, " ").trim();
+    const pages = doc.frames.map((frame) => {
+      const rule = doc.rules[frame.cites?.[0]], by = frame.by;
+      if (!rule) return make("div", "re-a-card", ...(by ? [make("b", "", by.name), make("p", "", `“${plain(by.words)}”`)] : [make("p", "", "No rule is needed for this step.")]));
+      const title = make("a", "", `${rule.number} ${rule.title}`);
+      title.href = rule.url;
+      return make("div", rule.kind === "house" ? "re-a-house" : "re-a-rulebook", title, make("p", "", plain(rule.text)));
+    });
+    const el = make("div", "re-laws", ...pages);
+    return { el, show: (i) => pages.forEach((page, place) => page.classList.toggle("re-on", place === i)) };
   };
 
   const opening = (button) => {

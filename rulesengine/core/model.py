@@ -221,6 +221,10 @@ class Table(_Table):
 
     __hash__ = object.__hash__
 
+    def __repr__(self) -> str:
+        """Name the table by its step: all that hangs on it would fill a book."""
+        return f"<table after step {self.clock}>"
+
 
 def _quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
     make = tuple.__new__

@@ -179,7 +179,7 @@ def _apply(
         return split(ruleset, table, found, way, (*rules, ruleset.check("prevent")), note)
     event, cause = table.agenda[0][place], table.clock + 1
     out = outcome(ruleset, table, event, found)
-    after = () if out.event is None else (out.event._replace(cause=cause, law=ruleset.check("instead")),)
+    after = () if out.event is None else (out.event._replace(cause=cause, law=""),)
     before, now = words(ruleset, table, event), [words(ruleset, table, e) for e in after]
     table = _put_back(spent(table, found.key, found.ability.limit, found.row, out.spent), place, after)
     if out.also:

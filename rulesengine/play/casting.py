@@ -47,6 +47,8 @@ def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: i
 def _meet(ruleset: Ruleset, card: Card, test: Test, you: str, way: int) -> Card:
     prop, wanted = str(test.prop), _wanted(test, you, way)
     denied = test.how in {"isnt", "none", "lacks", "without"}
+    if prop == "zone" and test.how == "any" and isinstance(test.value, tuple) and card.zone in test.value:
+        return card  # it lies in one of these places already
     if isinstance(wanted, Amount):
         wanted = FAR.get(test.how, USUAL)
     if isinstance(wanted, int):

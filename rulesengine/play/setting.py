@@ -109,7 +109,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     extras = _extras(ruleset, ability, way, made)
     for other in (subject, *extras) if way.linked else ():
         made.link(bearer, other)
-    _piles(ruleset, made, PILE if way.crowd else 1)
+    _piles(ruleset, made, *((PILE, _wished(ruleset, ability)) if way.crowd else (1, ())))
     named = frozenset(strings((ability.cost, ability.then, ability.given)))
     marks = tuple(sorted((name, PLENTY) for name in ruleset.words.player_marks if name in named))
     players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
@@ -133,11 +133,17 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
     return mine
 
 
-def _piles(ruleset: Ruleset, made: _Cards, number: int) -> None:
-    """Lay cards in the deck, the hand, the trash: wherever cards only lie."""
+def _wished(ruleset: Ruleset, ability: Ability) -> Tests:
+    """Give what a card must have to be of every kind that a text speaks of; its types it has already."""
+    sets = [name for name in ruleset.words.sets if name not in {"types", "keywords"}]
+    return tuple(Test(name, "has", word) for name in sets for word in sorted(words_in(ability, name)))
+
+
+def _piles(ruleset: Ruleset, made: _Cards, number: int, wished: Tests) -> None:
+    """Lay cards in the deck, the hand, the trash: wherever cards only lie. The top ones suit the text."""
     for zone, player in product([z for z in ruleset.words.zones if z not in ruleset.zones], (ANN, BEN)):
-        for _ in range(number):
-            made.one("Filler", player, zone, ())
+        for place in range(number):
+            made.one("Filler", player, zone, () if place % 2 else wished)
 
 
 class _Cards:

@@ -117,7 +117,6 @@ def test_a_player_with_an_opinion_may_give_it_even_where_it_does_not_matter() ->
         card("Two", "Ann", when("ping", gain(2), whose="any")),
     )
     from rulesengine.core.engine import run
-
     from tests.core.toy import TOY
 
     trace = run(TOY, there, [(PING,)], choose=lambda _: 1)

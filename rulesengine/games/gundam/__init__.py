@@ -15,6 +15,7 @@ from rulesengine.games.gundam.rules import management as m
 from rulesengine.games.gundam.rules import order as o
 from rulesengine.games.gundam.rules import paying as y
 from rulesengine.games.gundam.rules import playing as p
+from rulesengine.games.gundam.rules import reducing as e
 from rulesengine.games.gundam.rules import triggering as t
 from rulesengine.games.gundam.rules import turn as u
 from rulesengine.games.gundam.texts import print_card, read_card
@@ -62,8 +63,8 @@ RULESET = Ruleset(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,
         y.bases_stand_in_their_section, y.deployed_rested, y.links_up, y.tokens_are_deployed, b.attack_step,
         d.damage_step, d.shields_break, d.shields_are_turned_up, d.breach, m.one_base, m.support,
-        u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase, u.resource_phase,
-        u.repair,
+        e.power_is_taken, u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase,
+        u.resource_phase, u.repair,
     ),
     proceeds=(
         y.paid_for_afterwards, b.block_step_comes, b.battle_end_comes, b.action_step_comes,

@@ -188,8 +188,8 @@ GUNDAM_ACTS: Mapping[str, Act] = {
 } | {
     kind: nothing()
     for kind in (
-        "is attacked", "is blocked", "AP is reduced", "opponent's next turn ends",
-        "opponent's next start phase ends", "is chosen", "activates", "shuffles", "turn begins", "end step begins",
+        "is attacked", "is blocked", "AP is reduced", "is chosen", "activates", "shuffles",
+        "opponent's next turn ends", "opponent's next start phase ends", "turn begins", "end step begins",
         "plays a card", "is about to be played", "is paid for", "declares an attack", "supports",
         "ends the main phase", "main phase begins", "draw phase begins", "resource phase begins",
         "block step begins", "action step begins", "damage step begins", "hand step begins",

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 NUMBERS = {"ap": "AP", "hp": "HP", "lv": "Lv.", "level": "Lv.", "cost": "cost"}
 
 
+PLAIN = (("Lv.", 3), ("cost", 2))  # of a card about which nothing else is said
+
+
 def ability_lines(card: Mapping[str, Any]) -> list[str]:
     """List the ability lines of a card, without reminder text."""
     return lines_of(card.get("text") or "")
@@ -33,14 +36,15 @@ def face(card: Mapping[str, Any]) -> Face:
     if colour := str(card.get("color") or card.get("colour") or "").lower():
         sets["colours"] = frozenset({colour})
     given = {NUMBERS[key]: str(value) for key, value in card.items() if key in NUMBERS}
-    numbers = {name: int(value) for name, value in given.items() if value.isdigit()}
+    # a pile that is silent about Lv. and cost: the card has those of a plain one, so that they can be changed
+    numbers = ({} if token else dict(PLAIN)) | {n: int(value) for n, value in given.items() if value.isdigit()}
     abilities = read_card("\n".join(ability_lines(card)), types=types)
     return Face(card["name"], tuple(sets.items()), tuple(numbers.items()), abilities, token)
 
 
 def company() -> tuple[Face, ...]:
     """Give plain cards of the usual sorts, with which a card lies on the table when it is tried out."""
-    numbers = (("AP", 3), ("HP", 5), ("Lv.", 3), ("cost", 2))
+    numbers = (("AP", 3), ("HP", 5), *PLAIN)
     sorts = ("Unit", "Pilot", "Base", "Command")
     return tuple(Face(f"Plain {sort}", (("types", frozenset({sort})),), numbers) for sort in sorts)
 

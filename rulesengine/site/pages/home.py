@@ -23,7 +23,7 @@ def example(shelves: tuple[Shelf, ...], asked: str = "") -> str:
     """Write the moving example: the one that is asked for as game/name, or the liveliest short one."""
     shelf, scene = _asked(shelves, asked) if asked else _liveliest(shelves)
     title = tag("p", parts.label(shelf.title), parts.to_scene(HERE, shelf, scene), cls="re-example-title")
-    moving = parts.stepper(HERE, shelf, scene, compact=True, autoplay=True)
+    moving = parts.stepper(HERE, shelf, scene, compact=True, autoplay=True, law=True)
     return str(tag("div", title, moving, cls="re-moving"))
 
 

@@ -49,6 +49,9 @@ def _counts() -> Iterator[Phrase]:
         yield _count(f"{who} {has} only 1 {{w:thing}}", "is", 1, (test, w))
         yield _count(f"{who} {has} {{n:several}} {{w:things}}", "is", n, (test, w))
     yield _count("{w:a thing} is in play", ">=", 1, (IN_PLAY, w))
+    yield _count("{w:a thing} in play", ">=", 1, (IN_PLAY, w, ANY2))
+    left = (Test("types", "has", "EX Resource"), zone("resource area"), ANY2)
+    yield _count("you have no remaining EX Resources", "is", 0, (YOURS, *left))
     mean = Test(Amount("count", where=(w, ANY, rest("q"))), ">=", 1)
     yield Phrase("state", "{w:a thing} is {q:quality}", (mean,))
     yield _count("no {w:thing} is in play", "<", 1, (IN_PLAY, w))
@@ -134,6 +137,8 @@ def _others() -> Iterator[Phrase]:
     ):
         counts = (Amount("count", where=(mine, rest("w"))), Amount("count", where=(theirs, rest("w"))))
         yield Phrase("state", f"{one} more {{w:things}} than {other}", (Test(counts[0], ">", counts[1]),))
+    paid = Test("paid with", "is", "EX Resource", "event")
+    yield Phrase("state", "you use a EX Resource to play this card", (paid,))
     for place in ("trash", "hand"):
         yield Phrase(
             "state", f"you deploy this Unit from your {place}", (Test("from", "is", place, "event"),)

@@ -98,6 +98,8 @@ def _happenings() -> Iterator[Phrase]:
                 yield from _about(category, enemy, kind, where=where, by=(ENEMY, ANY))
                 yield from _about(category, f"{words} from an enemy", kind, where=where, by=(ENEMY,))
                 yield from _about(category, f"{words} from {{b:a bare}}", kind, where=where, by=hole("b"))
+            if kind == "is blocked":
+                yield from _about(category, f"{words} by {{b:a bare}}", kind, by=hole("b"))
             if says in BY_EFFECT:
                 yield from _about(
                     category, f"{words} by {{b:agent}}", kind, where=(*where, *EFFECT), by=hole("b")
@@ -131,8 +133,10 @@ def _deeds() -> Iterator[Phrase]:
             yield Phrase("event", "damage from {s:someone} destroys {w:a bare}", hit)
         it = hears("is destroyed", whose="source", about=hole("w"), where=where)
         yield Phrase("its event", f"destroys {{w:a bare}}{tail}", it)
+        yield Phrase("their event", f"destroy {{w:a bare}}{tail}", it)
         it = hears("is destroyed", whose="source", about=(ENEMY, ANY2), where=where)
         yield Phrase("its event", f"destroys a enemy card{tail}", it)
+        yield Phrase("their event", f"destroy a enemy card{tail}", it)
     for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT)):
         mine = hears("is damaged", whose="source", by=hole("s"), about=hole("w"), where=where)
         yield Phrase("event", f"this {{s:bare}} deals {damage} to {{w:a bare}}", mine)
@@ -192,6 +196,8 @@ def _players() -> Iterator[Phrase]:
     for most, how in (("{n:circled} or more", ">="), ("{n:circled}", "is")):
         about = (Test("amount", how, hole("n"), "event"),)
         yield Phrase("event", f"you pay {most}", hears("pays", whose="you", about=about))
+        cost = hears("pays", whose="you", about=(*about, ANY2), by=hole("b"))
+        yield Phrase("event", f"you pay {most} cost for {{b:agent}}", cost)
         yield Phrase(
             "event", f"you pay {most} for {{b:agent}}", hears("pays", whose="you", about=about, by=hole("b"))
         )

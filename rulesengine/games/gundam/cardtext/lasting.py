@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Pick, Test
 from rulesengine.games.gundam.cardtext.leaves import PRINTED
-from rulesengine.games.gundam.cardtext.meanings import ANY, ANY2, ENEMY, FRIENDLY, NAMED, SELF, TURN_THEIRS, YOURS
+from rulesengine.games.gundam.words import NUMBERED
+from rulesengine.games.gundam.cardtext.meanings import ANY, ANY2, ENEMY, FRIENDLY, NAMED, SELF, TURN_THEIRS, UNIT, YOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -231,6 +232,9 @@ def _lessened() -> Iterator[Phrase]:
         for time, until in TIMES:
             words = f"reduce its {prop} by a amount equal to the number of {{w:things}}"
             yield from _time(words, time, Make(held, until, Pick(NAMED)))
+            gained = static(changes=(Change(prop, "plus", Amount("event")),), timing=("Increased",))
+            words = f"increase this Unit's {prop} {time} by a amount equal to the cost paid"
+            yield Phrase("order", words, (Make(gained, until, Pick("self", (UNIT,))),))
             fixed = static(changes=(Change(prop, "minus", hole("n")),), timing=("Reduced",))
             yield from _time(f"reduce its {prop} by {{n:number}}", time, Make(fixed, until, Pick(NAMED)))
 
@@ -258,6 +262,14 @@ def _special() -> Iterator[Phrase]:
     theirs = static(changes=(draws.changes[0],), whose="any", about=(YOURS, rest("s")))
     words = "enemy Units choose one of your {s:bare of them} as their attack target if possible"
     yield Phrase("static", f"{words} when attacking", theirs)
+    must = replace(draws, about=(), timing=("Must",))
+    for time, until in TIMES:
+        words = f"{time}, all enemy Units must choose {{s:object}} as their attack target when attacking"
+        yield Phrase("order", words, (Make(must, until, hole("s")),))
+    for word in NUMBERED:
+        counted = Change(word, "plus", Amount("count", where=(rest("w"),)))
+        words = f"this {{s:bare}} gains the same number of <{word} 1> as the number of {{w:things}}"
+        yield Phrase("static", words, static(changes=(counted,), about=hole("s")))
     rested = Change("keywords", "add", "Deployed Rested")
     yield Phrase(
         "static", "this {s:bare} is deployed rested", static(changes=(rested,), about=hole("s"), zone="any")

@@ -123,6 +123,7 @@ def _behind(of: str, mark: str, number: str) -> Iterator[Phrase]:
     if number == "many":
         yield Phrase(post, "paired with {w:things}", (Test("links", "with", (rest("w"), ANY), of),))
     yield Phrase(post, f"with {{q:quoted}} in {its} card name", (Test("name", "any", (hole("q"),), of),))
+    yield Phrase(post, f"without {{q:quoted}} in {its} card name", (Test("name", "none", (hole("q"),), of),))
     yield Phrase(post, f"with {{q:names}} in {its} card name", (Test("name", "any", hole("q"), of),))
 
 

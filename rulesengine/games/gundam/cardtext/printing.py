@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.text import Tests
 
-JOINTS = ("When", "If would", "When would", "When if")
+JOINTS = ("When", "If would", "When would", "When if", "When while")
 
 
 def print_text(abilities: tuple[Ability, ...]) -> str:
@@ -79,6 +79,8 @@ def _clauses(ability: Ability) -> Iterator[tuple[str, Clause]]:
         if joint == "When if":
             heard = replace(core, form="trigger", given=())
             yield "line", Clause(gates, joint, heard, instead=ability.instead, mid=rest)
+        elif joint == "When while":
+            yield "line", Clause(gates, joint, replace(core, given=()), then=then, mid=rest)
         elif ability.form == "instead":
             yield "line", Clause(gates, joint, replace(core, form="trigger"), instead=ability.instead)
         elif ability.form == "trigger":

@@ -71,6 +71,8 @@ def _bodies() -> Iterator[Phrase]:
         yield Phrase("body", f"{time}, when {{e:event}}, {{a:order}}", (Later(hole("e"), (a,), until),))
         words = f"{time}, when {{s:subject}} {{e:its event}}, {{a:order}}"
         yield Phrase("body", words, (Later(hole("e"), (a,), until, hole("s")),))
+        words = f"{time}, when {{s:subjects}} {{e:their event}}, {{a:order}}"
+        yield Phrase("body", words, (Later(hole("e"), (a,), until, hole("s")),))
     yield Phrase("gated body", "if {g:states}, {b:body}", (Frame((b,), given=hole("g")),))
     yield Phrase("any body", "{b:body}", (b,))
     yield Phrase("any body", "{b:gated body}", (b,))
@@ -142,6 +144,8 @@ def _lines() -> Iterator[Phrase]:
     for word in ("if", "when"):
         mean = Clause(g, f"{word.capitalize()} would", e, instead=hole("i"))
         yield Phrase("line", f"{{g:gates}}{word} {{e:would}}, {{i:instead}}.", mean)
+    mean = Clause(g, "When while", e, then=t, mid=hole("m"))
+    yield Phrase("line", "{g:gates}when {e:event} while {m:states}, {t:effect}", mean)
     mean = Clause(g, "When if", e, instead=hole("i"), mid=hole("m"))
     yield Phrase("line", "{g:gates}when {e:event}, if {m:states}, {i:instead}.", mean)
     held = Clause((rest("g"), ("While behind", hole("h"))), static=hole("s"))

@@ -17,6 +17,7 @@ from rulesengine.games.gundam.cardtext.meanings import (
     ANY,
     ANY2,
     ANY3,
+    BASE,
     BATTLE,
     IN_PLAY,
     ITS,
@@ -35,6 +36,18 @@ from rulesengine.games.gundam.cardtext.meanings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+SHIELD = zone("shield section")
+FIRST = (  # the Base; without one, the top Shield
+    THEIRS,
+    Either((
+        (zone(BASE),),
+        (
+            SHIELD,
+            Test("place", "is", Amount("lowest", "place", (SHIELD, THEIRS))),
+            Test(Amount("count", where=(zone(BASE), THEIRS)), "is", 0),
+        ),
+    )),
+)  # fmt: skip
 EXTREMES = ("lowest", "highest")
 PARTLY = (("your", YOURS), ("your opponent's", THEIRS))
 
@@ -60,6 +73,7 @@ def _picks() -> Iterator[Phrase]:
         yield Phrase(many, "any remaining cards", Pick(REMAINING, (ANY3,)))
         yield Phrase(many, "each of them", Pick(THOSE, (ANY2,)))
         yield Phrase(category, "this", Pick("self", (SELF, SELF, SELF)))
+        yield Phrase(category, "the first card in your opponent's shield area", Pick("all", FIRST))
         yield Phrase(category, "the card paired with this Unit", Pick("linked"))
         yield Phrase(category, "{w:a bare} paired with this Unit", Pick("linked", (rest("w"), ANY2)))
         for word in EXTREMES:

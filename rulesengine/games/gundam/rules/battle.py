@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Card
     from rulesengine.core.now import Now
 
-Moments = tuple[tuple[Event, ...], ...]
+Moment = tuple[Event, ...]
+Moments = tuple[Moment, ...]
 ATTACK = ("declares an attack",)
 STEPS = ("block step begins", "action step begins", "damage step begins")
 RULE, BY_BATTLE = (("by", "rule"),), (("by", "battle"),)
@@ -147,10 +148,19 @@ def _blockers(now: Now, attacker: Card) -> list[Card]:
     for card in units(now.board, stand_by(now.board, attacker.controller)):
         ready = "rested" not in card.flags and "attacked" not in card.flags
         able = ready and "Blocker" in now.sheet(card.id).get("keywords", ())
-        block = Event("blocks", card.id, card.controller, target=attacker.id)
-        if able and forbidden_by(now, block) is None:
+        uses = Event("activates", card.id, card.controller, detail=(("timing", "Blocker"),))
+        if able and not any(forbidden_by(now, event) for event in (uses, *_block(attacker, card))):
             found.append(card)
     return sorted(found, key=lambda c: (c.name, c.id))
+
+
+def _block(attacker: Card, card: Card) -> Moment:
+    """Return what it means to block, for both of them."""
+    return (
+        Event("is rested", card.id, card.controller, detail=(("by", "cost"),)),
+        Event("blocks", card.id, card.controller, target=attacker.id),
+        Event("is blocked", attacker.id, attacker.controller, source=card.id),
+    )
 
 
 @rule("+11-1-4", on=["block step begins"])
@@ -161,7 +171,5 @@ def may_block(now: Now, event: Event) -> Offer | None:
         return None
     who = stand_by(now.board, attacker.controller)
     choices: list[tuple[str, Moments]] = [("no block", ())]
-    for card in able:
-        rests = Event("is rested", card.id, who, detail=(("by", "cost"),))
-        choices.append((f"{card.name} blocks", ((rests, Event("blocks", card.id, who, target=attacker.id)),)))
+    choices += [(f"{card.name} blocks", (_block(attacker, card),)) for card in able]
     return Offer(who, f"{who} may block {attacker.name}", tuple(choices))

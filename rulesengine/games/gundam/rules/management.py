@@ -8,7 +8,15 @@ from rulesengine.core.model import Event, Standing
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Change
 from rulesengine.games.gundam.looking import (
-    BASE, BATTLE, IN_PLAY, MAIN, forbidden_by, is_pilot, lying, types, window,
+    BASE,
+    BATTLE,
+    IN_PLAY,
+    MAIN,
+    forbidden_by,
+    is_pilot,
+    lying,
+    types,
+    window,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -18,7 +26,19 @@ if TYPE_CHECKING:
     from rulesengine.core.now import Now
 
 Moments = tuple[tuple[Event, ...], ...]
-RULE, BY_EFFECT = (("by", "rule"),), (("by", "effect"),)
+RULE = (("by", "rule"),)
+IDLE = {
+    "is rested": "is rested already",
+    "is set as active": "is active already",
+    "recovers": "has no damage",
+    "is destroyed": "is neither in play nor a Shield",
+    "is discarded": "is in the trash already",
+    "is returned to hand": "is in the hand already",
+    "draws": "has no card left to draw",
+    "trashes from the deck": "has no card left in the deck",
+    "adds a Shield": "has no card left in the deck",
+    "places a Resource": "has no Resource left to place",
+}
 
 
 @rule("+10", reads=["damage", "HP"])
@@ -34,11 +54,6 @@ def destroyed_at_no_hp(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | 
             source, detail = _hit_by(now, number)
             made.append(Event("is destroyed", number, card.controller, source=source, detail=detail))
     return tuple(made) or None
-
-
-def _how(by: str) -> tuple[tuple[str, str], ...]:
-    """Say how something was destroyed: with damage, unless its HP was only made less."""
-    return (("by", by), ("with", "damage")) if by != "rule" else (("by", by),)
 
 
 def _hit_by(now: Now, number: int) -> tuple[int, tuple[tuple[str, str], ...]]:
@@ -72,18 +87,6 @@ def one_base(now: Now, event: Event) -> Moments | None:
     return (tuple(Event("is put in the trash", c.id, c.owner, detail=RULE) for c in old),) if old else None
 
 
-@rule("+1-3-7", on=["stands"])
-def power_is_taken(now: Now, event: Event) -> Moments | None:
-    """An effect that lowers a Unit's AP for a time is something that happens to that Unit."""
-    row = event.made
-    if not isinstance(row, Standing) or row.ability.form != "static":
-        return None
-    less = sum(c.value for c in row.ability.changes if c.prop == "AP" and c.how == "minus" and isinstance(c.value, int))
-    whom = [now.card(number) for number, _ in row.bound or ()] if less > 0 else []
-    made = [Event("AP is reduced", c.id, c.controller, less, row.source, detail=BY_EFFECT) for c in whom]
-    return (tuple(made),) if made else None
-
-
 @rule("+2")
 def pilots_lend_their_text(board: Board, card: Card) -> int | None:
     """The text of a Pilot that is paired belongs to its Unit."""
@@ -92,18 +95,13 @@ def pilots_lend_their_text(board: Board, card: Card) -> int | None:
     return next((n for n in card.links if "Unit" in types(board.cards[n])), None)
 
 
-@rule("+1-3-2-1", on=["is rested", "is set as active", "recovers"], reads=["damage"])
+@rule("+1-3-2-1", on=IDLE, reads=["damage", "deck", "hand", "zone"])
 def what_cannot_be_done(now: Now, event: Event) -> str | None:
-    """What has no effect is not done: resting what is rested, healing what is whole."""
-    if not event.card:
+    """What would change nothing is not done: resting what is rested, drawing from an empty deck."""
+    if now.ruleset.acts[event.kind].does(now.table, event) is not now.table:
         return None
-    card = now.card(event.card)
-    rested = "rested" in card.flags
-    if event.kind == "is rested":
-        return f"{card.name} is rested already" if rested else None
-    if event.kind == "is set as active":
-        return None if rested else f"{card.name} is active already"
-    return None if card.mark("damage") else f"{card.name} has no damage"
+    name = now.card(event.card).name if event.card else event.player
+    return f"{name} {IDLE[event.kind]}"
 
 
 @rule("+11-1-3", on=["supports"], reads=["Support", "next to act"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
-from rulesengine.games.gundam.looking import is_pilot, types, units
+from rulesengine.games.gundam.looking import is_pilot, lying, types, units
 from rulesengine.games.gundam.rules.playing import command_item, too_dear
 
 if TYPE_CHECKING:
@@ -80,9 +80,11 @@ def _paid(now: Now, event: Event) -> Moments:
         else next((t for t in ("Command", "Base", "Unit") if t in types(card)), "Unit")
     )
     item = command_item(now, event) if way == "Command" else None
+    plain = [c for c in lying(now.board, "resource area", event.player) if not c.face.token]
+    spent = (("paid with", "EX Resource"),) if sum("rested" not in c.flags for c in plain) < cost else ()
     played = Event(
         "is played", card.id, event.player, target=event.target,
-        detail=(("as", way), FROM_HAND), ability=() if item is None else item.key,
+        detail=(("as", way), FROM_HAND, *spent), ability=() if item is None else item.key,
     )  # fmt: skip
     pays = (Event("pays", 0, event.player, cost, card.id, detail=(RULE,)),) if cost else ()
     return tuple(moment for moment in (pays, (played,)) if moment)
