@@ -146,13 +146,13 @@ def _holds(test: Test | Either, it: Sheet | None, scope: Scope) -> bool:
         have = scope.roll
     else:
         have = read(it if test.of == "it" else whose(test.of, test.slot, it, scope), test.prop)
-    return _compare(test, have, scope)
+    return _compare(test, have, it, scope)
 
 
-def _compare(test: Test, have: Any, scope: Scope) -> bool:  # noqa: ANN401
+def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # noqa: ANN401
     how, want = test.how, test.value
     if how in COMPARE:
-        return COMPARE[how](have, _wanted(want, scope))
+        return COMPARE[how](have, _wanted(want, it, scope))
     if how in {"has", "lacks"}:
         return (want in (have or ())) is (how == "has")
     if how in {"any", "none"}:
@@ -170,9 +170,9 @@ def _compare(test: Test, have: Any, scope: Scope) -> bool:  # noqa: ANN401
     return linked is (how == "with")
 
 
-def _wanted(want: Any, scope: Scope) -> Any:  # noqa: ANN401
+def _wanted(want: Any, it: Sheet | None, scope: Scope) -> Any:  # noqa: ANN401
     if isinstance(want, Amount):
-        return value(want, scope.own, scope)
+        return value(want, it, scope)
     if want == "you":
         return scope.you
     if want == "opponent":
@@ -201,7 +201,7 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
     )
     if test.prop != "roll" and isinstance(test.prop, str) and test.of == "it" and it and "name" in it:
         who = f"{it['name']}'s "
-    return f"{who}{name} is {show(have)}, {denied(test.how)} {show(_wanted(test.value, scope))}"
+    return f"{who}{name} is {show(have)}, {denied(test.how)} {show(_wanted(test.value, it, scope))}"
 
 
 def reads(text: object) -> frozenset[str]:

@@ -32,6 +32,8 @@ class Rows(Generic[T]):
 
     def __getitem__(self, number: int) -> T:
         """Return the row with this id."""
+        if number < 1:
+            raise IndexError(f"there is no row {number}: rows are numbered from 1")
         block, place = divmod(number - 1, self.width)
         return self.blocks[block][place]
 

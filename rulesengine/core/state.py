@@ -73,6 +73,9 @@ def lay(ruleset: Ruleset, players: Iterable[Player | str], cards: Iterable[Card]
         for mark, _ in card.marks:
             ruleset.words.one_of(mark, ruleset.words.marks, f"{card.name}: the mark")
     who = tuple(p if isinstance(p, Player) else Player(p) for p in players)
+    for one in who:
+        for mark, _ in one.marks:
+            ruleset.words.one_of(mark, ruleset.words.player_marks, f"{one.name}: the number")
     return Table(Board(who, Rows.of(numbered), index_of(numbered)), turn=turn)
 
 

@@ -57,6 +57,9 @@ class Stage(Enum):
 DID_NOT = frozenset({Stage.SKIPPED, Stage.FORBIDDEN, Stage.FIZZLES, Stage.REFUSED})
 
 
+ORDERS = frozenset({"order", "replace", "timestamp"})  # questions that only a rule gives to a player
+
+
 class Step(NamedTuple):
     """One thing that happened, or did not; the rules that say so; and the table after it."""
 
@@ -77,7 +80,7 @@ class Step(NamedTuple):
         """Say who justifies the step: rulebook, house, card, player, or silence."""
         if self.cites:
             return "house" if self.cites[0].kind == "house" else "rulebook"
-        if self.question is not None and self.question.about == "order":
+        if self.question is not None and self.question.about in ORDERS:
             return "silence"  # somebody decided who goes first, and nothing in the book said who
         return "card" if self.by else "player" if self.player else "silence"
 

@@ -39,16 +39,20 @@ def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: i
     for test in tests:
         if isinstance(test, Either):
             card = suited(ruleset, card, test.options[way % len(test.options)], you=you, way=way)
-        elif isinstance(test.prop, str) and test.of in {"it", "source"}:
+        elif isinstance(test.prop, str) and test.of in {"it", "source"} and not _lies_there(card, test):
             card = _meet(ruleset, card, test, you, way)
     return card
+
+
+def _lies_there(card: Card, test: Test) -> bool:
+    """Say whether a card lies in one of several places already."""
+    several = test.prop == "zone" and test.how == "any" and isinstance(test.value, tuple)
+    return several and card.zone in test.value  # type: ignore[operator]
 
 
 def _meet(ruleset: Ruleset, card: Card, test: Test, you: str, way: int) -> Card:
     prop, wanted = str(test.prop), _wanted(test, you, way)
     denied = test.how in {"isnt", "none", "lacks", "without"}
-    if prop == "zone" and test.how == "any" and isinstance(test.value, tuple) and card.zone in test.value:
-        return card  # it lies in one of these places already
     if isinstance(wanted, Amount):
         wanted = FAR.get(test.how, USUAL)
     if isinstance(wanted, int):

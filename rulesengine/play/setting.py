@@ -109,7 +109,8 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     extras = _extras(ruleset, ability, way, made)
     for other in (subject, *extras) if way.linked else ():
         made.link(bearer, other)
-    _piles(ruleset, made, *((PILE, _wished(ruleset, ability)) if way.crowd else (1, ())))
+    wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()
+    _piles(ruleset, made, PILE if way.crowd else 1, wished)
     named = frozenset(strings((ability.cost, ability.then, ability.given)))
     marks = tuple(sorted((name, PLENTY) for name in ruleset.words.player_marks if name in named))
     players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]

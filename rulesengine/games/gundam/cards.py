@@ -36,8 +36,9 @@ def face(card: Mapping[str, Any]) -> Face:
     if colour := str(card.get("color") or card.get("colour") or "").lower():
         sets["colours"] = frozenset({colour})
     given = {NUMBERS[key]: str(value) for key, value in card.items() if key in NUMBERS}
+    said = {name: int(value) for name, value in given.items() if value.isdigit()}
     # a pile that is silent about Lv. and cost: the card has those of a plain one, so that they can be changed
-    numbers = ({} if token else dict(PLAIN)) | {n: int(value) for n, value in given.items() if value.isdigit()}
+    numbers = said if token else dict(PLAIN) | said
     abilities = read_card("\n".join(ability_lines(card)), types=types)
     return Face(card["name"], tuple(sets.items()), tuple(numbers.items()), abilities, token)
 

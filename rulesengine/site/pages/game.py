@@ -30,11 +30,10 @@ def game_page(shelf: Shelf) -> str:
         scenes = shelf.scenes_of(chapter)
         if scenes:
             title = f"{chapter.number} {chapter.title}".strip()
-            said += [
-                f"### {literal(title)} {{ #in-{chapter.label} }}\n",
-                str(scene_rows(shelf, here, scenes)),
-                "",
-            ]
+            heading = tag(
+                "h3", title, id=f"in-{chapter.label}"
+            )  # as markup: the menu has the chapters already
+            said += [str(heading), str(scene_rows(shelf, here, scenes)), ""]
     if not shelf.scenes:
         said.append("There is no scenario yet.\n")
     return "\n".join(said)

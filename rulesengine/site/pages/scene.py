@@ -64,7 +64,7 @@ def notes(shelf: Shelf, here: str, scene: Scene) -> list[Html]:
     if scenario.contradicts:
         numbers = [part.strip() for part in scenario.contradicts.split(",")]
         rules = parts.to_rules(here, shelf.book, numbers, titled=True) or scenario.contradicts
-        says = tag("p", "Played by its rules, the book does not come to what it says here: ", rules)
+        says = tag("p", "What is printed here and this rule cannot both be so: ", rules)
         found.append(parts.note("silence", "The book contradicts itself", says))
     if scenario.variant:
         says = tag(

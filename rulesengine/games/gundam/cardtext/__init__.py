@@ -3,8 +3,8 @@
     read("【Deploy】Draw 1.")  ->  (Ability(when="is deployed", then=(Do("draws", 1, ...),)),)
 
 What is read is read whole, and prints back: print_text(read(text)) == normal(text).
-`spelling` cuts a line into pieces; `nouns`, `targets`, `conditions`, `events`, `lasting`, `orders` and
-`sentences` are the phrases; `heads` the brackets; `binding` says who "it" is; `rewriting` puts "instead"
+`spelling` cuts a line into pieces; `nouns`, `targets`, `conditions`, `events`, `lasting`, `holding`, `orders`
+and `sentences` are the phrases; `heads` the brackets; `binding` says who "it" is; `rewriting` puts "instead"
 where it belongs; `lines` reads and `printing` prints.
 """
 

@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Either, Test
-from rulesengine.games.gundam.cardtext.meanings import ANY, ANY2, ENEMY, FRIENDLY, PILOT, SELF, THEIRS, UNIT, YOURS
+from rulesengine.games.gundam.cardtext.meanings import (
+    ANY,
+    ANY2,
+    ENEMY,
+    FRIENDLY,
+    PILOT,
+    SELF,
+    THEIRS,
+    UNIT,
+    YOURS,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

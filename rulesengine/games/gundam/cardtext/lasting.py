@@ -11,10 +11,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Pick, Test
+from rulesengine.core.text import Ability, Amount, Change, Make, Test
 from rulesengine.games.gundam.cardtext.leaves import PRINTED
-from rulesengine.games.gundam.words import NUMBERED
-from rulesengine.games.gundam.cardtext.meanings import ANY, ANY2, ENEMY, FRIENDLY, NAMED, SELF, TURN_THEIRS, UNIT, YOURS
+from rulesengine.games.gundam.cardtext.meanings import (
+    ANY,
+    ANY2,
+    ENEMY,
+    FRIENDLY,
+    SELF,
+    TURN_THEIRS,
+    YOURS,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,35 +73,36 @@ def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes
     return Ability("", "static", **more)
 
 
-def _ban(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401
+def ban(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401  fields of Ability
+    """Make an ability that says that something cannot happen."""
     return Ability("", "ban", when=kind, **more)
 
 
 # what something cannot do or suffer; where `whose` is source, the sentence is about who does it
 BANS: tuple[tuple[str, Ability], ...] = (
-    ("attack", _ban("attacks")),
-    ("block", _ban("blocks")),
-    ("be blocked", _ban("is blocked")),
-    ("be blocked by {b:bares}", _ban("is blocked", by=hole("b"))),
-    ("activate {k:keyword word}", _ban("activates", where=(("timing", hole("k")),))),
-    ("attack or block", _ban(("attacks", "blocks"))),
-    ("attack the enemy player", _ban("attacks", where=(("at", "player"), ("at", "player")))),
-    ("choose the enemy player as its attack target", _ban("attacks", where=(("at", "player"),))),
-    ("choose {w:a thing} as its attack target", _ban("is attacked", whose="source", about=hole("w"))),
-    ("be chosen as an attack target", _ban("is attacked")),
-    ("be chosen by {b:agent}", _ban("is chosen", by=hole("b"))),
-    ("be set as active", _ban("is set as active")),
-    ("be paired with a Pilot", _ban("is paired")),
-    ("be set as active or paired with a Pilot", _ban(("is set as active", "is paired"))),
-    ("be rested", _ban("is rested")),
-    ("be rested by {b:agent}", _ban("is rested", where=EFFECT, by=hole("b"))),
-    ("be destroyed", _ban("is destroyed")),
-    ("be destroyed by {b:agent}", _ban("is destroyed", where=EFFECT, by=hole("b"))),
-    ("be destroyed by battle damage", _ban("is destroyed", where=BATTLE)),
-    ("be returned to its owner's hand by {b:agent}", _ban("is returned to hand", where=EFFECT, by=hole("b"))),
-    ("recover HP", _ban("recovers")),
+    ("attack", ban("attacks")),
+    ("block", ban("blocks")),
+    ("be blocked", ban("is blocked")),
+    ("be blocked by {b:bares}", ban("is blocked", by=hole("b"))),
+    ("activate {k:keyword word}", ban("activates", where=(("timing", hole("k")),))),
+    ("attack or block", ban(("attacks", "blocks"))),
+    ("attack the enemy player", ban("attacks", where=(("at", "player"), ("at", "player")))),
+    ("choose the enemy player as its attack target", ban("attacks", where=(("at", "player"),))),
+    ("choose {w:a thing} as its attack target", ban("is attacked", whose="source", about=hole("w"))),
+    ("be chosen as an attack target", ban("is attacked")),
+    ("be chosen by {b:agent}", ban("is chosen", by=hole("b"))),
+    ("be set as active", ban("is set as active")),
+    ("be paired with a Pilot", ban("is paired")),
+    ("be set as active or paired with a Pilot", ban(("is set as active", "is paired"))),
+    ("be rested", ban("is rested")),
+    ("be rested by {b:agent}", ban("is rested", where=EFFECT, by=hole("b"))),
+    ("be destroyed", ban("is destroyed")),
+    ("be destroyed by {b:agent}", ban("is destroyed", where=EFFECT, by=hole("b"))),
+    ("be destroyed by battle damage", ban("is destroyed", where=BATTLE)),
+    ("be returned to its owner's hand by {b:agent}", ban("is returned to hand", where=EFFECT, by=hole("b"))),
+    ("recover HP", ban("recovers")),
     *(
-        (words.format(damage), _ban("is damaged", where=where, by=by))
+        (words.format(damage), ban("is damaged", where=where, by=by))
         for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT))
         for words, by in (
             ("receive {}", ()),
@@ -174,24 +182,23 @@ def _timed() -> Iterator[Phrase]:
     for one, many, ability in _sentences():
         for time, until in (*TIMES, ("", "")):
             for subject, words in (("subject", one), ("subjects", many)):
-                yield from _time(f"{{s:{subject}}} {words}", time, Make(ability, until, hole("s")))
+                yield from timed(f"{{s:{subject}}} {words}", time, Make(ability, until, hole("s")))
                 if time == TIMES[-1][0] and not ability.given:
                     theirs = replace(ability, given=(TURN_THEIRS,))
-                    yield from _time(f"{{s:{subject}}} {words}", THEIR_NEXT, Make(theirs, until, hole("s")))
+                    yield from timed(f"{{s:{subject}}} {words}", THEIR_NEXT, Make(theirs, until, hole("s")))
             if ability.form == "ban" and time:
                 for whose, tests in (("", hole("s")), ("your ", (YOURS, rest("s")))):
-                    yield from _time(
+                    yield from timed(
                         f"{whose}{{s:things}} {many}", time, Make(_of(ability, tests, "any"), until)
                     )
 
 
-def _time(words: str, time: str, make: Make) -> Iterator[Phrase]:
+def timed(words: str, time: str, make: Make) -> Iterator[Phrase]:
     """Say how long a sentence holds, behind it or before it."""
     yield Phrase("order", f"{words} {time}", (make,))
     if time:
-        yield Phrase(
-            "order", f"{time}, {words}", (replace(make, ability=replace(make.ability, timing=(*make.ability.timing, *FIRST))),)
-        )
+        first = replace(make.ability, timing=(*make.ability.timing, *FIRST))
+        yield Phrase("order", f"{time}, {words}", (replace(make, ability=first),))
 
 
 def _each() -> Iterator[Phrase]:
@@ -212,98 +219,4 @@ def _each() -> Iterator[Phrase]:
                     yield Phrase("order", words, (Make(mine, until, hole("s")),))
 
 
-def _reduced(damage: str, where: tuple[tuple[str, str], ...]) -> Iterator[Phrase]:
-    """Damage that is made less for a time: "during this battle, when it receives enemy damage, reduce it"."""
-    for enemy, by in (("", ()), ("enemy ", (ENEMY,))):
-        less = Ability("", "instead", when="is damaged", where=where, by=by, instead=Instead("minus", hole("n")))
-        for time, until in TIMES:
-            words = f"{time}, when {{s:subject}} receives {enemy}{damage}, reduce it by {{n:number}}"
-            yield Phrase("order", words, (Make(less, until, hole("s")),))
-            words = f"reduce {enemy}{damage} {{s:subject}} receives by {{n:number}}"
-            kept = Make(replace(less, timing=("Reduced",)), until, hole("s"))
-            yield from _time(words, time, kept)
-
-
-def _lessened() -> Iterator[Phrase]:
-    """ "Reduce its AP by an amount equal to the number of ..." for a time."""
-    for prop in ("AP", "HP"):
-        less = Change(prop, "minus", Amount("count", where=(rest("w"), ANY)))
-        held = static(changes=(less,), timing=("Reduced",))
-        for time, until in TIMES:
-            words = f"reduce its {prop} by a amount equal to the number of {{w:things}}"
-            yield from _time(words, time, Make(held, until, Pick(NAMED)))
-            gained = static(changes=(Change(prop, "plus", Amount("event")),), timing=("Increased",))
-            words = f"increase this Unit's {prop} {time} by a amount equal to the cost paid"
-            yield Phrase("order", words, (Make(gained, until, Pick("self", (UNIT,))),))
-            fixed = static(changes=(Change(prop, "minus", hole("n")),), timing=("Reduced",))
-            yield from _time(f"reduce its {prop} by {{n:number}}", time, Make(fixed, until, Pick(NAMED)))
-
-
-def _special() -> Iterator[Phrase]:
-    """Sentences with a form of their own."""
-    for place in ("trash", "hand"):
-        tail = (YOURS, Test("zone", "is", place))
-        mean = static(changes=(Change("AP", "plus", Amount("kinds", "name", (rest("w"), *tail))),))
-        number = "an amount equal to the number of {w:things}"
-        words = f"increase this Unit's AP by {number} with unique names in your {place}"
-        yield Phrase("static", words, mean)
-        mean = static(changes=(Change("AP", "plus", Amount("count", where=(rest("w"), *tail))),))
-        yield Phrase("static", words.replace(" with unique names", ""), mean)
-    for prop in ("cost", "Lv."):
-        each = Amount("count", where=hole("w"), times=hole("n"))
-        less = static(changes=(Change(prop, "minus", each),), zone="hand", timing=("Reduced",))
-        yield Phrase("static", f"this card's {prop} is reduced by {{n:number}} for each {{w:thing}}", less)
-        less = static(changes=(Change(prop, "minus", hole("n")),), zone="hand", timing=("Reduced",))
-        yield Phrase("static", f"this card's {prop} is reduced by {{n:number}}", less)
-    draws = static(changes=(Change("keywords", "add", "Draws Attacks"),), about=hole("s"))
-    yield Phrase(
-        "static", "enemy Units choose this {s:bare} as their attack target if possible when attacking", draws
-    )
-    theirs = static(changes=(draws.changes[0],), whose="any", about=(YOURS, rest("s")))
-    words = "enemy Units choose one of your {s:bare of them} as their attack target if possible"
-    yield Phrase("static", f"{words} when attacking", theirs)
-    must = replace(draws, about=(), timing=("Must",))
-    for time, until in TIMES:
-        words = f"{time}, all enemy Units must choose {{s:object}} as their attack target when attacking"
-        yield Phrase("order", words, (Make(must, until, hole("s")),))
-    for word in NUMBERED:
-        counted = Change(word, "plus", Amount("count", where=(rest("w"),)))
-        words = f"this {{s:bare}} gains the same number of <{word} 1> as the number of {{w:things}}"
-        yield Phrase("static", words, static(changes=(counted,), about=hole("s")))
-    rested = Change("keywords", "add", "Deployed Rested")
-    yield Phrase(
-        "static", "this {s:bare} is deployed rested", static(changes=(rested,), about=hole("s"), zone="any")
-    )
-    yield Phrase(
-        "static", "deploy this {s:bare} rested", static(changes=(rested, rested), about=hole("s"), zone="any")
-    )
-    many = static(changes=(rested,), whose="any", about=hole("s"), zone="")
-    yield Phrase("static", "all {s:bares} are deployed rested", many)
-    yield Phrase(
-        "static",
-        "this card's name is also treated as {n:named}",
-        static(changes=(Change("names", "add", hole("n")),)),
-    )
-    effects = _ban("activates", whose="any", about=(ENEMY,), where=(("timing", hole("t")),))
-    yield Phrase("static", "enemy {t:timing} effects can't activate", effects)
-    for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT)):
-        less = Ability("", "instead", when="is damaged", where=where, instead=Instead("minus", hole("n")))
-        moved = Ability(
-            "", "instead", when="is damaged", where=where, instead=Instead("redirect", whom=hole("o"))
-        )
-        yield from _reduced(damage, where)
-        for time, until in TIMES:
-            words = f"{time}, reduce the next {damage} {{s:subject}} receives by {{n:number}}"
-            yield Phrase("order", words, (Make(less, until, hole("s"), 1),))
-            words = f"{time}, {damage} {{s:subject}} would receive is dealt to {{o:object}} instead"
-            yield Phrase("order", words, (Make(moved, until, hole("s")),))
-    asleep = _ban("is set as active", where=RULE)
-    for one in ("subject", "subjects"):
-        soon = _ban("is set as active", where=(*RULE, *RULE))
-        words = f"{{s:{one}}} won't be set as active during your opponent's next start phase"
-        yield Phrase("order", words, (Make(soon, "opponent's next start phase ends", hole("s")),))
-        words = f"{{s:{one}}} won't be set as active during the start phase of your opponent's next turn"
-        yield Phrase("order", words, (Make(asleep, "opponent's next start phase ends", hole("s")),))
-
-
-LASTING = (*_each(), *_lessened(), *_special(), *_changes(), *_held(), *_timed())
+LASTING = (*_each(), *_changes(), *_held(), *_timed())

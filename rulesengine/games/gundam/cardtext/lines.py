@@ -15,6 +15,7 @@ from rulesengine.games.gundam.cardtext.binding import bound
 from rulesengine.games.gundam.cardtext.conditions import CONDITIONS
 from rulesengine.games.gundam.cardtext.events import EVENTS
 from rulesengine.games.gundam.cardtext.heads import Head, read_head
+from rulesengine.games.gundam.cardtext.holding import LASTING_ALONE
 from rulesengine.games.gundam.cardtext.lasting import LASTING
 from rulesengine.games.gundam.cardtext.leaves import LEAVES
 from rulesengine.games.gundam.cardtext.marking import marked, spoken
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
     from rulesengine.cardtext import Token
 
 GRAMMAR = Grammar.of(
-    (*NOUNS, *PAIRS, *TARGETS, *CONDITIONS, *EVENTS, *LASTING, *ORDERS, *SENTENCES), LEAVES, SPELLING
+    (*NOUNS, *PAIRS, *TARGETS, *CONDITIONS, *EVENTS, *LASTING_ALONE, *LASTING, *ORDERS, *SENTENCES),
+    LEAVES,
+    SPELLING,
 )
 
 
@@ -125,7 +128,9 @@ _KEYWORDS = (
 def _ability(head: Head, clause: Clause) -> Ability:
     """Put brackets and sentences together."""
     words = tuple(
-        word for word, tests in clause.gates if word in {"If", "Behind", "While behind"} or (word == "While" and tests[0] in TURNS)
+        word
+        for word, tests in clause.gates
+        if word in {"If", "Behind", "While behind"} or (word == "While" and tests[0] in TURNS)
     )[:1]
     given = (*head.given, *(test for _, tests in clause.gates for test in tests), *clause.mid)
     if clause.also is not None:

@@ -34,6 +34,7 @@ from rulesengine.games.gundam.cardtext.meanings import (
     YOURS,
     zone,
 )
+from rulesengine.games.gundam.words import KEYWORDS, NUMBERED, UNPRINTED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,9 +83,9 @@ def _qualities(of: str, mark: str) -> Iterator[Phrase]:
         yield Phrase(f"quality{mark}", word, (test,))
     yield Phrase(f"quality{mark}", "{t:trait}", (Test("traits", "has", hole("t"), of),))
     yield Phrase(f"quality{mark}", "{t:traits}", (Test("traits", "any", hole("t"), of),))
-    some = ((Test("keywords", "any", ("Blocker", "First Strike", "High-Maneuver", "Suppression"), of),),)
-    some += tuple((Test(word, ">", 0, of),) for word in ("Repair", "Breach", "Support"))
-    yield Phrase(f"having{mark}", "a keyword effect", (Either(some),))
+    plain = tuple(word for word in KEYWORDS if word not in UNPRINTED)
+    some = [Test("keywords", "any", plain, of), *(Test(word, ">", 0, of) for word in NUMBERED)]
+    yield Phrase(f"having{mark}", "a keyword effect", (Either(tuple((test,) for test in some)),))
     yield Phrase(f"quality{mark}", "{c:colours}", (Test("colours", "any", hole("c"), of),))
     yield Phrase(f"quality{mark}", "paired with {w:a thing}", (Test("links", "with", hole("w"), of),))
     for prop in ("AP", "HP"):
@@ -159,11 +160,6 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(post, "in play", (IN_PLAY,))
     yield Phrase(post, "you have in play", (IN_PLAY, YOURS))
     yield Phrase(post, "other than this Unit", (OTHER,))
-    for comma, again in (("", ANY2), (", ", ANY3)):
-        said = f"{comma}other than"
-        yield Phrase(post, f"{said} Link Units", (Test("flags", "lacks", "linked", of), again))
-        yield Phrase(post, f"{said} Unit tokens", (Test("token", "is", 0, of), again))
-        yield Phrase(post, f"{said} {{t:trait}} Units", (Test("traits", "lacks", hole("t"), of), again))
     yield Phrase(post, "this Unit is battling", FIGHTS)
     yield Phrase(post, "battling this Unit", FIGHTS[::-1])
     yield Phrase(post, "among them", (AMONG,))

@@ -41,6 +41,7 @@ NUMBER_OF = Amount("count", where=(rest("w"), ANY))
 NUMBER_OF_YOURS = Amount("count", where=(YOURS, rest("w"), ANY2))
 EACH_FEW = Amount("count", where=hole("w"), times=hole("n"), per=hole("k"))
 EACH_AP = Amount("source", "AP", times=hole("n"), per=hole("k"))
+AS_MANY = Do("is damaged", Amount("done"))
 RETARGET = Do("becomes the attack target", detail=(("of", "the battling enemy Unit"),))
 FOR_EACH = Amount("count", where=hole("w"), times=hole("n"))
 
@@ -80,7 +81,7 @@ VERBS: tuple[tuple[str, Do], ...] = (
     ("deal {n:number} damage to {} for each {k:several} {w:things}", Do("is damaged", EACH_FEW)),
     ("deal {n:number} damage to {} for each {k:several} AP this Unit has", Do("is damaged", EACH_AP)),
     ("deal damage to {} equal to the number of your {w:things}", Do("is damaged", NUMBER_OF_YOURS)),
-    ("deal damage equal to the number of Units rested with this effect to {}", Do("is damaged", Amount("done"))),
+    ("deal damage equal to the number of Units rested with this effect to {}", AS_MANY),
     ("deal {n:number} damage to {} for each {w:thing}", Do("is damaged", FOR_EACH)),
     ("deal damage to {} equal to this Unit's AP", Do("is damaged", Amount("source", "AP"))),
     ("deal damage equal to this Unit's AP to {}", Do("is damaged", Amount("source", "AP", most=99))),
@@ -195,8 +196,8 @@ def _deck() -> Iterator[Phrase]:
                  tuple(part for _, kind in ends for part in (one, Do(kind, whom=MADE))))  # fmt: skip
     either = Modes(tuple((end, (Do(kind, whom=Pick(NAMED)),)) for end, kind in ends))
     yield Phrase("order", "return it to the top or bottom of your deck", (either,))
-    trash = ("trash", (Do("is put in the trash", whom=Pick(NAMED)),))
-    either = Modes((("top", (Do(ends[0][1], whom=Pick(NAMED)),)), trash))
+    away = ("trash", (Do("is put in the trash", whom=Pick(NAMED)),))
+    either = Modes((("top", (Do(ends[0][1], whom=Pick(NAMED)),)), away))
     yield Phrase("order", "return it to the top of your deck or place it into your trash", (either,))
     yield Phrase("order", "add the top card of your deck to your Shields", (Do("adds a Shield", 1, YOU),))
     trash = "trashes from the deck"
@@ -211,9 +212,9 @@ def _deck() -> Iterator[Phrase]:
 
 def _later() -> Iterator[Phrase]:
     """What is done to something at the end of the turn."""
-    for said, mean in VERBS[:17]:
+    for said, mean in VERBS:
         one, _, many = said.partition("|")
-        if mean.kind in {"is destroyed", "is rested", "is set as active", "is removed", "is returned to hand"}:
+        if mean.kind in {"is destroyed", "is rested", "is set as active", "is returned to hand"}:
             waits = Ability("", when="end step begins", whose="any", then=(mean,))
             for category, words in (("object", one), ("objects", many or one)):
                 order = words.replace("{}", f"{{o:{category}}}")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Either, Test
-from rulesengine.games.gundam.cardtext.meanings import ANY, COLOURS, ENEMY, FRIENDLY
+from rulesengine.games.gundam.cardtext.meanings import ANY, ANY2, ANY3, COLOURS, ENEMY, FRIENDLY, NAMED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,4 +56,14 @@ def _lists() -> Iterator[Phrase]:
         yield Phrase("colour", colour, colour)
 
 
-PAIRS = (*_two_kinds(), *_lists())
+def _exceptions() -> Iterator[Phrase]:
+    """Those that a description leaves out: "other than Link Units"."""
+    for of, mark in (("it", ""), ("source", "@source"), (NAMED, "@it")):
+        for comma, again in (("", ANY2), (", ", ANY3)):
+            post, said = f"post{mark}", f"{comma}other than"
+            yield Phrase(post, f"{said} Link Units", (Test("flags", "lacks", "linked", of), again))
+            yield Phrase(post, f"{said} Unit tokens", (Test("token", "is", 0, of), again))
+            yield Phrase(post, f"{said} {{t:trait}} Units", (Test("traits", "lacks", hole("t"), of), again))
+
+
+PAIRS = (*_two_kinds(), *_lists(), *_exceptions())

@@ -1,0 +1,100 @@
+"""Measure, and print a table: `python -m benchmarks [--json] [--times N]`."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import sys
+import time
+import tracemalloc
+from typing import TYPE_CHECKING
+
+from benchmarks.boards import GAMES, board, in_game, pings
+from benchmarks.rivals import bare_loop, dgisim_steps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SIZES = (100, 1_000, 10_000)
+MIDDLE = 200
+
+
+def rate(work: Callable[[], int], repeats: int = 5) -> float:
+    """Return how many steps a second some work makes, at its best of several tries."""
+    best = 0.0
+    for _ in range(repeats):
+        gc.collect()
+        began = time.perf_counter()
+        steps = work()
+        best = max(best, steps / (time.perf_counter() - began))
+    return best
+
+
+def bytes_a_step(times: int) -> float:
+    """Return what one kept step costs: the step, its text, its table, everything."""
+    where = board(MIDDLE)
+    pings(where, 20)
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = pings(where, times)
+    gc.collect()
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / len(kept.steps)
+
+
+def measure(times: int) -> dict[str, float]:
+    """Measure everything once, in one run."""
+    where = board(MIDDLE)
+    found = {
+        "steps/s, trace on": rate(lambda: len(pings(where, times).steps)),
+        "steps/s, trace off": rate(lambda: 4 * times if pings(where, times, keep=False) else 0),
+        "bytes a kept step": bytes_a_step(times),
+        "steps/s, bare loop": rate(lambda: bare_loop(MIDDLE, times * 20)),
+        "steps/s, dgisim": rate(lambda: dgisim_steps(times * 4), repeats=3),
+    }
+    for size in SIZES:
+        big = board(size)
+        speed = rate(lambda big=big: len(pings(big, times).steps))  # type: ignore[misc]
+        found[f"microseconds an event, {size:,} objects"] = 4e6 / speed
+    for name in GAMES:
+        found[f"steps/s, {name}"] = rate(lambda name=name: len(in_game(name, times).steps))  # type: ignore[misc]
+    return found
+
+
+def ratios(found: dict[str, float]) -> dict[str, float]:
+    """Set the figures side by side: those mean something on every machine."""
+    ours = found["steps/s, trace on"]
+    few, many = (found[f"microseconds an event, {n:,} objects"] for n in (SIZES[0], SIZES[-1]))
+    return {
+        "trace off : trace on": found["steps/s, trace off"] / ours,
+        "bare loop : ours": found["steps/s, bare loop"] / ours,
+        "ours : dgisim": ours / found["steps/s, dgisim"],
+        "10,000 objects : 100 objects": many / few,
+    }
+
+
+def main(arguments: list[str]) -> int:
+    """Measure, and say what was found as a Markdown table or as JSON."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--times", type=int, default=1_000, help="how many events one try lets happen")
+    chosen = parser.parse_args(arguments)
+    found = measure(max(1, chosen.times))
+    compared = ratios(found)
+    if chosen.json:
+        print(json.dumps({"figures": found, "ratios": compared}, indent=2))
+        return 0
+    print("| figure | here, now |\n| --- | ---: |")
+    for name, value in found.items():
+        print(f"| {name} | {value:,.0f} |")
+    print("\n| ratio, side by side in this run | |\n| --- | ---: |")
+    for name, value in compared.items():
+        print(f"| {name} | {value:,.2f} |")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
