@@ -38,9 +38,9 @@ def test_the_lowest_is_the_lowest_of_those_described() -> None:
     assert [name for name, card in after.items() if "rested" in card.flags] == ["Weak"]
 
 
-@pytest.mark.parametrize(("ap", "damage"), [(3, 0), (4, 1), (9, 2)])
+@pytest.mark.parametrize(("ap", "damage"), [(3, 0), (4, 2), (9, 4)])
 def test_for_each_four_counts_whole_fours(ap: int, damage: int) -> None:
-    line = "【Deploy】Choose 1 enemy Unit. Deal 1 damage to it for each 4 AP this Unit has."
+    line = "【Deploy】Choose 1 enemy Unit. Deal 2 damage to it for each 4 AP this Unit has."
     speaker = Card(1, face("Speaker", line, ap=ap), "Ann", "Ann", "battle area")
     table = lay(RULESET, [Player("Ann"), Player("Ben")], [speaker, unit(2, "Target", "Ben")])
     trace = go_on(RULESET, table._replace(agenda=((Event("is deployed", 1, "Ann"),),)), [], limit=400)
@@ -51,7 +51,7 @@ def test_for_each_four_counts_whole_fours(ap: int, damage: int) -> None:
 def test_what_was_placed_with_this_effect_is_looked_at(trait: str, damage: int) -> None:
     line = (
         "【Deploy】Place the top card of your deck into your trash. "
-        "If you placed a (Crew) card with this effect, choose 1 enemy Unit. Deal 1 damage to it."
+        "If you placed a (Crew) card with this effect, deal 1 damage to each enemy Unit."
     )
     after = carried_out(
         line, unit(2, "Target", "Ben"), unit(3, "Top", "Ann", "deck", trait=trait),
@@ -74,7 +74,7 @@ def test_it_is_destroyed_at_the_end_of_the_turn_and_not_before() -> None:
 def test_damage_is_dealt_to_this_unit_instead_and_not_to_the_chosen_one() -> None:
     line = (
         "【Deploy】Choose 1 of your other Units. "
-        "During this turn, battle damage it would receive is dealt to this Unit instead."
+        "During this turn, damage it would receive is dealt to this Unit instead."
     )
     hit = Event("is damaged", 2, "Ann", 2, 3, detail=(("by", "battle"),))
     after = carried_out(line, unit(2, "Saved", "Ann"), unit(3, "Foe", "Ben"), events=(hit,))
@@ -83,7 +83,7 @@ def test_damage_is_dealt_to_this_unit_instead_and_not_to_the_chosen_one() -> Non
 
 def test_behind_an_order_for_this_unit_it_is_this_unit() -> None:
     read = read_line(
-        "【Deploy】Choose 1 active friendly Base. Rest it. If you do, set this Unit as active. "
+        "【Deploy】Choose 1 friendly Base. Rest it. If you do, set this Unit as active. "
         "It can't attack during this turn."
     )
     assert read.then[-1].whom.who == "self"  # type: ignore[union-attr]
@@ -92,7 +92,7 @@ def test_behind_an_order_for_this_unit_it_is_this_unit() -> None:
 def test_that_units_level_is_the_level_of_the_unit_of_the_event() -> None:
     line = (
         "When one of your other Units attacks, choose 1 enemy Unit "
-        "whose Lv. is equal to or lower than that Unit. Rest it."
+        "whose Lv. is equal to or lower than that Unit's Lv. Rest it."
     )
     attack = Event("attacks", 2, "Ann", detail=(("at", "player"),))
     after = carried_out(line, unit(2, "Charger", "Ann", level=2), unit(3, "High", "Ben", level=5),

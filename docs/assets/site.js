@@ -44,7 +44,7 @@ window.rulesengineSite = (() => {
   /** The law beside a compact stepper: the rule that speaks first in a step, or the words of the card. */
   const laws = (doc) => {
     const make = (name, cls, ...kids) => { const it = document.createElement(name); it.className = cls; it.append(...kids); return it; };
-    const plain = (said) => String(said ?? "").replace(/[【】]/g, " ").trim();
+    const plain = (said) => String(said ?? "").replace(/[【】]/g, "");
     const pages = doc.frames.map((frame) => {
       const rule = doc.rules[frame.cites?.[0]], by = frame.by;
       if (!rule) return make("div", "re-a-card", ...(by ? [make("b", "", by.name), make("p", "", `“${plain(by.words)}”`)] : [make("p", "", "No rule is needed for this step.")]));

@@ -59,7 +59,7 @@ def _fail(wrong: BaseException) -> int:
     warn(f"rulesengine: {message(wrong)}")
     if isinstance(wrong, UnreadText):
         return FAILED
-    return MISTAKE if isinstance(wrong, (RulesEngineError, OSError, UnicodeError)) else FAILED
+    return MISTAKE if isinstance(wrong, (RulesEngineError, OSError, UnicodeError, RecursionError)) else FAILED
 
 
 def message(wrong: BaseException) -> str:
@@ -70,6 +70,8 @@ def message(wrong: BaseException) -> str:
         return f"{wrong.filename}: {wrong.strerror}" if wrong.filename else wrong.strerror or str(wrong)
     if isinstance(wrong, UnicodeError):
         return f"this is no text in UTF-8: {wrong}"
+    if isinstance(wrong, RecursionError):
+        return "this is too long or too deep to be read: say it in shorter lines"
     return (
         f"this should not happen, and is our fault: {type(wrong).__name__}: {wrong}\n"
         "With RULESENGINE_DEBUG=1 the same command shows where; please report that."

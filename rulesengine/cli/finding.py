@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from rulesengine.play import Scenario
 
+SHOWN = 80  # so many signs of a name are shown
+
 
 class Known(NamedTuple):
     """A scenario that comes with a game: where it is, and what it is called."""
@@ -60,6 +62,8 @@ def several(given: Iterable[str]) -> list[Path]:
     found: list[Path] = []
     for each in given:
         path = Path(each)
+        if not each.strip():
+            refuse("a scenario without a name: name files, folders, or games")
         if path.is_dir():
             found += files_in(path)
         elif each in GAMES:
@@ -71,8 +75,10 @@ def several(given: Iterable[str]) -> list[Path]:
 
 def _one(given: str) -> Path:
     path = Path(given)
+    if not given.strip():
+        refuse("a scenario without a name: name a file, or one of `rulesengine games --scenarios`")
     if path.is_dir():
-        here = ", ".join(p.name for p in files_in(path)[:3])
+        here = ", ".join(sorted(p.name for p in path.glob("*.md"))[:3])
         refuse(f"{given} is a folder, and a scenario file is needed{'; in it are: ' if here else ''}{here}")
     if path.exists():
         return path
@@ -103,6 +109,9 @@ def _by_id(there: list[Known], wanted: str) -> Iterator[Known]:
 
 
 def _missing(given: str, wanted: str, there: list[Known]) -> str:
+    if wanted.rstrip("/") in GAMES:
+        return f"{given} is a game: name one of its scenarios; `rulesengine games --scenarios` lists them all"
+    given = given if len(given) <= SHOWN else f"{given[:SHOWN]}…"
     by_name = {k.name.casefold(): k for k in there} | {str(k).casefold(): k for k in there}
     near = dict.fromkeys(str(by_name[n]) for n in nearest(wanted, by_name, 4))
     hint = f"; the nearest are: {', '.join(list(near)[:3])}" if near else ""

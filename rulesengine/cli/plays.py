@@ -98,8 +98,12 @@ def _draw(played: Played, file: str) -> None:
         sys.stdout.write(drawn)
         return
     path = Path(file)
-    if path.is_dir():
+    if "\0" not in file and path.is_dir():
         refuse(f"{path} is a folder: name a file in it, as {path / (played.scenario.name + '.svg')}")
+    if "\0" in file:
+        refuse("the name of the file for the picture has a zero in it")
+    if not path.parent.is_dir():
+        refuse(f"there is no folder {path.parent} for the picture: make it first, or name another")
     path.write_text(drawn, encoding="utf-8")
     warn(f"drawn: {path}")
 

@@ -40,6 +40,8 @@ def check(scenario: Scenario) -> Report:
 def _good(scenario: Scenario) -> Report:
     try:
         played = play(scenario)
+        for name in ("Afterwards", "Never"):
+            scenario.sections.get(name, NONE).entries(scenario.path.name)
     except RulesEngineError as wrong:
         return Report(scenario, (str(wrong),), {})
     trace, found = played.trace, []

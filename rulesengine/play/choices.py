@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.play.errors import BadScenario
+from rulesengine.core.errors import guess
+from rulesengine.play.errors import SHOWN, BadScenario, short
 
 if TYPE_CHECKING:
     from rulesengine.core.asking import Question
@@ -13,13 +14,14 @@ if TYPE_CHECKING:
 class Answers:
     """Answers in the order in which they are written; each is used once."""
 
-    __slots__ = ("asked", "file", "left")
+    __slots__ = ("asked", "could", "file", "left")
 
     def __init__(self, lines: list[tuple[int, str]], file: str) -> None:
         """Take the lines of the section: "Ann: Wreck Broker"."""
         self.file = file
         self.left: list[tuple[int, str, str]] = []
         self.asked: list[str] = []
+        self.could: dict[str, None] = {}  # every answer that was possible, as it is written
         for number, line in lines:
             who, colon, label = line.partition(":")
             if not colon:
@@ -30,7 +32,8 @@ class Answers:
     def __call__(self, question: Question) -> int | None:
         """Answer with the next prepared answer, if it is this player's and fits; else have no opinion."""
         options = " | ".join(o.label for o in question.options)
-        self.asked.append(f"{question.who}: {question.asks} ({options})")
+        self.asked.append(f"{question.who}: {question.asks.removeprefix(f'{question.who}: ')} ({options})")
+        self.could |= {f"{question.who}: {o.label}": None for o in question.options}
         for place, (_, who, label) in enumerate(self.left):
             if who.lower() != question.who.lower():
                 continue
@@ -54,8 +57,13 @@ class Answers:
         if self.left:
             number, who, label = self.left[0]
             asked = "; ".join(self.asked) or "nothing"
-            says = f"“{who}: {label}” was never asked for. Asked was: {asked}"
+            said = f"“{short(f'{who}: {label}')}” was never asked for{self._near(who, label)}"
+            says = f"{said}. Asked was: {asked}"
             raise BadScenario(says, file=self.file, line=number)
+
+    def _near(self, who: str, label: str) -> str:
+        """Name the nearest of the answers that could have been given."""
+        return guess(f"{who}: {label}"[:SHOWN], self.could)
 
 
 def _fits(question: Question, label: str) -> int | None:

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from rulesengine.core.errors import RulesEngineError
 
+SHOWN = 200  # so many signs of what was read are shown
+UNREADABLE = "this text is too long, too deep, or has a number that is too long; no card says so much"
+
+
+def short(said: str) -> str:
+    """Cut what was read to what a person still looks at."""
+    return said if len(said) <= SHOWN else f"{said[:SHOWN]}…"
+
 
 class BadScenario(RulesEngineError):
     """A scenario file cannot be read or played as it is written."""

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from rulesengine.core.errors import guess
-from rulesengine.play.errors import BadScenario
+from rulesengine.play.errors import BadScenario, short
 
 HEADS = frozenset({"game", "id", "shows", "twin", "variant", "contradicts", "chapter", "edition"})
 SECTIONS = frozenset({"Table", "Happens", "Choices", "Afterwards", "Never", "Trace", "Text", "Error", "Lint"})
@@ -24,13 +24,19 @@ class Section:
         found = re.search(r"^```\w*\n(.*?)^```", "\n".join(self.lines) + "\n", re.DOTALL | re.MULTILINE)
         return found[1].rstrip("\n") if found else ""
 
-    def entries(self) -> list[tuple[int, str]]:
-        """List its list items with their line numbers."""
+    def entries(self, file: str = "") -> list[tuple[int, str]]:
+        """List its list items with their line numbers.
+
+        Raises BadScenario for a line that is no item: what is written there must not be left out.
+        """
         found = []
         for offset, text in enumerate(self.lines):
-            item = re.match(r"\s*(?:[-*]|\d+\.)\s+(.*\S)\s*$", text)
+            item = re.match(r"\s*(?:[-*]|\d+\.)\s+(\S.*)", text)
             if item:
-                found.append((self.line + offset, item[1]))
+                found.append((self.line + offset, item[1].strip()))
+            elif text.strip():
+                says = f"each line here begins with “- ” or “1. ”, and this is “{short(text.strip())}”"
+                raise BadScenario(says, file=file, line=self.line + offset)
         return found
 
 
@@ -60,6 +66,9 @@ def cut(text: str, file: str = "") -> Parts:
         if line.startswith("## ") and not fenced:
             _keep(sections, name, start, body)
             name, start, body = line[3:].strip(), number + 1, []
+            if name in sections:
+                says = f"the section {name!r} is there twice: put its lines together"
+                raise BadScenario(says, file=file, line=number)
             if name not in SECTIONS:
                 raise BadScenario(
                     f"no scenario has a section {name!r}{guess(name, SECTIONS)}", file=file, line=number
@@ -71,6 +80,8 @@ def cut(text: str, file: str = "") -> Parts:
         else:
             prose.append(line)
     _keep(sections, name, start, body)
+    if fenced:
+        raise BadScenario("a block is never closed: a line '```' is missing", file=file, line=len(lines))
     if not title:
         raise BadScenario("a scenario needs a title: a line that begins with '# '", file=file, line=at + 1)
     return Parts(head, title, "\n".join(prose).strip(), sections)
@@ -91,6 +102,10 @@ def _head(lines: list[str], file: str) -> tuple[dict[str, str], int]:
         if line.strip() == "---":
             return head, number
         key, colon, value = line.partition(":")
+        if not line.strip():
+            continue
+        if key.strip() in head:
+            raise BadScenario(f"the head says {key.strip()!r} twice", file=file, line=number)
         if not colon or key.strip() not in HEADS:
             raise BadScenario(
                 f"the head has no {key.strip()!r}{guess(key.strip(), HEADS)}", file=file, line=number

@@ -34,7 +34,7 @@ def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tu
         raise BadScenario("there is no section “## Table”", file=file)
     table = lay_table(ruleset, scenario.sections["Table"], file)
     script = []
-    for number, line in scenario.sections.get("Happens", NONE).entries():
+    for number, line in scenario.sections.get("Happens", NONE).entries(file):
         try:
             script.append(moment(ruleset, table, line))
         except BadScenario as wrong:
@@ -50,7 +50,7 @@ def play(scenario: Scenario, ruleset: Ruleset | None = None, choices: tuple[str,
     ruleset = ruleset or scenario.ruleset()
     table, script = start(scenario, ruleset)
     lines = [(0, line) for line in choices] + (
-        [] if choices else scenario.sections.get("Choices", NONE).entries()
+        [] if choices else scenario.sections.get("Choices", NONE).entries(scenario.path.name)
     )
     answers = Answers(lines, scenario.path.name)
     try:

@@ -89,6 +89,8 @@ def rows(text: str, file: str) -> Iterator[Row]:
             raise BadCards(f"{file}:{number}: {says}; a card stands on one line: {_EXAMPLE}") from None
         except RecursionError:
             raise BadCards(f"{file}:{number}: there are brackets in brackets without end") from None
+        except ValueError:  # more digits than Python reads
+            raise BadCards(f"{file}:{number}: there is a number in it that is too long") from None
         if not isinstance(card, dict):
             raise BadCards(f"{file}:{number}: a card is written {_EXAMPLE}, and this is {line.strip()[:40]}")
         for key in ("name", "text"):
@@ -165,7 +167,7 @@ def _line(ruleset: Ruleset, ways: Ways, line: str, found: Reach) -> bool:
     found.lines += 1
     try:
         abilities = tuple(ruleset.reads(line))
-    except RulesEngineError as stop:
+    except (RulesEngineError, RecursionError, ValueError) as stop:  # too long to be read is not read
         found.words[getattr(stop, "word", "") or END] += 1
         return False
     found.read += 1

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rulesengine.core.errors import guess
 from rulesengine.games import GAMES, game
 from rulesengine.play.errors import BadScenario
 from rulesengine.play.markdown import Section, cut
@@ -62,9 +63,9 @@ def read_scenario(path: Path) -> Scenario:
     """
     file = path.name
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise BadScenario("this is no text in UTF-8", file=file) from None
+        raise BadScenario("this is no text in UTF-8: save it as UTF-8", file=file) from None
     except OSError as wrong:
         raise BadScenario(f"it cannot be opened: {wrong.strerror}", file=str(path)) from None
     parts = cut(text, file)
@@ -72,6 +73,9 @@ def read_scenario(path: Path) -> Scenario:
     for key in ("game", "id"):
         if not head.get(key):
             raise BadScenario(f"the head needs a line “{key}: …”", file=file, line=1)
+    if head["game"] not in GAMES:
+        there = f"{guess(head['game'].lower(), GAMES)}; there are: {', '.join(GAMES)}"
+        raise BadScenario(f"there is no game {head['game']!r}{there}", file=file, line=_line(text, "game:"))
     return Scenario(
         path, head["game"], head["id"], parts.title, parts.prose, _commas(head.get("shows", "")),
         head.get("twin", ""), head.get("variant", ""), head.get("contradicts", ""),
@@ -89,6 +93,11 @@ def scenarios(paths: Iterable[Path] = ()) -> list[Scenario]:
         else:
             files.append(path)
     return [read_scenario(path) for path in files]
+
+
+def _line(text: str, start: str) -> int:
+    """Find the number of the first line that begins so."""
+    return next((n for n, line in enumerate(text.splitlines(), 1) if line.strip().startswith(start)), 1)
 
 
 def _folder(name: str) -> Path:

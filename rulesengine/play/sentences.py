@@ -6,11 +6,11 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rulesengine.core.errors import nearest
+from rulesengine.core.errors import guess, nearest
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.telling import pieces
-from rulesengine.play.errors import BadScenario
+from rulesengine.play.errors import SHOWN, BadScenario, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,10 @@ def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
 
     Raises BadScenario where a sentence fits no template, with the nearest ones.
     """
-    return tuple(event(ruleset, table, part.strip()) for part in line.split(";") if part.strip())
+    said = [part.strip() for part in line.split(";") if part.strip()]
+    if not said:
+        raise BadScenario("nothing is said here: write what happens, as “Ann draws 1”, or leave the line out")
+    return tuple(event(ruleset, table, part) for part in said)
 
 
 def event(ruleset: Ruleset, table: Table, said: str) -> Event:
@@ -37,10 +40,12 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     found = list(_fits(ruleset, table, said))
     if found:
         return max(found, key=lambda f: f[0])[1]
+    for slot, name in _strangers(ruleset, table, said):
+        _refuse_stranger(table, slot, name)
     templates = [t for kind in ruleset.words.events.values() for t in kind.says]
-    near = nearest(said, templates, 3) or templates[:3]
+    near = nearest(said[:SHOWN], templates, 3) or templates[:3]
     raise BadScenario(
-        f"nothing in {ruleset.title} is said like “{said}”; the nearest are: " + " | ".join(near)
+        f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
     )
 
 
@@ -61,9 +66,52 @@ def _pattern(template: str) -> re.Pattern[str]:
     cut = pieces(template)
     made = [re.escape(text) for text in cut]
     for place in range(1, len(cut), 2):
-        what = r"\d+" if cut[place] == "amount" else r".+?"
+        what = r"[0-9]{1,9}" if cut[place] == "amount" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"
     return re.compile("".join(made), re.IGNORECASE)
+
+
+def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str]]:
+    """Find the names that stop the one sentence which fits best: a card or a player who is not there."""
+    best, found = 0, list[tuple[str, str]]()
+    for kind in ruleset.words.events.values():
+        for template in kind.says:
+            matched = _pattern(template).fullmatch(said)
+            if matched is None:
+                continue
+            fixed = sum(len(text) for text in pieces(template)[::2])
+            strange = [
+                (slot, name) for slot, name in matched.groupdict().items() if _strange(table, slot, name)
+            ]
+            if strange and fixed > best:
+                best, found = fixed, strange
+    return found
+
+
+def _strange(table: Table, slot: str, name: str) -> bool:
+    if slot == "player":
+        return not _player(table, name)
+    return slot in OBJECTS and _card(table, name) is None
+
+
+def _refuse_stranger(table: Table, slot: str, name: str) -> None:
+    """Say who is not there, and who is meant.
+
+    Raises BadScenario.
+    """
+    name = short(name)
+    if slot == "player":
+        names = [p.name for p in table.board.players]
+        raise BadScenario(
+            f"nobody called {name!r} plays{guess(name, names)}; the players are: {', '.join(names)}"
+        )
+    cards = list(dict.fromkeys(c.name for c in table.board.cards))
+    bare, _, number = name.rpartition(" ")
+    same = [c for c in table.board.cards if c.name.lower() == bare.lower()]
+    if number.isdecimal() and same:
+        raise BadScenario(f"there is no {name!r}: {len(same)} of the cards are called {same[0].name!r}")
+    there = short(", ".join(cards)) or "none"
+    raise BadScenario(f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}")
 
 
 def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[str, str]) -> Event | None:

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from rulesengine.core.engine import run
 from rulesengine.games import game
 from rulesengine.play.choices import Answers
-from rulesengine.play.errors import BadScenario
+from rulesengine.play.errors import BadScenario, short
 from rulesengine.play.markdown import Section
 from rulesengine.play.sentences import moment
 from rulesengine.play.tables import lay_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from rulesengine.core.runs import Trace
 
 
 def situation(
-    name: str, table: str, happens: Iterable[str] = (), choices: Iterable[str] = (), *, variant: str = ""
+    name: str, table: str, happens: Sequence[str] = (), choices: Sequence[str] = (), *, variant: str = ""
 ) -> Trace:
     """Lay a table, let things happen on it, and return the trace.
 
@@ -29,8 +29,9 @@ def situation(
 
     Raises BadScenario with the line at fault, UnknownGame, and what the engine raises.
     """
+    _check(name, table, happens, choices)
     ruleset = game(name, variant)
-    lines = tuple(table.strip("\n").split("\n"))
+    lines = tuple(table.removeprefix("\ufeff").strip("\n").splitlines())
     laid = lay_table(ruleset, Section(1, lines), "the table")
     script = []
     for number, line in enumerate(happens, start=1):
@@ -42,3 +43,23 @@ def situation(
     trace = run(ruleset, laid, script, choose=answers)
     answers.finish()
     return trace
+
+
+def _check(name: str, table: str, happens: Sequence[str], choices: Sequence[str]) -> None:
+    """Refuse what a notebook easily mixes up: one text where a list belongs, or no text at all.
+
+    Raises BadScenario.
+    """
+    for what, text in (("the name of the game", name), ("the table", table)):
+        if not isinstance(text, str):
+            raise BadScenario(f"{what} must be a text, and is {short(repr(text))}")
+    for what, lines in (("what happens", happens), ("the choices", choices)):
+        if isinstance(lines, str):
+            raise BadScenario(f"{what} must be a list, and is one text: write [{short(repr(lines))}]")
+        if not isinstance(lines, (list, tuple)):
+            raise BadScenario(f"{what} must be a list of texts, and is {short(repr(lines))}")
+        for number, line in enumerate(lines, start=1):
+            if not isinstance(line, str):
+                raise BadScenario(
+                    f"each line must be a text, and this is {short(repr(line))}", file=what, line=number
+                )

@@ -9,7 +9,7 @@ from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.model import Card, Player
 from rulesengine.core.state import lay, named, put
 from rulesengine.core.text import Face
-from rulesengine.play.errors import BadScenario
+from rulesengine.play.errors import UNREADABLE, BadScenario, short
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Table
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from rulesengine.play.markdown import Section
 
 OWN = frozenset({"card", "owner", "controller", "zone", "is", "since", "place", "links", "token", "text"})
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _CELL = re.compile(r"(?<!\\)\|")
+MOST = 1000  # as many of one card no table needs
+_RULED = re.compile(r":?-+:?")  # a cell of the line below the columns
 _PLAYER = re.compile(r"([^()]+?)\s*(?:\((.*)\))?$")
 
 
@@ -32,38 +35,89 @@ def lay_table(ruleset: Ruleset, section: Section, file: str) -> Table:
         raise BadScenario(
             "the table is empty: it begins with the players' names", file=file, line=section.line
         )
-    players = tuple(_player(ruleset, part, file, lines[0][0]) for part in _commas(lines[0][1]))
-    rows = [(n, _cells(line)) for n, line in lines[1:] if line.lstrip().startswith("|")]
-    columns = rows[0][1] if rows else []
-    for column in columns:
-        known = OWN | ruleset.words.numbers.keys() | ruleset.words.sets.keys() | ruleset.words.marks.keys()
-        if column not in known:
-            raise BadScenario(
-                f"the table has no column {column!r}{guess(column, known)}", file=file, line=rows[0][0]
-            )
+    players = _players(ruleset, lines[0], file)
+    columns, rows = _rows(ruleset, lines[1:], file)
     cards: list[Card] = []
     links: list[tuple[str, str, int]] = []
-    for number, cells in rows[2:]:
+    for number, cells in rows:
         row = dict(zip(columns, cells, strict=False))
         try:
             made, count = _card(ruleset, row, [p.name for p in players])
+            lay(ruleset, players, [made])  # a word that the game does not have is told with its line
         except BadScenario as wrong:
             raise BadScenario(wrong.says, file=file, line=number) from None
         except RulesEngineError as wrong:
             raise BadScenario(str(wrong), file=file, line=number) from wrong
+        except (RecursionError, ValueError) as wrong:
+            raise BadScenario(UNREADABLE, file=file, line=number) from wrong
         cards += [made._replace(place=made.place + i) for i in range(count)]
         links += [(made.name, other, number) for other in _commas(row.get("links", ""))]
-    try:
-        table = lay(ruleset, players, cards)
-    except RulesEngineError as wrong:
-        raise BadScenario(str(wrong), file=file, line=section.line) from wrong
-    return _link(table, links, file)
+    return _link(lay(ruleset, players, cards), links, file)
+
+
+def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Player, ...]:
+    """Read the line of the players' names."""
+    number, line = first
+    if line.lstrip().startswith("|"):
+        says = "the players' names are missing: before the table of cards stands a line such as “Ann, Ben”"
+        raise BadScenario(says, file=file, line=number)
+    players = tuple(_player(ruleset, part, file, number) for part in _commas(line))
+    names = [p.name.lower() for p in players]
+    if not names:
+        raise BadScenario(
+            "there is no player's name in this line; it is such as “Ann, Ben”", file=file, line=number
+        )
+    for name in names:
+        if names.count(name) > 1:
+            raise BadScenario(
+                f"two players are called {name!r}: give one another name", file=file, line=number
+            )
+    return players
+
+
+def _rows(
+    ruleset: Ruleset, lines: list[tuple[int, str]], file: str
+) -> tuple[list[str], list[tuple[int, list[str]]]]:
+    """Cut the table of cards into its columns and its rows; nothing that is written there is left out."""
+    for number, line in lines:
+        if not line.lstrip().startswith("|"):
+            says = f"a line of the table begins with “|”, and this is “{short(line.strip())}”"
+            raise BadScenario(says, file=file, line=number)
+    cut = [(number, _cells(line)) for number, line in lines]
+    if not cut:
+        return [], []
+    (at, columns), rows = cut[0], cut[2:]
+    _check_columns(ruleset, columns, file, at)
+    if not (ruled := cut[1:2]) or not all(_RULED.fullmatch(cell) for cell in ruled[0][1]):
+        says = f"below the columns stands a line “|{' --- |' * len(columns)}”"
+        raise BadScenario(says, file=file, line=at + 1)
+    for number, cells in rows:
+        if len(cells) > len(columns):
+            says = f"{len(cells)} cells under {len(columns)} columns; a “|” inside a text is written “\\|”"
+            raise BadScenario(says, file=file, line=number)
+    return columns, rows
+
+
+def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -> None:
+    """Refuse a column that no table has, one that stands there twice, and a table without names."""
+    known = OWN | ruleset.words.numbers.keys() | ruleset.words.sets.keys() | ruleset.words.marks.keys()
+    for column in columns:
+        if column not in known:
+            raise BadScenario(
+                f"the table has no column {column!r}{guess(column, known)}", file=file, line=line
+            )
+        if columns.count(column) > 1:
+            raise BadScenario(f"the column {column!r} stands here twice", file=file, line=line)
+    if "card" not in columns:
+        raise BadScenario("the table needs a column “card”, with the cards' names", file=file, line=line)
 
 
 def _card(ruleset: Ruleset, row: dict[str, str], players: list[str]) -> tuple[Card, int]:
     words = ruleset.words
     name, times, count = row.get("card", "").partition("×")
     name = name.strip()
+    if not name:
+        raise BadScenario("the card has no name: write one into the column “card”")
     owner = row.get("owner", "") or players[0]
     for who in (owner, row.get("controller", "") or owner):
         if who not in players:
@@ -74,21 +128,29 @@ def _card(ruleset: Ruleset, row: dict[str, str], players: list[str]) -> tuple[Ca
     abilities: tuple[Ability, ...] = ()
     if text or types:  # a type can bring an ability with it that is not printed
         abilities = tuple(ruleset.reads(text, types=types))
-    face = Face(name, sets, numbers, abilities, row.get("token", "").lower() == "yes")
+    face = Face(name, sets, numbers, abilities, _yes(row.get("token", "")))
     marks = tuple(sorted((m, _number(row[m], m)) for m in words.marks if row.get(m) and _number(row[m], m)))
     card = Card(
         0, face, owner, row.get("controller", "") or owner, row.get("zone", ""),
         _number(row.get("since") or "0", "since"), _number(row.get("place") or "0", "place"),
         frozenset(_commas(row.get("is", ""))), marks,
     )  # fmt: skip
-    return card, _number(count.strip(), "count") if times else 1
+    number = _number(count.strip(), "the number behind ×") if times else 1
+    if not 0 < number <= MOST:
+        raise BadScenario(f"the number behind × must be from 1 to {MOST}, and is {number}")
+    return card, number
+
+
+def _yes(said: str) -> bool:
+    if said.lower() not in {"", "yes", "no"}:
+        raise BadScenario(f"in the column “token” stands yes or no, and this is {short(said)!r}")
+    return said.lower() == "yes"
 
 
 def _number(said: str, what: str) -> int:
-    try:
-        return int(said)
-    except ValueError:
-        raise BadScenario(f"{what} must be a whole number, and is {said!r}") from None
+    if not _WHOLE.fullmatch(said):
+        raise BadScenario(f"{what} must be a whole number, and is {short(said)!r}")
+    return int(said)
 
 
 def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
@@ -99,8 +161,13 @@ def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
         mark, _, number = part.rpartition(" ")
         if mark not in ruleset.words.player_marks:
             known = ruleset.words.player_marks
-            raise BadScenario(f"a player has no {mark!r}{guess(mark, known)}", file=file, line=line)
-        counted.append((mark, _number(number, mark)))
+            there = f"; there are: {', '.join(known)}" if known else ""
+            says = f"a player has no mark {mark or number!r}{guess(mark, known)}{there}"
+            raise BadScenario(says, file=file, line=line)
+        try:
+            counted.append((mark, _number(number, mark)))
+        except BadScenario as wrong:
+            raise BadScenario(wrong.says, file=file, line=line) from None
     return Player(name, tuple(sorted(counted)))
 
 

@@ -254,7 +254,10 @@ def test_tests_say_what_fails_and_against_what() -> None:
         (Test("id", "among", 5), "Unit's id is 1, not among 5"),
         (Test("id", "among", "x"), "Unit's id is 1, not among x"),
         (Test("links", "with", (Test("power", "is", 1),)), None),
-        (Test("links", "without", (Test("power", "is", 1),)), "Unit's links is Foe, with one that is power 1"),
+        (
+            Test("links", "without", (Test("power", "is", 1),)),
+            "Unit's links is Foe, with one that is power 1",
+        ),
         (Test("links", "with", "x"), None),
         (Test("hand", ">=", 1, "you"), "Ann's hand is 0, not at least 1"),
         (Test("hand", ">=", 1, "opponent"), "the opponent's hand is 0, not at least 1"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,8 @@ def counted_lines(abilities: Sequence[Ability]) -> Iterable[Ability]:
     counted = [ability for ability in abilities if counts(ability)]
     if len(counted) > MOST:
         raise too_many(counted)
-    return [ability if counts(ability) else _free(ability, abilities) for ability in abilities]
+    alike = Counter(_kind(ability) for ability in abilities if not counts(ability))
+    return [ability if counts(ability) else _free(ability, len(counted), alike) for ability in abilities]
 
 
 def too_many(counted: Sequence[Ability]) -> TooManyTriggers:
@@ -45,10 +47,9 @@ def too_many(counted: Sequence[Ability]) -> TooManyTriggers:
     return TooManyTriggers(fourth, 1, fourth.split()[0], why=why, cites=tuple(cites))
 
 
-def _free(ability: Ability, abilities: Sequence[Ability]) -> Ability:
+def _free(ability: Ability, counted: int, alike: Counter[str]) -> Ability:
     """Cite why an ability is not counted, where the card would have too many if it were."""
-    alike = [each for each in abilities if counts(each) or _kind(each) == _kind(ability)]
-    if len(alike) <= MOST:
+    if counted + alike[_kind(ability)] <= MOST:
         return ability
     why: tuple[str, ...] = {"static": ("L-5",), "activated": ("L-7",)}.get(_kind(ability), ("L-6", "Q-1"))
     why += ("K-7",) if ability.keyword and ability.form == "trigger" else ()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 TURN, EVER = "turn is over", "game ends"
 STILL = (HERE,)  # "if still in play"
 CHOSEN = Pick("chosen")
+DIGITS = 9  # a longer number is no number of a game
 
 
 def _one_of(names: Iterable[str], name: str, example: str) -> Leaf:
@@ -33,7 +34,7 @@ def _one_of(names: Iterable[str], name: str, example: str) -> Leaf:
 def _number(before: str, after: str, name: str) -> Leaf:
     def reads(text: str) -> int | None:
         bare = text.removeprefix(before).removesuffix(after)
-        whole = f"{before}{bare}{after}" == text and bare.isdigit()
+        whole = f"{before}{bare}{after}" == text and bare.isdecimal() and len(bare) <= DIGITS
         return int(bare) if whole else None
 
     def writes(value: object) -> str | None:

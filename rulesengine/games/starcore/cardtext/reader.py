@@ -40,7 +40,12 @@ def read(text: str, types: frozenset[str] = frozenset(), *, house: bool = False)
     """
     found: list[Ability] = []
     for line in lines_of(text):
-        found += read_line(line, house=house)
+        try:
+            found += read_line(line, house=house)
+        except RecursionError:
+            raise errors.RefusedText(
+                line, 1, "", why="this line is too long for one line of a card"
+            ) from None
     return tuple(_on(ability, types) for ability in counted_lines(found))
 
 
