@@ -64,7 +64,7 @@ def several(given: Iterable[str]) -> list[Path]:
         path = Path(each)
         if not each.strip():
             refuse("a scenario without a name: name files, folders, or games")
-        if path.is_dir():
+        if _there(path) and path.is_dir():
             found += files_in(path)
         elif each in GAMES:
             found += files_in(folder_of(each))
@@ -77,10 +77,10 @@ def _one(given: str) -> Path:
     path = Path(given)
     if not given.strip():
         refuse("a scenario without a name: name a file, or one of `rulesengine games --scenarios`")
-    if path.is_dir():
+    if _there(path) and path.is_dir():
         here = ", ".join(sorted(p.name for p in path.glob("*.md"))[:3])
         refuse(f"{given} is a folder, and a scenario file is needed{'; in it are: ' if here else ''}{here}")
-    if path.exists():
+    if _there(path):
         return path
     wanted = given.strip().removesuffix(".md").casefold()
     there = known()
@@ -92,6 +92,14 @@ def _one(given: str) -> Path:
     if found:
         refuse(f"several scenarios are called {given!r}; say which: {', '.join(map(str, found))}")
     raise Mistake(_missing(given, wanted, there))
+
+
+def _there(path: Path) -> bool:
+    """Say whether there is such a file or folder; what can be no name of a file is none."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def _by_id(there: list[Known], wanted: str) -> Iterator[Known]:

@@ -78,8 +78,8 @@ def waiting_for(table: Table, found: Found, event: Event, seen: Board, began: in
     """Write down an ability that has triggered, with what it saw and what led to it."""
     now = table.board.cards[found.card.id]
     mine = (now.id, now.arrived if event.card == now.id else found.card.arrived)
-    if found.row is not None and found.row.bound is None:
-        mine = found.row.mine
+    if found.row is not None and found.row.bound is None and found.row.mine[0]:
+        mine = found.row.mine  # what "this card" meant when the effect was made
     trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
     return Waiting(
         found.card, found.player, found.ability, found.key, event, began, table.clock + 1,

@@ -102,6 +102,8 @@ def updated(report: Report) -> str:
     """Return the scenario file's text with its golden sections as they are now."""
     text = report.scenario.path.read_text(encoding="utf-8")
     for name, now in report.now.items():
+        if not now and name != "Trace":
+            continue  # nothing was refused: that is a fault, and never what the file should say
         fence = "trace" if name == "Trace" else "text"
         block = f"## {name}\n\n```{fence}\n{now}\n```\n\n"
         if re.search(rf"^## {name}$", text, re.MULTILINE):

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 LIMIT = 250
 many = settings(
-    max_examples=40000, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+    max_examples=40000,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 
 

@@ -1,0 +1,208 @@
+"""What people type wrongly, or to do harm: every answer is one kind message. No rule is tested here."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from html.parser import HTMLParser
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from typer.testing import CliRunner
+
+from rulesengine import show, situation
+from rulesengine.cli import app
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.games import game
+from rulesengine.play import BadScenario, play, read_scenario
+from rulesengine.widgets.page import page
+
+COLUMNS = "| card | owner | zone | AP | HP | types | text |"
+HEAD = f"Ann, Ben\n\n{COLUMNS}\n|{' --- |' * 7}\n"
+ROW = "| Ash Hound | Ann | battle area | 2 | 1 | Unit | 【Destroyed】Draw 1. |"
+TABLE, DIES = HEAD + ROW, "Ash Hound is destroyed"
+FILE = (
+    f"---\ngame: gundam\nid: X-1\n---\n\n# A title\n\n## Table\n\n{TABLE}\n\n## Happens\n\n1. {DIES}\n\n"
+    "## Afterwards\n\n- Ash Hound: zone trash\n"
+)
+SLOW = 5  # seconds; what is slow here grows with the square, and would take minutes
+
+WRONG_TABLES = [
+    (TABLE.replace("battle area", "batle area"), "the table:5:", "'battle area'"),
+    (TABLE.replace("| HP", "| HPP"), "the table:3:", "'HP'"),
+    (TABLE.replace("| HP", "| AP"), "the table:3:", "twice"),
+    (
+        TABLE.replace("card |", "owner |", 1).replace("| owner | owner", "| owner | since"),
+        "the table:3:",
+        "“card”",
+    ),
+    (TABLE.replace("Ash Hound", ""), "the table:5:", "no name"),
+    (TABLE.replace("| Ann |", "| Anne |"), "the table:5:", "'Ann'"),
+    (TABLE.replace("| 2 |", "| two |"), "the table:5:", "whole number"),
+    (TABLE.replace("| 2 |", f"| {'9' * 5000} |"), "the table:5:", "whole number"),
+    (TABLE.replace("Hound", "Hound ×3000000"), "the table:5:", "from 1 to"),
+    (TABLE.replace("Draw 1. |", "Draw 1. | x |"), "the table:5:", "a “|” inside a text"),
+    (TABLE.replace("Destroyed】", "Destroied】"), "the table:5:", "did you mean '【Destroyed】'"),
+    (TABLE.replace(" --- |", ""), "the table:", "“|"),
+    (TABLE.replace("Ann, Ben\n\n", ""), "the table:1:", "players' names"),
+    (TABLE.replace("Ann, Ben", "Ann, ann"), "the table:1:", "another name"),
+    (TABLE.replace("Ann, Ben", "Ann (hand 3), Ben"), "the table:1:", "no mark 'hand'"),
+    (TABLE.replace("Ann, Ben", ", ,"), "the table:1:", "no player's name"),
+    ("", "the table:1:", "is empty"),
+    (None, "the table must be a text", "None"),
+]
+WRONG_LINES = [
+    (["Ash Hund is destroyed"], "what happens:1:", "did you mean 'Ash Hound'"),
+    (["Ash Hound 2 is destroyed"], "what happens:1:", "1 of the cards"),
+    (["Ash Hound is destroied"], "what happens:1:", "{card} is destroyed"),
+    (["Anne draws 1"], "what happens:1:", "did you mean 'Ann'"),
+    ([f"Ann draws {'9' * 5000}"], "what happens:1:", "the nearest are"),
+    ([" ; "], "what happens:1:", "nothing is said"),
+    ([3], "what happens:1:", "must be a text"),
+    (DIES, "what happens must be a list", "['Ash Hound is destroyed']"),
+    (None, "what happens must be a list", "None"),
+]
+WRONG_FILES = [
+    (FILE.replace("game: gundam", "game: gundem"), ":2: there is no game 'gundem'; did you mean 'gundam'"),
+    (FILE.replace("id: X-1", "id: X-1\nid: X-2"), "says 'id' twice"),
+    (FILE.replace("---\n\n# A", "\n\n# A"), "the head has no '# A title'"),
+    ("---\ngame: gundam\n", "never closed"),
+    ("", "begins with a head"),
+    (FILE.replace("1. Ash", "Ash"), "each line here begins with"),
+    (FILE + "\n## Table\n\nAnn, Ben\n", "there twice"),
+    (FILE + "\n## Trace\n\n```trace\n", "never closed"),
+    (FILE.replace("## Happens", "## Hapens"), "did you mean 'Happens'"),
+]
+TOO_MUCH = [
+    ("gundam", "【Deploy】Choose 1 enemy Unit" + " with 2 or less HP" * 1000 + ". Rest it."),
+    ("gundam", "【Burst】Draw " + "9" * 5000 + "."),
+    ("starcore", "On Attack: " + "Draw 1 card, then " * 1000 + "draw 1 card"),
+    ("starcore", "On Attack: Draw " + "9" * 5000 + " card"),
+]
+EVIL = [
+    "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "[x](javascript:alert(1))", "{{7*7}}",
+    "%s",
+    "a\\b\\N", "]]>", 'q" label="x', "[red]r[/red]", "--><svg onload=alert(1)>", "</script><b>", "{a}<p0>",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "where", "says"), WRONG_TABLES)
+def test_a_slip_in_a_table_is_told_with_its_line_and_the_right_word(
+    table: str, where: str, says: str
+) -> None:
+    with pytest.raises(BadScenario) as told:
+        situation("gundam", table, [DIES])
+    assert str(told.value).startswith(where)
+    assert says in str(told.value)
+
+
+@pytest.mark.parametrize(("happens", "where", "says"), WRONG_LINES)
+def test_a_slip_in_what_happens_names_who_is_meant(happens: list[str], where: str, says: str) -> None:
+    with pytest.raises(BadScenario) as told:
+        situation("gundam", TABLE, happens)
+    assert str(told.value).startswith(where)
+    assert says in str(told.value)
+
+
+@pytest.mark.parametrize(("text", "says"), WRONG_FILES)
+def test_a_slip_in_a_scenario_file_is_told_with_its_line(text: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "x.md").write_text(text, encoding="utf-8")
+    with pytest.raises(BadScenario, match=r"x\.md:") as told:
+        play(read_scenario(tmp_path / "x.md"))
+    assert says in str(told.value)
+
+
+def test_a_file_as_windows_writes_it_is_read_like_any_other(tmp_path: Path) -> None:
+    plain, windows = tmp_path / "a.md", tmp_path / "b.md"
+    plain.write_text(FILE, encoding="utf-8")
+    windows.write_bytes(("\ufeff" + FILE.replace("\n", "\r\n")).encode())
+    assert str(play(read_scenario(plain)).trace) == str(play(read_scenario(windows)).trace)
+
+
+def test_an_answer_that_was_never_asked_for_names_the_nearest_one() -> None:
+    table = TABLE.replace("Draw 1.", "You may draw 1.")
+    with pytest.raises(BadScenario, match="did you mean 'Ann: yes'"):
+        situation("gundam", table, [DIES], ["Ann: yess"])
+
+
+@pytest.mark.parametrize(("name", "text"), TOO_MUCH)
+def test_text_that_is_too_much_is_refused_in_a_table(name: str, text: str) -> None:
+    cells = "card | owner | zone | text |\n| --- | --- | --- | --- |\n| A | Ann | hand |"
+    with pytest.raises(BadScenario, match="the table:5:"):
+        situation(name, f"Ann, Ben\n\n| {cells} {text} |")
+
+
+@pytest.mark.parametrize(("name", "text"), TOO_MUCH)
+def test_text_that_is_too_much_gives_one_message_on_the_command_line(
+    name: str, text: str, tmp_path: Path
+) -> None:
+    cards = tmp_path / "cards.txt"
+    cards.write_text(text, encoding="utf-8")
+    for command in ("read", "lint"):
+        ran = CliRunner().invoke(app, [command, name, str(cards)])
+        assert ran.exit_code in {1, 2}
+        assert "Traceback" not in ran.output
+
+
+def test_ten_thousand_keywords_are_read_in_no_time() -> None:
+    before = perf_counter()
+    assert len(game("starcore").reads("Rush, " * 9999 + "Rush", types=frozenset())) == 10_000
+    assert perf_counter() - before < SLOW
+
+
+def test_ten_thousand_words_of_nothing_are_refused_in_no_time() -> None:
+    before = perf_counter()
+    for name in ("gundam", "starcore"):
+        with pytest.raises(RulesEngineError):
+            game(name).reads("word " * 10_000, types=frozenset())
+    assert perf_counter() - before < SLOW
+
+
+@pytest.mark.parametrize("given", ["", "gundam", "\0", "x" * 5000, "no-such.md"])
+def test_a_scenario_that_is_not_there_is_told_in_one_short_message(given: str) -> None:
+    ran = CliRunner().invoke(app, ["play", given])
+    assert ran.exit_code == 2
+    assert "rulesengine games --scenarios" in ran.stderr
+    assert len(ran.stderr) < 400
+
+
+def test_a_picture_onto_what_is_no_file_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    for target in (tmp_path, tmp_path / "no" / "x.svg", "\0"):
+        ran = CliRunner().invoke(app, ["play", "gundam/burst-goes-first", "--svg", str(target)])
+        assert ran.exit_code == 2
+        assert "should not happen" not in ran.stderr
+    assert not list(tmp_path.iterdir())
+
+
+class Tags(HTMLParser):
+    """Everything that a browser would make an element or an attribute of."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__()
+        self.found: list[tuple[str, tuple[str, ...]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element with the names of its attributes."""
+        self.found.append((tag, tuple(name for name, _ in attrs)))
+
+
+def elements(name: str, folder: Path) -> tuple[object, object]:
+    """Play with a card and a title of this name; list the elements of the picture and of the page."""
+    (folder / "x.md").write_text(
+        FILE.replace("Ash Hound", name).replace("A title", f"{name} title"), encoding="utf-8"
+    )
+    played = play(read_scenario(folder / "x.md"))
+    seen = Tags()
+    seen.feed(page(show.document(played)))
+    drawn = ET.fromstring(show.svg(played.trace, title=played.scenario.title))  # noqa: S314  our own picture
+    return [(each.tag, sorted(each.attrib)) for each in drawn.iter()], seen.found
+
+
+@pytest.mark.parametrize("name", EVIL)
+def test_other_peoples_text_makes_no_element_and_no_attribute(name: str, tmp_path: Path) -> None:
+    assert elements(name, tmp_path)[1] == elements("Ash Hound", tmp_path)[1]
+    allowed = {str(tag) for tag, _ in elements("Ash Hound", tmp_path)[0]}  # type: ignore[attr-defined]
+    for tag, names in elements(name, tmp_path)[0]:  # type: ignore[attr-defined]
+        assert tag in allowed
+        assert not [each for each in names if each.startswith("on")]
