@@ -52,11 +52,7 @@ simple = st.one_of(
     st.builds(draw, st.integers(1, 2)),
     st.builds(hit, amounts, whom),
     st.builds(count, numbers, whom),
-    st.builds(
-        lambda kind, whom: Do(kind, 0, whom),
-        st.sampled_from(["tap", "untap", "ping", "pong", "die", "heal"]),
-        whom,
-    ),
+    st.builds(Do, st.sampled_from(["tap", "untap", "ping", "pong", "die", "heal"]), st.just(0), whom),
 )
 statics = st.builds(
     lambda prop, how, amount, whose, about: static(Change(prop, how, amount), whose=whose, about=about),

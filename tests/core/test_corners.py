@@ -84,7 +84,7 @@ def test_an_offer_that_nobody_makes_any_more_is_let_go() -> None:
 
 def test_a_linked_card_and_the_other_object_of_the_event() -> None:
     there = table(
-        card("Horse", "Ann", when("ping", count(1, Pick("linked")), count(2, Pick("other")), count(3, Pick("cause")))),
+        card("Horse", "Ann", when("ping", *[count(n, Pick(w)) for n, w in ((1, "linked"), (2, "other"), (3, "cause"))])),
         card("Rider", "Ann"), card("Foe", "Ben"), card("Doer", "Ben"),
     )  # fmt: skip
     trace = play(there, Event("link", 1, "Ann", target=2), Event("ping", 1, "Ann", source=4, target=3))
@@ -158,7 +158,7 @@ def test_a_redirection_that_was_made_for_a_card_means_that_card() -> None:
 
 def test_highest_lowest_and_what_has_moved() -> None:
     there = table(
-        card("Unit", "Ann", when("ping", gain(Amount("highest", "power", (ARENA,))), gain(Amount("lowest", "power", (ARENA,))))),
+        card("Unit", "Ann", when("ping", *[gain(Amount(of, "power", (ARENA,))) for of in ("highest", "lowest")])),
         card("Big", "Ann", power=5), card("Small", "Ben", power=2),
     )  # fmt: skip
     assert says(play(there, PING), "happens")[1:] == ["Ann gains 5", "Ann gains 0"]

