@@ -87,7 +87,7 @@ def colours() -> Trace:
 
 def loop() -> Trace:
     """Play two cards that set each other off for ever."""
-    gain = Do("gain", 1, Pick("you"))
+    gain = Do("count", 1, detail=(("mark", "plain"),))
     bell = Ability("When a ping sounds, it pongs.", when="ping", whose="any", then=(gain, Do("pong")))
     gong = Ability("When a pong sounds, it pings.", when="pong", whose="any", then=(Do("ping"),))
     laid = table(card("Bell", "Ann", bell), card("Gong", "Ben", gong))

@@ -73,14 +73,17 @@ replacements = st.builds(
     st.sampled_from(["", "", "turn"]),
     st.booleans(),
 )
+
+
+def _later(do: Do, kind: str, uses: int) -> Make:
+    return Make(when(kind, do, whose="any", words=f"later {kind}"), "turn ends", uses=uses)
+
+
 made = st.one_of(
-    st.builds(lambda a, until: Make(a, until), statics, st.sampled_from(["", "turn ends"])),
-    st.builds(
-        lambda do, kind, uses: Make(when(kind, do, whose="any", words=f"later {kind}"), "turn ends", uses=uses),
-        simple, st.sampled_from(["turn ends", "ping"]), st.sampled_from([0, 1]),
-    ),
+    st.builds(Make, statics, st.sampled_from(["", "turn ends"])),
+    st.builds(_later, simple, st.sampled_from(["turn ends", "ping"]), st.sampled_from([0, 1])),
     st.builds(lambda n: Make(instead("hit", "prevent", n, shield=True, whose="you")), st.integers(1, 3)),
-)  # fmt: skip
+)
 
 
 def parts(*, ask: bool) -> st.SearchStrategy[tuple[Part, ...]]:
@@ -135,7 +138,7 @@ class Scene(NamedTuple):
         return table(*[self.cards[i] for i in order or range(len(self.cards))])
 
     def moments(self, order: tuple[int, ...] = (), *, turned: bool = False) -> list[tuple[Event, ...]]:
-        """Write the script for that order of rows; turned, the events of each moment stand the other way round."""
+        """Write the script for that order of rows; turned, each moment's events stand the other way round."""
         place = {0: 0, **{old + 1: new + 1 for new, old in enumerate(order or range(len(self.cards)))}}
         moments = [
             tuple(e._replace(card=place[e.card], source=place[e.source]) for e in moment)

@@ -83,8 +83,9 @@ def test_an_offer_that_nobody_makes_any_more_is_let_go() -> None:
 
 
 def test_a_linked_card_and_the_other_object_of_the_event() -> None:
+    those = [count(n, Pick(who)) for n, who in enumerate(("linked", "other", "cause"), start=1)]
     there = table(
-        card("Horse", "Ann", when("ping", *[count(n, Pick(w)) for n, w in ((1, "linked"), (2, "other"), (3, "cause"))])),
+        card("Horse", "Ann", when("ping", *those)),
         card("Rider", "Ann"), card("Foe", "Ben"), card("Doer", "Ben"),
     )  # fmt: skip
     trace = play(there, Event("link", 1, "Ann", target=2), Event("ping", 1, "Ann", source=4, target=3))
@@ -157,8 +158,9 @@ def test_a_redirection_that_was_made_for_a_card_means_that_card() -> None:
 
 
 def test_highest_lowest_and_what_has_moved() -> None:
+    both = [gain(Amount(of, "power", (ARENA,))) for of in ("highest", "lowest")]
     there = table(
-        card("Unit", "Ann", when("ping", *[gain(Amount(of, "power", (ARENA,))) for of in ("highest", "lowest")])),
+        card("Unit", "Ann", when("ping", *both)),
         card("Big", "Ann", power=5), card("Small", "Ben", power=2),
     )  # fmt: skip
     assert says(play(there, PING), "happens")[1:] == ["Ann gains 5", "Ann gains 0"]
