@@ -7,6 +7,7 @@ from unicodedata import east_asian_width
 from rulesengine.core.errors import RulesEngineError, nearest
 
 MOST = 8  # how many expectations are listed before "..."
+WINDOW = 300  # so much of a long line is shown on either side of the caret
 
 
 class UnreadText(RulesEngineError):
@@ -28,8 +29,10 @@ class UnreadText(RulesEngineError):
 
     def _message(self, why: str) -> str:
         stop = f"at {self.word!r}" if self.word else "at its end"
-        lines = [f"{why or 'this line cannot be read'}; it stops {stop}:", f"  {self.line}"]
-        lines.append("  " + "".join(map(_blank, self.line[: self.column - 1])) + "^")
+        begin = max(0, self.column - 1 - WINDOW)
+        shown_line = self.line[begin : begin + 2 * WINDOW]
+        lines = [f"{why or 'this line cannot be read'}; it stops {stop}:", f"  {shown_line}"]
+        lines.append("  " + "".join(map(_blank, self.line[begin : self.column - 1])) + "^")
         if self.expected:
             shown = list(dict.fromkeys((*self.near, *self.expected)))
             more = ", ..." if len(shown) > MOST else ""

@@ -65,6 +65,7 @@ class Grammar:
     # category -> first word -> rules; and the rules that begin with a place, or are empty
     starts: Mapping[str, Mapping[str, tuple[Rule, ...]]] = field(repr=False)
     others: Mapping[str, tuple[Rule, ...]] = field(repr=False)
+    _begin: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)  # first words, once asked
 
     @staticmethod
     def of(phrases: Iterable[Phrase], leaves: Mapping[str, Leaf], spelling: Spelling) -> Grammar:
@@ -91,8 +92,12 @@ class Grammar:
             others[category] = tuple(r for r in mine if not r.items or not isinstance(r.items[0], str))
         return Grammar({c: tuple(r) for c, r in rules.items()}, leaves, starts, others)
 
-    def first_words(self, category: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
+    def first_words(self, category: str) -> frozenset[str]:
         """List the words with which a category can begin; a leaf is listed by its name."""
+        known = self._begin.get(category)
+        return known if known is not None else self._begin.setdefault(category, self._first(category))
+
+    def _first(self, category: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
         if category in self.leaves:
             leaf = self.leaves[category]
             return frozenset({leaf.example or leaf.name})
@@ -102,7 +107,7 @@ class Grammar:
                 if isinstance(item, str):
                     found |= {item}
                     break
-                found |= self.first_words(item.category, seen | {category})
+                found |= self._first(item.category, seen | {category})
                 if not self.may_be_empty(item.category):
                     break
         return found

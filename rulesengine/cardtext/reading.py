@@ -105,7 +105,11 @@ def readings(grammar: Grammar, category: str, tokens: Sequence[Token], line: str
     """
     attempt = _Attempt(grammar, tokens)
     any_way = False
-    for value, end in attempt.ways(category, 0):
+    try:
+        ways = attempt.ways(category, 0)
+    except RecursionError:  # hostile or broken: no printed line comes near
+        raise UnreadText(line, 1, "", why="this line is too long to be read") from None
+    for value, end in ways:
         if end == len(tokens):
             any_way = True
             yield value

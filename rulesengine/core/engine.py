@@ -101,7 +101,10 @@ def go_on(
         if not keep:
             del steps[:-1]
         if count > limit:
-            raise NeverSettles(f"still going after {limit} steps; the last was: {steps[-1].says}")
+            raise NeverSettles(
+                f"still going after {limit} steps; the last was: {steps[-1].says}. If an effect sets itself "
+                "off again, let it work once a turn, or ask for something that runs out."
+            )
     return Trace(ruleset, first, tuple(steps), table)
 
 

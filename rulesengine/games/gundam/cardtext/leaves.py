@@ -18,17 +18,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+DIGITS = 9  # no printed number comes near
 PRINTED = tuple(word for word in KEYWORDS if word not in UNPRINTED)
 
 
 def number(text: str) -> int | None:
     """Read a number."""
-    return int(text) if text.isdecimal() else None
+    return int(text) if text.isdecimal() and len(text) <= DIGITS else None
 
 
 def several(text: str) -> int | None:
     """Read a number of 2 or more."""
-    return int(text) if text.isdecimal() and int(text) > 1 else None
+    value = number(text)
+    return value if value is not None and value > 1 else None
 
 
 def _written(least: int) -> Callable[[object], str | None]:

@@ -76,9 +76,10 @@ def head_of(words: list[str]) -> int:
 
 def starts_in(words: list[str]) -> frozenset[int]:
     """Find the places where a sentence begins."""
+    head = head_of(words)
     return frozenset(
         place for place, word in enumerate(words)
-        if place == head_of(words) or (place and words[place - 1] in {".", "："} and word != ".")
+        if place == head or (place and words[place - 1] in {".", "："} and word != ".")
     )  # fmt: skip
 
 
