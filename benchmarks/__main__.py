@@ -10,6 +10,7 @@ import time
 import tracemalloc
 from typing import TYPE_CHECKING
 
+from benchmarks import layers
 from benchmarks.boards import GAMES, board, in_game, pings
 from benchmarks.rivals import bare_loop, dgisim_steps
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 SIZES = (100, 1_000, 10_000)
 MIDDLE = 200
+FEW = 100  # smaller figures are shown with two places
 
 
 def rate(work: Callable[[], int], repeats: int = 5) -> float:
@@ -61,7 +63,7 @@ def measure(times: int) -> dict[str, float]:
         found[f"microseconds an event, {size:,} objects"] = 4e6 / speed
     for name in GAMES:
         found[f"steps/s, {name}"] = rate(lambda name=name: len(in_game(name, times).steps))  # type: ignore[misc]
-    return found
+    return found | layers.measure(min(times, 50))
 
 
 def ratios(found: dict[str, float]) -> dict[str, float]:
@@ -73,7 +75,7 @@ def ratios(found: dict[str, float]) -> dict[str, float]:
         "bare loop : ours": found["steps/s, bare loop"] / ours,
         "ours : dgisim": ours / found["steps/s, dgisim"],
         "10,000 objects : 100 objects": many / few,
-    }
+    } | layers.ratios(found)
 
 
 def main(arguments: list[str]) -> int:
@@ -89,7 +91,7 @@ def main(arguments: list[str]) -> int:
         return 0
     print("| figure | here, now |\n| --- | ---: |")
     for name, value in found.items():
-        print(f"| {name} | {value:,.0f} |")
+        print(f"| {name} | {value:,.0f} |" if value >= FEW else f"| {name} | {value:,.2f} |")
     print("\n| ratio, side by side in this run | |\n| --- | ---: |")
     for name, value in compared.items():
         print(f"| {name} | {value:,.2f} |")

@@ -12,14 +12,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from rulesengine.core.model import Standing, Table
+from rulesengine.core.model import Board, Standing, Table
 from rulesengine.core.state import add, counted, player, put, with_player, with_standing
 from rulesengine.core.text import Face
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from rulesengine.core.model import Board, Card, Event
+    from rulesengine.core.model import Card, Event
 
 Does: TypeAlias = "Callable[[Table, Event], Table]"
 
@@ -55,7 +55,14 @@ def move(table: Table, number: int, zone: str, place: int = 0, controller: str =
         board = put(board, _unlinked(board.cards[other], number))
     who = controller or card.owner
     fresh = card._replace(
-        zone=zone, controller=who, arrived=table.clock + 1, place=place, flags=frozenset(), marks=(), links=()
+        face=card.face.of or card.face,
+        zone=zone,
+        controller=who,
+        arrived=table.clock + 1,
+        place=place,
+        flags=frozenset(),
+        marks=(),
+        links=(),
     )
     used = frozenset(u for u in table.used if u[0][0] == "row" or u[0][1] != number)
     return table._replace(board=put(board, fresh), used=used)
@@ -187,9 +194,8 @@ def turns(table: Table, event: Event) -> Table:
     """Let it be the turn of the event's player, and count the turn."""
     board, players = table.board, table.board.players
     at = players.index(player(board, event.player))
-    fresh = type(board)(
-        (*players[at:], *players[:at]), board.cards, board.index, board.standing, board.ranked
-    )
+    here = (*players[at:], *players[:at])
+    fresh = Board(here, board.cards, board.index, board.standing, board.ranked, board.memory)
     return table._replace(board=fresh, turn=table.turn + 1)
 
 
@@ -197,7 +203,7 @@ def stands(table: Table, event: Event) -> Table:
     """Let an effect hold from now on."""
     if not isinstance(event.made, Standing):
         return table
-    row = event.made._replace(id=table.born + 1, moment=table.clock + 1)
+    row = event.made._replace(id=table.born + 1, moment=event.made.moment or table.clock + 1)
     board = with_standing(table.board, (*table.board.standing, row))
     return table._replace(board=board, born=row.id)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core import replacing, stages
+from rulesengine.core import replacing, stacking, stages
 from rulesengine.core.choosing import fill
 from rulesengine.core.declaring import declared
 from rulesengine.core.errors import NotAnOption
@@ -102,6 +102,9 @@ def _with(table: Table, todo: Todo) -> Table:
 
 
 ANSWERED: dict[str, Callable[[Ruleset, Question, int], Step]] = {
+    "begins": stacking.begun,
+    "adds": stacking.taken_up,
+    "consents": stacking.consented,
     "order": _order,
     "offer": _offered,
     "timestamp": _timed,
@@ -112,8 +115,10 @@ ANSWERED: dict[str, Callable[[Ruleset, Question, int], Step]] = {
     "random": _picked,
     "early": declared,
     "activate": answered,
+    "select": replacing.chosen,
     "replace": replacing.chosen,
     "where": replacing.chosen,
     "use": replacing.chosen,
+    "with": replacing.chosen,
     "split": replacing.chosen,
 }

@@ -2,52 +2,137 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rulesengine.core.asking import Option, Question
+from rulesengine.core.candidates import active
 from rulesengine.core.matching import show
 from rulesengine.core.now import Now
 from rulesengine.core.ruling import speak
 from rulesengine.core.standing import Application, has_statics, survey
-from rulesengine.core.ties import ties
+from rulesengine.core.state import with_standing
+from rulesengine.core.taking import over, remembered, starts, unsettle
+from rulesengine.core.ties import given, rank, ties, with_order
 from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from rulesengine.core.model import Board, Key, Table
+    from rulesengine.core.model import Board, Event, Key, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Effect
+    from rulesengine.core.taking import Start
     from rulesengine.core.trace import Step
 
 
-def stale(table: Table) -> bool:
+def stale(ruleset: Ruleset, table: Table) -> bool:
     """Say whether static effects may have changed since they were last accounted for."""
     seen, board = table.seen, table.board
-    return seen is not board and (has_statics(board) or (seen is not None and has_statics(seen)))
+    return seen is not board and (
+        has_statics(ruleset, board) or (seen is not None and has_statics(ruleset, seen))
+    )
 
 
 def refresh(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:
     """Account for static effects that started or stopped; ask first where a tie in time shows."""
     board = table.board
     if tied := ties(ruleset, board):
-        who = board.players[0].name
-        ordered = sorted(tied, key=lambda e: (e.said, str(e.key)))
-        options = tuple(Option(f"{_name(board, e)}: {e.said}", e.key) for e in ordered)
-        asks = f"{who} says which of these, of one timestamp, applies first"
-        return Question(table, "timestamp", who, asks, (ruleset.check("timestamp"),), options)
-    seen = table.seen
-    table, steps = table._replace(seen=board), []
+        return _seated(ruleset, table, tied) or _which_first(ruleset, table, tied)
+    if gone := over(ruleset, board):
+        kept = tuple(row for row in board.standing if row.id not in gone)
+        table = table._replace(board=with_standing(board, kept))
+    return _account(ruleset, table)
+
+
+def _account(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:
+    """Tell what started and what stopped; a beginning that anybody listens for comes as an event first."""
+    seen, board, staging = table.seen, table.board, ruleset.staging
+    few = _few(ruleset, seen, board)
+    if staging.starts and (seen is not None or table.past is not None):  # else it has begun before
+        before, now = reached(ruleset, seen, few), reached(ruleset, board, few)
+        coming = starts(ruleset, table, before, now)
+        if coming:
+            if (question := _tied(ruleset, table, coming)) is not None:
+                return question
+            return unsettle(table, coming, _cause(table))
+    if staging.sticks is not None or staging.newcomers is not None:
+        now = reached(ruleset, board, few)
+        lost = few is not None and reached(ruleset, seen, few).keys() - now.keys()
+        whole = few is None or bool(lost) or bool(board.memory.taken)
+        board = remembered(ruleset, table, reached(ruleset, board) if whole else now, whole=whole)
+    cause = _cause(table)
+    table, steps = table._replace(seen=board, board=board), []
     for change in applications(ruleset, seen, board):
-        made = _tell(ruleset, table, change)
+        made = _tell(ruleset, table, change, cause)
         steps.append(made)
         table = made.table
     return steps or table
 
 
+def _cause(table: Table) -> int:
+    """Say which step changed what applies: an answer about an order, else the last event."""
+    seen, board = table.seen, table.board
+    if table.past is None or (seen is not None and seen.ranked is not board.ranked):
+        return table.clock
+    return table.past.step
+
+
+def _tied(ruleset: Ruleset, table: Table, coming: list[tuple[Start, Event]]) -> Question | None:
+    """Ask for the order of beginnings of one timestamp where something would replace only one of them."""
+    board = table.board
+    for (one, event), (other, second) in pairwise(coming):
+        if one.effect.key == other.effect.key or one.card != other.card:
+            continue
+        if rank(ruleset, board, one.effect) != rank(ruleset, board, other.effect):
+            continue
+        if given(board, one.effect.key, other.effect.key) or event.amount == second.amount:
+            continue
+        if active(ruleset, table, event) and active(ruleset, table, second):
+            return _which_first(ruleset, table, (one.effect, other.effect), ruleset.check("tied beginnings"))
+    return None
+
+
+def _seated(ruleset: Ruleset, table: Table, tied: tuple[Effect, ...]) -> list[Step]:
+    """Put two effects of one timestamp in the order of their players, where the game has one."""
+    seats, board = ruleset.staging.seats, table.board
+    if seats is None or len({seats.function(board, effect) for effect in tied}) == 1:
+        return []
+    first, second = sorted(tied, key=lambda effect: seats.function(board, effect))
+    says = f"{_name(board, first)} before {_name(board, second)}, of one timestamp"
+    made = step(ruleset, table, Stage.ORDERED, says, [seats.number], _cause(table), by=first.said)
+    return [made._replace(table=made.table._replace(board=with_order(board, first.key, second.key)))]
+
+
+def _which_first(ruleset: Ruleset, table: Table, tied: Iterable[Effect], also: str = "") -> Question:
+    whose = {effect.controller for effect in tied} if ruleset.staging.seats is not None else set()
+    who = whose.pop() if len(whose) == 1 else table.board.players[0].name
+    ordered = sorted(tied, key=lambda e: (e.said, str(e.key)))
+    names = [f"{_name(table.board, e)}: {e.said}" for e in ordered]
+    if len(set(names)) < len(names):  # two with the same words
+        names = [f"{_name(table.board, e)}: {_does(e)}" for e in ordered]
+    options = tuple(Option(name, e.key) for name, e in zip(names, ordered, strict=True))
+    asks = f"{who} says which of these, of one timestamp, applies first"
+    rules = tuple(filter(None, (ruleset.check("timestamp"), also)))
+    return Question(table, "timestamp", who, asks, rules, options)
+
+
+def _does(effect: Effect) -> str:
+    """Say what an effect changes, where two have the same words."""
+    return ", ".join(f"{c.prop} {c.how} {show(c.value)}" for c in effect.ability.changes)
+
+
+def _few(ruleset: Ruleset, before: Board | None, after: Board) -> list[int] | None:
+    """List the objects that can be otherwise than before; None where it can be anything."""
+    if before is None or not (has_statics(ruleset, before) and has_statics(ruleset, after)):
+        return None
+    return survey(ruleset, after).same_for_all_but(survey(ruleset, before))
+
+
 def applications(ruleset: Ruleset, before: Board | None, after: Board) -> Iterator[Application]:
     """List the effects that reach other objects than on the board before: first those that stop."""
-    then, now = reached(ruleset, before), reached(ruleset, after)
+    few = _few(ruleset, before, after)
+    then, now = reached(ruleset, before, few), reached(ruleset, after, few)
     for key, (effect, cards) in then.items():
         gone = tuple(n for n in cards if key not in now or n not in now[key][1])
         if gone and before is not None:
@@ -56,9 +141,27 @@ def applications(ruleset: Ruleset, before: Board | None, after: Board) -> Iterat
         fresh = tuple(n for n in cards if key not in then or n not in then[key][1])
         if fresh:
             yield Application(effect, fresh, started=True, before=before or after, after=after)
+        if before is not None and (ruleset.staging.starts or ruleset.staging.depends):  # otherwise now?
+            old, new = survey(ruleset, before), survey(ruleset, after)
+            both = [n for n in cards if n not in fresh and key in then]
+            if other := tuple(n for n in both if old.values(key, n) != new.values(key, n)):
+                yield Application(effect, other, started=True, before=before, after=after, again=True)
+    yield from _refused(ruleset, before, after)
 
 
-def _tell(ruleset: Ruleset, table: Table, change: Application) -> Step:
+def _refused(ruleset: Ruleset, before: Board | None, after: Board) -> Iterator[Application]:
+    """List the effects that would begin to change something and may not."""
+    if not has_statics(ruleset, after):
+        return
+    known = survey(ruleset, before).refused() if before is not None else {}
+    for key, (effect, said) in survey(ruleset, after).refused().items():
+        old = known[key][1] if key in known else {}
+        if fresh := tuple(n for n in said if n not in old):
+            why = said[fresh[0]]
+            yield Application(effect, fresh, started=True, before=before or after, after=after, verdict=why)
+
+
+def _tell(ruleset: Ruleset, table: Table, change: Application, cause: int) -> Step:
     effect, board = change.effect, change.after
     spoken = [r.number for r, _ in speak(ruleset.staging.applies, Now(ruleset, table), change)]
     rules = (*spoken, *effect.ability.cites)
@@ -66,31 +169,46 @@ def _tell(ruleset: Ruleset, table: Table, change: Application) -> Step:
     verb = "’s effect applies to" if change.started else "’s effect no longer applies to"
     stage = Stage.APPLIES if change.started else Stage.ENDS
     by = f"{_name(board, effect)}: {effect.said}"
-    return step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, table.clock, by=by)
+    if change.again:
+        verb = "’s effect now does otherwise to"
+    if change.verdict:
+        verb, stage, said = "’s effect changes nothing of", Stage.FORBIDDEN, f"{said}: {change.verdict}"
+    return step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, cause, by=by)
 
 
 def _what(ruleset: Ruleset, change: Application, number: int) -> str:
     """Say what an effect makes of one object: from the receipt it left, or from before to after."""
     name, board = change.after.cards[number].name, change.after
-    if change.started:
+    if change.verdict:
+        return name
+    if change.started and not change.again:
         found = survey(ruleset, board)
         mine = [r for r in found.receipts.get(number, ()) if r.effect.key == change.effect.key]
+        mine = [r for r in mine if r.before != r.after] or mine  # not what it leaves as it was
         said = [f"{r.change.prop} {show(r.before)} → {show(r.after)}" for r in mine]
         return f"{name} ({', '.join(said)})" if said else name
     was, now = survey(ruleset, change.before)[number], survey(ruleset, board)[number]
     props = dict.fromkeys(c.prop for c in change.effect.ability.changes)
-    said = [f"{p} {show(was.get(p, 0))} → {show(now.get(p, 0))}" for p in props if p in was or p in now]
+    nothing = {p: frozenset[str]() if isinstance(was.get(p, now.get(p)), frozenset) else 0 for p in props}
+    said = [
+        f"{p} {show(was.get(p, nothing[p]))} → {show(now.get(p, nothing[p]))}"
+        for p in props
+        if p in was or p in now
+    ]
     return f"{name} ({', '.join(said)})" if said else name
 
 
-def reached(ruleset: Ruleset, board: Board | None) -> dict[Key, tuple[Effect, tuple[int, ...]]]:
-    """Say which objects each static effect applies to."""
-    if board is None or not has_statics(board):
+def reached(
+    ruleset: Ruleset, board: Board | None, few: Iterable[int] | None = None
+) -> dict[Key, tuple[Effect, tuple[int, ...]]]:
+    """Say which objects each static effect applies to; of a few objects only, where that is enough."""
+    if board is None or not has_statics(ruleset, board):
         return {}
     found = survey(ruleset, board)
     whom: dict[Key, list[int]] = {}
-    for number in sorted(found.whom):
-        for effect in found.whom[number]:
+    last = len(board.cards)
+    for number in sorted(found.whom) if few is None else [n for n in few if n <= last]:
+        for effect in found.whom.get(number, ()):
             whom.setdefault(effect.key, []).append(number)
     return {e.key: (e, tuple(whom[e.key])) for e in found.effects if e.key in whom}
 

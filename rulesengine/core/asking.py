@@ -20,7 +20,8 @@ class Question(NamedTuple):
 
     table: Table
     about: str  # order, target, random, early, may, activate, mode, roll, offer, timestamp; of what
-    # changes an event: replace (which first), where (which event), use (whether), split (how much)
+    # changes an event: select (whose first), replace (which first), where (which event), use (whether),
+    # split (how much), with (as what it arrives)
     who: str  # a player's name, or "chance"
     asks: str
     rules: tuple[str, ...]  # the rules that give the choice; () where the book is silent

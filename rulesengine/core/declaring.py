@@ -66,7 +66,8 @@ def _mode(
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
     left = leave(ruleset, table._replace(waiting=tuple(w for w in table.waiting if w is not item)), item)
     says = f"{item.card.name}: no target can be declared, so it ceases to exist"
-    return step(ruleset, left, Stage.FIZZLES, says, [rule], item.step, by=item.said)
+    rules = [rule, ruleset.check("dropped") if item.ability.limit else ""]
+    return step(ruleset, left, Stage.FIZZLES, says, rules, item.step, by=item.said)
 
 
 def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:

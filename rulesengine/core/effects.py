@@ -1,22 +1,26 @@
-"""Which static effects there are, and in which order they apply. Nothing is applied here.
+"""Continuous effects as values: what there is on a board, cut into parts. Nothing is applied here.
 
-Effects are taken by stage, then by timestamp, but whoever reads a property waits for whoever
-writes it. Equal timestamps never fall back on seating: `ties.py` finds the pairs whose order
-shows, and the order that a player gave to them is in `board.ranked`.
+An *effect* is an ability that holds. Its changes are cut into *parts*: those of one stage and one
+substage are applied together. What a part reads and what it writes is known from its text, so a
+trial is only made where it can matter. A *receipt* is one change of one property of one object; an
+*edge* says that one effect depends on another.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rulesengine.core.matching import reads
+from rulesengine.core.quick import said_by
+from rulesengine.core.text import Ability, Change
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from rulesengine.core.model import Board, Key, Standing
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Change
+
+PartId: TypeAlias = "tuple[Key, int]"
 
 
 class Effect(NamedTuple):
@@ -28,11 +32,30 @@ class Effect(NamedTuple):
     controller: str
     moment: int  # its timestamp
     row: Standing | None = None
+    name: str = ""  # its bearer's name
 
     @property
     def said(self) -> str:
         """Name the effect by its words."""
         return self.ability.words
+
+    @property
+    def says(self) -> str:
+        """Say whose effect it is, in its words."""
+        return said_by(self.name, self.ability.words)
+
+
+class Part(NamedTuple):
+    """The changes of one effect that are applied together."""
+
+    effect: Effect
+    id: PartId
+    stage: int
+    substage: int
+    places: tuple[int, ...]  # which of the effect's changes
+    reads: frozenset[str]
+    writes: frozenset[str]
+    lifted: int = 0  # the stage that it would have without the effects that it depends on
 
 
 class Receipt(NamedTuple):
@@ -43,6 +66,21 @@ class Receipt(NamedTuple):
     before: object
     after: object
     stage: int
+    substage: int = 0
+    card: int = 0
+    cites: tuple[str, ...] = ()
+    verdict: str = ""  # why it changed nothing; "" where it was applied
+
+
+class Edge(NamedTuple):
+    """One effect depends on another: applying `on` changed the application of `effect`."""
+
+    effect: Effect
+    on: Effect
+    says: str  # the difference that it made, in words
+    did: str  # "waits", "is lifted from stage 6 to stage 8", "is in a circle, so it does not wait"
+    cites: tuple[str, ...]
+    sure: bool = True  # False: only a house rule keeps it where it is
 
 
 class Held(NamedTuple):
@@ -53,13 +91,15 @@ class Held(NamedTuple):
 
 
 class Application(NamedTuple):
-    """A static effect has started or stopped applying to some objects."""
+    """A static effect has started or stopped applying to some objects, or does otherwise than before."""
 
     effect: Effect
     cards: tuple[int, ...]
     started: bool
     before: Board
     after: Board
+    again: bool = False  # it applied already, and now it does more or less
+    verdict: str = ""  # what forbids it to change anything there
 
 
 def works_in(ruleset: Ruleset, ability: Ability, zone: str) -> bool:
@@ -68,71 +108,140 @@ def works_in(ruleset: Ruleset, ability: Ability, zone: str) -> bool:
 
 
 def statics(ruleset: Ruleset, board: Board) -> Iterator[Effect]:
-    """List the static abilities that work on a board: printed, and left behind by effects."""
+    """List the static abilities that work on a board: printed, left behind by effects, and counters."""
     bears = ruleset.bears.function if ruleset.bears is not None else None
+    cards = board.cards
+    put = _put(ruleset, board)
     for number, place in board.index.get("static", ()):
-        card = board.cards[number]
+        card = cards[number]
         bearer = (bears(board, card) if bears is not None else None) or number
-        ability, host = card.face.abilities[place], board.cards[bearer]
+        ability, host = card.face.abilities[place], cards[bearer]
         if works_in(ruleset, ability, host.zone):
-            yield Effect(("printed", number, place), ability, bearer, host.controller, card.arrived)
+            key: Key = ("printed", number, place)
+            moment = max(card.arrived, put.get(key, card.arrived)) if put else card.arrived
+            yield Effect(key, ability, bearer, host.controller, moment, None, host.face.name)
     for row in board.standing:
         if row.ability.form == "static":
-            yield Effect(("row", row.id), row.ability, row.source, row.controller, row.moment, row)
+            name = cards[row.source].face.name if row.source else row.controller
+            yield Effect(("row", row.id), row.ability, row.source, row.controller, row.moment, row, name)
+    if ruleset.staging.counters:
+        yield from _counters(ruleset, board, put)
 
 
-def stage_of(ruleset: Ruleset, effect: Effect) -> int:
-    """Say in which stage an effect begins to apply."""
-    stage = ruleset.staging.stage
-    if stage is None:
-        return 0
-    return min((stage.function(change) for change in effect.ability.changes), default=0)
+def _put(ruleset: Ruleset, board: Board) -> Mapping[Key, int]:
+    """List the later timestamps that acts have given: of counters put there, of what was attached anew."""
+    return board.memory.since if ruleset.staging.newcomers is None else {}
 
 
-def ordered(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
-    """List the static effects of a board in the order in which they apply.
-
-    The words and the key only settle what no order can show: where it shows, a player is asked.
-    """
-    found = sorted(
-        statics(ruleset, board), key=lambda e: (stage_of(ruleset, e), e.moment, e.said, str(e.key))
-    )
-    written = {change.prop for effect in found for change in effect.ability.changes}
-    if not board.ranked and all(written.isdisjoint(footprint(e.ability)) for e in found):
-        return tuple(found)
-    done: list[Effect] = []
-    while found:  # where all wait for each other, the order that a player gave still counts
-        free = next((e for e in found if not _held_back(e, found, board)), None)
-        if free is None:
-            free = next(e for e in found if not any((o.key, e.key) in board.ranked for o in found))
-        found.remove(free)
-        done.append(free)
-    return tuple(done)
+def _counters(ruleset: Ruleset, board: Board, put: Mapping[Key, int]) -> Iterator[Effect]:
+    counters = ruleset.staging.counters
+    for card in board.cards:
+        for kind, number in card.marks:
+            if kind in counters and card.zone in ruleset.zones:
+                key: Key = ("counter", card.id, kind)
+                ability = _counting(counters[kind], kind, number)
+                moment = max(card.arrived, put.get(key, card.arrived))
+                yield Effect(key, ability, card.id, card.controller, moment, None, card.face.name)
 
 
-def _held_back(effect: Effect, others: list[Effect], board: Board) -> bool:
-    return any(
-        (other.key, effect.key) in board.ranked or feeds(other, effect)
-        for other in others
-        if other is not effect
-    )
+_COUNTED: dict[tuple[tuple[Change, ...], str, int], Ability] = {}
+
+
+def _counting(does: Change | tuple[Change, ...], kind: str, number: int) -> Ability:
+    """Say what so many counters do, as an ability; the same counters are the same ability."""
+    each = does if isinstance(does, tuple) else (does,)
+    known = _COUNTED.get((each, kind, number))
+    if known is None:
+        changes = tuple(
+            Change(c.prop, c.how, number * c.value) if isinstance(c.value, int) else c for c in each
+        )
+        said = f"{number} {kind} counter{'s' if number != 1 else ''}"
+        known = _COUNTED[each, kind, number] = Ability(said, form="static", changes=changes)
+    return known
+
+
+def cut(ruleset: Ruleset, effect: Effect) -> list[Part]:
+    """Cut an effect into its parts; what forbids is no part: it is asked before everything."""
+    staging = ruleset.staging
+    stage = staging.stage.function if staging.stage is not None else None
+    substage = staging.substage.function if staging.substage is not None else None
+    groups: dict[tuple[int, int], list[int]] = {}
+    for place, change in enumerate(effect.ability.changes):
+        if change.how != "forbid":
+            when = stage(change) if stage is not None else 0
+            then = substage(change, False) if substage is not None else 0  # noqa: FBT003  lifted: no
+            groups.setdefault((when, then), []).append(place)
+    return [
+        Part(effect, (effect.key, when * 100 + then), when, then, tuple(places),
+             _looks(ruleset, footprint(effect, tuple(places))), written(effect, tuple(places)))
+        for (when, then), places in groups.items()
+    ]  # fmt: skip
+
+
+def _looks(ruleset: Ruleset, looks: frozenset[str]) -> frozenset[str]:
+    """Add what a number that is counted for a player looks at."""
+    tallies = ruleset.words.tallies
+    if tallies and not looks.isdisjoint(tallies):
+        looks = looks.union(*(reads(amount) for name, amount in tallies.items() if name in looks))
+    return looks
+
+
+def writes(change: Change) -> frozenset[str]:
+    """List the properties that a change can touch."""
+    if change.how == "switch":
+        return frozenset({change.prop, str(change.value)})
+    if change.how == "copy":
+        return frozenset({"*"})
+    if change.how == "gain":
+        return frozenset({"gained"})
+    if change.prop.startswith("base "):
+        return frozenset({change.prop, change.prop[5:]})  # arithmetic stands on it
+    return frozenset({change.prop})
+
+
+_WRITTEN: dict[tuple[int, tuple[int, ...]], tuple[Ability, frozenset[str]]] = {}
+_READ: dict[tuple[int, tuple[int, ...]], tuple[Ability, frozenset[str]]] = {}
+_KEPT = 10_000  # a bound on memory, not a rule
+
+
+def written(effect: Effect, places: tuple[int, ...]) -> frozenset[str]:
+    """List what some changes of an effect write; remembered by identity, for abilities are printed once."""
+    ability, at = effect.ability, (id(effect.ability), places)
+    known = _WRITTEN.get(at)
+    if known is None:
+        if len(_WRITTEN) > _KEPT:
+            _WRITTEN.clear()
+        every = frozenset[str]().union(*(writes(ability.changes[n]) for n in places))
+        known = _WRITTEN[at] = (ability, every)  # the ability is kept with it, so no other gets its id
+    return known[1]
+
+
+def footprint(effect: Effect, places: tuple[int, ...] | None = None) -> frozenset[str]:
+    """List what an effect, or some changes of it, look at."""
+    ability = effect.ability
+    some = tuple(range(len(ability.changes))) if places is None else places
+    known = _READ.get((id(ability), some))
+    if known is None:
+        if len(_READ) > _KEPT:
+            _READ.clear()
+        values = tuple(ability.changes[n].value for n in some)
+        looks = reads((ability.given, ability.about, tuple(v for v in values if not isinstance(v, Ability))))
+        if effect.key[0] not in {"row", "counter"}:
+            looks |= {"abilities"}  # it stands on an ability, which another effect may take away
+            if any(ability.changes[n].prop == "controller" for n in some):
+                looks |= {"controller"}  # "you" is whoever controls its bearer
+        if ability.whose in {"you", "ally", "opponent"}:
+            looks |= {"controller"}
+        known = _READ[id(ability), some] = (ability, looks)
+    return known[1]
+
+
+def touches(needs: frozenset[str], written: frozenset[str]) -> bool:
+    """Say whether anything that is written is something that is looked at."""
+    return bool(needs) and ("*" in written or not needs.isdisjoint(written))
 
 
 def feeds(writer: Effect, reader: Effect) -> bool:
     """Say whether one effect changes what another looks at."""
-    needs = footprint(reader.ability)
-    return bool(needs) and any(change.prop in needs for change in writer.ability.changes)
-
-
-_FOOTPRINTS: dict[int, tuple[Ability, frozenset[str]]] = {}
-
-
-def footprint(ability: Ability) -> frozenset[str]:
-    """List what an effect reads; remembered by identity, for abilities are printed once."""
-    known = _FOOTPRINTS.get(id(ability))
-    if known is None:
-        if len(_FOOTPRINTS) > 10_000:  # noqa: PLR2004  a bound on memory, not a rule
-            _FOOTPRINTS.clear()
-        known = (ability, reads((ability.given, ability.about, ability.changes)))
-        _FOOTPRINTS[id(ability)] = known  # the ability is kept with it, so no other can get its id
-    return known[1]
+    needs = footprint(reader)
+    return any(touches(needs, writes(change)) for change in writer.ability.changes)

@@ -21,10 +21,11 @@ from rulesengine.core.loops import Watch
 from rulesengine.core.now import Now
 from rulesengine.core.opening import GATES, opening
 from rulesengine.core.orders import same_end
-from rulesengine.core.replacing import active, replace_next
+from rulesengine.core.replacing import before
 from rulesengine.core.resolving import perform
 from rulesengine.core.ruling import speak
 from rulesengine.core.runs import Trace
+from rulesengine.core.stacking import add_next, beyond, responds
 from rulesengine.core.telling import words
 from rulesengine.core.trace import Stage, Step, step
 from rulesengine.core.triggering import banned
@@ -80,7 +81,7 @@ def go_on(
 ) -> Trace:
     """Let everything happen that is still to come on a table, after the steps there already are."""
     first, watch, count, idle = table, Watch(ruleset), 0, 0
-    while busy(table):
+    while busy(ruleset, table):
         if idle > limit:
             raise NeverSettles(f"nothing happens any more, and {limit} turns of the engine did not end it")
         upcoming = advance(ruleset, table)
@@ -111,6 +112,11 @@ def go_on(
 def answer(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
     """Answer a question: as the chooser says, else with the first option, which the trace records."""
     chosen = choose(question)
+    if chosen is None and not question.matters and question.about != "order":
+        done = decide(ruleset, question, 0)
+        says = f"{done[0].says}: in any order it comes to the same, so nobody is asked"
+        rules = (*question.rules, ruleset.check("same end"))
+        return [done[0]._replace(says=says, player="", cites=ruleset.cites(rules)), *done[1:]]
     if chosen is None and not question.matters:
         item, rival = question.options[0].value, question.options[1].value
         first = f"{item.card.name} before {rival.card.name}"
@@ -123,17 +129,17 @@ def answer(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
     return decide(ruleset, question, chosen or 0)
 
 
-def busy(table: Table) -> bool:
+def busy(ruleset: Ruleset, table: Table) -> bool:
     """Say whether anything is still to happen."""
     return bool(
         table.agenda or table.todo or table.waiting or table.plan or table.offer
-        or table.played < len(table.script) or applying.stale(table) or table.pending
+        or table.played < len(table.script) or applying.stale(ruleset, table) or table.pending
     )  # fmt: skip
 
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
-    if applying.stale(table):
+    if applying.stale(ruleset, table):
         return applying.refresh(ruleset, table)
     if table.pending is not None:
         return notice_pending(ruleset, table, table.pending)
@@ -142,7 +148,7 @@ def advance(ruleset: Ruleset, table: Table) -> Next:
     if table.todo:
         return _resolving(ruleset, table)
     if table.waiting:
-        return _waiting(ruleset, table)
+        return _ask_of(ruleset, table) if responds(ruleset, table) else _waiting(ruleset, table)
     if table.offer is not None:
         return _offer(ruleset, table, table.offer)
     if table.plan:
@@ -162,15 +168,15 @@ def _moment(ruleset: Ruleset, table: Table) -> Next:
         return table._replace(agenda=table.agenda[1:])
     if (no := forbidden(ruleset, table)) is not None:
         return [no]
-    for place, event in enumerate(table.agenda[0]):
-        if fresh := active(ruleset, table, event):
-            done = replace_next(ruleset, table, place, fresh)
-            return done if isinstance(done, Question) else [done]
+    if (changed := before(ruleset, table)) is not None:
+        return changed if isinstance(changed, Question) else [changed]
     return happen(ruleset, table)
 
 
 def _waiting(ruleset: Ruleset, table: Table) -> Next:
-    for item in table.waiting:
+    if (adding := add_next(ruleset, table)) is not None:
+        return [adding] if isinstance(adding, Step) else adding
+    for item in table.waiting if not ruleset.adds else ():
         if ruleset.targets and (rule := early(ruleset, table, item)):
             asked = declare(ruleset, table, item, rule)
             if asked is not None:
@@ -179,11 +185,15 @@ def _waiting(ruleset: Ruleset, table: Table) -> Next:
     if len(tied) > 1:
         question = stages.which(ruleset, table, tied)
         return question._replace(matters=not same_end(ruleset, table, tied))
-    item = tied[0]
-    if rival is None:
+    item, steps = tied[0], list[Step]()
+    if rival is not None and not beyond(ruleset, table, item):
+        steps.append(stages.order(ruleset, table, item, rival))
+    if (said := stages.reach(ruleset, steps[-1].table if steps else table, item)) is not None:
+        steps.append(said)
+    if not steps:
         return stages.take(table, item, item.step)  # nothing ordered it: it follows from what it heard
-    ordered = stages.order(ruleset, table, item, rival)
-    return [ordered._replace(table=stages.take(ordered.table, item))]
+    steps[-1] = steps[-1]._replace(table=stages.take(steps[-1].table, item))
+    return steps
 
 
 def _offer(ruleset: Ruleset, table: Table, event: Event) -> Next:
@@ -203,8 +213,7 @@ def _offer(ruleset: Ruleset, table: Table, event: Event) -> Next:
 
 def _ask_of(ruleset: Ruleset, table: Table) -> Next:
     """Let the players do the next thing of the script, or say why they may not."""
-    moment = table.script[table.played]
-    table = table._replace(played=table.played + 1)
+    moment, played = table.script[table.played], table.played + 1
     steps: list[Step] = []
     allowed: list[Event] = []
     for event in moment:
@@ -219,7 +228,8 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
             )
         )
         table = steps[-1].table
-    table = table._replace(agenda=(tuple(allowed), *table.agenda)) if allowed else table
+    agenda = (tuple(allowed), *table.agenda) if allowed else table.agenda
+    table = table._replace(played=played, agenda=agenda)
     if not steps:
         return table
     steps[-1] = steps[-1]._replace(table=table)
@@ -227,7 +237,8 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
 
 
 def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, str] | None:
-    for ruling, why in speak(ruleset.about("refuses", event.kind), Now(ruleset, table), event):
+    refuses = ruleset.about("refuses", event.kind)
+    for ruling, why in speak(refuses, Now(ruleset, table), event) if refuses else ():
         return why, ruling.number, ""
     if reason := banned(ruleset, table, event):
         return reason.says, reason.rule, reason.check if reason.check != "rule" else ""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import only_heard
+from rulesengine.core.arriving import arrived
 from rulesengine.core.model import Happened, Past
 from rulesengine.core.noticing import of_card
 from rulesengine.core.now import Now
 from rulesengine.core.ruling import speak
-from rulesengine.core.standing import has_statics, survey
+from rulesengine.core.standing import has_statics, touched
 from rulesengine.core.state import with_standing
 from rulesengine.core.telling import words
 from rulesengine.core.ties import ties
@@ -17,7 +18,9 @@ from rulesengine.core.trace import Stage, step, written
 from rulesengine.core.triggering import banned, notice_all, waiting_for
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Board, Event, Object, Table, Todo
+    from collections.abc import Mapping
+
+    from rulesengine.core.model import Board, Event, Key, Object, Standing, Table, Todo
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
 
@@ -45,6 +48,7 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
     has given, the players are asked for it before anything is noticed.
     """
     moment, before, began, past = table.agenda[0], table.board, table.clock + 1, table.past
+    had = table.used
     table = table._replace(agenda=table.agenda[1:])
     todo = table.todo[0] if table.todo else None
     steps: list[Step] = []
@@ -53,7 +57,7 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
     for number, event in enumerate(moment, start=began):
         act = ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
-        after = act.does(table, event) if act is not None else table
+        after = arrived(table, act.does(table, event), event) if act is not None else table
         if after is not table or act is None or act.does is only_heard:
             done += max(1, event.amount)
         by = event.by
@@ -61,16 +65,15 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
             by = todo.item.said
         who = event.player if not event.law and not event.cause else ""
         here = _remembered(ruleset, table, after, event, before, number)
+        rules = (event.law, ruleset.check("as changed")) if event.course.line else (event.law,)
         steps.append(
-            written(
-                ruleset, here, Stage.HAPPENS, says, (event.law,), event.cause, by=by, player=who, event=event
-            )
+            written(ruleset, here, Stage.HAPPENS, says, rules, event.cause, by=by, player=who, event=event)
         )
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
         happened.append(event._replace(cause=number))
     table = _note(steps[-1].table, todo, moment, done, began)
-    pending = Happened(tuple(happened), before, past, began)
-    if table.board is not before and has_statics(table.board) and ties(ruleset, table.board):
+    pending = Happened(tuple(happened), before, past, began, _limits_gone(ruleset, moment, had, table))
+    if table.board is not before and has_statics(ruleset, table.board) and ties(ruleset, table.board):
         steps[-1] = steps[-1]._replace(table=table._replace(pending=pending))
         return steps
     return _noticed(ruleset, table, pending, steps)[0]
@@ -85,12 +88,30 @@ def notice_pending(ruleset: Ruleset, table: Table, pending: Happened) -> list[St
 def _noticed(
     ruleset: Ruleset, table: Table, pending: Happened, steps: list[Step]
 ) -> tuple[list[Step], Table]:
-    """Let abilities notice a moment, and put on the table what comes of it."""
-    table = notice_all(ruleset, table, pending, steps)
+    """Let abilities notice a moment, and put on the table what comes of it.
+
+    Who left in this moment looks back as it was, and what it had its turn for then it does not hear again.
+    """
+    if pending.had:
+        table = table._replace(used=table.used | pending.had)
+        table = notice_all(ruleset, table, pending, steps)
+        table = table._replace(used=table.used - pending.had)
+    else:
+        table = notice_all(ruleset, table, pending, steps)
     table = _next(ruleset, table, pending)
     if steps and steps[-1].table is not table:
         steps[-1] = steps[-1]._replace(table=table)
     return steps, table
+
+
+def _limits_gone(
+    ruleset: Ruleset, moment: tuple[Event, ...], had: frozenset[tuple[Key, str]], table: Table
+) -> frozenset[tuple[Key, str]]:
+    """List the limits that were lost by moving, and not because their scope is over."""
+    if not had or had <= table.used:
+        return frozenset()
+    over = {ruleset.words.scopes.get(event.kind) for event in moment}
+    return frozenset(one for one in had - table.used if one[1] not in over)
 
 
 def _remembered(
@@ -101,39 +122,44 @@ def _remembered(
     row = old[event.card] if event.card else None
     left = row is not None and new is not old and new[row.id].arrived != row.arrived
     seen = before if left and row is not None and row.zone in ruleset.zones else after.board
-    past = Past(event, row, table.past, seen)
+    past = Past(event, row, table.past, seen, number)
     scope = ruleset.words.scopes.get(event.kind)
     if scope is None:
         return after._replace(past=past, clock=number)
     board = after.board
-    kept = tuple(s for s in board.standing if s.until != event.kind)
+    kept = tuple(row for row in board.standing if not _over(table, row, event))
     if len(kept) != len(board.standing):
         board = with_standing(board, kept)
     used = frozenset(u for u in after.used if u[1] != scope)
     return after._replace(past=past, clock=number, used=used, board=board)
 
 
+def _over(table: Table, row: Standing, event: Event) -> bool:
+    """Say whether an event ends an effect: the right one, of the right player, in the right turn."""
+    if row.until != event.kind or (row.after and table.turn <= row.after):
+        return False
+    return not row.whose or row.whose == (event.player or table.board.players[0].name)
+
+
 def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int, began: int) -> Table:
     """Tell the ability that is resolving whether its instruction was really done."""
     if todo is None or not any(e.asked == todo.cause for e in moment):
         return table
-    board, item = table.board, todo.item
-    mine, event = _followed(board, moment, item.mine), item.event
-    theirs = [(n, board.cards[n].arrived) for n in (event.card, event.source, event.target) if n]
-    theirs = [it for it in theirs if it[1] >= began and any(e.card == it[0] for e in moment)]
-    if theirs or mine != item.mine:
+    item, slots = todo.item, todo.slots
+    cards = table.board.cards
+    moved = {n: arrived for n in {e.card for e in moment if e.card} if (arrived := cards[n].arrived) >= began}
+    if moved:
+        mine, event = _followed(moved, item.mine), item.event
+        theirs = [(n, moved[n]) for n in (event.card, event.source, event.target) if n in moved]
         item = item._replace(mine=mine, followed=(*item.followed, *theirs))
-    slots = tuple([tuple([_followed(board, moment, thing) for thing in slot]) for slot in todo.slots])
+        slots = tuple([tuple([_followed(moved, thing) for thing in slot]) for slot in slots])
     fresh = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=began)
     return table._replace(todo=(fresh, *table.todo[1:]))
 
 
-def _followed(board: Board, moment: tuple[Event, ...], thing: Object) -> Object:
+def _followed(moved: Mapping[int, int], thing: Object) -> Object:
     """An object that its own effect has just moved is still the one it speaks of."""
-    number = thing[0]
-    if number > 0 and any(e.card == number for e in moment):
-        return (number, board.cards[number].arrived)
-    return thing
+    return (thing[0], moved[thing[0]]) if thing[0] in moved else thing
 
 
 def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
@@ -174,11 +200,8 @@ def touch(ruleset: Ruleset, after: Board, pending: Happened) -> tuple[int, ...]:
     """List the objects that upkeep must look at: those of the moment, what changed, what effects reach."""
     before, cards = pending.before, after.cards
     near = [n for e in pending.events for n in (e.card, e.source, e.target) if n]
-    near += cards.differing(before.cards)
+    near += touched(ruleset, before, after)
     near += [n for number in near for n in cards[number].links]
-    for board in (before, after):
-        if has_statics(board):
-            near += survey(ruleset, board).whom
     return tuple(dict.fromkeys(near))
 
 

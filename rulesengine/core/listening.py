@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.model import said_by
+from rulesengine.core.quick import said_by
 from rulesengine.core.standing import survey
 
 if TYPE_CHECKING:
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Board, Card, Event, Key, Standing
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
+
+
+GIVES = frozenset({"gain", "copy"})  # how an object comes to an ability that is not printed on it
 
 
 class Found(NamedTuple):
@@ -30,11 +33,21 @@ class Found(NamedTuple):
         return said_by(self.card.face.name, self.ability.words)
 
 
-def unheard(ruleset: Ruleset, board: Board, form: str, kind: str) -> bool:
-    """Say quickly that nobody on a board can have such an ability, which is so for most events."""
-    return not (
-        f"{form} {kind}" in board.index or board.standing or ruleset.statuses or board.index.get("static")
-    )
+def unheard(ruleset: Ruleset, board: Board, form: str, kind: str, *, near: bool = False) -> bool:
+    """Say quickly that nobody on a board can have such an ability, which is so for most events.
+
+    With `near`, what effects left behind is looked at one by one.
+    """
+    if f"{form} {kind}" in board.index or ruleset.statuses:
+        return False
+    if near:
+        given = (c.value for row in board.standing for c in row.ability.changes)
+        rows = (row.ability for row in board.standing)
+        return not any(
+            kind in getattr(ability, "events", ()) and getattr(ability, "form", "") == form
+            for ability in (*rows, *given)
+        )
+    return not (board.standing or board.index.get("static"))
 
 
 def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterator[Found]:
@@ -46,7 +59,7 @@ def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterat
             yield from _near(ruleset, board, board.cards[number], form, event.kind)
     yield from _left_behind(board, form, event)
     found = survey(ruleset, board) if board.index.get("static") or board.standing else None
-    if found is not None and any(c.how == "gain" for e in found.effects for c in e.ability.changes):
+    if found is not None and any(c.how in GIVES for e in found.effects for c in e.ability.changes):
         for number in sorted(found.whom):
             for held in found[number].get("gained", ()):
                 if held.ability.form == form and event.kind in held.ability.events:

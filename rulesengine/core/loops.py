@@ -75,7 +75,7 @@ class Watch:
         if any(s.ability.ordinal and not kinds.isdisjoint(s.ability.events) for s in board.standing):
             return True
         return any(
-            found.ability.ordinal > ordinal(self.ruleset, board, found, table.past)
+            max(found.ability.ordinals) > ordinal(self.ruleset, board, found, table.past)
             for card in board.cards
             for found in of_card(self.ruleset, board, card)
             if found.ability.ordinal

@@ -16,7 +16,7 @@ from rulesengine.core.text import Amount, Either, Test
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from rulesengine.core.model import Event, Object
+    from rulesengine.core.model import Board, Event, Object
 
 Sheet: TypeAlias = "dict[str, Any]"
 COUNTED = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved"})  # numbers over many objects
@@ -38,6 +38,10 @@ class Sheets(Protocol):
     @property
     def turn_player(self) -> str:
         """Name the player whose turn it is."""
+
+    @property
+    def board(self) -> Board:
+        """Return the board that all this is about."""
 
 
 class Scope(NamedTuple):
@@ -83,7 +87,7 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
     elif of == "event":
         return {"kind": event.kind, "amount": event.amount, "player": event.player, **dict(event.detail)}
     else:
-        number = event.card if of == "subject" else event.source
+        number = {"subject": event.card, "target": event.target}.get(of, event.source)
     return scope.sheets[number] if number > 0 else None
 
 
@@ -124,7 +128,7 @@ def _over(amount: Amount, passed: list[Sheet], scope: Scope) -> int:
 def passes(tests: Iterable[Test | Either], sheet: Sheet | None, scope: Scope) -> bool:
     """Say whether every test holds."""
     for test in tests:  # noqa: SIM110  a plain loop: this is the innermost one
-        if not _holds(test, sheet, scope):
+        if not holds(test, sheet, scope):
             return False
     return True
 
@@ -132,12 +136,13 @@ def passes(tests: Iterable[Test | Either], sheet: Sheet | None, scope: Scope) ->
 def fails(tests: Iterable[Test | Either], sheet: Sheet | None, scope: Scope) -> str | None:
     """Say which test fails, and against what; None where all hold."""
     for test in tests:
-        if not _holds(test, sheet, scope):
+        if not holds(test, sheet, scope):
             return _why(test, sheet, scope)
     return None
 
 
-def _holds(test: Test | Either, it: Sheet | None, scope: Scope) -> bool:
+def holds(test: Test | Either, it: Sheet | None, scope: Scope) -> bool:
+    """Say whether one test holds."""
     if isinstance(test, Either):
         return any(passes(option, it, scope) for option in test.options)
     if isinstance(test.prop, Amount):
@@ -181,7 +186,8 @@ def _wanted(want: Any, it: Sheet | None, scope: Scope) -> Any:  # noqa: ANN401
 
 
 def _opponent(scope: Scope) -> str:
-    return str(scope.sheets.player(scope.you)["opponent"])
+    names = [p.name for p in scope.sheets.board.players]
+    return names[(names.index(scope.you) + 1) % len(names)]
 
 
 def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
@@ -231,6 +237,7 @@ __all__ = [
     "denied",
     "describe",
     "fails",
+    "holds",
     "passes",
     "read",
     "reads",

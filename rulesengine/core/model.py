@@ -7,8 +7,10 @@ Rows are named tuples: they are made by the ten thousand, and `_replace` is thei
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from rulesengine.core.memory import BLANK, Memory
+from rulesengine.core.quick import quick, said_by
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,10 +22,14 @@ Key: TypeAlias = "tuple[str | int, ...]"  # names one ability: ("printed", card,
 Object: TypeAlias = "tuple[int, int]"  # one object: a card's id, and the moment it came there
 
 
-@lru_cache(maxsize=4096)
-def said_by(name: str, words: str) -> str:
-    """Say whose ability it is, in its words; the same text is the same string, for steps share it."""
-    return f"{name}: {words}"
+class Course(NamedTuple):
+    """How far an event has come with what changes it, before it happens."""
+
+    begins: str = ""  # the player who begins in every round
+    line: tuple[str, ...] = ()  # whose replacements changed it, of the kind that it has come to
+    rank: tuple[int, ...] = ()  # which kind of replacement it has come to
+    told: tuple[Key, ...] = ()  # whose silence has been explained
+    makers: tuple[Key, ...] = ()  # the replacements that let it happen besides another event
 
 
 class Event(NamedTuple):
@@ -45,6 +51,9 @@ class Event(NamedTuple):
     first: Key = ()  # the replacement that a player put first
     by: str = ""  # the card text that changed it, or put it in place of another
     asked: int = 0  # whose instruction it is: the step in which that ability began to resolve
+    own: tuple[Ability, ...] = ()  # self-replacements of the text that makes it happen
+    bears: tuple[tuple[str, int | str], ...] = ()  # what arrives has this at once: counters, words of sets
+    course: Course = Course()
 
     def said(self, key: str, default: str = "") -> str:
         """Look a detail up."""
@@ -104,6 +113,8 @@ class Standing(NamedTuple):
     controller: str
     moment: int  # its timestamp
     until: str = ""
+    whose: str = ""  # whose turn it is that ends it; "" for anybody's
+    after: int = 0  # a turn that does not end it yet: "your next turn"
     left: int = 0  # prevention still to give, or times still to be used
     bounded: bool = False  # does `left` matter?
     bound: tuple[Object, ...] | None = None  # fixed objects, or None
@@ -128,6 +139,8 @@ class Waiting(NamedTuple):
     followed: tuple[Object, ...] = ()  # the event's objects that its own effect has moved: still meant
     trail: tuple[Key, ...] = ()  # the abilities whose effects led here, oldest first
     batch: int = 0  # the step at which the last resolution before it began: who shares it belongs together
+    turn: int = 0  # on its way to a stack: whose turn it is to be added; 0 not known yet
+    added: int = 0  # when it was added to the stack; 0 not yet
 
     @property
     def said(self) -> str:
@@ -156,6 +169,7 @@ class Past(NamedTuple):
     card: Card | None  # the object as it was before
     before: Past | None
     seen: Board  # the board after it; the board before it where the object has left play
+    step: int = 0  # the step in which it happened
 
 
 class Happened(NamedTuple):
@@ -165,12 +179,13 @@ class Happened(NamedTuple):
     before: Board
     past: Past | None
     began: int  # its first step
+    had: frozenset[tuple[Key, str]] = frozenset()  # limits that went with what moved: it looks back under them
 
 
 class Board:
     """What is. Compared by identity, so what is computed from it can be remembered."""
 
-    __slots__ = ("cards", "index", "players", "ranked", "standing")
+    __slots__ = ("cards", "index", "memory", "players", "ranked", "standing")
 
     def __init__(
         self,
@@ -179,6 +194,7 @@ class Board:
         index: Mapping[str, tuple[tuple[int, int], ...]],
         standing: tuple[Standing, ...] = (),
         ranked: tuple[tuple[Key, Key], ...] = (),
+        memory: Memory = BLANK,
     ) -> None:
         """Put a board together; it is never changed afterwards."""
         self.players = players  # the turn player first
@@ -186,6 +202,7 @@ class Board:
         self.index = index  # what is listened for -> (card, place) of the abilities that do
         self.standing = standing
         self.ranked = ranked  # of two effects of one timestamp, which a player put first
+        self.memory = memory
 
 
 class _Table(NamedTuple):
@@ -226,19 +243,6 @@ class Table(_Table):
         return f"<table after step {self.clock}>"
 
 
-def _quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
-    make = tuple.__new__
-
-    def _replace(self: tuple[object, ...], **new: object) -> tuple[object, ...]:
-        """Make the same row with some fields changed: the verb that the engine spends its time on."""
-        row = list(self)
-        for name, value in new.items():
-            row[places[name]] = value
-        return make(cls, row)
-
-    return _replace
-
-
 if not TYPE_CHECKING:  # the same meaning and the same types as the standard one, in half the time
     for _cls in (Event, Card, Player, Standing, Waiting, Todo, Table):
-        _cls._replace = _quick(_cls, {name: place for place, name in enumerate(_cls._fields)})
+        _cls._replace = quick(_cls, {name: place for place, name in enumerate(_cls._fields)})

@@ -51,14 +51,27 @@ def hears(
         return Reason(
             "zone", f"it works in the {where}, and is in the {found.card.zone}", check("zone", event.kind)
         )
+    if _lost(ruleset, board, found):
+        return Reason("lost", "an effect took this ability away", check("lost", event.kind))
     said = dict(event.detail)
     for name, word in ability.where:
         if said.get(name, "") != word:
-            why = f"the event's {name} is {said.get(name) or 'not said'}, not {word}"
+            why = f"it asks for {name} “{word}”, and that is {_said(said.get(name))}"
             return Reason("where", why, check("where", event.kind))
     if ability.about or ability.by or ability.given or ability.ordinal:
         return _untested(ruleset, board, found, event, past)
     return None
+
+
+def _said(word: str | None) -> str:
+    return f"“{word}” here" if word else "not said here"
+
+
+def _lost(ruleset: Ruleset, board: Board, found: Found) -> bool:
+    """Say whether an effect took a printed ability away."""
+    if found.key[0] != "printed" or not (board.index.get("static") or board.standing):
+        return False
+    return survey(ruleset, board).lost(found.card.id, found.ability.words)
 
 
 def _untested(ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None) -> Reason | None:
@@ -71,8 +84,10 @@ def _untested(ruleset: Ruleset, board: Board, found: Found, event: Event, past: 
             return Reason(name, why, check(name, event.kind))
     if ability.given and (why := fails(ability.given, sheets[found.card.id], scope)):
         return Reason("given", why, check("given", event.kind))
-    if ability.ordinal and (seen := ordinal(ruleset, board, found, past)) != ability.ordinal - 1:
-        nth = f"it is for number {ability.ordinal} in a {ability.each}, and this is number {seen + 1}"
+    wanted = ability.ordinals
+    if wanted and (number := ordinal(ruleset, board, found, past) + 1) not in wanted:
+        nth = " and ".join(str(one) for one in wanted)
+        nth = f"it is for number {nth} in a {ability.each}, and this is number {number}"
         return Reason("ordinal", nth, check("ordinal", event.kind))
     return None
 

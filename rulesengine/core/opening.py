@@ -53,7 +53,8 @@ def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | None
         return None
     scope = scope_of(ruleset, table, item)
     if unmet := _unmet(item, scope):
-        return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, [ruleset.check("condition")])
+        kind = ability.kind if f"condition {ability.kind}" in ruleset.checks else ability.form
+        return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, [ruleset.check("condition", kind)])
     if ability.cost and (cannot := cannot_pay(ruleset, table, item, ability.cost)):
         return _over(ruleset, table, todo, Stage.FORBIDDEN, cannot[0], [cannot[1]])
     if none := no_target(ruleset, table, ability.then, item, scope):
@@ -183,3 +184,6 @@ def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
         written(ruleset, table, Stage.RESOLVES, f"{item.card.name}: {why}", rules, cause, by=item.said)
     )
     return steps
+
+
+may_be_left, required = _may, _must  # also asked where an ability is added

@@ -46,7 +46,7 @@ def _play(ruleset: Ruleset, table: Table, order: tuple[Waiting, ...]) -> object 
     for item in order:
         table = stages.take(table, item)
         for _ in range(PATIENCE):
-            if not (table.agenda or table.todo or stale(table)):
+            if not (table.agenda or table.todo or stale(ruleset, table)):
                 break
             upcoming = advance(ruleset, table)
             if isinstance(upcoming, Question):

@@ -36,9 +36,11 @@ def shape(table: Table) -> object:
 def _going_on(table: Table) -> tuple[object, ...]:
     """Write down what waits and what is being followed."""
     board = table.board
+    heights = {a: i for i, a in enumerate(sorted({w.added for w in table.waiting}))}
     moments = {m: i for i, m in enumerate(sorted({w.moment for w in table.waiting}))}
     waiting = tuple(
-        (*_item(w), _things(board, w.slots or ()), w.ways, moments[w.moment]) for w in table.waiting
+        (*_item(w), _things(board, w.slots or ()), w.ways, moments[w.moment], w.turn, heights[w.added])
+        for w in table.waiting
     )
     todo = tuple(
         (

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
 WHOSE = frozenset({"it", "source", "cause", "event", "you", "opponent", "chosen", "turn"})
+WHOSE |= {"subject", "target"}
 COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "done", "roll"})
 HOW_TESTED = frozenset(
     {"is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among"}
@@ -42,10 +43,14 @@ WHO = frozenset(
     {"self", "event", "cause", "other", "chosen", "all", "linked"}
     | {"you", "opponent", "everyone", "event player", "owner"}
 )
-CHANGED = frozenset({"plus", "minus", "set", "add", "remove", "clear", "gain"})
-REPLACED = frozenset({"plus", "minus", "times", "set", "prevent", "become", "redirect", "nothing"})
+CHANGED = frozenset({"plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear"})
+CHANGED |= {"gain", "lose", "copy", "forbid"}
+ANYTHING = frozenset({"abilities", "name", "controller", "face"})  # what every object has
+REPLACED = frozenset({"plus", "minus", "times", "set", "prevent", "lessen", "become", "redirect", "nothing"})
+REPLACED |= {"with", "follow"}
+SORTS = frozenset({"self", "identity", "standard", "prevention", "outcome"})
 FORMS = frozenset(
-    {"trigger", "static", "instead", "ban", "permit", "activated", "command", "state", "keyword"}
+    {"trigger", "static", "instead", "ban", "permit", "activated", "command", "state", "keyword"} | {"inline"}
 )
 HEARS = frozenset({"self", "source", "target", "ally", "you", "opponent", "any", "linked"})
 
@@ -126,15 +131,31 @@ def _make(words: Vocabulary, make: Make) -> None:
 
 
 def _change(words: Vocabulary, change: Change) -> None:
-    known = {*words.numbers, *words.sets, "abilities", *words.flags}
+    base = {f"base {name}" for name in words.numbers}
+    known = {*words.numbers, *base, *words.sets, *ANYTHING, *words.flags}
     words.one_of(change.prop, known, "the property changed")
     words.one_of(change.how, CHANGED, "how it is changed,", "the core's words")
+    if change.how == "switch":
+        words.one_of(str(change.value), known, "the property switched with")
+    if (
+        change.prop == "keywords"
+        and isinstance(change.value, str)
+        and change.how != "clear"
+        and words.keywords
+    ):
+        words.one_of(change.value, {*words.keywords, "any"}, "the keyword")
 
 
 def _instead(words: Vocabulary, instead: Instead) -> None:
     words.one_of(instead.how, REPLACED, "how an event is changed,", "the core's words")
+    words.one_of(instead.sort, SORTS, "the sort of a replacement,", "the core's words")
     if instead.becomes:
         words.one_of(instead.becomes, words.events, "the event it becomes")
+    for name, given in instead.gives:
+        if isinstance(given, (int, Amount)):
+            words.one_of(name, words.marks, "what arrives with counters: the mark")
+        else:
+            words.one_of(name, {*words.sets, "flags"}, "what arrives as something: the set")
 
 
 def _look(words: Vocabulary, look: Look) -> None:

@@ -13,15 +13,17 @@ from rulesengine.core.acts import top
 from rulesengine.core.asking import Option, Question
 from rulesengine.core.choosing import NO_MORE, ask, fill, label, legal, modes, scope_of
 from rulesengine.core.errors import UnknownWord
+from rulesengine.core.inlining import inline
 from rulesengine.core.making import events, standing
 from rulesengine.core.matching import fails, value
+from rulesengine.core.model import Table
 from rulesengine.core.paying import cannot_pay
 from rulesengine.core.state import opponents, with_standing
 from rulesengine.core.text import Choose, Do, Frame, Look, Make, Modes, Roll, Use
 from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Event, Object, Table, Todo
+    from rulesengine.core.model import Event, Object, Todo
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
@@ -59,22 +61,39 @@ def after(table: Table, todo: Todo, *more: Part) -> Table:
 def _do(ruleset: Ruleset, table: Table, todo: Todo, part: Do) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
     made = events(table.board, todo.item, scope, part, todo.cause)
-    return _come(ruleset, after(table, todo._replace(done=0, did=False, moment=0)), made)
+    come = _come(ruleset, table, todo, made)
+    rule = ruleset.check("self unmet")
+    if not (part.instead and rule and made and isinstance(come, Table)):
+        return come
+    steps: list[Step] = []
+    for one in part.instead:  # asked now, when the effect that it stands behind is made, and never again
+        if why := fails(one.given, scope.own, scope):
+            says = f"{todo.item.card.name}: {why}, so “{one.words}” changes nothing"
+            made_of = step(ruleset, come, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)
+            steps.append(made_of)
+            come = made_of.table
+    return steps or come
 
 
 def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
+    if part.ability.form == "inline":
+        return inline(ruleset, table._replace(todo=(_rest(todo), *table.todo[1:])), todo, part.ability, scope)
     made = standing(ruleset, table, todo.item, scope, part, todo.cause)
-    return _come(
-        ruleset, after(table, todo._replace(done=0, did=False, moment=0)), () if made is None else (made,)
-    )
+    return _come(ruleset, table, todo, () if made is None else (made,))
 
 
-def _come(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> Done:
+def _rest(todo: Todo) -> Todo:
+    """Leave the first instruction behind."""
+    return todo._replace(parts=todo.parts[1:], gate="", done=0, did=False, moment=0)
+
+
+def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...]) -> Done:
     """Let a moment come; where an instruction finds nothing, a game with a rule for that says so."""
+    fresh = _rest(todo)
     if moment:
-        return table._replace(agenda=(moment, *table.agenda))
-    rule, todo = ruleset.check("nothing"), table.todo[0]
+        return table._replace(todo=(fresh, *table.todo[1:]), agenda=(moment, *table.agenda))
+    table, rule = table._replace(todo=(fresh, *table.todo[1:])), ruleset.check("nothing")
     if not rule:
         return table
     says = f"{todo.item.card.name}: there is nothing that this part could act on"
@@ -198,7 +217,9 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     if frame.done and not todo.did:
         return _shut(ruleset, table, todo, frame, f"{name}: what it depends on was not done", "if you do")
     if why := fails(frame.given, scope.own, scope):
-        return _shut(ruleset, table, todo, frame, f"{name}: {why}", "if")
+        lasting = frame.then and isinstance(frame.then[0], Make)
+        rule = ruleset.check("if", "stands" if lasting else item.ability.form)
+        return _shut(ruleset, table, todo, frame, f"{name}: {why}", "if", rule)
     if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
         return _shut(ruleset, table, todo, frame, f"{name}: {cannot[0]}", "cost", cannot[1])
     if frame.may and todo.gate != "may":

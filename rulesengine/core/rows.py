@@ -7,6 +7,7 @@ rest. No row is ever lost and no id is used twice.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from math import isqrt
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -61,10 +62,9 @@ class Rows(Generic[T]):
 
     def differing(self, other: Rows[T]) -> list[int]:
         """List the ids whose row is not the one that an earlier version had, or that it did not have."""
-        found = []
-        for at, block in enumerate(self.blocks):
-            old = other.blocks[at] if at < len(other.blocks) else ()
+        found: list[int] = []
+        for at, (block, old) in enumerate(zip_longest(self.blocks, other.blocks, fillvalue=())):
             if block is not old:
                 first = at * self.width + 1
-                found += [first + i for i, row in enumerate(block) if i >= len(old) or row is not old[i]]
+                found += [first + i for i, (row, was) in enumerate(zip_longest(block, old)) if row is not was]
         return found

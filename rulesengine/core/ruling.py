@@ -9,7 +9,7 @@ a tuple of rulings.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
 from rulesengine.core.errors import UnknownWord, guess
@@ -20,10 +20,12 @@ if TYPE_CHECKING:
 
     from rulesengine.core.acts import Act
     from rulesengine.core.asking import Offer
+    from rulesengine.core.effects import Effect, Part
     from rulesengine.core.model import Board, Card, Event, Standing, Waiting
     from rulesengine.core.now import Now
     from rulesengine.core.standing import Application
-    from rulesengine.core.text import Ability, Change
+    from rulesengine.core.taking import Start
+    from rulesengine.core.text import Ability, Change, Make
     from rulesengine.core.trace import Citation
 
 P = ParamSpec("P")
@@ -85,13 +87,47 @@ Says: TypeAlias = "tuple[Ruling[[Now, Waiting], str | None], ...]"
 Ranks: TypeAlias = "tuple[Ruling[[Now, Waiting], int], ...]"
 
 
+class Named(NamedTuple):
+    """What people call a stage or a substage, and the rule that says so."""
+
+    label: str  # "7b"
+    title: str  # "Power and toughness are set"
+    rule: str = ""  # where it is not the rule of all stages
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Staging:
     """How a game orders and explains what holds."""
 
     stage: Ruling[[Change], int] | None = None  # in which stage does a change apply?
+    substage: Ruling[[Change, int], int] | None = (
+        None  # and in which substage; if it was lifted, to which stage?
+    )
+    before: tuple[Ruling[[Effect], int], ...] = ()  # who goes first in one substage? its timestamp, if none
+    newcomers: Ruling[[Effect], str | None] | None = None  # does who begins later go last?
+    depends: tuple[Ruling[[Part, Part], str | None], ...] = ()  # may one "wait", or be a "lift", for another?
+    seats: Ruling[[Board, Effect], int] | None = None  # of one timestamp: whose goes first?
+    loops: Ruling[[], str] | None = None  # what if all wait for each other?
+    kept: Ruling[[], str] | None = None  # what if the reason for a lift is gone once it is lifted?
+    forbids: Ruling[[], str] | None = None  # what says that "can't" is asked first?
+    spares: tuple[Ruling[[Change], str | None], ...] = ()  # does a removal leave what effects added?
+    keeps: tuple[Ruling[[Effect], str | None], ...] = ()  # does it go on in later stages once it started?
+    sticks: Ruling[[Effect], str | None] | None = None  # does it keep an object that fits no longer?
+    starts: tuple[Ruling[[Start], Event | None], ...] = ()  # which event is it that it begins to apply?
+    floor: Ruling[[str], int | None] | None = None  # below what does a number never fall?
+    counters: Mapping[str, Change | tuple[Change, ...]] = field(
+        default_factory=dict
+    )  # what one of a kind does
+    zones: frozenset[str] | None = None  # whose objects do effects reach that name no zone? the ruleset's
+    lasts: Ruling[[Make], str | None] | None = None  # when does an effect end that names no end?
+    stamps: Ruling[[Make], str | None] | None = None  # is its timestamp when its text began to resolve?
+    same: Ruling[[Card], int] | None = (
+        None  # which object is it, that an effect keeps? the one that arrived then
+    )
+    comes: Ruling[[Card], int] | None = None  # since when is an object what "the next one" takes? its arrival
     applies: tuple[Ruling[[Now, Application], str | None], ...] = ()  # why it starts, or stops
     derives: tuple[Ruling[[Mapping[str, Any]], Mapping[str, Any] | None], ...] = ()  # floors, remainders
+    names: Mapping[tuple[int, int], Named] = field(default_factory=dict)  # (stage, 0 or substage): its name
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -119,7 +155,8 @@ class Ruleset:
 
     refuses: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why may a player not do this?
     replaces: tuple[Ruling[[Event, Ability], int], ...] = ()  # in which order do replacements apply?
-    selects: tuple[Ruling[[Now, Event], str | None], ...] = ()  # who says whose replacements go first?
+    selects: tuple[Ruling[[Now, Event], str | None], ...] = ()  # who orders the replacements of an event?
+    begins: tuple[Ruling[[Now, Event], str | None], ...] = ()  # or: who names the player that begins?
     bans: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why can this not happen?
     follows: tuple[Ruling[[Now, Event], tuple[Moment, ...] | None], ...] = ()  # what happens with it?
     proceeds: tuple[Ruling[[Now, Event], Moment | None], ...] = ()  # what comes when all is done?
@@ -132,6 +169,14 @@ class Ruleset:
     limits: Says = ()  # has it had its turn? asked before it is counted
     forbids: Says = ()  # why does it not trigger after all?
     waits: Says = ()  # what lets it wait?
+    repeats: tuple[Ruling[[Now, Waiting], int | None], ...] = ()  # how many more times does it trigger?
+    adds: Says = ()  # what adds it to a stack? all that speak are cited
+    beyond: Says = ()  # or why is it followed at once, without ever being on the stack?
+    starts: Says = ()  # who says whose are added first? a player's name; all that speak are cited
+    leads: Says = ()  # or: whose are added first, with nobody asked? the last that speaks; all are cited
+    consents: Says = ()  # why does its player say whether it is used before it is added?
+    responds: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why may a player do this while layers wait?
+    reached: Says = ()  # what is said when its turn has come, before it begins?
     targets: tuple[Ruling[[Now, Waiting], str], ...] = ()  # "added" or "reached"
     ranks: Ranks = ()  # who goes before whom?
     decides: Says = ()  # who chooses, when no rank tells two apart? a player's name
@@ -147,6 +192,11 @@ class Ruleset:
     _by_kind: dict[tuple[str, str], tuple[Any, ...]] = field(default_factory=dict, repr=False)
     _cited: dict[str, Citation] = field(default_factory=dict, repr=False)
     _citations: dict[tuple[str, ...], tuple[Citation, ...]] = field(default_factory=dict, repr=False)
+
+    @property
+    def reach(self) -> frozenset[str]:
+        """Name the zones whose objects continuous effects reach without naming a zone."""
+        return self.zones if self.staging.zones is None else self.staging.zones
 
     def rulings(self) -> tuple[Ruling[..., object], ...]:
         """List every rule function of the game, question by question."""
@@ -185,7 +235,8 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         """Refuse a ruleset that cites a rule its book does not have, or acts on an unknown event."""
-        for number in (*(r.number for r in self.rulings()), *self.checks.values()):
+        named = (n.rule for n in self.staging.names.values() if n.rule)
+        for number in (*(r.number for r in self.rulings()), *self.checks.values(), *named):
             self.book.cite(number)
         for kind in self.acts:
             if kind not in self.words.events:

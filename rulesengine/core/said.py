@@ -25,6 +25,7 @@ class Do:
     made: Face | None = None  # what is created
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that
+    instead: tuple[Ability, ...] = ()  # self-replacements: what stands behind it with "instead", of it alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,8 @@ class Make:
     until: str = ""  # the event that ends it ("turn ends"), "resolved", or "" for ever
     whom: Pick | None = None  # fixed objects, or None: whatever the ability is about
     uses: int = 0  # "the next N"; 0 for no bound
+    whose: str = ""  # whose turn, phase ... ends it: "you", "opponent", "controller" (of whom it is made for)
+    later: bool = False  # not the end of the turn that it was made in, but of the next one: "your next turn"
 
 
 @dataclass(frozen=True, slots=True)

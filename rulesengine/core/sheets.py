@@ -1,18 +1,29 @@
-"""A sheet: what one object is like, as plain names and values; and what one change makes of it."""
+"""A sheet: what one object is like, as plain names and values; and what one change makes of it.
+
+Beside the properties a sheet has a few notes: "+traits" is what effects added to a set, "~power" says
+that a number is no longer just its base, "gone" names the abilities that an effect took away, "gained"
+holds those that it gave.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core.effects import Held
-from rulesengine.core.matching import value
-from rulesengine.core.text import Ability
+from rulesengine.core.text import Ability, Face
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from rulesengine.core.effects import Effect
-    from rulesengine.core.matching import Scope, Sheet
-    from rulesengine.core.model import Card
+    from rulesengine.core.matching import Sheet
+    from rulesengine.core.model import Card, Key
     from rulesengine.core.text import Change
+
+    Verb: TypeAlias = Callable[[Sheet, Change, object, Effect, int, int], None]
+
+NONE = frozenset[str]()
 
 
 def bare(card: Card) -> Sheet:
@@ -23,24 +34,172 @@ def bare(card: Card) -> Sheet:
         "zone": card.zone, "arrived": card.arrived, "place": card.place, "flags": card.flags,
         "links": card.links, "token": int(face.token), "player": card.controller,
     }  # fmt: skip
-    sheet.update(face.sets)
-    for prop, number in face.numbers:
-        sheet[prop] = sheet[f"base {prop}"] = number
+    _printed(sheet, face)
     sheet.update(card.marks)
     return sheet
 
 
-def changed(plain: Sheet, seen: Sheet, change: Change, effect: Effect, scope: Scope, place: int) -> object:
-    """Say what a change makes of a property; amounts look at the object as it is seen."""
-    prop, how, said = change.prop, change.how, change.value
-    if isinstance(said, Ability):
-        return (*plain.get("gained", ()), Held(("gained", plain["id"], *effect.key, place), said))
-    if how in {"add", "remove", "clear"}:
-        words = frozenset({said}) if isinstance(said, str) and said else frozenset[str]()
-        have = frozenset(plain.get(prop) or ())
-        return have | words if how == "add" else have - words if how == "remove" else frozenset[str]()
-    by = said if isinstance(said, str) else value(said, seen, scope)
-    if how == "set" or isinstance(by, str):
-        return by
-    before: int = plain.get(prop, 0)
-    return before + by if how == "plus" else before - by
+def _printed(sheet: Sheet, face: Face) -> None:
+    """Write down what is printed on a face."""
+    sheet.update(face.sets)
+    for prop, number in face.numbers:
+        sheet[prop] = sheet[f"base {prop}"] = number
+    if face.abilities and (words := keywords(face)):
+        sheet["keywords"] = frozenset(sheet.get("keywords") or ()) | words
+
+
+_WORDS: dict[int, tuple[Face, frozenset[str]]] = {}
+_KEPT = 10_000
+
+
+def keywords(face: Face) -> frozenset[str]:
+    """List the keywords that are printed on a face as lines of their own."""
+    known = _WORDS.get(id(face))
+    if known is None:
+        if len(_WORDS) > _KEPT:
+            _WORDS.clear()
+        words = frozenset(a.keyword for a in face.abilities if a.form in {"keyword", "instead"} and a.keyword)
+        known = _WORDS[id(face)] = (face, words)
+    return known[1]
+
+
+def own(sheet: Sheet, prop: str) -> object:
+    """Read a property for a receipt: a number or a set, of abilities their words, of a face its name."""
+    if prop == "abilities":
+        held = sheet.get("gained", ())
+        lost = "*" in sheet.get("gone", NONE) and not any(one.key[0] == "copied" for one in held)
+        return (*(("none of its own",) if lost else ()), *(one.ability.words for one in held))
+    return sheet["name"] if prop == "face" else sheet.get(prop, 0)
+
+
+@lru_cache(maxsize=1024)
+def words_of(said: object) -> frozenset[str]:
+    """Return one word, or several, as a set."""
+    return frozenset(said) if isinstance(said, (tuple, frozenset)) else frozenset({str(said)} if said else ())
+
+
+def has(sheet: Sheet, key: Key, words: str) -> bool:
+    """Say whether an object still has an ability of its own: no effect took it away."""
+    gone = sheet.get("gone")
+    if key[0] in {"gained", "copied"}:
+        return any(held.key == key for held in sheet.get("gained", ()))
+    return not gone or ("*" not in gone and words not in gone)
+
+
+def write_number(sheet: Sheet, prop: str, number: int) -> None:
+    """Write a number; arithmetic stands on the base, so a base that changes is seen through it."""
+    sheet[prop] = number
+    on, note, base = _notes(prop)
+    if on:
+        if note not in sheet:
+            sheet[on] = number
+    elif base in sheet:
+        sheet[note] = True
+
+
+@lru_cache(maxsize=1024)
+def _notes(prop: str) -> tuple[str, str, str]:
+    """Name the number that stands on a base, the note that it is no longer just that, and the base."""
+    if prop.startswith("base "):
+        return prop[5:], f"~{prop[5:]}", ""
+    return "", f"~{prop}", f"base {prop}"
+
+
+def _arithmetic(do: Callable[[int, int], int]) -> Verb:
+    def verb(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
+        prop = change.prop
+        write_number(sheet, prop, do(sheet.get(prop, 0), by))  # type: ignore[arg-type]
+
+    return verb
+
+
+def _set(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
+    """Set a number, a name, a controller, or a whole set of words."""
+    prop = change.prop
+    if isinstance(by, int):
+        write_number(sheet, prop, by)
+    elif isinstance(sheet.get(prop), frozenset) or isinstance(by, tuple):
+        sheet[prop] = sheet[f"+{prop}"] = words_of(by)
+    elif prop == "controller":
+        sheet[prop] = sheet["player"] = effect.controller if by == "you" else by
+    else:
+        sheet[prop] = by
+
+
+def _add(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
+    words, prop = words_of(by), change.prop
+    sheet[prop] = words.union(sheet.get(prop) or NONE)
+    plus = f"+{prop}"
+    sheet[plus] = words | sheet.get(plus, NONE)
+
+
+def _remove(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
+    """Take words away, those that no effect added where these are spared."""
+    kept = sheet.get(f"+{change.prop}", NONE) if spare else NONE
+    sheet[change.prop] = frozenset(sheet.get(change.prop) or ()) - (words_of(by) - kept)
+
+
+def _clear(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
+    """Take everything away; what effects added stays where it is spared."""
+    if change.prop == "abilities":
+        sheet["gone"] = frozenset({"*"})
+        if not spare:
+            sheet["gained"] = ()
+    else:
+        sheet[change.prop] = sheet.get(f"+{change.prop}", NONE) if spare else NONE
+
+
+def _gain(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
+    """Have an ability that is not printed."""
+    words = change.value
+    ability = words if isinstance(words, Ability) else Ability(str(words), form="keyword")
+    held = Held(("gained", sheet["id"], *effect.key, place), ability)
+    sheet["gained"] = (*sheet.get("gained", ()), held)
+
+
+def _lose(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
+    """Lose one ability, by its words."""
+    words = change.value.words if isinstance(change.value, Ability) else str(change.value)
+    sheet["gone"] = sheet.get("gone", NONE) | {words}
+    if not spare:
+        sheet["gained"] = tuple(h for h in sheet.get("gained", ()) if h.ability.words != words)
+
+
+def _switch(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
+    one, other = change.prop, str(change.value)
+    here, there = sheet.get(one, 0), sheet.get(other, 0)
+    write_number(sheet, one, there)
+    write_number(sheet, other, here)
+
+
+def _copy(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
+    """Have the face of another object: its name, words and numbers, and its abilities for one's own."""
+    if not isinstance(by, Face):
+        return
+    for prop in [p for p in sheet if p.startswith("base ")]:
+        sheet.pop(prop[5:], None)
+        del sheet[prop]
+    for prop in [p for p, words in sheet.items() if isinstance(words, frozenset) and p != "flags"]:
+        del sheet[prop]
+    sheet["name"], sheet["face"], sheet["gone"] = by.name, by, frozenset({"*"})
+    _printed(sheet, by)
+    sheet["gained"] = tuple(
+        Held(("copied", sheet["id"], *effect.key, at), ability) for at, ability in enumerate(by.abilities)
+    )
+
+
+VERBS: Mapping[str, Verb] = {
+    "set": _set,
+    "define": _set,
+    "add": _add,
+    "remove": _remove,
+    "clear": _clear,
+    "gain": _gain,
+    "lose": _lose,
+    "switch": _switch,
+    "copy": _copy,
+    "plus": _arithmetic(lambda have, by: have + by),
+    "minus": _arithmetic(lambda have, by: have - by),
+    "times": _arithmetic(lambda have, by: have * by),
+    "over": _arithmetic(lambda have, by: -(-have // by) if by else have),
+}

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
     from rulesengine.core.model import Event
 
@@ -18,24 +18,25 @@ class Portion(NamedTuple):
 
     place: int
     kind: str
-    amount: int
+    amount: int  # what it costs the prevention
+    less: int = 0  # of that, what is not prevented after all
 
 
-def unpreventable(event: Event) -> bool:
-    """Say whether the event itself forbids prevention."""
-    return event.said("prevented") == "no"
+def kinds(event: Event) -> tuple[tuple[str, int], ...]:
+    """List how much there is of each kind: the event's parts, or all of the kind that its detail names."""
+    return event.parts or ((event.said("type"), event.amount),)
 
 
 def portions(
-    moment: tuple[Event, ...], covered: Iterable[int], types: tuple[str, ...]
+    moment: tuple[Event, ...], covered: Iterable[int], types: tuple[str, ...], hard: Container[int] = ()
 ) -> tuple[Portion, ...]:
-    """List what a prevention could take, event by event and kind by kind."""
+    """List what a prevention could take, event by event and kind by kind; of the hard ones, nothing."""
     found = []
     for place in covered:
         event = moment[place]
-        for kind, amount in event.parts or (("", event.amount),):
-            if not types or kind in types or not event.parts:
-                found.append(Portion(place, kind, 0 if unpreventable(event) else amount))
+        for kind, amount in kinds(event):
+            if not types or kind in types or not kind:
+                found.append(Portion(place, kind, 0 if place in hard else amount))
     return tuple(found)
 
 
@@ -50,6 +51,29 @@ def splits(parts: tuple[Portion, ...], have: int) -> tuple[tuple[Portion, ...], 
     elsewhere = sum(p.amount for p in parts) - here
     amounts = range(min(here, total), max(0, total - elsewhere) - 1, -1)
     return tuple(way for amount in amounts for way in _ways(first, amount))
+
+
+def lessened(
+    ways: Iterable[tuple[Portion, ...]], by: int, types: tuple[str, ...]
+) -> tuple[tuple[Portion, ...], ...]:
+    """List the ways again, each with the points that are not prevented after all."""
+    return tuple(fresh for way in ways for fresh in _lessened(way, by, types))
+
+
+def fitting(way: Iterable[Portion], types: tuple[str, ...]) -> tuple[Portion, ...]:
+    """List the portions of some kinds of which anything is prevented."""
+    return tuple(p for p in way if p.amount > p.less and (not types or not p.kind or p.kind in types))
+
+
+def _lessened(way: tuple[Portion, ...], by: int, types: tuple[str, ...]) -> Iterator[tuple[Portion, ...]]:
+    could = fitting(way, types)
+    total = min(by, sum(p.amount - p.less for p in could))
+    if not total:
+        yield way
+        return
+    for some in _ways(tuple(p._replace(amount=p.amount - p.less) for p in could), total):
+        off = {(p.place, p.kind): p.amount for p in some}
+        yield tuple(p._replace(less=p.less + off.get((p.place, p.kind), 0)) for p in way)
 
 
 def _ways(parts: tuple[Portion, ...], total: int) -> Iterator[tuple[Portion, ...]]:

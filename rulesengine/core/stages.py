@@ -67,6 +67,15 @@ def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step
     return step(ruleset, table, Stage.ORDERED, says, rules, item.step, by="" if rules else item.said)
 
 
+def reach(ruleset: Ruleset, table: Table, item: Waiting) -> Step | None:
+    """Say what a game says when the turn of an ability has come."""
+    said = [(r.number, why) for r, why in speak(ruleset.reached, Now(ruleset, table), item)]
+    if not said:
+        return None
+    says = f"{item.card.name}: {'; '.join(why for _, why in said)}"
+    return step(ruleset, table, Stage.DECLARES, says, [n for n, _ in said], item.step, by=item.said)
+
+
 def take(table: Table, item: Waiting, cause: int = 0) -> Table:
     """Take an ability out of the waiting, and begin with it; the last step says why, or `cause`."""
     waiting = tuple(w for w in table.waiting if w is not item)
@@ -83,6 +92,8 @@ def finish(ruleset: Ruleset, table: Table, todo: Todo) -> Table:
 
 def leave(ruleset: Ruleset, table: Table, item: Waiting) -> Table:
     """Let happen what the book says when an ability is over."""
+    if not ruleset.finishes:
+        return table
     moments: list[Event] = []
     for ruling, moment in speak(ruleset.finishes, Now(ruleset, table), item):
         moments += [e._replace(law=ruling.number, cause=table.clock) for e in moment]
@@ -92,8 +103,9 @@ def leave(ruleset: Ruleset, table: Table, item: Waiting) -> Table:
 def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
     """End the ability that has been followed to its last word, and say what it leaves to be done."""
     todo = table.todo[0]
-    now = Now(ruleset, table)
-    said = [(r.number, why) for r, why in speak(ruleset.settles, now, todo.item)]
+    if not ruleset.settles:
+        return finish(ruleset, table, todo)
+    said = [(r.number, why) for r, why in speak(ruleset.settles, Now(ruleset, table), todo.item)]
     table = finish(ruleset, table, todo)
     steps: list[Step] = []
     for number, why in said:

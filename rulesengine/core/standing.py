@@ -1,8 +1,9 @@
 """What holds meanwhile: an object's properties now, never stored, with a receipt for each change.
 
-`survey` gives the sheets of a board. Effects are taken one after the other (`effects.py` says in
-which order), each on all its objects at once: whom it reaches and by how much is read before
-anything of it is written, so it is nowhere decided who sits first, or who was asked about first.
+`survey` gives the sheets of a board, `see` one object with its receipts. Where effects look at what
+others write there is a pass over everything (`passing.py`); where they do not, each object is computed
+when it is asked for (`local.py`). What an effect reaches is read before anything of it is written, so
+it is nowhere decided who sits first.
 """
 
 from __future__ import annotations
@@ -10,42 +11,81 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.effects import Application, Effect, Held, Receipt, footprint, ordered, works_in
-from rulesengine.core.matching import Scope, passes, value
-from rulesengine.core.sheets import bare, changed
-from rulesengine.core.text import Ability
+from rulesengine.core.effects import Application, Edge, Effect, Held, Receipt, statics, works_in
+from rulesengine.core.local import Line, Made, make, plan_of, program, same
+from rulesengine.core.passing import Work, passing
+from rulesengine.core.sheets import bare
+from rulesengine.core.sight import Sight, counted_for
+from rulesengine.core.views import Each, View
+from rulesengine.core.writing import FORBIDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from rulesengine.core.effects import Part
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Board, Card
+    from rulesengine.core.model import Board, Card, Key
     from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.writing import Mark
 
 
 class Survey:
     """The sheets of one board; one that no effect reaches is only made when it is asked for."""
 
-    __slots__ = ("_plain", "_players", "_sheets", "board", "effects", "receipts", "ruleset", "whom")
+    __slots__ = (
+        "_made", "_players", "_sight", "_work", "board", "effects", "lines", "parts", "ruleset",
+
+    )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, board: Board) -> None:
         """Take a board, and apply its static effects."""
         self.ruleset, self.board = ruleset, board
-        self.receipts: dict[int, list[Receipt]] = {}
-        self.whom: dict[int, list[Effect]] = {}  # which effects apply to an object
-        self._plain: dict[int, Sheet] = {}  # before what is derived, of the objects that effects reach
-        self._sheets: dict[int, Sheet] = {}
+        self.effects: tuple[Effect, ...] = ()
+        self.parts: tuple[Part, ...] = ()
+        self.lines: tuple[Line, ...] = ()
+        self._work: Work | None = None
+        self._made: dict[int, Made] = {}
+        self._sight = Sight(ruleset, board)
         self._players: dict[str, dict[str, Any]] = {}
-        self.effects = ordered(ruleset, board) if has_statics(board) else ()
-        for effect in self.effects:
-            self._apply(effect)
+        if has_statics(ruleset, board):
+            self._apply(tuple(statics(ruleset, board)))
+
+    def _apply(self, effects: tuple[Effect, ...]) -> None:
+        plan = plan_of(self.ruleset, effects)
+        memory = self.board.memory
+        if plan.local and not memory.taken and not memory.unsettled and not self.board.ranked:
+            self.effects, self.parts = plan.in_order(self.ruleset, self.board)
+            self.lines = program(self.ruleset, self.parts, self._sight)
+            for known in _RECENT:
+                if known.ruleset is self.ruleset and same(known.lines, self.lines):
+                    self._made, self.lines = known._made, known.lines  # noqa: SLF001  its own kind
+                    break
+            return
+        work = self._work = passing(self.ruleset, self.board, effects, plan.ready)
+        self._sight, self.parts = work.sight, tuple(work.parts)
+        first: dict[object, Effect] = {part.effect.key: part.effect for part in work.parts}
+        self.effects = (*first.values(), *(e for e in work.effects.values() if e.key not in first))
 
     def __getitem__(self, number: int) -> Sheet:
         """Return one object's sheet."""
-        sheet = self._sheets.get(number)
-        if sheet is None:
-            sheet = self._sheets[number] = self._derived(bare(self.board.cards[number]))
-        return sheet
+        return self._object(number).sheet if self.lines else self._sight[number]
+
+    @property
+    def receipts(self) -> Each[Receipt]:
+        """Return, for each object that effects reach, every change with what it was before."""
+        return Each(self._receipts, self._numbers)
+
+    @property
+    def whom(self) -> Each[Effect]:
+        """Return, for each object that effects reach, the effects that do."""
+        return Each(self._effects, self._numbers)
+
+    def _object(self, number: int) -> Made:
+        card = self.board.cards[number]
+        made = self._made.get(number)
+        if made is None or made.card is not card:
+            made = self._made[number] = make(self.ruleset, self.lines, card, self._sight)
+        return made
 
     def every(self) -> Iterator[Sheet]:
         """Return the sheets of all objects."""
@@ -60,15 +100,8 @@ class Survey:
         """Return what is counted for a player: kept numbers and tallies."""
         sheet = self._players.get(name)
         if sheet is None:
-            names = [p.name for p in self.board.players]
-            at = names.index(name)
-            sheet = {"name": name, "player": name, "turn": self.turn_player}
-            sheet["opponent"] = names[(at + 1) % len(names)]
-            sheet.update(self.board.players[at].marks)
-            self._players[name] = sheet
-            scope = Scope(name, 0, self)
-            for tally, amount in self.ruleset.words.tallies.items():
-                sheet[tally] = value(amount, None, scope)
+            sheet = self._players[name] = {}
+            counted_for(self, self.ruleset, name, sheet)
         return sheet
 
     def held(self, card: Card) -> tuple[Held, ...]:
@@ -85,76 +118,96 @@ class Survey:
                     Held(("printed", number, place), ability)
                     for place, ability in enumerate(lender.face.abilities)
                 ]
-        if card.id in self.whom:
+        if self.parts:
             found += self[card.id].get("gained", ())
         return tuple(found)
 
-    def _derived(self, sheet: Sheet) -> Sheet:
-        for ruling in self.ruleset.staging.derives:
-            sheet.update(ruling.function(sheet) or {})
-        return sheet
+    def lost(self, number: int, words: str) -> bool:
+        """Say whether an effect took a printed ability away from an object."""
+        if self._work is None:
+            return False
+        gone: frozenset[str] = self[number].get("gone", frozenset())
+        return bool(gone) and ("*" in gone or words in gone)
 
-    def _apply(self, effect: Effect) -> None:
-        """Let one effect change everything that it reaches, all at once."""
-        scope = Scope(effect.controller, effect.source, self)
-        ability = effect.ability
-        if ability.given and not passes(ability.given, self[effect.source] if effect.source else None, scope):
-            return
-        reached = [n for n in self._near(effect) if passes(ability.about, self[n], scope)]
-        stage = self.ruleset.staging.stage
-        for number in reached:
-            self.whom.setdefault(number, []).append(effect)
-            if number not in self._plain:
-                self._plain[number] = bare(self.board.cards[number])
-        for place, change in enumerate(ability.changes):
-            when = stage.function(change) if stage is not None else 0
-            new = [changed(self._plain[n], self[n], change, effect, scope, place) for n in reached]
-            for number, after in zip(reached, new, strict=True):
-                self._write(number, Receipt(effect, change, None, after, when))
-        self._players.clear()  # what was counted may be otherwise now
+    @property
+    def edges(self) -> tuple[Edge, ...]:
+        """List which effects depend on which, with the difference that shows it."""
+        return tuple(self._work.edges.values()) if self._work is not None else ()
 
-    def _near(self, effect: Effect) -> Iterable[int]:
-        """List the objects that an effect can be about: all of them only where its words say so."""
-        row, cards = effect.row, self.board.cards
-        if row is not None and row.bound is not None:
-            return [number for number, arrived in row.bound if cards[number].arrived == arrived]
-        zones = None if "zone" in footprint(effect.ability) else self.ruleset.zones
-        whose, source, mine = effect.ability.whose, effect.source, effect.controller
-        if whose in {"self", "linked"}:
-            near = (source,) if whose == "self" else cards[source].links
-            return [n for n in near if zones is None or cards[n].zone in zones]
-        return [
-            card.id
-            for card in cards
-            if (zones is None or card.zone in zones)  # one that names no zone reaches what is in play
-            and (
-                whose == "any"
-                or (card.controller == mine and (whose == "you" or (whose == "ally" and card.id != source)))
-                or (whose == "opponent" and card.controller != mine)
-            )
-        ]
+    def refused(self) -> dict[Key, tuple[Effect, dict[int, str]]]:
+        """Say which effects would change an object and are forbidden to, with what forbids it."""
+        found: dict[Key, tuple[Effect, dict[int, str]]] = {}
+        if self._work is not None and self._work.bans:
+            for number in sorted(self._work.marks):
+                for mark in self._work.marks[number]:
+                    if mark.verdict.endswith(FORBIDS):
+                        effect = mark.part.effect
+                        found.setdefault(effect.key, (effect, {}))[1].setdefault(number, mark.verdict)
+        return found
 
-    def _write(self, number: int, receipt: Receipt) -> None:
-        change, sheet, after = receipt.change, self._plain[number], receipt.after
-        before = sheet.get(change.prop, frozenset() if isinstance(after, frozenset) else 0)
-        if isinstance(change.value, Ability):
-            sheet["gained"] = after
-            after = change.value.words
+    @property
+    def bans(self) -> tuple[tuple[Effect, str], ...]:
+        """List the effects that forbid something, with what they forbid."""
+        return tuple((e, str(c.value)) for e, c in self._work.bans) if self._work is not None else ()
+
+    def values(self, key: Key, number: int) -> tuple[object, ...]:
+        """Return what an effect's changes do to an object, in the order of its text."""
+        found: dict[int, object] = {}
+        if self._work is None:
+            for line in self.lines:
+                if line.part.effect.key == key:
+                    found |= {step.place: step.by for step in line.steps}
         else:
-            sheet[change.prop] = after
-        self.receipts.setdefault(number, []).append(receipt._replace(before=before, after=after))
-        derives = self.ruleset.staging.derives
-        self._sheets[number] = self._derived(dict(sheet)) if derives else sheet
+            for part in self.parts:
+                answer = self._work.answers.get(part.id) if part.effect.key == key else None
+                if answer and number in answer:
+                    found |= zip(part.places, answer[number], strict=True)
+        return tuple(found[place] for place in sorted(found))
+
+    def _marks(self, number: int) -> Iterable[Mark]:
+        if self._work is not None:
+            return self._work.marks.get(number, ())
+        return self._object(number).marks if self.lines else ()
+
+    def _receipts(self, number: int) -> list[Receipt]:
+        return [
+            Receipt(
+                m.part.effect, m.part.effect.ability.changes[m.place], m.before, m.after,
+                m.part.stage, m.part.substage, number, m.cites, m.verdict,
+            )
+            for m in self._marks(number)
+        ]  # fmt: skip
+
+    def _effects(self, number: int) -> list[Effect]:
+        if self._work is None:
+            marks = self._object(number).marks if self.lines else []
+            return list({m.part.effect.key: m.part.effect for m in marks}.values())
+        applied = {m.part.effect.key: m.part.effect for m in self._marks(number) if not m.verdict}
+        return list(applied.values())
+
+    def _numbers(self) -> Iterable[int]:
+        if self._work is not None:
+            return sorted(self._work.marks)
+        return (card.id for card in self.board.cards) if self.lines else ()
+
+    def same_for_all_but(self, older: Survey) -> list[int] | None:
+        """List the objects that can be otherwise than on an older board; None where it can be anything."""
+        if self._work is not None or older._work is not None or self.lines is not older.lines:
+            return None
+        return self.board.cards.differing(older.board.cards)
 
 
-def has_statics(board: Board) -> bool:
+def has_statics(ruleset: Ruleset, board: Board) -> bool:
     """Say whether a board has any static effect, or might have."""
     if board.index.get("static"):
         return True
-    return bool(board.standing) and any(row.ability.form == "static" for row in board.standing)
+    if board.standing and any(row.ability.form == "static" for row in board.standing):
+        return True
+    counters = ruleset.staging.counters
+    return bool(counters) and any(kind in counters for card in board.cards for kind, _ in card.marks)
 
 
-_RECENT: deque[Survey] = deque(maxlen=4)
+_RECENT: deque[Survey] = deque(maxlen=8)
 
 
 def survey(ruleset: Ruleset, board: Board) -> Survey:
@@ -167,4 +220,24 @@ def survey(ruleset: Ruleset, board: Board) -> Survey:
     return fresh
 
 
-__all__ = ["Application", "Effect", "Held", "Receipt", "Survey", "bare", "has_statics", "survey", "works_in"]
+def see(ruleset: Ruleset, board: Board, card: int) -> View:
+    """Say what an object is now, and why."""
+    found = survey(ruleset, board)
+    return View(card, found[card], tuple(found.receipts.get(card, ())))
+
+
+def touched(ruleset: Ruleset, before: Board, after: Board) -> Iterable[int]:
+    """List the objects whose sheets may differ between two boards."""
+    if not (has_statics(ruleset, before) or has_statics(ruleset, after)):
+        return after.cards.differing(before.cards)
+    was, now = survey(ruleset, before), survey(ruleset, after)
+    few = now.same_for_all_but(was)
+    if few is not None:
+        return few
+    return dict.fromkeys([*was.whom, *now.whom, *after.cards.differing(before.cards)])
+
+
+__all__ = [
+    "Application", "Edge", "Effect", "Held", "Receipt", "Survey", "View", "bare", "has_statics", "see",
+    "survey", "touched", "works_in",
+]  # fmt: skip

@@ -22,7 +22,8 @@ NEAR = frozenset({"self", "source", "target"})  # heard by the event's own objec
 
 def put(board: Board, card: Card) -> Board:
     """Replace one row; every other block is shared."""
-    return Board(board.players, board.cards.put(card.id, card), board.index, board.standing, board.ranked)
+    cards = board.cards.put(card.id, card)
+    return Board(board.players, cards, board.index, board.standing, board.ranked, board.memory)
 
 
 def add(board: Board, face: Face, player: str, zone: str, arrived: int) -> tuple[Board, Card]:
@@ -31,7 +32,8 @@ def add(board: Board, face: Face, player: str, zone: str, arrived: int) -> tuple
     index = dict(board.index)
     for name, places in index_of([card]).items():
         index[name] = (*index.get(name, ()), *places)
-    return Board(board.players, board.cards.add(card), index, board.standing, board.ranked), card
+    cards = board.cards.add(card)
+    return Board(board.players, cards, index, board.standing, board.ranked, board.memory), card
 
 
 def listens(ability: Ability) -> tuple[str, ...]:
@@ -115,12 +117,12 @@ def named(board: Board, name: str) -> Card:
 def with_player(board: Board, new: Player) -> Board:
     """Replace one player."""
     players = tuple(new if p.name == new.name else p for p in board.players)
-    return Board(players, board.cards, board.index, board.standing, board.ranked)
+    return Board(players, board.cards, board.index, board.standing, board.ranked, board.memory)
 
 
 def with_standing(board: Board, standing: tuple[Standing, ...]) -> Board:
     """Replace what effects left behind."""
-    return Board(board.players, board.cards, board.index, standing, board.ranked)
+    return Board(board.players, board.cards, board.index, standing, board.ranked, board.memory)
 
 
 def spend(board: Board, row: Standing, by: int) -> Board:

@@ -26,8 +26,18 @@ def words(ruleset: Ruleset, table: Table, event: Event) -> str:
         cut = pieces(template)
         filled = [slot(table, event, name) for name in cut[1::2]]
         if all(filled):
-            return "".join([text for pair in zip(cut[::2], (*filled, ""), strict=True) for text in pair])
+            said = "".join([text for pair in zip(cut[::2], (*filled, ""), strict=True) for text in pair])
+            return said + bears(event) if event.bears else said
     return event.kind
+
+
+def bears(event: Event) -> str:
+    """Say what arrives with it: " with 3 steam", " as Sword"."""
+    said = [f"with {given} {name}" for name, given in event.bears if isinstance(given, int)]
+    said += [
+        given if name == "flags" else f"as {given}" for name, given in event.bears if isinstance(given, str)
+    ]
+    return " " + " and ".join(said)
 
 
 def slot(table: Table, event: Event, name: str) -> str:
@@ -36,6 +46,8 @@ def slot(table: Table, event: Event, name: str) -> str:
         if len(event.parts) > 1:
             return " + ".join(f"{n} {kind}" for kind, n in event.parts)
         return str(event.amount)
+    if name == "type" and len(event.parts) == 1:
+        return event.parts[0][0]
     if name in {"card", "source", "target"}:
         number: int = getattr(event, name)
         return table.board.cards[number].face.name if number else ""

@@ -33,8 +33,9 @@ class Amount:
 class Test:
     """One thing that must be so: Test("AP", ">=", 3), Test("traits", "any", ("Zeon",)).
 
-    `of` says whose property it is: "it", "source", "cause", "event", "you", "opponent", "chosen",
-    "turn" (the player whose turn it is). `prop` may be an Amount, for comparisons of two numbers.
+    `of` says whose property it is: "it", "source", "cause", "event", "subject" and "target" (the
+    event's object, and its second one), "you", "opponent", "chosen", "turn" (the player whose turn it
+    is). `prop` may be an Amount, for comparisons of two numbers.
 
     `how` is one of: is, isnt, <, <=, >, >= ; has, lacks (a set contains a word) ; any, none
     (a set shares a word with a tuple, or a name contains one of them: "like") ; with, without

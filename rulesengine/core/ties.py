@@ -7,52 +7,70 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.effects import feeds, stage_of
+from rulesengine.core.effects import feeds
 from rulesengine.core.model import Board
 from rulesengine.core.standing import Survey, survey
 
 if TYPE_CHECKING:
-    from rulesengine.core.effects import Effect
+    from rulesengine.core.effects import Effect, Part
     from rulesengine.core.model import Key
     from rulesengine.core.ruling import Ruleset
 
 COMMUTE = (
     frozenset({"plus", "minus"}),
     frozenset({"add"}),
-    frozenset({"remove", "clear"}),
+    frozenset({"remove", "clear", "lose"}),
     frozenset({"gain"}),
+    frozenset({"times"}),
 )
 
 
 def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
-    """Find two effects of one stage and timestamp whose order nobody has given yet, though it shows."""
-    effects = survey(ruleset, board).effects
-    for place, one in enumerate(effects):
-        for other in effects[place + 1 :]:
-            if (
-                one.moment == other.moment
-                and stage_of(ruleset, one) == stage_of(ruleset, other)
-                and _meet(one, other, effects)
-                and not _given(board, one.key, other.key)
-                and _shows(ruleset, board, one, other)
-            ):
-                return one, other
+    """Find two effects of one place and timestamp whose order nobody has given yet, though it shows."""
+    found = survey(ruleset, board)
+    together: dict[tuple[object, ...], list[Part]] = {}
+    for part in found.parts:
+        together.setdefault((_place(ruleset, part), rank(ruleset, board, part.effect)), []).append(part)
+    for parts in together.values():
+        for at, one in enumerate(parts):
+            for other in parts[at + 1 :]:
+                if (
+                    one.effect.key != other.effect.key
+                    and _meet(one, other, found.effects)
+                    and not given(board, one.effect.key, other.effect.key)
+                    and _shows(ruleset, board, one.effect, other.effect)
+                ):
+                    return one.effect, other.effect
     return ()
+
+
+def _place(ruleset: Ruleset, part: Part) -> tuple[int, int]:
+    """Say where a part is applied: a game without substages has but its stages."""
+    return (part.stage, part.substage) if ruleset.staging.depends else (part.stage, 0)
+
+
+def rank(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[int, ...]:
+    """Say where an effect stands by the game's own order, or by its timestamp: equal ranks are a tie."""
+    staging, since = ruleset.staging, board.memory.since
+    ranks = tuple(r.function(effect) for r in staging.before) or (effect.moment,)
+    return (since.get(effect.key, 0), *ranks) if staging.newcomers is not None else ranks
 
 
 def with_order(board: Board, first: Key, second: Key) -> Board:
     """Write down which of two effects of one timestamp applies first."""
     ranked = (*board.ranked, (first, second))
-    return Board(board.players, board.cards, board.index, board.standing, ranked)
+    return Board(board.players, board.cards, board.index, board.standing, ranked, board.memory)
 
 
-def _meet(one: Effect, other: Effect, effects: tuple[Effect, ...]) -> bool:
+def _meet(one: Part, other: Part, effects: tuple[Effect, ...]) -> bool:
     """Say whether two effects can get in each other's way at all: most cannot, and are not tried."""
-    for mine in one.ability.changes:
-        for theirs in other.ability.changes:
+    for mine in one.effect.ability.changes:
+        for theirs in other.effect.ability.changes:
             if mine.prop == theirs.prop and not any({mine.how, theirs.how} <= hows for hows in COMMUTE):
                 return True
-    return _leads(one, other, effects) and _leads(other, one, effects)
+            if "copy" in {mine.how, theirs.how}:
+                return True
+    return _leads(one.effect, other.effect, effects) and _leads(other.effect, one.effect, effects)
 
 
 def _leads(start: Effect, end: Effect, effects: tuple[Effect, ...]) -> bool:
@@ -68,7 +86,7 @@ def _leads(start: Effect, end: Effect, effects: tuple[Effect, ...]) -> bool:
     return False
 
 
-def _given(board: Board, one: Key, other: Key) -> bool:
+def given(board: Board, one: Key, other: Key) -> bool:
     """Say whether the players' answers put these two in order, directly or through others."""
     return _after(board, one, other) or _after(board, other, one)
 

@@ -57,7 +57,9 @@ class Stage(Enum):
 DID_NOT = frozenset({Stage.SKIPPED, Stage.FORBIDDEN, Stage.FIZZLES, Stage.REFUSED})
 
 
-ORDERS = frozenset({"order", "replace", "timestamp"})  # questions that only a rule gives to a player
+ORDERS = frozenset(
+    {"order", "select", "replace", "timestamp", "begins", "adds"}
+)  # questions that only a rule gives to a player
 
 
 class Step(NamedTuple):

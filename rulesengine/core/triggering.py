@@ -32,6 +32,7 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
             if reason is None:
                 if not _used_up(table.board, found):
                     steps.append(notice(ruleset, table, found, event, board, began))
+                    steps += _again(ruleset, steps[-1]) if ruleset.repeats else ()
                     table = steps[-1].table
             elif reason.check in SAID and found.card.zone not in ruleset.hidden:
                 says = f"{found.card.name} stays silent: {reason.says}"
@@ -110,6 +111,20 @@ def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Boa
     table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
     says = f"{name} triggers and waits"
     return written(ruleset, table, Stage.TRIGGERS, says, rules, event.cause, by=item.said)
+
+
+def _again(ruleset: Ruleset, first: Step) -> Iterator[Step]:
+    """Let what has just triggered trigger once more, as often as the game says."""
+    if first.stage is not Stage.TRIGGERS:
+        return
+    table, item = first.table, first.table.waiting[-1]
+    said = list(speak(ruleset.repeats, Now(ruleset, table), item))
+    for _ in range(sum(times for _, times in said)):
+        item = item._replace(step=table.clock + 1)
+        table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
+        rules = tuple(ruling.number for ruling, _ in said)
+        says = f"{item.card.name} triggers an additional time and waits"
+        yield written(ruleset, table, Stage.TRIGGERS, says, rules, first.cause, by=item.said)
 
 
 def counts_on(ruleset: Ruleset, table: Table, item: Waiting) -> tuple[str, str]:

@@ -78,7 +78,7 @@ def test_an_offer_that_nobody_makes_any_more_is_let_go() -> None:
         return None
 
     trace = play(table(card("Unit", "Ann")), PING, game=with_(offers=(once,)))
-    assert not busy(trace.table)
+    assert not busy(trace.ruleset, trace.table)
     assert made == [1]
 
 
@@ -232,9 +232,10 @@ def test_a_row_from_outside_needs_no_maker() -> None:
 
 def test_the_footprints_that_are_remembered_are_bounded() -> None:
     texts = [Ability(str(i), "static", about=(Test("power", ">", 1),)) for i in range(3)]
-    effects._FOOTPRINTS.update({-i: (texts[0], frozenset()) for i in range(1, 10_003)})
-    assert effects.footprint(texts[1]) == {"power", "base power"}
-    assert len(effects._FOOTPRINTS) < 5
+    effects._READ.update({(-i, ()): (texts[0], frozenset()) for i in range(1, 10_003)})
+    effect = effects.Effect(("row", 1), texts[1], 0, "Ann", 1)
+    assert effects.footprint(effect) == {"power", "base power"}
+    assert len(effects._READ) < 5
 
 
 def test_a_static_ability_that_is_not_the_only_row() -> None:

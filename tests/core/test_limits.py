@@ -144,6 +144,17 @@ def test_a_card_that_came_back_is_hit_for_the_first_time() -> None:
         assert energy(play(first, ping, ping)) == 1
 
 
+def test_who_leaves_looks_back_under_the_limit_that_it_had() -> None:
+    """It had its turn; that it dies beside the next one does not give it another."""
+    watcher = card("Watcher", "Ann", when("die", gain(), whose="ally", limit="turn"))
+    there = table(card("A", "Ann"), card("B", "Ann"), watcher)
+    both = (Event("die", 2, "Ann"), Event("die", 3, "Ann"))
+    trace = play(there, Event("die", 1, "Ann"), both)
+    assert energy(trace) == 1
+    assert says(trace, "forbidden") == ["Watcher: it had its turn"]
+    assert energy(play(there, both)) == 1
+
+
 def test_a_limit_belongs_to_one_ability_of_one_object() -> None:
     text = when("ping", gain(), whose="any", limit="turn")
     there = table(card("One", "Ann", text), card("Two", "Ann", text))

@@ -27,7 +27,7 @@ def two_units(text: Make) -> object:
 def test_a_shield_lasts_until_it_is_spent() -> None:
     trace = play(two_units(shield(3)), PONG, *[Event("hit", 2, "Ann", 2)] * 3)
     assert final(trace, "One", "damage") == 3
-    assert says(trace, "replaced") == ["2 prevented: 2 for One", "1 prevented: 1 for One"]
+    assert says(trace, "replaced") == ["Maker: 2 prevented: 2 for One", "Maker: 1 prevented: 1 for One"]
     assert cited(trace, "2 prevented") == ["21"]
     assert trace.table.board.standing == ()
 
@@ -42,7 +42,7 @@ def test_over_several_at_once_its_player_says_how_it_is_split() -> None:
     both = (Event("hit", 1, "Ann", 2), Event("hit", 2, "Ann", 2))
     trace = play(two_units(shield(3)), PONG, both, choose=["1 for Maker, 2 for One"])
     assert asked(trace)[0].startswith("Ann says which damage")
-    assert cited(trace, "3 prevented: 1 for Maker, 2 for One") == ["22"]
+    assert cited(trace, "3 prevented: 1 for Maker, 2 for One") == ["22", "21"]
     assert (final(trace, "Maker", "damage"), final(trace, "One", "damage")) == (1, 0)
     question = next(s.question for s in trace.steps if s.question)
     assert [o.label for o in question.options] == ["2 for Maker, 1 for One", "1 for Maker, 2 for One"]
@@ -51,7 +51,7 @@ def test_over_several_at_once_its_player_says_how_it_is_split() -> None:
 def test_enough_for_all_is_no_question() -> None:
     both = (Event("hit", 1, "Ann", 2), Event("hit", 2, "Ann", 2))
     trace = play(two_units(shield(5)), PONG, both)
-    assert says(trace, "replaced") == ["4 prevented: 2 for Maker, 2 for One"]
+    assert says(trace, "replaced") == ["Maker: 4 prevented: 2 for Maker, 2 for One"]
     assert trace.table.board.standing[0].left == 1
 
 
@@ -63,7 +63,7 @@ def test_several_kinds_of_damage_are_prevented_kind_by_kind() -> None:
     )
     assert happened.parts == (("fire", 2), ("ice", 1))
     only = play(two_units(shield(2, types=("ice",))), PONG, mixed)
-    assert says(only, "replaced") == ["2 prevented: 2 ice for One"]
+    assert says(only, "replaced") == ["Maker: 2 prevented: 2 ice for One"]
     assert final(only, "One", "damage") == 3
     other = play(two_units(shield(2, types=("acid",))), PONG, mixed)
     assert says(other, "replaced") == []
@@ -75,7 +75,7 @@ def test_what_cannot_be_prevented_is_not_and_spends_no_shield() -> None:
     hard = Event("hit", 2, "Ann", 2, detail=(("prevented", "no"),))
     trace = play(two_units(shield(3)), PONG, hard)
     assert final(trace, "One", "damage") == 2
-    assert says(trace, "replaced") == ["it cannot be prevented: Maker: hit: prevent 3"]
+    assert says(trace, "replaced") == ["Maker: it cannot be prevented"]
     assert trace.table.board.standing[0].left == 3
     mixed = play(two_units(shield(3)), PONG, (hard, Event("hit", 1, "Ann", 2)))
     assert (final(mixed, "One", "damage"), final(mixed, "Maker", "damage")) == (2, 0)

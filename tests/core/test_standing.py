@@ -92,10 +92,10 @@ def test_every_change_leaves_a_receipt() -> None:
     found = survey(game, there.board)
     said = [(r.change.prop, r.change.how, r.before, r.after, r.stage) for r in found.receipts[1]]
     assert said == [
-        ("power", "plus", 2, 3, 7),
         ("traits", "add", frozenset({"Tame"}), frozenset({"Tame", "Wild"}), 4),
         ("rank", "set", 0, 5, 4),
         ("traits", "remove", frozenset({"Tame", "Wild"}), frozenset({"Wild"}), 4),
+        ("power", "plus", 2, 3, 7),
     ]
     assert found.whom[1][0].said == lord.words
 
@@ -108,7 +108,7 @@ def test_all_ways_to_change() -> None:
     assert after(Change("power", "minus", 2), "power") == 3
     assert after(Change("power", "set", Amount("it", "base power", plus=1)), "power") == 6
     assert after(Change("traits", "clear"), "traits") == frozenset()
-    assert after(Change("traits", "set", "Calm"), "traits") == "Calm"
+    assert after(Change("traits", "set", "Calm"), "traits") == frozenset({"Calm"})
     assert after(Change("tapped", "set", 1), "tapped") == 1
 
 

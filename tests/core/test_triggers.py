@@ -43,7 +43,7 @@ def test_a_near_miss_is_a_step_that_says_why() -> None:
         "By stays silent: traits is 0, without Wild",
         "Given stays silent: Given's flags is nothing, without tapped",
         "Away stays silent: it works in the arena, and is in the hand",
-        "Where stays silent: the event's how is not said, not fight",
+        "Where stays silent: it asks for how “fight”, and that is not said here",
     ]
     assert cited(trace, "About stays") == ["28"]
     assert cited(trace, "Away stays") == ["29"]

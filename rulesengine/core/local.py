@@ -1,0 +1,219 @@
+"""The short way: effects that do not read what others write, applied to one object when it is asked for.
+
+Most boards are like that. Then an object's sheet depends on its own row and on what the effects ask of
+everybody (a condition, a number that is counted), and on nothing else: it is computed when it is asked
+for, and kept for as long as its row is the same. A board with one row changed costs one sheet, however
+many objects there are.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.compiling import compiled, local
+from rulesengine.core.depending import sort_key
+from rulesengine.core.effects import cut, touches
+from rulesengine.core.matching import Scope, value
+from rulesengine.core.sheets import VERBS, bare, own, write_number
+from rulesengine.core.text import Ability, Amount, Face
+from rulesengine.core.trial import exists
+from rulesengine.core.writing import TAKES_AWAY, marked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from rulesengine.core.compiling import Asks
+    from rulesengine.core.effects import Effect, Part
+    from rulesengine.core.matching import Sheet
+    from rulesengine.core.model import Board, Card
+    from rulesengine.core.ruling import Ruleset, Staging
+    from rulesengine.core.sheets import Verb
+    from rulesengine.core.sight import Sight
+    from rulesengine.core.text import Change
+    from rulesengine.core.writing import Mark
+
+
+class Step(NamedTuple):
+    """One change of a line, made ready."""
+
+    place: int
+    change: Change
+    verb: Verb
+    prop: str
+    by: object  # an amount of the object itself is still an amount
+    spare: int
+    lowest: int | None
+
+
+class Line(NamedTuple):
+    """One part, made ready: whom it reaches, and what it does there."""
+
+    key: tuple[object, ...]  # two lines with the same key do the same
+    part: Part
+    everywhere: bool
+    reaches: Callable[[Card], bool] | None  # None for everybody
+    asks: Asks
+    scope: Scope
+    steps: tuple[Step, ...]
+    cites: tuple[str, ...]
+
+
+class Made(NamedTuple):
+    """One object's sheet, for as long as its row is the same."""
+
+    card: Card
+    sheet: Sheet  # with what is derived
+    marks: list[Mark]
+
+
+class Plan:
+    """The effects of a board cut into parts, and what can be said of them once and for all."""
+
+    __slots__ = ("_order", "effects", "local", "parts", "ready", "ruleset")
+
+    def __init__(self, ruleset: Ruleset, effects: tuple[Effect, ...]) -> None:
+        """Cut the effects, and look whether any reads what another writes."""
+        self.ruleset, self.effects = ruleset, effects
+        self.ready = {effect.key: cut(ruleset, effect) for effect in effects}
+        self.parts = [part for parts in self.ready.values() for part in parts]
+        self.local = is_local(self.parts) and not any(
+            c.how == "forbid" for e in effects for c in e.ability.changes
+        )
+        self._order: tuple[object, tuple[Effect, ...], tuple[Part, ...]] | None = None
+
+    def in_order(self, ruleset: Ruleset, board: Board) -> tuple[tuple[Effect, ...], tuple[Part, ...]]:
+        """Say in which order the parts apply, where none waits for another."""
+        since = board.memory.since
+        if self._order is None or self._order[0] is not since:
+            keys = {e.key: sort_key(ruleset, board, e) for e in self.effects}
+            parts = sorted(self.parts, key=lambda p: (p.stage, p.substage, keys[p.effect.key]))
+            effects = {p.effect.key: p.effect for p in parts}
+            self._order = (since, tuple(effects.values()), tuple(parts))
+        return self._order[1], self._order[2]
+
+
+_PLANS: deque[Plan] = deque(maxlen=8)
+
+
+def plan_of(ruleset: Ruleset, effects: tuple[Effect, ...]) -> Plan:
+    """Return the plan for these effects; the last few are remembered."""
+    for known in _PLANS:
+        if known.ruleset is ruleset and known.effects == effects:
+            return known
+    fresh = Plan(ruleset, effects)
+    _PLANS.appendleft(fresh)
+    return fresh
+
+
+def is_local(parts: Sequence[Part]) -> bool:
+    """Say whether no part looks at what another one writes, and each looks at one object at a time."""
+    for part in parts:
+        ability, row = part.effect.ability, part.effect.row
+        if row is not None and row.bounded:
+            return False
+        if not local(ability.about) or any(c.how == "forbid" for c in ability.changes):
+            return False
+        if not part.writes.isdisjoint({"*", "abilities", "controller"}):
+            return False
+        gives = (ability.changes[n].value for n in part.places)
+        if any(isinstance(g, Face) or (isinstance(g, Ability) and g.form == "static") for g in gives):
+            return False
+    reads = [part.reads for part in parts if part.reads]
+    for part in parts:
+        mine = part.reads
+        if any(other is not mine and touches(other, part.writes) for other in reads):
+            return False
+        if touches(mine, part.writes) and sum(touches(p.writes, mine) for p in parts) > 1:
+            return False
+    return True
+
+
+def program(ruleset: Ruleset, parts: Iterable[Part], sight: Sight) -> tuple[Line, ...]:
+    """Ask of everybody what is asked of everybody, once: conditions, and numbers that are counted."""
+    return tuple([_line(ruleset, part, sight) for part in parts if exists(part.effect, sight)])
+
+
+def same(one: Sequence[Line], other: Sequence[Line]) -> bool:
+    """Say whether two programs do the same to everybody."""
+    return len(one) == len(other) and all(a.key == b.key for a, b in zip(one, other, strict=True))
+
+
+def _line(ruleset: Ruleset, part: Part, sight: Sight) -> Line:
+    effect, staging = part.effect, ruleset.staging
+    scope = Scope(effect.controller, effect.source, sight)
+    steps = tuple([_step(staging, effect.ability.changes[n], n, scope) for n in part.places])
+    near, bound = _near(effect, sight), effect.row.bound if effect.row is not None else None
+    key = (part, near, tuple(step.by for step in steps))
+    asks = compiled(effect.ability.about)
+    reaches = _reaches(effect, near, bound)
+    return Line(key, part, "zone" in part.reads, reaches, asks, scope, steps, _cites(staging, part))
+
+
+def _step(staging: Staging, change: Change, place: int, scope: Scope) -> Step:
+    by = change.value
+    if isinstance(by, Amount) and by.of != "it":
+        by = value(by, None, scope)
+    lowest = staging.floor.function(change.prop) if staging.floor is not None else None
+    spare = change.how in TAKES_AWAY and bool(staging.spares)
+    return Step(place, change, VERBS[change.how], change.prop, by, int(spare), lowest)
+
+
+def _near(effect: Effect, sight: Sight) -> frozenset[int]:
+    """Name the objects of an effect that is about itself, or about what is linked with it."""
+    if effect.ability.whose == "self" and effect.source:
+        return frozenset((effect.source,))
+    if effect.ability.whose == "linked" and effect.source:
+        return frozenset(sight.board.cards[effect.source].links)
+    return frozenset()
+
+
+def _reaches(
+    effect: Effect, near: frozenset[int], bound: tuple[tuple[int, int], ...] | None
+) -> Callable[[Card], bool] | None:
+    """Say whom an effect can be about, as a question of a card; None for everybody."""
+    whose, who, source = effect.ability.whose, effect.controller, effect.source
+    if bound is not None:
+        mine = frozenset(bound)
+        return lambda card: (card.id, card.arrived) in mine
+    if whose == "any":
+        return None
+    if whose in {"self", "linked"}:
+        return lambda card: card.id in near
+    if whose == "opponent":
+        return lambda card: card.controller != who
+    if whose == "ally":
+        return lambda card: card.controller == who and card.id != source
+    return lambda card: card.controller == who
+
+
+def _cites(staging: Staging, part: Part) -> tuple[str, ...]:
+    found = [r.number for r in (staging.stage, staging.substage, *staging.before[-1:]) if r is not None]
+    if any(part.effect.ability.changes[n].how in TAKES_AWAY for n in part.places):
+        found += [r.number for r in staging.spares[:1]]
+    return tuple(found)
+
+
+def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) -> Made:
+    """Apply everything that reaches one object."""
+    sheet = view = bare(card)
+    derives = ruleset.staging.derives
+    if derives:
+        view = sight.derived(dict(sheet))
+    in_play = card.zone in ruleset.reach
+    marks: list[Mark] = []
+    for _, part, everywhere, reaches, asks, scope, steps, cites in lines:
+        if not (in_play or everywhere) or (reaches is not None and not reaches(card)):
+            continue
+        if not asks(view, scope):
+            continue
+        for place, change, verb, prop, by, spare, lowest in steps:
+            amount = value(by, view, scope) if isinstance(by, Amount) else by
+            before = own(sheet, prop)
+            verb(sheet, change, amount, part.effect, place, spare)
+            if lowest is not None and sheet.get(prop, 0) < lowest:
+                write_number(sheet, prop, lowest)
+            marks.append(marked(part, place, before, own(sheet, prop), cites))
+        if derives:
+            view = sight.derived(dict(sheet))
+    return Made(card, view, marks)

@@ -1,0 +1,192 @@
+"""Adding what waits to a stack: who begins, each in an own order, modes and targets, one after the other.
+
+Only for a game whose abilities wait on a stack (`Ruleset.adds`): there what has triggered is added before
+anybody may do anything, and how far that has come is written in the waiting row itself.
+
+    made -> a turn is set (who begins) -> its player takes it up -> declared -> added
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.asking import Option, Question
+from rulesengine.core.declaring import declare, early
+from rulesengine.core.now import Now
+from rulesengine.core.opening import may_be_left, required
+from rulesengine.core.orders import same_end
+from rulesengine.core.ruling import speak
+from rulesengine.core.trace import Stage, step
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Table, Waiting
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.trace import Step
+
+TAKEN_UP = -1  # the turn of what its player is declaring just now
+
+
+def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
+    """Do the next thing that adds a layer; None where nothing is to be added."""
+    if not ruleset.adds:
+        return None
+    now = Now(ruleset, table)
+    told: list[tuple[Waiting, list[tuple[str, str]]]] = []
+    quiet: list[Waiting] = []
+    for item in table.waiting:
+        if item.added:
+            continue
+        says = [(r.number, why) for r, why in speak(ruleset.adds, now, item)]
+        if not says:
+            quiet.append(item)
+        else:
+            told.append((item, says))
+    if any(beyond(ruleset, table, item) for item in quiet):
+        return None  # that is followed before anything is added
+    for item in quiet:
+        return _declared(ruleset, table, item) or _with(table, item, added=_top(table))
+    if not told:
+        return None
+    for item, says in told:
+        if item.turn == TAKEN_UP:
+            return _declared(ruleset, table, item) or _added(ruleset, table, item, says)
+    return _whose(ruleset, table, [item for item, _ in told])
+
+
+def beyond(ruleset: Ruleset, table: Table, item: Waiting) -> bool:
+    """Say whether something that waits is never on the stack: it is followed at once."""
+    return any(True for _ in speak(ruleset.beyond, Now(ruleset, table), item))
+
+
+def responds(ruleset: Ruleset, table: Table) -> bool:
+    """Say whether the next thing of the script comes while layers wait, as an answer to them."""
+    if not ruleset.responds or table.played >= len(table.script) or not all(w.added for w in table.waiting):
+        return False
+    now, moment = Now(ruleset, table), table.script[table.played]
+    return any(True for e in moment for _ in speak(ruleset.about("responds", e.kind), now, e))
+
+
+def _whose(ruleset: Ruleset, table: Table, items: list[Waiting]) -> Question | Step | Table:
+    """Find out whose layers come first, and then which of them."""
+    names = [p.name for p in table.board.players if any(w.player == p.name for w in items)]
+    if any(w.turn == 0 for w in items):
+        if len(names) == 1:
+            return _begins(table, items, names[0])
+        if said := list(speak(ruleset.leads, Now(ruleset, table), items[0])):
+            name = said[-1][1]
+            text, rules = f"what {name} controls is added first", [ruling.number for ruling, _ in said]
+            return step(ruleset, _begins(table, items, name), Stage.ORDERED, text, rules, items[0].step)
+        return _who_begins(ruleset, table, items, names)
+    first = min(w.turn for w in items)
+    mine = [w for w in items if w.turn == first]
+    if len(mine) == 1:
+        return _with(table, mine[0], turn=TAKEN_UP)
+    return _which(ruleset, table, mine)
+
+
+def _declared(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step | None:
+    """Declare what is still to be declared of one that is being added, once its player has said yes."""
+    if ruleset.consents and (asked := _consents(ruleset, table, item)) is not None:
+        return asked
+    rule = early(ruleset, table, item) if ruleset.targets else ""
+    return declare(ruleset, table, item, rule) if rule else None
+
+
+def _consents(ruleset: Ruleset, table: Table, item: Waiting) -> Question | None:
+    """Ask its player, before it is added, whether an optional ability is used at all."""
+    if not (item.ability.may or may_be_left(item.ability.then)):
+        return None
+    rules = tuple(ruling.number for ruling, _ in speak(ruleset.consents, Now(ruleset, table), item))
+    options = (Option("yes", value=True), Option("no", value=False))
+    asks = f"{item.player}: use “{item.said}”? It is only added if so"
+    asked = Question(table, "consents", item.player, asks, rules, options, data=item, by=item.said)
+    return asked if rules else None
+
+
+def consented(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    """Write down whether an optional ability is used; one that is not goes, as if it had not triggered."""
+    item, table = question.data, question.table
+    yes = bool(question.options[answer].value)
+    fresh: tuple[Waiting, ...] = ()
+    if yes:
+        then = required(item.ability.then) if may_be_left(item.ability.then) else item.ability.then
+        fresh = (item._replace(ability=replace(item.ability, may=False, then=then)),)
+    else:
+        table = table._replace(used=table.used - {(item.key, item.ability.limit)})
+    waiting = tuple(w for one in table.waiting for w in (fresh if one is item else (one,)))
+    says = f"{question.who} {'uses' if yes else 'does not use'} {item.card.name}’s effect"
+    return _recorded(ruleset, question, answer, table._replace(waiting=waiting), says, item)
+
+
+def _added(ruleset: Ruleset, table: Table, item: Waiting, says: list[tuple[str, str]]) -> Step:
+    table = _with(table, item, added=_top(table))
+    text = f"{item.card.name}: {'; '.join(why for _, why in says)}"
+    rules = [number for number, _ in says]
+    return step(ruleset, table, Stage.DECLARES, text, rules, item.step, by=item.said, player=item.player)
+
+
+def _top(table: Table) -> int:
+    """Return the place on top of the stack: later is higher."""
+    return max(table.clock, *(w.added for w in table.waiting)) + 1
+
+
+def _begins(table: Table, items: list[Waiting], name: str) -> Table:
+    """Give every player's layers their turn, clockwise from the one who begins."""
+    names = [p.name for p in table.board.players]
+    order = [*names[names.index(name) :], *names[: names.index(name)]]
+    for item in items:
+        table = _with(table, item, turn=order.index(item.player) + 1)
+    return table
+
+
+def _who_begins(ruleset: Ruleset, table: Table, items: list[Waiting], names: list[str]) -> Question:
+    who, rules = table.board.players[0].name, tuple[str, ...]()
+    for ruling, name in speak(ruleset.starts, Now(ruleset, table), items[0]):
+        who, rules = name, (*rules, ruling.number)
+    asks = f"{who} says whose layers are added to the stack first"
+    options = tuple(Option(name, name) for name in names)
+    matters = not same_end(ruleset, table, items)
+    return Question(table, "begins", who, asks, rules, options, matters, data=tuple(items))
+
+
+def _which(ruleset: Ruleset, table: Table, mine: list[Waiting]) -> Question:
+    """Ask a player which own layer is added first; the last one added resolves first."""
+    who, rules = mine[0].player, tuple[str, ...]()
+    for ruling, name in speak(ruleset.decides, Now(ruleset, table), mine[0]):
+        who, rules = name, (ruling.number,)
+        break
+    ordered = sorted(mine, key=lambda w: (w.card.name, w.ability.words, str(w.key)))
+    names = [w.card.name for w in ordered]
+    options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
+    asks = f"{who} adds which of these first? The last one added resolves first"
+    matters = not same_end(ruleset, table, mine)
+    return Question(table, "adds", who, asks, rules, options, matters)
+
+
+def begun(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    """Write down whose layers are added first."""
+    name, items = question.options[answer].value, list(question.data)
+    table = _begins(question.table, items, name)
+    return _recorded(ruleset, question, answer, table, f"{question.who}: {name} adds layers first", items[0])
+
+
+def taken_up(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    """Write down which layer a player adds next."""
+    item = question.options[answer].value
+    table = _with(question.table, item, turn=TAKEN_UP)
+    return _recorded(ruleset, question, answer, table, f"{question.who} adds {item.card.name} first", item)
+
+
+def _recorded(
+    ruleset: Ruleset, question: Question, answer: int, table: Table, says: str, item: Waiting
+) -> Step:
+    return step(
+        ruleset, table, Stage.CHOOSES, says, question.rules, item.step,
+        player=question.who, question=question, answer=answer,
+    )  # fmt: skip
+
+
+def _with(table: Table, item: Waiting, **new: int) -> Table:
+    fresh = item._replace(**new)  # type: ignore[arg-type]
+    return table._replace(waiting=tuple(fresh if w is item else w for w in table.waiting))
