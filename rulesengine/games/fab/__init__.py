@@ -1,0 +1,104 @@
+"""Flesh and Blood, chapter 6: one value, put together here. What is what stands in the files beside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.ruling import Ruleset
+from rulesengine.games.fab.acts import ACTS
+from rulesengine.games.fab.cardtext import prints, read
+from rulesengine.games.fab.procedure import VOCABULARY
+from rulesengine.games.fab.rules import discrete as d
+from rulesengine.games.fab.rules import procedure as p
+from rulesengine.games.fab.rules import replacing, staging
+from rulesengine.games.fab.rules import stacking as k
+from rulesengine.games.fab.rules import triggering as t
+from rulesengine.games.fab.rules.stages import NAMES
+from rulesengine.games.fab.words import FUNCTIONAL
+from rulesengine.rulebook import read_rulebook
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+CHECKS = {
+    # what an effect hears, and when it stays silent
+    "event": "6.6.5b", "whose": "6.6.1c", "where": "6.6.1c", "about": "6.6.1c", "by": "6.6.1c",
+    "given": "6.6.5b", "ordinal": "6.6.5d", "zone": "+1.7.4",
+    # a layer is added
+    "dropped": "H-22", "same end": "H-30",
+    # what lets an effect come about, and how it is followed
+    "condition": "6.1.3", "condition trigger": "6.6.1c", "condition inline": "6.6.1c", "if": "6.1.3",
+    "if trigger": "6.6.1c", "if inline": "6.6.1c",
+    "if stands": "6.2.2d", "if you do": "+1.7.6", "inline": "6.6.2", "inline not met": "6.6.2a",
+    "may": "H-27", "may inside": "+1.8.3", "no target": "6.6.6a", "cannot choose": "+1.8.5",
+    "target gone": "+1.8.5", "choose": "+1.8.5", "choose all": "+1.8.5", "take": "+1.8.6",
+    "take all": "+1.8.6", "no choice": "+1.8.6", "how many": "+1.8.6", "up to": "+1.8.6",
+    "mode": "+1.7.5", "roll": "+1.8.6", "look": "+8.5.19", "nothing": "+1.9", "cost": "+1.8.3",
+    # what forbids and what replaces
+    "ban": "6.3.7", "instead": "6.4.1", "timestamp": "6.3.4b",
+}  # fmt: skip
+HERE: Mapping[str, tuple[Any, ...]] = {  # the answers of 6.1, 6.6 and the procedure
+    "refuses": (p.only_the_turn_player,),
+    "bans": (p.nothing_is_dealt, p.enough_resources),
+    "follows": (
+        p.in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again, t.unused_and_over,
+        t.once_is_once,
+    ),
+    "proceeds": (p.the_turn_ends,),
+    "offers": (p.a_random_card,),
+    "upkeep": (p.dies_without_life,),
+    "limits": (t.over_the_limit, t.limited, t.stopped_too, t.both_reasons),
+    "forbids": (t.stopped_but_counted, t.the_event_counts),
+    "waits": (
+        t.each_time_one_layer, t.when_words, t.counted_by_ordinal, t.by_event_or_by_state, t.delayed,
+        t.waits_for_a_phase, t.static, t.was_there_before, t.on_the_edge, t.the_next_time_is_over,
+    ),
+    "adds": (k.before_priority, k.after_deaths),
+    "beyond": (p.followed_at_once,),
+    "starts": (k.turn_player_selects, k.another_choice),
+    "responds": (k.while_layers_wait,),
+    "reached": (k.all_pass,),
+    "targets": (k.modes_then_targets,),
+    "ranks": (k.last_in_first_out,),
+    "decides": (k.own_order,),
+    "resolves": (
+        d.one_after_the_other, d.over_when_its_event_is_over, d.its_text_is_followed, k.top_layer,
+        t.its_effects_now,
+    ),
+    "finishes": (p.resolved_cards_are_cleared,),
+    "pays": (p.enough_resources,),
+}  # fmt: skip
+_ALL = (HERE, replacing.ANSWERS, staging.ANSWERS)
+ANSWERS: dict[str, Any] = {
+    name: sum((each.get(name, ()) for each in _ALL), ()) for each in _ALL for name in each
+}
+
+RULESET = Ruleset(
+    name="fab",
+    title="Flesh and Blood",
+    book=read_rulebook("fab", Path(__file__).with_name("rules.md")),
+    words=VOCABULARY,
+    reads=read,
+    prints=prints,
+    acts=ACTS,
+    checks=CHECKS | dict(replacing.CHECKS) | dict(staging.CHECKS),
+    zones=FUNCTIONAL,
+    hidden=frozenset({"hand", "deck", "nowhere"}),
+    statuses=p.STATUSES,
+    staging=replace(staging.STAGING, derives=(*staging.STAGING.derives, p.life_left), names=NAMES),
+    **ANSWERS,
+)
+
+
+def variant(**changes: Any) -> Ruleset:  # noqa: ANN401  any field of a ruleset
+    """Change some of the game's answers."""
+    return replace(RULESET, **changes, _by_kind={}, _cited={}, _citations={})
+
+
+VARIANTS: Mapping[str, Ruleset] = {  # the later edition: 6.2.2a and 6.3.2a say something else
+    "later": variant(
+        staging=replace(staging.LATER, derives=(*staging.LATER.derives, p.life_left), names=NAMES)
+    ),
+}

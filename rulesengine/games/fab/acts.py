@@ -1,0 +1,204 @@
+"""What each event does to the table. When it happens is in `rules/`; the words are in `words.py`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.acts import ACTS as CORE
+from rulesengine.core.acts import (
+    Act,
+    act,
+    creates,
+    edge,
+    flag,
+    mark,
+    move,
+    moves,
+    nothing,
+    player_mark,
+    takes,
+    turns,
+)
+from rulesengine.core.state import counted, player, put, with_player
+from rulesengine.core.taking import takes_hold
+from rulesengine.games.fab.procedure import VOCABULARY
+from rulesengine.games.fab.rules import clashing
+from rulesengine.games.fab.words import BEGINNINGS, FUNCTIONAL, PHASES, SINCE, STEPS, TRIGGERED
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Card, Event, Table
+
+IN_THE_ARENA = FUNCTIONAL
+
+
+def _away(zone: str) -> Act:
+    """Make an act that takes an object away; a token that leaves the arena is nowhere then."""
+
+    def does(table: Table, event: Event) -> Table:
+        if not event.card:
+            return table
+        card = table.board.cards[event.card]
+        there = "nowhere" if card.face.token else zone
+        if card.zone == there:
+            return table
+        return move(table, card.id, there, edge(table.board, card.owner, there, "top"))
+
+    return act(does)
+
+
+def _destroyed(table: Table, event: Event) -> Table:
+    if not event.card or table.board.cards[event.card].zone not in IN_THE_ARENA:
+        return table
+    return _away("graveyard").does(table, event)
+
+
+def _discarded(table: Table, event: Event) -> Table:
+    if not event.card or table.board.cards[event.card].zone != "hand":
+        return table
+    return moves("graveyard").does(table, event)
+
+
+def _put(table: Table, event: Event) -> Table:
+    zone = event.said("to")
+    return moves(zone, end=event.said("end") or "top").does(table, event) if zone else table
+
+
+def _enters(table: Table, event: Event) -> Table:
+    card = table.board.cards[event.card]
+    if card.zone in IN_THE_ARENA:
+        return table
+    types = dict(card.face.sets).get("types", frozenset())
+    home = {"Equipment": "equipment", "Weapon": "weapon", "Hero": "hero"}
+    zone = next((there for word, there in home.items() if word in types), "arena")
+    return move(table, card.id, zone, controller=event.player or card.controller)
+
+
+def _becomes_a_layer(table: Table, event: Event) -> Table:
+    card = table.board.cards[event.card]
+    if card.zone == "stack":
+        return table
+    kept = card.flags & {"fused", "boosted", "paid extra"}
+    table = move(table, card.id, "stack", controller=event.player or card.owner)
+    fresh = table.board.cards[card.id]
+    return table._replace(board=put(table.board, fresh._replace(flags=kept | {"layer"})))
+
+
+def _attacks(table: Table, event: Event) -> Table:
+    """A card on the stack becomes a chain link, and stays the object it is; what attacked before stops."""
+    board, card = table.board, table.board.cards[event.card]
+    for other in board.cards:
+        if "attacking" in other.flags:
+            board = put(board, _no_longer(other, "attacking"))
+    zone = "combat chain" if card.zone == "stack" else card.zone
+    card = _no_longer(card, "attacking", "layer")
+    marks = counted(card.marks, SINCE, table.clock + 1)
+    board = put(board, card._replace(zone=zone, flags=card.flags | {"attacking"}, marks=marks))
+    who = player(board, event.player)
+    links = counted(who.marks, "chain link", 1)
+    return table._replace(board=with_player(board, who._replace(marks=links)))
+
+
+def _no_longer(card: Card, *states: str) -> Card:
+    """Take states off a card, and with "attacking" the time since which it attacks."""
+    marks = tuple(m for m in card.marks if m[0] != SINCE or "attacking" not in states)
+    return card._replace(flags=card.flags - set(states), marks=marks)
+
+
+def _defends(table: Table, event: Event) -> Table:
+    card = table.board.cards[event.card]
+    if card.zone == "hand":
+        table = move(table, card.id, "combat chain", controller=event.player or card.owner)
+        card = table.board.cards[card.id]
+    return table._replace(board=put(table.board, card._replace(flags=card.flags | {"defending"})))
+
+
+def _stop_fighting(table: Table, event: Event) -> Table:
+    """Nothing attacks or defends any more."""
+    board = table.board
+    for card in board.cards:
+        if card.flags & {"attacking", "defending"}:
+            board = put(board, _no_longer(card, "attacking", "defending"))
+    return table if board is table.board else table._replace(board=board)
+
+
+def _chain_closes(table: Table, event: Event) -> Table:
+    table = _stop_fighting(table, event)
+    for card in [c for c in table.board.cards if c.zone == "combat chain"]:
+        there = "nowhere" if card.face.token else "graveyard"
+        table = move(table, card.id, there, edge(table.board, card.owner, there, "top"))
+    board = table.board
+    for who in board.players:
+        marks = tuple(m for m in who.marks if m[0] != "chain link")
+        board = with_player(board, who._replace(marks=marks))
+    return table._replace(board=board)
+
+
+def _only(table: Table, names: tuple[str, ...], kind: str, now: str, whose: str = "") -> Table:
+    """Let it be one phase or step and no other, for one player or for all."""
+    words, board = {f"{name} {kind}" for name in names}, table.board
+    for who in board.players:
+        marks = dict(m for m in who.marks if m[0] not in words)
+        if f"{now} {kind}" in words and whose in {"", who.name}:
+            marks[f"{now} {kind}"] = 1
+        board = with_player(board, who._replace(marks=tuple(sorted(marks.items()))))
+    return table._replace(board=board)
+
+
+def _phase(table: Table, event: Event) -> Table:
+    return _only(table, PHASES, "phase", event.said("phase"), event.player)
+
+
+def _step(table: Table, event: Event) -> Table:
+    return _only(table, STEPS, "step", event.said("step"))
+
+
+def _turn(table: Table, event: Event) -> Table:
+    return _only(_only(turns(table, event), PHASES, "phase", ""), STEPS, "step", "")
+
+
+def _layer_removed(table: Table, event: Event) -> Table:
+    kept = tuple(w for w in table.waiting if w.card.id != event.card or w.ability.form not in TRIGGERED)
+    return table if len(kept) == len(table.waiting) else table._replace(waiting=kept)
+
+
+DOES: dict[str, Act] = {
+    "draws": takes("deck", "hand"),
+    "mills": takes("deck", "graveyard"),
+    "is discarded": act(_discarded),
+    "is destroyed": act(_destroyed),
+    "is banished": _away("banished"),
+    "is put": act(_put),
+    "enters": act(_enters),
+    "is revealed": act(clashing.revealed),
+    "wins a clash": act(clashing.over),
+    "loses a clash": act(clashing.over),
+    "is created": creates("arena"),
+    "plays": act(_becomes_a_layer),
+    "is defeated": player_mark("defeated"),
+    "is cleared": _away("graveyard"),
+    "layer is removed": act(_layer_removed),
+    "attacks": act(_attacks),
+    "defends": act(_defends),
+    "chain link closes": act(_stop_fighting),
+    "combat chain closes": act(_chain_closes),
+    "is dealt": mark("damage"),
+    "loses life": mark("damage"),
+    "gains life": mark("life gained"),
+    "pitches": moves("pitch"),
+    "gains action points": player_mark("action points"),
+    "gains resources": player_mark("resources"),
+    "pays": player_mark("resources", -1),
+    "gets counters": mark(),
+    "loses counters": mark("", -1),
+    "is tapped": flag("tapped"),
+    "is untapped": flag("tapped", on=False),
+    "is frozen": flag("frozen"),
+    "is unfrozen": flag("frozen", on=False),
+    "is marked": flag(),
+    "fuses": flag("fused"),
+    "turn begins": act(_turn),
+    "phase begins": act(_phase),
+    "step begins": act(_step),
+}
+BEGINS = {kind: act(takes_hold) for kind in BEGINNINGS}  # a continuous effect begins to apply: 6.2.5
+ACTS = {name: nothing() for name in VOCABULARY.events} | BEGINS | DOES | dict(CORE)

@@ -1,0 +1,247 @@
+"""What must be so: "you control an aura", "this was fused", "you have played another red card this turn".
+
+Categories: `state` is one condition, `states` several joined by "and". Each gives a tuple of tests, where
+About says whom it is about. What has happened is counted: Amount("happened", kind of event).
+"""
+
+# ruff: noqa: E501, C901  a table: each phrase on its own line
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext.meanings import (
+    ATTACKING,
+    DEFENDING,
+    ENEMY,
+    FRIENDLY,
+    HERO,
+    IT,
+    THEIRS,
+    YOURS,
+    About,
+    zone,
+)
+from rulesengine.games.fab.cardtext.open import Amount, Either, Test
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MORE = (("or more", ">="), ("or greater", ">="), ("or fewer", "<="), ("or less", "<="))
+PERIODS = (("this turn", ()), ("this combat chain", (Test("period", "is", "combat chain", "event"),)),
+           ("this chain link", (Test("period", "is", "chain link", "event"),)))  # fmt: skip
+NAMED = (
+    ("this", "source"), ("it", IT), ("that card", IT), ("the card", IT), ("the attack", IT), ("that attack", IT), ("the discarded card", IT),
+    ("the revealed card", IT), ("the banished card", IT), ("the card discarded this way", IT),
+    ("the card revealed this way", IT), ("the card banished this way", IT), ("the top card", IT),
+    ("he", "source"), ("she", "source"), ("that hero", IT), ("they", IT),
+)  # fmt: skip
+
+
+def _count(words: str, how: str, number: Any, where: Any) -> Phrase:  # noqa: ANN401  holes stand for values
+    return Phrase("state", words, (Test(Amount("count", where=where), how, number),))
+
+
+def _counts() -> Iterator[Phrase]:
+    w, n = rest("w"), hole("n")
+    for who, control, test in (
+        ("you", "control", FRIENDLY), ("a opponent", "controls", ENEMY), ("they", "control", ENEMY),
+        ("defending hero", "controls", ENEMY), ("the defending hero", "controls", ENEMY),
+        ("the attacking hero", "controls", ENEMY),
+    ):  # fmt: skip
+        yield _count(f"{who} {control} {{w:a thing}}", ">=", 1, (w, test))
+        yield _count(f"{who} {control} no {{w:things}}", "is", 0, (w, test))
+        yield _count(f"{who} {control} no {{w:thing}}", "<", 1, (w, test))
+        for words, how in MORE:
+            yield _count(f"{who} {control} {{n:many}} {words} {{w:things}}", how, n, (w, test))
+    for be, there in (("is", ""), ("are", "")):
+        if be == "is":
+            yield _count(f"there {be} {{w:a thing}}{there}", ">=", 1, (w,))
+            yield _count("{w:a thing} is in the arena", ">=", 1, (w, Test("zone", "is", "arena")))
+        else:
+            yield _count(f"there {be} no {{w:things}}", "is", 0, (w,))
+            for words, how in MORE:
+                yield _count(f"there {be} {{n:many}} {words} {{w:things}}", how, n, (w,))
+    for who, has, of in (("you", "have", "you"), ("a opponent", "has", "opponent"), ("they", "have", "opponent"),
+                         ("the defending hero", "has", "opponent"), ("each opponent", "has", "opponent")):  # fmt: skip
+        for place, tally in (("hand", "hand"), ("your hand", "hand"), ("their hand", "hand"), ("arsenal", "arsenal"),
+                             ("your arsenal", "arsenal"), ("their arsenal", "arsenal"), ("your soul", "soul"),
+                             ("their soul", "soul"), ("your graveyard", "graveyard"), ("your deck", "deck"),
+                             ("your pitch zone", "pitch"), ("your banished zone", "banished")):  # fmt: skip
+            if (place.startswith("your") and of != "you") or (place.startswith("their") and of == "you"):
+                continue
+            yield Phrase("state", f"{who} {has} no cards in {place}", (Test(tally, "is", 0, of),))
+            yield Phrase("state", f"{who} {has} a card in {place}", (Test(tally, ">", 0, of),))
+            yield Phrase("state", f"{who} {has} {{n:many}} cards in {place}", (Test(tally, "is", n, of),))
+            for words, how in MORE:
+                yield Phrase(
+                    "state", f"{who} {has} {{n:many}} {words} cards in {place}", (Test(tally, how, n, of),)
+                )
+    yield Phrase("state", "there are no cards in your soul", (Test("soul", "<", 1, "you"),))
+    yield _count(
+        "you have {w:a thing} equipped", ">=", 1, (w, FRIENDLY, Test("zone", "any", ("equipment", "weapon")))
+    )
+    mine, theirs = (Amount("sum", "life", where=(HERO, side)) for side in (FRIENDLY, ENEMY))
+    any_of_them = Amount("highest", "life", where=(HERO, ENEMY))
+    for words, test in (
+        ("you have less {h} than a opposing hero", Test(mine, "<", any_of_them)),
+        ("you have less {h} than a opponent", Test(mine, "<", any_of_them)),
+        (
+            "you have less {h} than each opposing hero",
+            Test(mine, "<", Amount("lowest", "life", where=(HERO, ENEMY))),
+        ),
+        ("you have more {h} than each opposing hero", Test(mine, ">", any_of_them)),
+        (
+            "you have more {h} than a opposing hero",
+            Test(mine, ">", Amount("lowest", "life", where=(HERO, ENEMY))),
+        ),
+        ("they have more {h} than you", Test(theirs, ">", mine)),
+        ("you have exactly {n:number} {h}", Test(mine, "is", n)),
+        ("you have {n:number} or less {h}", Test(mine, "<=", n)),
+        ("you have {n:number} or more {h}", Test(mine, ">=", n)),
+    ):
+        yield Phrase("state", words, (test,))
+    for who, one, other in (("you control", FRIENDLY, ENEMY), ("a opponent controls", ENEMY, FRIENDLY)):
+        counts = (Amount("count", where=(w, one)), Amount("count", where=(w, other)))
+        than = "a opponent" if one is FRIENDLY else "you"
+        yield Phrase("state", f"{who} less {{w:thing}} than {than}", (Test(counts[0], "<", counts[1]),))
+        yield Phrase(
+            "state",
+            f"{who} fewer {{w:things}} than {than}",
+            (Test(counts[0], "<=", counts[1]), Test(counts[0], "isnt", counts[1])),
+        )
+        yield Phrase("state", f"{who} more {{w:things}} than {than}", (Test(counts[0], ">", counts[1]),))
+
+
+def _named() -> Iterator[Phrase]:
+    """Conditions on something that was named."""
+    for words, of in NAMED:
+        yield Phrase("named", words, of)
+    s = hole("s")
+    pitched = tuple(Test(Amount("moved", where=(rest(x), zone("pitch"))), ">=", 1) for x in "wv")
+    yield Phrase("state", "{w:a thing} and {v:a thing} were pitched this way", pitched)
+    for be in ("is", "was"):
+        yield Phrase("state", f"{{s:named}} {be} {{q:quality}}", (About(s, hole("q")),))
+    yield Phrase("state", "{s:named} has {h:having}", (About(s, hole("h")),))
+    yield Phrase("state", "{s:named} has {h:having} and {i:having}", (About(s, (rest("h"), rest("i"))),))
+    yield Phrase("state", "{s:named} has none", (About(s, (Test("(counter)", "is", 0),)),))
+    yield _count("{w:a thing} has {h:having}", ">=", 1, (rest("w"), rest("h")))
+    yield Phrase(
+        "state", "{s:named} has no {c:counter} counters on it", (About(s, (Test(hole("c"), "is", 0),)),)
+    )
+    yield Phrase(
+        "state", "{s:named} has a {c:counter} counter on it", (About(s, (Test(hole("c"), ">=", 1),)),)
+    )
+    for words, how in MORE:
+        yield Phrase(
+            "state",
+            f"{{s:named}} has {{n:number}} {words} {{c:counter}} counters on it",
+            (About(s, (Test(hole("c"), how, hole("n")),)),),
+        )
+    yield Phrase(
+        "state",
+        "{s:named} has fewer than {n:number} {c:counter} counters",
+        (About(s, (Test(hole("c"), "<", hole("n")),)),),
+    )
+    defended = Amount("count", where=(rest("w"), DEFENDING))
+    yield Phrase("state", "{s:named} is defended by {w:a thing}", (About(s, (Test(defended, ">=", 1),)),))
+    for words, how in (*MORE, ("", "is")):
+        yield Phrase(
+            "state",
+            f"{{s:named}} is defended by {{n:many}} {words} {{w:things}}",
+            (About(s, (Test(defended, how, hole("n")),)),),
+        )
+    yield Phrase(
+        "state",
+        "{s:named} is defended by less than {n:number} {w:things}",
+        (About(s, (Test(defended, "<", hole("n")),)),),
+    )
+    yield Phrase(
+        "state",
+        "{s:named} is defended by fewer than {n:number} {w:things}",
+        (About(s, (Test(defended, "<", hole("n")), Test(defended, "isnt", hole("n")))),),
+    )
+    for word, tests in (
+        ("fused", (Test("flags", "has", "fused"),)), ("boosted", (Test("flags", "has", "boosted"),)),
+        ("charged", (Test("flags", "has", "charged"),)), ("frozen", (Test("flags", "has", "frozen"),)),
+        ("marked", (Test("flags", "has", "marked"),)), ("defending", (DEFENDING,)), ("attacking", (ATTACKING,)),
+        ("on the combat chain", (zone("combat chain"),)), ("in the arena", (zone("arena"),)),
+        ("equipped", (Test("zone", "any", ("equipment", "weapon")),)), ("tapped", (Test("flags", "has", "tapped"),)),
+        ("face-up", (Test("flags", "lacks", "face down"),)), ("face-down", (Test("flags", "has", "face down"),)),
+        ("played from arsenal", (Test("played from", "is", "arsenal"),)),
+        ("played from hand", (Test("played from", "is", "hand"),)),
+        ("played from your banished zone", (Test("played from", "is", "banished"),)),
+        ("played from your graveyard", (Test("played from", "is", "graveyard"),)),
+        ("discarded this way", (Test("arrived this way", "is", "graveyard"),)),
+        ("banished this way", (Test("arrived this way", "is", "banished"),)),
+    ):  # fmt: skip
+        yield Phrase("plain quality", word, tests)
+    yield Phrase("plain quality", "{c:colour}", (Test("colour", "has", hole("c")),))
+    yield Phrase("plain quality", "{s:super}", (Test("supertypes", "has", hole("s")),))
+    yield Phrase("quality", "{q:plain quality}", (rest("q"),))
+    yield Phrase(
+        "plain quality",
+        "equipped face-down",
+        (Test("zone", "is", "equipment"), Test("flags", "has", "face down")),
+    )
+    yield Phrase(
+        "plain quality", "{s:super} or {t:super}", (Test("supertypes", "any", (hole("s"), hole("t"))),)
+    )
+    yield Phrase("quality", "{w:a thing}", hole("w"))
+    yield Phrase(
+        "state",
+        "you are {s:super}",
+        (Test(Amount("count", where=(HERO, FRIENDLY, Test("supertypes", "has", hole("s")))), ">=", 1),),
+    )
+    yield Phrase(
+        "state",
+        "you are a {s:super}",
+        (Test(Amount("count", where=(HERO, Test("supertypes", "has", hole("s")), FRIENDLY)), ">=", 1),),
+    )
+
+
+def _others() -> Iterator[Phrase]:
+    for words, of, how, who in (("it is your turn", "turn", "is", "you"), ("it is not your turn", "turn", "isnt", "you"),
+                                ("it is a opponent's turn", "turn", "is", "opponent")):  # fmt: skip
+        yield Phrase("state", words, (Test("turn", how, who, of),))
+    for words, tests in (
+        ("a {n:number}", (Test("amount", "is", hole("n"), "event"),)),
+        (
+            "a {n:number} or {m:number}",
+            (
+                Either(
+                    ((Test("amount", "is", hole("n"), "event"),), (Test("amount", "is", hole("m"), "event"),))
+                ),
+            ),
+        ),
+    ):
+        yield Phrase(
+            "state",
+            f"you have rolled {words} on a die this turn",
+            (Test(Amount("happened", "rolls", where=tests), ">=", 1),),
+        )
+    scrapped = Test(Amount("happened", "scraps", where=(Test("by", "is", "source", "event"),)), ">=", 1)
+    yield Phrase("state", "it scrapped a card", (scrapped,))
+    yield Phrase(
+        "state",
+        "{w:a thing} did not attack this turn",
+        (Test(Amount("happened", "attacks", where=(rest("w"),)), "is", 0),),
+    )
+    for who, test in (("you have", "you"), ("they have", "opponent")):
+        not_yet = Amount("happened", "plays", where=(Test("player", "is", test, "event"), rest("w")))
+        yield Phrase("state", f"{who} not played {{w:a thing}} this turn", (Test(not_yet, "is", 0),))
+    yield Phrase("state", "the number rolled is a {n:number}", (Test("roll", "is", hole("n")),))
+    for words, how in MORE:
+        yield Phrase("state", f"the number rolled is {{n:number}} {words}", (Test("roll", how, hole("n")),))
+    both = Either(((Test("roll", "is", hole("n")),), (Test("roll", "is", hole("m")),)))
+    yield Phrase("state", "the number rolled is a {n:number} or {m:number}", (both,))
+    yield Phrase("state", "the number rolled is a {n:number} or a {m:number}", (both,))
+    owners = ((THEIRS, "their"), (YOURS, "your"))
+    for owner, whose in owners:
+        yield _count(f"{{w:a thing}} is in {whose} pitch zone", ">=", 1, (rest("w"), zone("pitch"), owner))
+        yield _count(f"{{w:a thing}} is in {whose} arsenal", ">=", 1, (rest("w"), zone("arsenal"), owner))
+    yield Phrase("states", "{a:state}", (rest("a"),))
+    yield Phrase("states", "{a:state} and {more:states}", (rest("a"), rest("more")))
+
+
+CONDITIONS = (*_counts(), *_named(), *_others())

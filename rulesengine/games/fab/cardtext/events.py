@@ -1,0 +1,229 @@
+"""What a text waits for: "this hits a hero", "you play an attack action card", "an attack would get {p}".
+
+`event` gives an Ability that only hears; `would` the same behind "would"; `moment` has "at the start of ...".
+"""
+
+# ruff: noqa: E501, C901  a table: each phrase on its own line
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext.meanings import AT_HERO, DEFENDING, ENEMY, FRIENDLY, HERO, IT
+from rulesengine.games.fab.cardtext.open import Ability, Test
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core import text
+
+MARKED = Test("flags", "has", "marked", "target")
+MORE = (("or more", ">="), ("or less", "<="), ("or greater", ">="))
+TYPES = (("", ()), ("arcane", (("type", "arcane"),)), ("power", (("type", "power"),)))
+ACTION_PHASE = Test("action phase", ">=", 1, "you")
+
+
+def hears(kind: str, **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
+    """Make the hearing part of an ability."""
+    made: text.Ability = Ability("", "trigger", when=kind, **more)
+    return made
+
+
+# what something does, or what happens to it: one, behind "would", the kind of event, and more of it
+VERBS: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
+    ("attacks", "attack", "attacks", {}),
+    ("attacks a hero", "attack a hero", "attacks", {"given": (AT_HERO,)}),
+    ("attacks a marked hero", "attack a marked hero", "attacks", {"given": (AT_HERO, MARKED)}),
+    ("hits", "hit", "hits", {}),
+    ("hits a hero", "hit a hero", "hits", {"given": (AT_HERO,)}),
+    ("hits a marked hero", "hit a marked hero", "hits", {"given": (AT_HERO, MARKED)}),
+    ("defends", "defend", "defends", {}),
+    ("is destroyed", "be destroyed", "is destroyed", {}),
+    ("wagers", "wager", "wagers", {}), ("is defended", "be defended", "is defended", {}), ("clashes", "clash", "clashes", {}),
+    ("dies", "die", "is destroyed", {"where": (("by", "dying"),)}),
+    ("enters the arena", "enter the arena", "enters", {}),
+    ("leaves the arena", "leave the arena", "leaves", {}),
+    ("is banished", "be banished", "is banished", {}),
+    ("is discarded", "be discarded", "is discarded", {}),
+    ("is discarded at random", "be discarded at random", "is discarded", {"where": (("order", "random"),)}),
+    ("is revealed", "be revealed", "is revealed", {}),
+    ("is played", "be played", "plays", {}),
+    ("is pitched", "be pitched", "pitches", {}),
+    ("is equipped", "be equipped", "is equipped", {}),
+    ("is created", "be created", "is created", {}),
+    ("becomes tapped", "become tapped", "is tapped", {}),
+    ("is turned face-up", "be turned face-up", "is turned", {"where": (("face", "up"),)}),
+    ("is turned face-down", "be turned face-down", "is turned", {"where": (("face", "down"),)}),
+    ("is put into your graveyard", "be put into your graveyard", "is put", {"where": (("to", "graveyard"),)}),
+    ("is put into your graveyard from anywhere", "be put into your graveyard from anywhere", "is put",
+     {"where": (("to", "graveyard"), ("from", "anywhere"))}),
+    ("is put into a graveyard", "be put into a graveyard", "is put", {"where": (("to", "graveyard"), ("of", "anyone"))}),
+    ("is put face-up into your arsenal", "be put face-up into your arsenal", "is put", {"where": (("to", "arsenal"), ("face", "up"))}),
+    ("is put face-up into your arsenal from your deck", "be put face-up into your arsenal from your deck", "is put",
+     {"where": (("to", "arsenal"), ("face", "up"), ("from", "deck"))}),
+    ("is put face-up in arsenal from your deck", "be put face-up in arsenal from your deck", "is put",
+     {"where": (("to", "arsenal"), ("face", "up"), ("from", "deck"), ("of", "you"))}),
+    ("is charged to your soul", "be charged to your soul", "charges", {}),
+    ("gets {p}", "get {p}", "gets power", {}),
+    ("gets {d}", "get {d}", "gets defense", {}),
+    ("gets +{p}", "get +{p}", "gets power", {}), ("loses {p}", "lose {p}", "loses power", {}),
+    ("gets exactly {n:plus} {p}", "get exactly {n:plus} {p}", "gets power", {"given": (Test("amount", "is", hole("n"), "event"),)}),
+)  # fmt: skip
+# what something does to somebody else: the bearer, or who fits, is the event's source
+DEEDS: tuple[tuple[str, str, str, dict[str, Any]], ...] = tuple(
+    (f"deals {says}damage{to}", f"deal {says}damage{to}", "is dealt", {"where": where, **more})
+    for kind, where in TYPES
+    for says in (f"{kind} ".lstrip(),)
+    for to, more in (("", {}), (" to a hero", {"about": (HERO,)}), (" to a opposing hero", {"about": (HERO, ENEMY)}),
+                     (" to you", {"about": (HERO, FRIENDLY)}))
+) + tuple(
+    (f"deals {{n:number}} {words} damage{to}", f"deal {{n:number}} {words} damage{to}", "is dealt",
+     {"given": (Test("amount", how, hole("n"), "event"),), **more})
+    for words, how in MORE for to, more in (("", {}), (" to a hero", {"about": (HERO,)}))
+)  # fmt: skip
+
+
+def _things() -> Iterator[Phrase]:
+    w = rest("w")
+    for one, would, kind, more in VERBS:
+        for category, verb in (("event", one), ("would", f"would {would}")):
+            for subject in ("this", "it", "he", "she"):
+                mean = (
+                    hears(kind, about=(Test("id", "is", IT),), **more)
+                    if subject == "it"
+                    else hears(kind, **more)
+                )
+                if subject == "it":
+                    mean = hears(kind, whose="any", about=(Test("id", "is", IT),), **more)
+                if subject in {"this", "it"}:
+                    yield Phrase(category, f"{subject} {verb}", mean)
+            yield Phrase(category, f"{{w:a thing}} {verb}", hears(kind, whose="any", about=hole("w"), **more))
+            mine = (FRIENDLY, w)
+            yield Phrase(
+                category, f"one of your {{w:things}} {verb}", hears(kind, whose="any", about=mine, **more)
+            )
+    for one, would, kind, more in DEEDS:
+        for category, verb in (("event", one), ("would", f"would {would}")):
+            yield Phrase(category, f"this {verb}", hears(kind, whose="source", **more))
+            it = hears(kind, whose="any", by=(Test("id", "is", IT),), **more)
+            yield Phrase(category, f"it {verb}", it)
+            yield Phrase(category, f"{{w:a thing}} {verb}", hears(kind, whose="any", by=hole("w"), **more))
+    for words in ("attacks or hits", "attacks or defends", "hits or defends"):
+        first, _, second = words.partition(" or ")
+        yield Phrase("event", f"this {words}", Ability("", "trigger", when=(first, second)))
+    yield Phrase(
+        "event", "this is defended by {w:a thing}", hears("defends", whose="any", about=(DEFENDING, w))
+    )
+    for words, how in (("or more", ">="),):
+        many = Test("defenders", how, hole("n"), "event")
+        yield Phrase(
+            "event",
+            f"this is defended by {{n:number}} {words} {{w:things}}",
+            hears("is defended", by=hole("w"), given=(many,)),
+        )
+    for verb, kind in (
+        ("banishes", "is banished"),
+        ("destroys", "is destroyed"),
+        ("discards", "is discarded"),
+        ("reveals", "is revealed"),
+    ):
+        yield Phrase("event", f"this {verb} {{w:a thing}}", hears(kind, whose="source", about=hole("w")))
+    yield Phrase("event", "this defends {w:a thing}", hears("defends", by=hole("w")))
+    yield Phrase(
+        "event", "this becomes the target of {w:a thing}", hears("attacks", whose="target", about=hole("w"))
+    )
+
+
+def _players() -> Iterator[Phrase]:
+    w, n = hole("w"), hole("n")
+    for who, s, whose in (
+        ("you", "", "you"),
+        ("a opponent", "s", "opponent"),
+        ("a hero", "s", "any"),
+        ("they", "", "opponent"),
+    ):
+        for category, would in (("event", ""), ("would", "would ")):
+            end = "" if would else s
+            es = "es" if end else ""
+            for words, kind, more in (
+                (f"draw{end} a card", "draws", {}), (f"mill{end} a card", "mills", {}), (f"mill{end}", "mills", {}),
+                (f"fail{end} to win a clash", "loses a clash", {}), ("not win a clash", "loses a clash", {}), (f"gain{end} life", "gains life", {}),
+                (f"put{end} the top card of your deck into your graveyard", "mills", {}),
+                (f"play{end} {{w:a thing}}", "plays", {"about": w}),
+                (f"attack{end} with {{w:a thing}}", "attacks", {"about": w}),
+                (f"attack{end} with this", "attacks", {"about": (Test("id", "is", "source"),)}),
+                (f"play{end} this", "plays", {"about": (Test("id", "is", "source"),)}),
+                (f"defend{end} with this", "defends", {"about": (Test("id", "is", "source"),)}),
+                (f"play{end} or defend{end} with this", ("plays", "defends"), {"about": (Test("id", "is", "source"),)}),
+                (f"attack{end} or defend{end} with this", ("attacks", "defends"), {"about": (Test("id", "is", "source"),)}),
+                (f"attack{end}", "attacks", {}), (f"hit{end}", "hits", {}),
+                (f"hit{end} a hero", "hits", {"given": (AT_HERO,)}),
+                (f"hit{end} a marked hero", "hits", {"given": (AT_HERO, MARKED)}),
+                (f"hit{end} with {{w:a thing}}", "hits", {"about": w}),
+                (f"defend{end} with {{w:a thing}}", "defends", {"about": w}),
+                (f"discard{end} {{w:a thing}}", "is discarded", {"about": w}),
+                (f"pitch{es} {{w:a thing}}", "pitches", {"about": w}), (f"pitch{es} this", "pitches", {"about": (Test("id", "is", "source"),)}),
+                (f"banish{es} {{w:a thing}}", "is banished", {"about": w}),
+                (f"reveal{end} {{w:a thing}}", "is revealed", {"about": w}),
+                (f"create{end} {{w:a thing}}", "is created", {"about": w}),
+                (f"control{end} no {{w:things}}", "controls", {"about": w}),
+                (f"boost{end}", "boosts", {}), (f"boost{end} {{w:a thing}}", "boosts", {"about": w}),
+                (f"intimidate{end}", "intimidates", {}), (f"clash{es}", "clashes", {}), (f"charge{end}", "charges", {}),
+                (f"win{end} a clash", "wins a clash", {}), (f"lose{end} a clash", "loses a clash", {}),
+                (f"gain{end} {{h}}", "gains life", {}), (f"lose{end} {{h}}", "loses life", {}),
+                (f"gain{end} {{r}}", "gains resources", {}), (f"fuse{end}", "fuses", {}), (f"transcend{end}", "transcends", {}),
+                (f"activate{end} {{w:a thing}}", "activates", {"about": w}), (f"complete{end} this contract", "completes", {}),
+            ):  # fmt: skip
+                if kind != "controls":
+                    yield Phrase(
+                        category,
+                        f"{who} {would}{words}",
+                        Ability("", "trigger", when=kind, whose=whose, **more),
+                    )
+            deal = (f"deal{end} damage", f"deal{end} damage to a opposing hero", f"deal{end} arcane damage")
+            for words in deal:
+                about = (HERO, ENEMY) if "hero" in words else ()
+                where = (("type", "arcane"),) if "arcane" in words else ()
+                by = (Test("controller", "is", "you" if whose == "you" else "opponent"),)
+                yield Phrase(
+                    category,
+                    f"{who} {would}{words}",
+                    hears("is dealt", whose="any", about=about, by=by, where=where),
+                )
+            for more_words, how in MORE:
+                given = (Test("amount", how, n, "event"),)
+                yield Phrase(
+                    category,
+                    f"{who} {would}draw{end} {{n:number}} {more_words} cards",
+                    hears("draws", whose=whose, given=given),
+                )
+    yield from _dealt()
+
+
+def _dealt() -> Iterator[Phrase]:
+    """What is dealt to somebody."""
+    mine = (HERO, FRIENDLY)
+    for kind, where in TYPES:
+        says = f"{kind} " if kind else ""
+        for who, be, about in (("you", "are", mine), ("your hero", "is", mine), ("a hero", "is", (HERO,)),
+                               ("a opposing hero", "is", (HERO, ENEMY)), ("a opponent", "is", (HERO, ENEMY)),
+                               ("this", "is", ())):  # fmt: skip
+            whose = "self" if who == "this" else "any"
+            for category, verb in (("event", be), ("would", "would be")):
+                heard = {"whose": whose, "about": about, "where": where}
+                yield Phrase(category, f"{who} {verb} dealt {says}damage", hears("is dealt", **heard))
+                by = hears("is dealt", by=hole("b"), **heard)
+                yield Phrase(category, f"{who} {verb} dealt {says}damage by {{b:a thing}}", by)
+                exact = hears("is dealt", given=(Test("amount", "is", hole("n"), "event"),), **heard)
+                yield Phrase(category, f"{who} {verb} dealt {{n:number}} {says}damage", exact)
+                yield Phrase(category, f"{who} {verb} dealt exactly {{n:number}} {says}damage", exact)
+                for words, how in MORE:
+                    given = (Test("amount", how, hole("n"), "event"),)
+                    yield Phrase(
+                        category,
+                        f"{who} {verb} dealt {{n:number}} {words} {says}damage",
+                        hears("is dealt", given=given, **heard),
+                    )
+
+
+EVENTS = (*_things(), *_players())

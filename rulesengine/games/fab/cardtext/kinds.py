@@ -1,0 +1,97 @@
+"""To which class of effect a text belongs: triggered, continuous, replacement, prevention, keyword, discrete ...
+
+`class_of` asks an ability that was read; `kind_of` a line of words, read or not.
+"""
+
+# ruff: noqa: E501  patterns
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.text import Do, Frame, Make, Modes
+from rulesengine.games.fab.cardtext.spelling import tokens_of
+
+if TYPE_CHECKING:
+    from rulesengine.core.text import Ability
+
+FORMS = {
+    "trigger": "triggered", "state": "triggered", "inline": "triggered", "activated": "activated",
+    "keyword": "keyword", "static": "continuous", "ban": "continuous", "permit": "continuous",
+}  # fmt: skip
+CITES = {
+    "triggered": ("6.6.1",), "replacement": ("6.4.9",), "prevention": ("6.4.10",), "continuous": ("6.2.1",),
+    "discrete": ("6.1.1",), "activated": (), "keyword": (),
+}  # fmt: skip
+SORTS = {"self": ("6.4.7",), "identity": ("6.4.8",), "outcome": ("6.4.11",)}  # replacements besides standard
+PLACES = ("triggered", "prevention", "replacement", "continuous")
+
+
+def cites_of(ability: Ability) -> tuple[str, ...]:
+    """Name the rule that says what a text of its class is."""
+    sort = ability.instead.sort if ability.instead is not None else ""
+    return SORTS.get(sort) or CITES.get(ability.kind, ())
+
+
+def class_of(ability: Ability) -> str:
+    """Say of which class the effect of an ability is."""
+    if ability.form == "instead":
+        prevents = ability.instead is not None and ability.instead.sort == "prevention"
+        return "prevention" if prevents else "replacement"
+    if ability.form == "command":
+        found = _left_behind(ability.then)
+        return next((kind for kind in PLACES if kind in found), "discrete")
+    return FORMS.get(ability.form, "discrete")
+
+
+def _left_behind(parts: Any) -> set[str]:  # noqa: ANN401  parts of an effect
+    found: set[str] = set()
+    for part in parts:
+        if isinstance(part, Make):
+            found.add(class_of(part.ability))
+            if part.ability.own:
+                found.add("continuous")
+        elif isinstance(part, Do) and part.instead:
+            found.add("replacement")
+        elif isinstance(part, Frame):
+            found |= _left_behind((*part.then, *part.otherwise))
+        elif isinstance(part, Modes):
+            found |= {kind for _, inner in part.options for kind in _left_behind(inner)}
+    return found
+
+
+KEYWORD_LINE = re.compile(r"^[a-z' ]+(?: \d+| x)?$|specialization$|fusion$|^essence of", re.IGNORECASE)
+WORDS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("activated", re.compile(r"^(once per turn )?(action|instant|attack reaction|defense reaction)s? - ")),
+    ("prevention", re.compile(r"\bprevent\b|would be prevented|^(ward|spellvoid|arcane barrier)\b")),
+    ("replacement", re.compile(r"\binstead\b|enters the arena (with|tapped|as)\b")),
+    ("triggered", re.compile(
+        r"^(\w+( \w+)? - )?(once per turn( effect -)?,? )?(when(ever)?|at|the \w+ (and \w+ )?time|if (this|you) (hits?|deals?|attacks?|leaves?|defends?|lose|is destroyed))\b"
+        r"|\bthe next time\b|, when(ever)? |\bwhen(ever)? ")),
+    ("continuous", re.compile(
+        r"\bgets?\b|\bhas\b|\bhave\b|can't|costs?\b|loses?\b all|may play|in addition to|is equal to|additional|\bgains? (go|\+|\"|control)|\bonly\b|may start")),
+)  # fmt: skip
+
+
+def kind_of(line: str) -> str:
+    """Say of which class the words of a line are: what is read is asked, the rest is guessed by its words."""
+    from rulesengine.core.errors import RulesEngineError
+    from rulesengine.games.fab.cardtext.lines import read_line
+
+    try:
+        found = read_line(line)
+    except (RulesEngineError, RecursionError):
+        return _by_words(" ".join(t.text for t in tokens_of(line)).lower())
+    return (
+        "keyword"
+        if found[0].keyword
+        and found[0].words.lower().startswith(found[0].keyword)
+        and "-" not in found[0].words
+        else found[0].kind
+    )
+
+
+def _by_words(said: str) -> str:
+    if KEYWORD_LINE.match(said) and len(said.split()) <= 4:  # noqa: PLR2004  the longest keyword lines
+        return "keyword"
+    return next((kind for kind, pattern in WORDS if pattern.search(said)), "discrete")

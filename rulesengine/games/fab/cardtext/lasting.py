@@ -1,0 +1,222 @@
+"""What holds for a time or always: "gets +3{p}", "loses all abilities", "can't gain go again", "costs {r} less".
+
+One table of predicates makes both: `held`, which holds while its card is there, and orders that let it
+hold "this turn".
+"""
+
+# ruff: noqa: E501  a table: each phrase on its own line
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext import lexicon
+from rulesengine.games.fab.cardtext.meanings import ENEMY, HERO, IS_IT, LAYER, SELF, Time, X
+from rulesengine.games.fab.cardtext.open import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Copies,
+    Held,
+    Lasts,
+    Next,
+    Test,
+    Those,
+    Whom,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core import text
+
+
+# when it ends: the words, the event, whose it is, and whether it is the next one
+TIMES: tuple[tuple[str, Time], ...] = (
+    ("this turn", Time("turn ends")),
+    ("this combat chain", Time("combat chain closes")),
+    ("this chain link", Time("chain link closes")),
+    ("to this chain link", Time("chain link closes")),
+    ("until the end of your next turn", Time("turn ends", "you", later=True)),
+    ("until the end of their next turn", Time("turn ends", "opponent", later=True)),
+    ("until the end of its controller's next turn", Time("turn ends", "controller", later=True)),
+    ("until the start of your next turn", Time("turn begins", "you", later=True)),
+    ("during their next turn", Time("turn ends", "opponent", later=True)),
+    ("until the end of this action phase", Time("phase ends")),
+    ("while this is in the arena", Time("leaves", "source")),
+)
+PROPS = (("{p}", "power"), ("{d}", "defense"), ("{h}", "life"), ("{i}", "intellect"))
+
+
+def _ban(kind: str, **more: object) -> text.Ability:
+    made: text.Ability = Ability("", "ban", when=kind, **more)
+    return made
+
+
+# what somebody can't do or suffer
+BANS: tuple[tuple[str, Ability], ...] = (
+    ("attack", _ban("attacks")),
+    ("defend", _ban("defends")),
+    ("be played", _ban("plays")),
+    ("be played from hand", _ban("plays", where=(("from", "hand"),))),
+    ("be activated", _ban("activates")),
+    ("be destroyed", _ban("is destroyed")),
+    ("be defended by {w:things}", _ban("defends", whose="target", about=hole("w"))),
+    ("be prevented", _ban("is prevented")),
+    ("{u}", _ban("is untapped")),
+    ("block", _ban("defends", where=(("by", "block"),))),
+    ("defend this", _ban("defends", where=(("at", "this"),))),
+)
+FORBIDDEN = (("{p}", "power"), ("{d}", "defense"), ("{h}", "life"))
+Twice = tuple[str, str, tuple[Change, ...]]
+
+
+def _predicates() -> Iterator[Twice]:
+    """Every predicate that changes something: behind one, behind several, and what it does."""
+    yield "gets {c:gets}", "get {c:gets}", hole("c")
+    yield "has {c:gets}", "have {c:gets}", hole("c")
+    yield "loses {c:lost}", "lose {c:lost}", (hole("c"),)
+    lost = (Change("keywords", "remove", hole("k")), Change("keywords", "forbid", hole("k")))
+    yield "loses and can't gain {k:keyword}", "lose and can't gain {k:keyword}", lost
+    for gain in ("gain", "get"):
+        forbidden = (Change("keywords", "forbid", hole("k")),)
+        yield f"can't {gain} {{k:keyword}}", f"can't {gain} {{k:keyword}}", forbidden
+    yield "is {c:colour}", "are {c:colour}", (Change("colour", "set", hole("c")),)
+    for symbol, prop in FORBIDDEN:
+        yield f"can't gain {symbol}", f"can't gain {symbol}", (Change(prop, "forbid"),)
+    also = "in addition to {} other types"
+    for subtype in lexicon.SUBTYPES:
+        said = (Change("subtypes", "add", subtype.capitalize()),)
+        for word in (subtype, subtype.capitalize()):
+            yield f"is a {word} {also.format('its')}", f"are {word}s {also.format('their')}", said
+    one = f"is {{s:super}} {also.format('its')}"
+    yield one, f"are {{s:super}} {also.format('their')}", (Change("supertypes", "add", hole("s")),)
+    yield "is {s:super}", "are {s:super}", (Change("supertypes", "set", (hole("s"),)),)
+    yield from _numbers()
+    yield from _costs()
+
+
+def _numbers() -> Iterator[Twice]:
+    """What its numbers are set to."""
+    for symbol, prop in (("base {p}", "base power"), ("base {d}", "base defense"), *PROPS[:2]):
+        fixed = (Change(prop, "set", hole("n")),)
+        yield f"has {{n:number}} {symbol}", f"have {{n:number}} {symbol}", fixed
+        yield f"has X {symbol}", f"have X {symbol}", (Change(prop, "set", X),)
+        yield f"has its {symbol} set to {{n:number}}", f"have their {symbol} set to {{n:number}}", fixed
+        for how, word in (("times", "doubled"), ("over", "halved")):
+            yield f"has its {symbol} {word}", f"have their {symbol} {word}", (Change(prop, how, 2),)
+
+
+def _costs() -> Iterator[Twice]:
+    """What it costs."""
+    for sign, how in (("less", "minus"), ("more", "plus")):
+        for verb in ("play", "activate"):
+            prop = "cost" if verb == "play" else "activation cost"
+            cost = (Change(prop, how, hole("n")),)
+            for you in ("", "you "):
+                tail = f"{you}{{n:resources}} {sign} to {verb}"
+                yield f"costs {tail}", f"cost {tail}", cost if not you else (*cost, Change(prop, "plus", 0))
+            each = (Change(prop, how, Amount("count", where=hole("w"), times=hole("n"))),)
+            words = f"{{n:resources}} {sign} to {verb} for each {{w:thing}}"
+            yield f"costs {words}", f"cost {words}", each
+            yield f"costs X {{r}} {sign} to {verb}", f"cost X {{r}} {sign} to {verb}", (Change(prop, how, X),)
+    more = (Change("cost", "plus", hole("n")),)
+    for tail in ("", " to play"):
+        yield f"costs a additional {{n:resources}}{tail}", f"cost a additional {{n:resources}}{tail}", more
+    theirs = (Change("cost", "plus", hole("n")), Change("activation cost", "plus", hole("n")))
+    yield (
+        "costs opposing heroes a additional {n:resources}",
+        "cost opposing heroes a additional {n:resources}",
+        theirs,
+    )
+
+
+def _does() -> Iterator[Phrase]:
+    a, b, c = rest("a"), rest("b"), rest("c")
+    for one, many, changes in _predicates():
+        yield Phrase("does", one, changes)
+        yield Phrase("do", many, changes)
+    for verb in ("does", "do"):
+        yield Phrase(f"{verb} all", f"{{a:{verb}}}", (a,))
+        yield Phrase(f"{verb} all", f"{{a:{verb}}} and {{b:{verb}}}", (a, b))
+        yield Phrase(f"{verb} all", f"{{a:{verb}}}, {{b:{verb}}}, and {{c:{verb}}}", (a, b, c))
+    for words, ban in BANS:
+        yield Phrase("banned", f"can't {words}", ban)
+    for word in ("go again", "dominate"):
+        for gain in ("get", "gain"):
+            yield Phrase("banned", f"can {gain} {word}", Ability("", "permit", when=f"gets {word}"))
+
+
+def _subjects() -> Iterator[Phrase]:
+    """Whom it holds of."""
+    for words in ("it", "that card", "the attack", "that attack", "that weapon", "the dagger", "the card", "that ally", "that aura",
+                  "that item", "that equipment", "that hero", "that permanent", "the weapon", "he", "she"):  # fmt: skip
+        yield Phrase("subject one", words, IS_IT)
+    for words in ("those cards", "they", "them", "those attacks"):
+        yield Phrase("subject many", words, IS_IT)
+    yield Phrase("subject one", "this", SELF)
+    yield Phrase("subject one", "this card", SELF)
+    yield Phrase("subject one", "{o:chosen one}", hole("o"))
+    yield Phrase("subject many", "{o:chosen many}", hole("o"))
+    w = rest("w")
+    yield Phrase("subject one", "your hero", Those("any", (HERO, Test("controller", "is", "you"))))
+    yield Phrase("subject many", "your {w:things}", Those("you", (w,)))
+    yield Phrase("subject many", "{w:things}", Those("any", hole("w")))
+    yield Phrase("subject many", "cards and activated abilities", Those("any", (Test("id", "isnt", 0),)))
+    first = Those("you", (Test("number this turn", "is", 1), w))
+    yield Phrase("subject one", "the first {w:thing} you play each turn", first)
+
+
+def _held() -> Iterator[Phrase]:
+    s, p, b = hole("s"), hole("p"), hole("b")
+    for number, verb in (("one", "does"), ("many", "do")):
+        yield Phrase("held", f"{{s:subject {number}}} {{p:{verb} all}}", Held(s, p))
+        yield Phrase("held", f"{{s:subject {number}}} {{b:banned}}", Held(s, (), ban=b))
+
+
+def _nexts() -> Iterator[Phrase]:
+    """The next one, with its time in the middle of the sentence."""
+    w, n, t = rest("w"), hole("n"), hole("t")
+    for words in ("your next {w:thing}", "your first {w:thing}"):
+        yield Phrase("next one", words, Next((w,)))
+    for who, player in (("you play", "you"), ("played", "any"), ("a opponent plays", "opponent")):
+        yield Phrase("next one", f"the next {{w:thing}} {who}", Next((LAYER, w), 1, player))
+    for verb, flag in (("boost", "boosted"), ("rune gate", "rune gated"), ("charge", "charged")):
+        done = Next((Test("flags", "has", flag), LAYER, w))
+        yield Phrase("next one", f"the next {{w:thing}} you {verb}", done)
+    yield Phrase("next many", "the next {n:many} {w:things} you play", Next((LAYER, w), n))
+    yield Phrase("next many", "your next {n:many} {w:things}", Next((w,), n))
+    for place, word in ((2, "second"), (3, "third")):
+        yield Phrase("next one", f"your {word} {{w:thing}}", Next((Test("number this turn", "is", place), w)))
+    for number, verb in (("one", "does"), ("many", "do")):
+        last = Lasts(Held(hole("s"), hole("p")), t)
+        yield Phrase("order", f"{{s:next {number}}} {{t:time}} {{p:{verb} all}}", (last,))
+        banned = Lasts(Held(hole("s"), (), ban=hole("b")), t)
+        yield Phrase("order", f"{{s:next {number}}} {{t:time}} {{b:banned}}", (banned,))
+        yield Phrase("order", f"{{t:time}}, {{s:next {number}}} {{p:{verb} all}}", (last,))
+
+
+def _timed() -> Iterator[Phrase]:
+    t, h = hole("t"), hole("h")
+    for words, time in TIMES:
+        yield Phrase("time", words, time)
+    last = Lasts(h, t)
+    yield Phrase("order", "{h:held} {t:time}", (last,))
+    yield Phrase("order", "{t:time}, {h:held}", (last,))
+    yield Phrase("order", "{h:held} {t:time} while {s:states}", (Lasts(h, t, hole("s")),))
+    yield Phrase("order", "{h:held}", (Lasts(h),))
+    target = Choose(Whom((HERO, ENEMY), target=True))
+    theirs = Lasts(h, Time("turn ends", "opponent", later=True))
+    yield Phrase("order", "until the end of target opponent's next turn, {h:held}", (target, theirs))
+    c = hole("c")
+    for subject, mean in (("{o:chosen one}", hole("o")), ("it", IS_IT), ("this", SELF)):
+        for be in ("becomes", "is"):
+            yield Phrase(
+                "order", f"{subject} {be} a copy of {{c:chosen one}} {{t:time}}", (Copies(mean, c, t),)
+            )
+            yield Phrase("order", f"{subject} {be} a copy of {{c:chosen one}}", (Copies(mean, c),))
+    yield Phrase("order", "{s:next one} {t:time} is a copy of {c:chosen one}", (Copies(hole("s"), c, t),))
+
+
+LASTING = (*_does(), *_subjects(), *_held(), *_nexts(), *_timed())

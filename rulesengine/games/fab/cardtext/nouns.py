@@ -1,0 +1,246 @@
+"""How cards describe objects: "another Illusionist aura you control with 2 or less {p}".
+
+A description is a tuple of tests in the order of the words. Categories: `thing` (one), `things` (several);
+`a thing` with its article.
+"""
+
+# ruff: noqa: E501  a table: each phrase on its own line
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext import lexicon
+from rulesengine.games.fab.cardtext.meanings import (
+    ACTION,
+    ATTACK,
+    ATTACKING,
+    DEFENDING,
+    ENEMY,
+    FRIENDLY,
+    HERO,
+    OTHER,
+    TOKEN,
+    zone,
+)
+from rulesengine.games.fab.cardtext.open import Amount, Either, Test
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.text import Tests
+
+THEY_OWN, THEY_CONTROL = Test("owner", "is", "(they)"), Test("controller", "is", "(they)")
+WHOSE = (
+    ("your", Test("owner", "is", "you")), ("their", THEY_OWN),
+    ("each opponent's", Test("owner", "is", "opponent")), ("a opponent's", Test("owner", "is", "opponent")),
+    ("the defending hero's", Test("owner", "is", "opponent")),
+    ("the attacking hero's", Test("owner", "is", "opponent")),
+    ("target opponent's", Test("owner", "is", "opponent")),
+)  # fmt: skip
+NUMBERS = (("{p}", "power"), ("{d}", "defense"), ("base {p}", "base power"), ("base {d}", "base defense"),
+           ("{h}", "life"))  # fmt: skip
+MORE = (("or more", ">="), ("or greater", ">="), ("or less", "<="), ("or fewer", "<="))
+
+
+def _adjectives() -> Iterator[Phrase]:
+    yield Phrase("adjectives", "", ())
+    yield Phrase("adjectives", "{a:adjective} {more:adjectives}", (rest("a"), rest("more")))
+    said: dict[str, Tests] = {
+        "other": (OTHER,), "non-token": (Test("token", "is", 0),),
+        "non-attack": (Test("subtypes", "lacks", "Attack"),),
+        "non-equipment": (Test("types", "lacks", "Equipment"),),
+        "non-hero": (Test("types", "lacks", "Hero"),),
+        "face-up": (Test("flags", "lacks", "face down"),), "face-down": (Test("flags", "has", "face down"),),
+        "marked": (Test("flags", "has", "marked"),), "frozen": (Test("flags", "has", "frozen"),),
+        "fused": (Test("flags", "has", "fused"),), "tapped": (Test("flags", "has", "tapped"),),
+        "opposing": (Test("controller", "isnt", "you"),), "defending": (DEFENDING,), "attacking": (ATTACKING,),
+        "boosted": (Test("flags", "has", "boosted"),),
+    }  # fmt: skip
+    for word, tests in said.items():
+        yield Phrase("adjective", word, tests)
+    yield Phrase("adjective", "{c:colour}", (Test("colour", "has", hole("c")),))
+    yield Phrase("adjective", "{c:colour} or {d:colour}", (Test("colour", "any", (hole("c"), hole("d"))),))
+    yield Phrase("adjective", "{s:super}", (Test("supertypes", "has", hole("s")),))
+    for joint in ("or", "and", ", or"):
+        both = (Test("supertypes", "any", (hole("s"), hole("t"))),)
+        yield Phrase("adjective", f"{{s:super}}{' ' if joint[0] != ',' else ''}{joint} {{t:super}}", both)
+    three = (Test("supertypes", "any", (hole("s"), hole("t"), hole("u"))),)
+    yield Phrase("adjective", "{s:super}, {t:super} or {u:super}", three)
+    yield Phrase("adjective", "{s:super}, {t:super}, or {u:super}", three)
+    for word in ("1H", "2H", "base"):
+        yield Phrase("adjective", word, (Test("subtypes", "has", word.capitalize()),))
+
+
+def _nouns() -> Iterator[tuple[str, str, Tests]]:
+    """The nouns, one and many, and what they are."""
+    yield "card", "cards", ()
+    yield "attack", "attacks", (ATTACKING,)
+    yield "attack action card", "attack action cards", (ACTION, ATTACK)
+    yield "attack action", "attack actions", (ACTION, ATTACK)
+    yield "attack card", "attack cards", (ATTACK,)
+    yield "action card", "action cards", (ACTION,)
+    yield "action", "actions", (ACTION,)
+    for kind in ("attack reaction", "defense reaction", "instant"):
+        test = Test("types", "has", kind.title())
+        yield f"{kind} card", f"{kind} cards", (test,)
+        yield kind, f"{kind}s", (test,)
+    weapon, permanent = (
+        Test("types", "has", "Weapon"),
+        Test("zone", "any", ("arena", "equipment", "weapon", "hero")),
+    )
+    yield "weapon", "weapons", (weapon,)
+    yield "weapon attack", "weapon attacks", (weapon, ATTACKING)
+    yield "equipment", "equipment", (Test("types", "has", "Equipment"),)
+    yield "hero", "heroes", (HERO,)
+    yield "opponent", "opponents", (HERO, ENEMY)
+    yield "token", "tokens", (TOKEN,)
+    yield "permanent", "permanents", (permanent,)
+    yield "source", "sources", (Test("id", "isnt", 0),)
+    yield "object", "objects", ()
+    yield "chain link", "chain links", (Test("flags", "has", "chain link"),)
+    yield "activated ability", "activated abilities", (Test("flags", "has", "activated"),)
+    for word in lexicon.SUBTYPES:
+        test = Test("subtypes", "has", word.capitalize())
+        many = {"ally": "allies", "ash": "ash", "equipment": "equipment", "arms": "arms", "legs": "legs",
+                "staff": "staves", "young": "young"}.get(word, f"{word}s")  # fmt: skip
+        one = word.capitalize() if word in {"evo", "chi"} else word
+        many = {"Evo": "Evos", "Chi": "Chi"}.get(one, many)
+        yield one, many, (test,)
+        yield f"{one} attack", f"{one} attacks", (test, ATTACKING)
+        yield f"{one} card", f"{one} cards", (test, Test("id", "isnt", 0))
+        yield f"{one} permanent", f"{one} permanents", (test, permanent)
+        yield f"{one} token", f"{one} tokens", (test, TOKEN)
+        yield f"{one} weapon", f"{one} weapons", (test, weapon)
+        yield f"{one} equipment", f"{one} equipment", (test, Test("types", "has", "Equipment"))
+    for one, other in (
+        ("aura", "item"),
+        ("sword", "dagger"),
+        ("aura", "ally"),
+        ("club", "hammer"),
+        ("axe", "sword"),
+    ):
+        either = Test("subtypes", "any", (one.capitalize(), other.capitalize()))
+        yield f"{one} or {other}", f"{one}s and {other}s", (either,)
+        yield f"{one} or {other} attack", f"{one} and {other} attacks", (either, ATTACKING)
+        yield (
+            f"{one} or {other} weapon attack",
+            f"{one} and {other} weapon attacks",
+            (either, weapon, ATTACKING),
+        )
+
+
+def _heads() -> Iterator[Phrase]:
+    for one, many, tests in _nouns():
+        yield Phrase("head one", one, tests)
+        yield Phrase("head many", many, tests)
+    name = Test("name", "is", hole("n"))
+    for one, many in (("name", "names"),):
+        yield Phrase("head one", f"{{n:{one}}}", (name,))
+        yield Phrase("head many", f"{{n:{many}}}", (name,))
+    yield Phrase("head many", "{n:name}", (name,))
+    yield Phrase("head one", "{n:name} token", (name, TOKEN))
+    yield Phrase("head many", "{n:name} tokens", (name, TOKEN))
+
+
+def _having() -> Iterator[Phrase]:
+    """What stands behind "with" and "has"."""
+    n = hole("n")
+    for symbol, prop in NUMBERS:
+        yield Phrase("having", f"{{n:number}} {symbol}", (Test(prop, "is", n),))
+        for words, how in MORE:
+            yield Phrase("having", f"{{n:number}} {words} {symbol}", (Test(prop, how, n),))
+        if not symbol.startswith("base"):
+            base = Amount("it", f"base {prop}")
+            yield Phrase("having", f"{symbol} greater than its base {symbol}", (Test(prop, ">", base),))
+            yield Phrase("having", f"{symbol} greater than its base", (Test(prop, ">", base),))
+            yield Phrase("having", f"{symbol} less than its base {symbol}", (Test(prop, "<", base),))
+            twice = Amount("it", f"base {prop}", times=2)
+            yield Phrase(
+                "having", f"{symbol} greater than twice its base {symbol}", (Test(prop, ">", twice),)
+            )
+            mine = Amount("source", f"base {prop}")
+            yield Phrase("having", f"{symbol} greater than this's base {symbol}", (Test(prop, ">", mine),))
+            yield Phrase("having", f"{symbol} greater than {{x:amount}}", (Test(prop, ">", hole("x")),))
+    for words, how in (*MORE, ("", "is")):
+        yield Phrase("having", f"cost {{n:number}} {words}", (Test("cost", how, n),))
+        yield Phrase("having", f"cost {{n:resources}} {words}", (Test("cost", how, n),))
+        yield Phrase("having", f"{{n:number}} {words} {{c:counter}} counters", (Test(hole("c"), how, n),))
+    yield Phrase(
+        "having",
+        "cost {n:number} or {m:number}",
+        (Either(((Test("cost", "is", n),), (Test("cost", "is", hole("m")),))),),
+    )
+    yield Phrase("having", "cost less than {x:amount}", (Test("cost", "<", hole("x")),))
+    yield Phrase("having", "cost X or less", (Test("cost", "<=", Amount("(X)")),))
+    yield Phrase("having", "cost less than X", (Test("cost", "<", Amount("(X)")),))
+    for word in lexicon.KEYWORDS:
+        yield Phrase("having", word, (Test("keywords", "has", word),))
+    for word in ("ward", "spellvoid", "piercing", "arcane barrier"):
+        yield Phrase("having", word, (Test("keywords", "has", word),))
+    yield Phrase("having", "a {c:counter} counter", (Test(hole("c"), ">=", 1),))
+    yield Phrase("having", "no {c:counter} counters", (Test(hole("c"), "is", 0),))
+    yield Phrase("having", "{n:name} in its name", (Test("name", "any", (hole("n"),)),))
+    yield Phrase("having", "{n:name} in their name", (Test("name", "any", (hole("n"),)),))
+    yield Phrase("having", "{n:name} in their names", (Test("name", "any", (hole("n"),)),))
+    yield Phrase("having", "{s:super} in its name", (Test("name", "any", (hole("s"),)),))
+
+
+def _behind() -> Iterator[Phrase]:
+    yield Phrase("behind", "", ())
+    yield Phrase("behind", "{p:post} {more:behind}", (rest("p"), rest("more")))
+    yield Phrase("post", "with {h:having}", (rest("h"),))
+    yield Phrase("post", "with {h:having} and {i:having}", (rest("h"), rest("i")))
+    for symbol, prop in NUMBERS:
+        yield Phrase("post", f"without {symbol}", (Test(prop, "is", 0),))
+    for words, test in (
+        ("you control", FRIENDLY), ("they control", THEY_CONTROL), ("you own", Test("owner", "is", "you")),
+        ("they own", THEY_OWN), ("a opponent controls", ENEMY), ("the defending hero controls", ENEMY),
+        ("the attacking hero controls", ENEMY), ("your opponents control", ENEMY),
+        ("you have equipped", Test("zone", "any", ("equipment", "weapon"))),
+        ("on the combat chain", zone("combat chain")), ("other than this", OTHER),
+        ("in the arena", Test("zone", "any", ("arena", "equipment", "weapon", "hero"))),
+        ("on this chain link", ATTACKING),
+    ):  # fmt: skip
+        mean = (test, FRIENDLY) if words == "you have equipped" else (test,)
+        yield Phrase("post", words, mean)
+    for be in ("is", "are", "was", "were"):
+        yield Phrase("post", f"that {be} {{q:plain quality}}", (rest("q"),))
+    yield Phrase("post", "that target you", (Test("targets", "is", "you"),))
+    yield Phrase("post", "that has {h:having}", (rest("h"),))
+    for verb in ("destroyed", "banished", "discarded", "revealed", "charged"):
+        yield Phrase("post", f"{verb} this way", (Test("this way", "is", verb),))
+    yield Phrase("post", "under this", (Test("under", "is", "source"),))
+    yield Phrase("post", "played from arsenal", (Test("played from", "is", "arsenal"),))
+    yield Phrase("post", "named {n:name}", (Test("name", "is", hole("n")),))
+    yield Phrase("post", "among them", (Test("id", "among", -1),))
+    yield Phrase("post", "from among them", (Test("id", "among", -1),))
+    for place in lexicon.ZONES:
+        there = zone(lexicon.ZONE_OF.get(place, place))
+        for whose, test in WHOSE:
+            for word in ("from", "in", "of") if place != "arsenal" else ("from", "in"):
+                yield Phrase("post", f"{word} {whose} {place}", (there, test))
+    yield Phrase("post", "in a graveyard", (zone("graveyard"),))
+    yield Phrase("post", "in any banished zone", (zone("banished"),))
+    yield Phrase("post", "from arsenal", (zone("arsenal"),))
+    yield Phrase("post", "from hand", (zone("hand"),))
+
+
+def _descriptions() -> Iterator[Phrase]:
+    either = Either(((rest("w"),), (rest("v"),)))
+    for joint in ("or", "and", "and/or"):
+        yield Phrase("things", f"{{w:bares}} {joint} {{v:bares}}{{p:behind}}", (either, rest("p")))
+    yield Phrase("thing", "{w:bare} or {v:bare}{p:behind}", (either, rest("p")))
+    yield Phrase("a thing", "a {w:bare} or a {v:bare}{p:behind}", (either, rest("p")))
+    parts = (rest("a"), rest("h"), rest("p"))
+    yield Phrase("thing", "{a:adjectives}{h:head one}{p:behind}", parts)
+    yield Phrase("things", "{a:adjectives}{h:head many}{p:behind}", parts)
+    yield Phrase("bare", "{a:adjectives}{h:head one}", (rest("a"), rest("h")))
+    yield Phrase("bares", "{a:adjectives}{h:head many}", (rest("a"), rest("h")))
+    for thing in ("thing", "bare"):
+        yield Phrase(f"a {thing}", f"another {{w:{thing}}}", (OTHER, rest("w")))
+        yield Phrase(f"a {thing}", f"a {{w:{thing}}}", (rest("w"),))
+    yield Phrase("a thing", "any {w:thing}", (rest("w"),))
+
+
+NOUNS = (*_adjectives(), *_heads(), *_having(), *_behind(), *_descriptions())

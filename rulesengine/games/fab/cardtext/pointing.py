@@ -1,0 +1,148 @@
+"""One pronoun or number: what it stands for, given how far a text has come, and how it is said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from rulesengine.core.text import (
+    Amount,
+    Pick,
+    Test,
+)
+from rulesengine.games.fab.cardtext import meanings as m
+from rulesengine.games.fab.cardtext import walking
+from rulesengine.games.fab.cardtext.walk import Parts, Unclear, Walk
+
+
+def noted(walk: Walk, candidates: list[Any], said: Any, bound: Any) -> Any:  # noqa: ANN401
+    """Walk through this part, there or back."""
+    walk.turn(candidates, said)
+    return bound
+
+
+def _it(walk: Walk) -> Pick:
+    kind, slot = walk.it
+    return Pick("chosen", slot=slot) if kind == "chosen" else Pick(kind)
+
+
+def _they(walk: Walk) -> Pick:
+    kind, slot = walk.they
+    return {"chosen": Pick("chosen", slot=slot), "other": Pick("other"), "event": Pick("event")}.get(
+        kind, m.THEIR_HERO
+    )
+
+
+def pick_of(pick: Pick, walk: Walk) -> Pick:
+    """Walk through this part, there or back."""
+    if not walk.back:
+        if pick.who == "(rest)":
+            if walk.look < 0:
+                raise Unclear
+            return Pick("chosen", (Test("zone", "is", "deck"),), walk.look)
+        bound = _it(walk) if pick.who == m.IT else _they(walk) if pick.who == m.THEY else pick
+        if bound is pick:
+            bound = replace(pick, where=walking.through(pick.where, walk))
+        candidates = _said_as(bound, walk, pick)
+        if len(candidates) > 1:
+            walk.turns.append([_plain(c) for c in candidates].index(_plain(pick)))
+        return bound
+    if pick == Pick("chosen", (Test("zone", "is", "deck"),), walk.look):
+        return Pick("(rest)")
+    candidates = _said_as(pick, walk, pick)
+    said: Pick = walk.turn(candidates) if candidates else pick
+    return replace(said, where=walking.through(said.where, walk)) if said == pick else said
+
+
+def _plain(pick: Pick) -> str:
+    return pick.who
+
+
+def _said_as(bound: Pick, walk: Walk, said: Pick) -> list[Pick]:
+    """List the ways to say whom a bound pick means."""
+    found: list[Pick] = []
+    if bound.who in {"self", "all", "you", "opponent", "everyone", "event"}:
+        found.append(bound)
+    if bound == _it(walk):
+        found.append(m.IS_IT)
+    if bound == _they(walk):
+        found.append(m.IS_THEY)
+    del said
+    return found
+
+
+def whose_of(walk: Walk) -> tuple[str, int]:
+    """Walk through this part, there or back."""
+    kind, slot = walk.it
+    return {"self": ("source", 0), "event": ("subject", 0)}.get(kind, ("chosen", slot))
+
+
+def _controlled(where: Parts) -> bool:
+    props = {t.prop for t in where if isinstance(t, Test) and isinstance(t.prop, str)}
+    return "controller" in props and "zone" not in props
+
+
+def identity(test: Test, walk: Walk) -> Test:
+    """Bind "when it hits": the object is the one that was named."""
+    kind, slot = walk.it
+    if test.how == "among":
+        return _among(test, walk)
+    bound: Any = {"self": "source", "event": Amount("subject", "id")}.get(kind)
+    if walk.back:
+        if test.value == bound and test.value != "source":
+            return replace(test, value=m.IT)
+        return replace(test, value=walk.turn(["source", m.IT])) if test.value == bound else test
+    if test.value == "source" and bound == "source":
+        walk.turn(["source", m.IT], "source")
+        return test
+    if test.value != m.IT:
+        return test
+    if bound == "source":
+        walk.turn(["source", m.IT], m.IT)
+    if bound is None:
+        if slot == walk.look:
+            walk.turns.append(1)
+        return replace(test, how="among", value=slot)
+    return replace(test, value=bound)
+
+
+def _among(test: Test, walk: Walk) -> Test:
+    """Bind "among them": one of the cards looked at; and find "it" again in what was chosen."""
+    if not walk.back:
+        if walk.look < 0:
+            raise Unclear
+        if walk.it == ("chosen", walk.look):
+            walk.turns.append(0)
+        return replace(test, value=walk.look)
+    them, it = replace(test, value=-1), replace(test, how="is", value=m.IT)
+    candidates = [them] if test.value == walk.look else []
+    candidates += [it] if ("chosen", test.value) == walk.it else []
+    return walk.turn(candidates) if candidates else test
+
+
+def amount_of(amount: Amount, walk: Walk) -> Amount:  # noqa: C901  there and back
+    """Walk through this part, there or back."""
+    where = walking.through(amount.where, walk)
+    if amount.of == "count":  # what somebody controls is in play: cards in a hand are not counted
+        if walk.back:
+            where = tuple(t for t in where if t != m.IN_PLAY)
+        elif m.IN_PLAY not in where and _controlled(where):
+            where = (*where, m.IN_PLAY)
+    if amount.of == "(X)":
+        return amount
+    if walk.inner:
+        of, slot = "it", 0
+    else:
+        of, slot = whose_of(walk)
+    if walk.back:
+        if (amount.of, amount.slot) == (of, slot) and amount.prop:
+            candidates = ["source", m.IT] if of == "source" else [m.IT]
+            return replace(amount, of=walk.turn(candidates), slot=0, where=where)
+        return replace(amount, where=where)
+    if amount.of == m.IT:
+        if of == "source":
+            walk.turn(["source", m.IT], m.IT)
+        return replace(amount, of=of, slot=slot, where=where)
+    if amount.of == "source" and of == "source" and amount.prop:
+        walk.turn(["source", m.IT], "source")
+    return replace(amount, where=where)

@@ -1,0 +1,238 @@
+"""What happens instead of an event, and what is prevented of damage."""
+
+# ruff: noqa: E501, C901, PLR0912  a table: each phrase on its own line
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole
+from rulesengine.core import text
+from rulesengine.core.text import Face
+from rulesengine.games.fab.cardtext.meanings import FRIENDLY, HERO, MY_HERO, SELF, YOU, Time, X
+from rulesengine.games.fab.cardtext.open import Ability, Amount, Choose, Do, Instead, Later, Pick, Test, Whom
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GOLD = Face("Gold", (("types", frozenset({"Token"})),), token=True)
+SHIELDED = (
+    ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("target hero", (HERO,)), ("any hero", (HERO,)), ("heroes", (HERO,)),
+    ("", ()),
+)  # fmt: skip
+
+
+def _instead() -> Iterator[Phrase]:
+    """The words behind "instead"."""
+    n = hole("n")
+    for words, kind, amount, whom in (
+        ("draw a card", "draws", 1, YOU), ("you draw a card", "draws", 1, YOU), ("gain {n:number} {h}", "gains life", n, MY_HERO), ("lose {n:number} {h}", "loses life", n, MY_HERO),
+        ("banish it", "is banished", 0, Pick("event")), ("destroy it", "is destroyed", 0, Pick("event")), ("destroy this", "is destroyed", 0, SELF),
+        ("banish this", "is banished", 0, SELF), ("discard a card", "discards", 1, YOU), ("gain {n:resources}", "gains resources", n, YOU),
+        ("remove it from the game", "is removed", 0, Pick("event")), ("intimidate", "intimidates", 0, YOU), ("mill a card", "mills", 1, YOU),
+        ("put the top card of your deck into your graveyard", "mills", 1, YOU), ("put the top {n:number} cards of your deck into your graveyard", "mills", n, YOU),
+    ):  # fmt: skip
+        yield Phrase("instead", words, Instead("become", amount, becomes=kind, whom=whom))
+        if whom is MY_HERO:
+            verb, _, rest_of = words.partition(" ")
+            yield Phrase(
+                "instead", f"your hero {verb}s {rest_of}", Instead("become", amount, becomes=kind, whom=whom)
+            )
+    for n_how, said_how in (("plus", "plus"), ("minus", "minus")):
+        for head in ("it is dealt", "they are dealt", "you are dealt"):
+            also = Instead(n_how, n, also=(Do("is destroyed"),))
+            yield Phrase("instead", f"destroy this and {head} that much {said_how} {{n:number}}", also)
+    for head in ("it is dealt", "they are dealt", "you are dealt", "it gets", "your hero gains"):
+        yield Phrase("instead", f"{head} twice that much", Instead("times", 2))
+        yield Phrase("instead", f"{head} {{n:number}}", Instead("set", n))
+    for verb in ("draw", "create", "gain", "mill"):
+        yield Phrase("instead", f"{verb} that many plus {{n:number}}", Instead("plus", n))
+        yield Phrase("instead", f"{verb} that many minus {{n:number}}", Instead("minus", n))
+    it = ("it", "they", "you", "that source", "he", "your hero")
+    for who in it:
+        for verb in (
+            "gets",
+            "get",
+            "deals",
+            "deal",
+            "gains",
+            "gain",
+            "draw",
+            "are dealt",
+            "is dealt",
+            "lose",
+            "takes",
+        ):
+            head = f"{who} {verb}"
+            for symbol in ("{p}", "{d}", "{h}"):
+                yield Phrase("instead", f"{head} that much plus {{n:number}} {symbol}", Instead("plus", n))
+                yield Phrase("instead", f"{head} that much minus {{n:number}} {symbol}", Instead("minus", n))
+            for tail in ("", " damage"):
+                yield Phrase("instead", f"{head} that much{tail} plus {{n:number}}", Instead("plus", n))
+                yield Phrase("instead", f"{head} that much{tail} minus {{n:number}}", Instead("minus", n))
+                yield Phrase("instead", f"{head} double that much{tail}", Instead("times", 2))
+                yield Phrase("instead", f"{head} half that much{tail}", Instead("over", 2))
+            for unit in ("{p}", "cards", "damage", "less card", "fewer card", "{d}"):
+                yield Phrase(
+                    "instead",
+                    f"{head} {{n:number}} {unit}",
+                    Instead("minus" if "card" in unit and unit != "cards" else "set", n),
+                )
+            yield Phrase("instead", f"{head} a additional card", Instead("plus", 1))
+            yield Phrase("instead", f"{head} that many plus {{n:number}}", Instead("plus", n))
+            yield Phrase("instead", f"{head} that many minus {{n:number}}", Instead("minus", n))
+    for verb in ("draw", "gain", "create"):
+        yield Phrase("instead", f"{verb} that many cards plus {{n:number}}", Instead("plus", n))
+        yield Phrase("instead", f"{verb} that many cards minus {{n:number}}", Instead("minus", n))
+        yield Phrase("instead", f"{verb} that much plus {{n:number}}", Instead("plus", n))
+        yield Phrase("instead", f"{verb} that much minus {{n:number}}", Instead("minus", n))
+        yield Phrase("instead", f"{verb} {{n:many}} cards", Instead("set", n))
+        yield Phrase("instead", f"{verb} twice that many cards", Instead("times", 2))
+        yield Phrase("instead", f"{verb} {{n:number}} less", Instead("minus", n))
+        yield Phrase("instead", f"{verb} {{n:number}} more", Instead("plus", n))
+        yield Phrase("instead", f"{verb} {{n:number}} card less", Instead("minus", n))
+    put = (("to", "deck"), ("end", "bottom"))
+    for obj in ("it", "this"):
+        moved = Pick("event") if obj == "it" else SELF
+        bottom = Instead("nothing", also=(Do("is put", whom=moved, detail=put),))
+        yield Phrase("instead", f"put {obj} on the bottom of your deck", bottom)
+        yield Phrase(
+            "instead",
+            f"put {obj} on the bottom of its owner's deck",
+            Instead("nothing", also=(Do("is put", whom=moved, detail=(*put, ("by", "owner"))),)),
+        )
+    yield Phrase("instead", "nothing happens", Instead("nothing"))
+    for words in (
+        "prevent {n:number} of that damage",
+        "prevent {n:number} damage",
+        "prevent {n:number} damage that source would deal",
+    ):
+        mean = Instead("prevent", n, sort="prevention", also=(Do("is destroyed"),))
+        yield Phrase("prevents", f"destroy this and {words}", mean)
+        yield Phrase("prevents", f"destroy this to {words}", mean)
+        yield Phrase("prevents", words, Instead("prevent", n, sort="prevention"))
+    yield Phrase("prevents", "prevent it", Instead("prevent", sort="prevention"))
+    yield Phrase("prevents", "prevent that damage", Instead("prevent", sort="prevention"))
+    yield Phrase(
+        "prevents",
+        "destroy this and prevent that damage",
+        Instead("prevent", sort="prevention", also=(Do("is destroyed"),)),
+    )
+    yield Phrase("prevents", "prevent X of that damage", Instead("prevent", X, sort="prevention"))
+    yield Phrase(
+        "prevents",
+        "prevent twice X of that damage",
+        Instead("prevent", Amount("(X)", times=2), sort="prevention"),
+    )
+    yield Phrase(
+        "prevents",
+        "prevent half of that damage",
+        Instead("prevent", Amount("event", per=2), sort="prevention"),
+    )
+
+
+def _prevent(
+    amount: object, types: tuple[str, ...], about: object, by: object = (), *, shield: bool = True
+) -> text.Ability:
+    change = Instead("prevent", amount, sort="prevention", shield=shield, types=types)
+    made: text.Ability = Ability(
+        "", "instead", when="is dealt", whose="any", about=about, by=by, instead=change
+    )
+    return made
+
+
+def _preventions() -> Iterator[Phrase]:
+    """Orders that prevent damage: "prevent the next 3 damage that would be dealt to your hero this turn"."""
+    n = hole("n")
+    t, time = hole("t"), "{t:time}"
+    for kind in ("", "arcane ", "power "):
+        types = (kind.strip(),) if kind else ()
+        for amount, mean in (("the next {n:number}", n), ("the next X", X), ("all", 0)):
+            shield = amount != "all"
+            for who, about in SHIELDED:
+                if who:
+                    for be in ("that would be dealt to",):
+                        words = f"prevent {amount} {kind}damage {be} {who} {time}"
+                        yield Phrase(
+                            "order",
+                            words,
+                            (Later(_prevent(mean, types, about, shield=shield), (), t, 0),),
+                        )
+                    by = _prevent(mean, types, about, hole("b"), shield=shield)
+                    words = (
+                        f"prevent {amount} {kind}damage that would be dealt to {who} {time} by {{b:a thing}}"
+                    )
+                    yield Phrase("order", words, (Later(by, (), t, 0),))
+                to = f" to {who}" if who else ""
+                that = _prevent(mean, types, about, (Test("id", "is", "(it)"),), shield=shield)
+                for source in ("that source", "that it", "that the chosen source"):
+                    words = f"prevent {amount} {kind}damage {source} would deal{to} {time}"
+                    yield Phrase("order", words, (Later(that, (), t, 0),))
+                if True:
+                    chosen = Choose(Whom((Test("id", "isnt", 0),)))
+                    deals = (
+                        f"prevent {amount} {kind}damage that a source of your choice would deal{to} {time}"
+                    )
+                    yield Phrase("order", deals, (chosen, Later(that, (), t, 0)))
+                    for tail in (
+                        f"{time} by a source of your choice",
+                        f"by a source of your choice {time}",
+                    ):
+                        words = f"prevent {amount} {kind}damage that would be dealt{to} {tail}"
+                        yield Phrase("order", words, (chosen, Later(that, (), t, 0)))
+    for number, mean in (("{n:number}", n), ("X", X)):
+        bare = Ability(
+            "",
+            "instead",
+            when="is dealt",
+            whose="any",
+            instead=Instead("prevent", mean, sort="prevention"),
+        )
+        yield Phrase("order", f"prevent the next {number}", (Later(bare, (), Time("(same)")),))
+        yield Phrase("order", f"prevent {number}", (Later(bare, (), Time("(same)")),))
+    for who, about in SHIELDED[:4]:
+        for kind in ("", "arcane ", "power "):
+            be = "are" if who == "you" else "is"
+            del be
+            types = (kind.strip(),) if kind else ()
+            where = (("type", kind.strip()),) if kind else ()
+            del types
+            heard = Ability(
+                "", "instead", when="is dealt", whose="any", about=about, where=where, instead=hole("i")
+            )
+            words = f"the next time {who} would be dealt {kind}damage {time}, {{i:prevents}}"
+            yield Phrase("order", words, (Later(heard, (), t, 1),))
+            by = Ability(
+                "",
+                "instead",
+                when="is dealt",
+                whose="any",
+                about=about,
+                where=where,
+                by=hole("b"),
+                instead=hole("i"),
+            )
+            yield Phrase(
+                "order", words.replace(f" {time},", f" by {{b:a thing}} {time},"), (Later(by, (), t, 1),)
+            )
+    shadow = Ability("", "instead", when="is dealt", whose="any", by=hole("b"), instead=hole("i"))
+    yield Phrase(
+        "order",
+        f"the next time {{b:a thing}} would deal damage {time}, {{i:prevents}}",
+        (Later(shadow, (), t, 1),),
+    )
+    for kind, types in (("", ()), ("{p} ", ("power",)), ("power ", ("power",)), ("arcane ", ("arcane",))):
+        less = Ability(
+            "",
+            "instead",
+            when="is dealt",
+            whose="any",
+            instead=Instead("lessen", n, sort="prevention", types=types),
+        )
+        for words in (f"the next prevention effect that prevents {kind}damage {time} prevents {{n:number}} less",
+                      f"the next prevention effect that prevents {kind}damage {time} prevents {{n:number}} less of that damage",
+                      f"the next time {kind}damage would be prevented {time}, prevent {{n:number}} less of it",
+                      f"the next time {kind}damage would be prevented {time}, instead prevent that much minus {{n:number}}"):  # fmt: skip
+            yield Phrase("order", words, (Later(less, (), t, 1),))
+
+
+REPLACING = (*_instead(), *_preventions())

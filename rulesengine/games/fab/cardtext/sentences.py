@@ -1,0 +1,186 @@
+"""From orders to sentences, and from sentences to the lines of a card.
+
+Categories: `body` is what follows "if ...,"; `sentence` one sentence without its full stop; `effect` all
+sentences of an effect; `line` a whole line. What stands side by side in an effect is followed in that order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext.meanings import NEVER, YOU, Time
+from rulesengine.games.fab.cardtext.open import (
+    Ability,
+    Do,
+    Frame,
+    Inline,
+    Later,
+    Modes,
+    Rather,
+    Unpreventable,
+    WhereX,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PAY = Do("pays", hole("n"), YOU)
+WHEN = ("when", "whenever")
+
+
+def _bodies() -> Iterator[Phrase]:
+    a, b = rest("a"), rest("b")
+    yield Phrase("orders", "{a:order}", (a,))
+    for joint in (" and ", ", then ", " then ", ", and ", ", "):
+        yield Phrase("orders", f"{{a:order}}{joint}{{b:orders}}", (a, b))
+    yield Phrase("body", "{a:orders}", (a,))
+    for who, words in (
+        ("you", "you may"),
+        ("opponent", "they may"),
+        ("opponent", "the defending hero may"),
+        ("opponent", "the attacking hero may"),
+        ("opponent", "target opponent may"),
+    ):
+        yield Phrase("body", f"{words} {{a:orders}}", (Frame((a,), may=True, who=who),))
+        pay = (Do("pays", hole("n"), YOU),)
+        yield Phrase("body", f"{words} pay {{n:resources}}", (Frame((), may=True, cost=pay, who=who),))
+        if who == "you":
+            yield Phrase("body", f"{words} {{a:permit}}", (a,))
+    for joint in (" and ", ", then ", " then "):
+        yield Phrase("body", f"{{a:orders}}{joint}you may {{b:permit}}", (a, b))
+        yield Phrase("body", f"{{a:orders}}{joint}you may {{b:orders}}", (a, Frame((b,), may=True)))
+    unless = Frame((), may=True, cost=(Do("pays", hole("n"), YOU),), who="opponent", otherwise=(a,))
+    for words in ("they pay", "that hero pays", "target opponent pays"):
+        yield Phrase("body", f"{{a:order}} unless {words} {{n:resources}}", (unless,))
+    mine = Frame((), may=True, cost=(rest("c"),), otherwise=(a,))
+    yield Phrase("body", "{a:orders} unless you {c:orders}", (mine,))
+    yield Phrase("body", "{a:orders} unless {g:states}", (Frame((), given=hole("g"), otherwise=(a,)),))
+    yield Phrase("body", "{a:orders} if {g:states}", (Frame((a,), given=hole("g")),))
+
+
+def _waiting() -> Iterator[Phrase]:
+    """What an effect leaves behind that waits."""
+    e, b = hole("e"), hole("b")
+    time, t = "{t:time}", hole("t")
+    for when in WHEN:
+        yield Phrase("body", f"{time}, {when} {{e:event}}, {{b:body}}", (Later(e, b, t, 0),))
+        yield Phrase("body", f"{when} {{e:event}} {time}, {{b:body}}", (Later(e, b, t, 0),))
+    yield Phrase("body", f"the next time {{e:event}} {time}, {{b:body}}", (Later(e, b, t, 1),))
+    yield Phrase(
+        "body",
+        f"the next time {{e:would}} {time}, instead {{i:instead}}",
+        (Later(_instead(e), (hole("i"),), t, 1),),
+    )
+    yield Phrase(
+        "body",
+        f"the next time {{e:would}} {time}, {{i:instead}} instead",
+        (Later(_instead(e), (hole("i"),), t, 1),),
+    )
+    yield Phrase(
+        "body", f"if {{e:would}} {time}, instead {{i:instead}}", (Later(_instead(e), (hole("i"),), t, 0),)
+    )
+    for when in WHEN:
+        yield Phrase(
+            "body",
+            f"{when} {{e:event}} {time}; {{o:bullets}}",
+            (Later(e, (Modes(hole("o"), 1, 3),), t, 0),),
+        )
+    for words in (
+        "hit effects do not trigger",
+        "effects do not trigger when a attack hits",
+        "effects do not trigger if a attack hits you",
+    ):
+        stop = Ability("", "ban", when="triggers", whose="any", where=(("by", "hits"),))
+        if words.endswith("you"):
+            stop = Ability("", "ban", when="triggers", whose="any", where=(("by", "hits"), ("to", "you")))
+        yield Phrase("body", f"{words} {time}", (Later(stop, (), t, 0),))
+    for zone_words, where in (("", ()), (" from hand", (("from", "hand"),))):
+        ban = Ability("", "ban", when="plays", whose="any", about=hole("w"), where=where)
+        yield Phrase("body", f"{{w:things}} can't be played{zone_words} {time}", (Later(ban, (), t, 0),))
+    only = Ability("", "ban", when="plays", whose="you", where=(("unless", "fits"),), about=hole("w"))
+    yield Phrase("body", f"{time}, you may only play {{w:things}}", (Later(only, (), t, 0),))
+    yield Phrase("body", "{e:wait}, {b:body}", (Later(e, b, Time(), 1),))
+
+
+def _instead(heard: Any) -> Any:  # noqa: ANN401  a hole
+    return heard
+
+
+def _sentences() -> Iterator[Phrase]:
+    b, g = rest("b"), hole("g")
+    yield Phrase("sentence", "{b:body}", (b,))
+    yield Phrase("sentence", "{b:body}, where X is {x:amount}", (WhereX((b,), hole("x")),))
+    yield Phrase("sentence", "{b:body} where X is {x:amount}", (WhereX((b,), hole("x")),))
+    for lead in ("", "then "):
+        yield Phrase("sentence", f"{lead}if {{g:states}}, {{b:body}}", (Frame((b,), given=g),))
+        yield Phrase(
+            "sentence",
+            f"{lead}if {{g:states}}, {{b:body}}, where X is {{x:amount}}",
+            (WhereX((Frame((b,), given=g),), hole("x")),),
+        )
+    yield Phrase("sentence", "then {b:body}", (b,))
+    yield Phrase("sentence", "then, {b:body}", (b,))
+    for words in ("if you do", "if they do"):
+        yield Phrase("sentence", f"{words}, {{b:body}}", (Frame((b,), done=True),))
+        yield Phrase(
+            "sentence",
+            f"{words}, {{b:body}}, where X is {{x:amount}}",
+            (WhereX((Frame((b,), done=True),), hole("x")),),
+        )
+    for words in ("if you do not", "if they do not", "otherwise"):
+        yield Phrase("sentence", f"{words}, {{b:body}}", (Frame((), done=True, otherwise=(b,)),))
+    for words in ("this damage", "that damage", "the damage"):
+        yield Phrase("sentence", f"{words} can't be prevented", (Unpreventable(),))
+    yield Phrase("sentence", "when you do, {b:body}", (Frame((Inline((b,)),), done=True),))
+    yield Phrase("body", "{a:order} or {b:order}", (Modes((("(mode)", (rest("a"),)), ("(mode)", (b,)))),))
+    yield Phrase(
+        "body",
+        "you may {a:order} or {b:order}",
+        (Frame((Modes((("(mode)", (rest("a"),)), ("(mode)", (b,)))),), may=True),),
+    )
+    for when in WHEN:
+        yield Phrase("sentence", f"{when} {{e:event}}, {{b:body}}", (Later(hole("e"), (b,), Time(NEVER)),))
+    yield Phrase("sentence", "if {g:states}, instead {b:body}", (Rather(g, (b,)),))
+    yield Phrase("sentence", "if {g:states}, {b:body} instead", (Rather(g, (b,)),))
+    yield Phrase("sentence", "when {g:states}, {b:body}", (Inline((Frame((b,), given=g),)),))
+    for n, word in ((1, "1"), (2, "2"), (3, "3")):
+        for end in (":", ";"):
+            yield Phrase("sentence", f"choose {word}{end} {{o:bullets}}", (Modes(hole("o"), n, n),))
+            yield Phrase(
+                "sentence",
+                f"you may {{b:orders}} and choose {word}{end} {{o:bullets}}",
+                (Frame((b, Modes(hole("o"), n, n)), may=True),),
+            )
+    for end in (":", ";"):
+        yield Phrase("sentence", f"choose 1 or both{end} {{o:bullets}}", (Modes(hole("o"), 1, 2),))
+    for category, dash in (("bullets", "- "), ("bullets", "")):
+        one = ("(mode)", (b,))
+        yield Phrase(category, f"{dash}{{b:sentence}}", (one,))
+        yield Phrase(category, f"{dash}{{b:sentence}}. {{more:{category}}}", (one, rest("more")))
+
+
+def _effects() -> Iterator[Phrase]:
+    b, more = rest("b"), rest("more")
+    yield Phrase("effect", "{b:sentence}.", (b,))
+    yield Phrase("effect", "{b:sentence}. {more:effect}", (b, more))
+    yield Phrase("go again", "", ())
+    yield Phrase("go again", "go again.", (Do("gains action points", 1, YOU),))
+    yield Phrase("acted", "{b:effect}", (b,))
+    yield Phrase("acted", "{b:effect} go again.", (b, Do("gains action points", 1, YOU)))
+    yield Phrase("acted", "go again.", (Do("gains action points", 1, YOU),))
+
+
+def _costs() -> Iterator[Phrase]:
+    yield Phrase("cost", "{n:resources}", (PAY,))
+    yield Phrase("cost", "0", (Do("pays", 0, YOU),))
+    yield Phrase("cost", "{n:chi}", (Do("pays", hole("n"), YOU, (("by", "chi"),)),))
+    yield Phrase("cost", "{n:powers}", (Do("pays", hole("n"), YOU, (("by", "power"),)),))
+    yield Phrase("cost", "{t}", (Do("is tapped"),))
+    yield Phrase("cost", "{a:order}", (rest("a"),))
+    yield Phrase("costs", "{c:cost}", (rest("c"),))
+    for joint in (", ", " and ", ", and "):
+        yield Phrase("costs", f"{{c:cost}}{joint}{{more:costs}}", (rest("c"), rest("more")))
+
+
+SENTENCES = (*_bodies(), *_waiting(), *_sentences(), *_effects(), *_costs())

@@ -1,0 +1,16 @@
+"""Words for parts of an ability that the engine shows: the name of a mode."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesengine.games.fab.cardtext.saying import Speaker
+from rulesengine.games.fab.cardtext.spelling import spell
+
+
+def mode_name(parts: tuple[Any, ...]) -> str:
+    """Name a mode by what it says."""
+    from rulesengine.games.fab.cardtext.lines import GRAMMAR
+
+    said = Speaker(GRAMMAR).say("sentence", parts, iter(()))
+    return spell(list(said)) if said else "this mode"

@@ -1,0 +1,45 @@
+"""What the procedure of the game and the lines of a scenario add to the words of the card texts."""
+
+from __future__ import annotations
+
+from rulesengine.core.words import Kind, Vocabulary
+from rulesengine.games.fab import words
+from rulesengine.games.fab.keywords import KEYWORDS
+from rulesengine.games.fab.words import kind
+
+PROCEDURE: dict[str, Kind] = {
+    # layers
+    "responds": kind("in response, {player} plays {card}", doc="A card is played while layers wait."),
+    "is a layer": kind("{card} goes onto the stack", doc="A card that was played is a layer now."),
+    "resolves": kind("{card} resolves", doc="The layer of a card resolves."),
+    "is carried out": kind(
+        "the text of {card} is followed", doc="A resolution ability is followed.", activates=("command",)
+    ),
+    "is cleared": kind("{card} is cleared to the graveyard", doc="A card that has resolved goes away."),
+    "layer is removed": kind(
+        "in response, the layer of {card} is removed", doc="A triggered-layer leaves the stack unresolved."
+    ),
+    "stays met": kind(
+        "{card}: its condition is still met, and was already", doc="A state trigger that is not new."
+    ),
+    "lapses": kind("{card} does not wait any more: {made}", doc="What was never triggered is over."),
+    # the course of a turn
+    "ends the turn": kind("{player} ends the turn", doc="The action phase is over, and the end phase comes."),
+    "is defeated": kind("{player} is defeated", doc="A hero without life: the game is over."),
+    # the engine's own two
+    "stands": kind("it holds from now on: {made}", doc="An effect begins that lasts for a time."),
+    "renews": kind("it holds anew: {made}", doc="An effect that lasts already is renewed."),
+}
+
+VOCABULARY = Vocabulary(
+    events=words.EVENTS | PROCEDURE,
+    numbers=words.NUMBERS,
+    sets=words.SETS,
+    zones=words.ZONES,
+    flags=words.FLAGS,
+    marks=words.MARKS,
+    keywords=KEYWORDS,
+    tallies=words.TALLIES,
+    player_marks=words.PLAYER_MARKS,
+    scopes=words.SCOPES,
+)

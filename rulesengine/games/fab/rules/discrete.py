@@ -1,0 +1,52 @@
+"""Section 6.1: discrete effects. One function a numbered rule, in rulebook order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.ruling import rule
+from rulesengine.core.text import Do, Frame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulesengine.core.model import Waiting
+    from rulesengine.core.now import Now
+    from rulesengine.core.text import Part
+
+
+def done_in(parts: Iterable[Part]) -> Iterator[Do]:
+    """List the discrete effects that a text asks for, those behind a gate too."""
+    for part in parts:
+        if isinstance(part, Do):
+            yield part
+        elif isinstance(part, Frame):
+            yield from done_in(part.then)
+
+
+def _count(item: Waiting) -> int:
+    """Count the discrete effects of what a card says as it resolves."""
+    if item.ability.form != "command" or "as played" in item.ability.timing:
+        return 0
+    return sum(1 for _ in done_in(item.ability.then))
+
+
+@rule("6.1.1")
+def over_when_its_event_is_over(now: Now, item: Waiting) -> str | None:
+    """A discrete effect leaves nothing behind."""
+    return "its effect is discrete: one event, and nothing of it is left" if _count(item) == 1 else None
+
+
+@rule("6.1.2")
+def one_after_the_other(now: Now, item: Waiting) -> str | None:
+    """Several discrete effects of one text come in the order of its words, each finished before the next."""
+    several = _count(item)
+    return f"its {several} discrete effects come one at a time, in written order" if several > 1 else None
+
+
+@rule("+stack")
+def its_text_is_followed(now: Now, item: Waiting) -> str | None:
+    """Another text of a resolving card is followed."""
+    if item.ability.form != "command" or _count(item):
+        return None
+    return "its additional cost" if "as played" in item.ability.timing else "its text is followed"

@@ -1,0 +1,186 @@
+"""What the chapter takes from others: layers of cards, phases, the combat chain, life. Context only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.asking import Offer
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.core.state import opponents
+from rulesengine.core.text import Ability, Do
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from rulesengine.core.model import Card, Waiting
+    from rulesengine.core.now import Now
+    from rulesengine.core.ruling import Moment
+
+STAYS = frozenset({"Item", "Aura", "Ally", "Equipment", "Weapon", "Landmark", "Token"})
+ITS_LAYER = Ability("its layer", form="activated", then=(Do("resolves"),))
+STATUSES = {"layer": (ITS_LAYER,)}  # what it means for a card to be a layer
+
+
+def words_of(card: Card) -> frozenset[str]:
+    """Return the printed types and subtypes of a card."""
+    return frozenset(
+        word for name, words in card.face.sets if name in {"types", "subtypes"} for word in words
+    )
+
+
+def is_attack(card: Card) -> bool:
+    """Say whether a card is an attack."""
+    return "Attack" in words_of(card)
+
+
+def _texts(card: Card, *, as_played: bool) -> tuple[Event, ...]:
+    """List the resolution abilities of a card, or those of its additional costs, to be followed."""
+    return tuple(
+        Event("is carried out", card.id, card.controller, detail=(("ability", ability.words),),
+              ability=("printed", card.id, place))
+        for place, ability in enumerate(card.face.abilities)
+        if ability.form == "command" and ("as played" in ability.timing) is as_played
+    )  # fmt: skip
+
+
+# layers of cards
+
+
+@rule("+stack", on=("responds",))
+def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A card played in response is played like any other."""
+    return ((Event("plays", event.card, event.player),),)
+
+
+@rule("+stack", on=("plays",))
+def played_cards_are_layers(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A card that is played waits on the stack as a layer; first its additional costs are seen to."""
+    key = ("status", event.card, "layer", 0)
+    layer = Event("is a layer", event.card, event.player, ability=key)
+    return ((layer,), *((each,) for each in _texts(now.card(event.card), as_played=True)))
+
+
+@rule("+stack", on=("resolves",))
+def layers_resolve(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """The text of a card is followed; a permanent enters the arena, an attack becomes a chain link."""
+    card = now.card(event.card)
+    if card.zone != "stack":
+        return tuple((each,) for each in _texts(card, as_played=False))
+    texts = _texts(card, as_played=False)
+    there: Moment = ()
+    if is_attack(card):
+        there = (Event("attacks", card.id, card.controller),)
+    elif words_of(card) & STAYS:
+        there = (Event("enters", card.id, card.controller),)
+    elif not texts:
+        there = (Event("is cleared", card.id, card.controller),)
+    return (*((each,) for each in texts), *((there,) if there else ()))
+
+
+@rule("+stack")
+def resolved_cards_are_cleared(now: Now, item: Waiting) -> Moment | None:
+    """A card that has been followed to its last word goes to the graveyard."""
+    card = now.card(item.card.id)
+    done = item.ability.form == "command" and "as played" not in item.ability.timing
+    more = any(w.card.id == card.id and w.ability.form == "command" for w in now.table.waiting)
+    return (
+        (Event("is cleared", card.id, card.controller),)
+        if done and card.zone == "stack" and not more
+        else None
+    )
+
+
+@rule("+go-again", on=("is cleared", "enters", "chain link closes"))
+def go_again(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A layer with go again gains its player an action point when it has resolved."""
+    past = now.table.past
+    number = event.card or next((c.id for c in past.seen.cards if "attacking" in c.flags), 0) if past else 0
+    if not number or "go again" not in now.sheet(number).get("keywords", ()):
+        return None
+    return ((Event("gains action points", player=event.player or now.card(number).controller, amount=1),),)
+
+
+@rule("+stack")
+def followed_at_once(now: Now, item: Waiting) -> str | None:
+    """What the text of a resolving card says is followed at once; it is no layer."""
+    return "it is the text of what resolves" if item.ability.form == "command" else None
+
+
+@rule("+1.8.3", on=("pays",))
+def enough_resources(now: Now, event: Event) -> str | None:
+    """Nobody pays with resources that are not there."""
+    if event.said("by"):
+        return None  # paid with something else
+    have = int(now.player(event.player).get("resources", 0))
+    return f"{event.player} has {have} resources" if have < event.amount else None
+
+
+# combat
+
+
+@rule("+damage", on=("is dealt",))
+def nothing_is_dealt(now: Now, event: Event) -> str | None:
+    """Damage of nothing is not dealt."""
+    return "no damage is left of it" if event.amount == 0 and not event.parts else None
+
+
+@rule("+damage")
+def life_left(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Life is what is printed and gained, less the damage."""
+    if "life" not in sheet:
+        return None
+    left = int(sheet["life"]) + int(sheet.get("life gained", 0)) - int(sheet.get("damage", 0))
+    return {"life": max(0, left)}
+
+
+@rule("+1.10.2")
+def dies_without_life(now: Now, touched: Iterable[int]) -> Moment | None:
+    """An ally without life is destroyed, a hero without life has lost."""
+    fallen: list[Event] = []
+    for number in touched:
+        card = now.card(number)
+        if card.zone not in {"arena", "hero"} or "life" not in dict(card.face.numbers):
+            continue
+        if now.sheet(number)["life"] > 0:
+            continue
+        if card.zone == "arena":
+            fallen.append(Event("is destroyed", number, card.controller))
+        elif not now.player(card.controller).get("defeated"):
+            fallen.append(Event("is defeated", player=card.controller))
+    return tuple(fallen) or None
+
+
+@rule("+intimidate", on=("intimidates",))
+def a_random_card(now: Now, event: Event) -> Offer | None:
+    """A random card of the next opponent's hand is banished face down."""
+    whom = opponents(now.board, event.player)[0]
+    hand = sorted((c for c in now.board.cards if c.zone == "hand" and c.owner == whom), key=lambda c: c.name)
+    if not hand:
+        return None
+    choices = tuple(
+        (card.name, ((Event("is banished", card.id, whom, detail=(("face", "down"),)),),)) for card in hand
+    )
+    return Offer("chance", f"a random card of {whom}'s hand is banished", choices)
+
+
+# the course of a turn
+
+
+@rule("+turn", on=("ends the turn",))
+def only_the_turn_player(now: Now, event: Event) -> str | None:
+    """Only the turn player ends the turn."""
+    return None if event.player == now.turn_player else f"it is {now.turn_player}'s turn"
+
+
+@rule("+turn", on=("ends the turn",))
+def the_turn_ends(now: Now, event: Event) -> Moment | None:
+    """After the action phase come the end phase and the end of the turn; then the next player's turn."""
+    nxt = opponents(now.board, event.player)[0]
+    return (
+        Event("phase begins", player=event.player, detail=(("phase", "end"),)),
+        Event("turn ends", player=event.player),
+        Event("turn begins", player=nxt),
+        Event("phase begins", player=nxt, detail=(("phase", "action"),)),
+    )

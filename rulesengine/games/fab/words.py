@@ -1,0 +1,199 @@
+"""The words of Flesh and Blood that its card texts use: kinds of event, properties, zones, states.
+
+Names and sentences only. What an event does is in `acts.py`, when it happens in `rules/`, what players and
+the course of a turn add is in `procedure.py`, and how a card says it is in `cardtext/`. Names of cards and
+supertypes are open: any word.
+"""
+
+from __future__ import annotations
+
+from rulesengine.core.text import Amount, Test
+from rulesengine.core.words import Kind
+
+
+def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = ()) -> Kind:
+    """Write a kind of event down; any of them can say what did it, and where it goes."""
+    return Kind(says, doc, ("by", "to", "prevented", *details), activates)
+
+
+EVENTS: dict[str, Kind] = {
+    # cards on the move
+    "draws": kind("{player} draws {amount}", doc="Cards go from the top of the deck to the hand."),
+    "is discarded": kind(
+        "{player} discards {card}", "{card} is discarded", doc="A card goes from the hand to the graveyard."
+    ),
+    "mills": kind(
+        "{player} puts the top {amount} of the deck into the graveyard", doc="From the deck, unseen."
+    ),
+    "is destroyed": kind("{card} is destroyed", doc="An object in the arena goes to the graveyard."),
+    "is banished": kind("{card} is banished", doc="A card goes to the banished zone.", details=("face",)),
+    "is put": kind(
+        "{card} is put on the {end} of the {to}",
+        "{card} is put into the {to}",
+        "{card} is put",
+        doc="A card is moved to the zone `to`; `end` says top or bottom.",
+        details=("end",),
+    ),
+    "enters": kind("{card} enters the arena", doc="An object comes into the arena.", details=("as",)),
+    "leaves": kind("{card} leaves the arena", doc="An object has left the arena."),
+    "is created": kind("{player} creates {amount} {made}", "{player} creates {made}", doc="A token is made."),
+    "is revealed": kind("{player} reveals {card}", "{card} is revealed", doc="Everybody sees a card."),
+    "reveals": kind("{player} reveals the top {amount}", doc="Everybody sees the top cards of a deck."),
+    "searches": kind("{player} searches the {zone}", "{player} searches", doc="A zone is looked through.",
+                     details=("zone",)),
+    "shuffles": kind("{player} shuffles", doc="The order of a deck is left to chance."),
+    "looks": kind("{player} looks at the top {amount}", doc="One player sees the top cards of a deck."),
+    # playing and fighting
+    "plays": kind("{player} plays {card}", doc="A card is played: it becomes a layer on the stack."),
+    "activates": kind(
+        "{player} activates {card}: {ability}", "{player} activates {card}",
+        doc="An activated ability is used.", activates=("activated",),
+    ),
+    "attacks": kind(
+        "{player} attacks {target} with {card}", "{player} attacks with {card}", "{card} attacks",
+        doc="An attack becomes a chain link.",
+    ),
+    "hits": kind("{card} hits {target}", "{card} hits", doc="An attack has dealt damage to its target."),
+    "defends": kind(
+        "{player} defends with {card}", "{card} defends", doc="A card becomes a defending card."
+    ),
+    "is dealt": kind(
+        "{source} deals {amount} {type} damage to {card} (can be prevented: {prevented})",
+        "{source} deals {amount} {type} damage to {card}", "{source} deals {amount} damage to {card}",
+        "{card} is dealt {amount} {type} damage", "{card} is dealt {amount} damage",
+        doc="Damage; `type` is power or arcane, `prevented` no says that it cannot be prevented.",
+        details=("type",),
+    ),
+    "is prevented": kind(
+        "{card} is spared the damage", doc="Asked before a prevention: damage that cannot be prevented."
+    ),
+    "gains life": kind("{card} gains {amount} life", doc="An object gains life."),
+    "loses life": kind("{card} loses {amount} life", doc="An object loses life, and that is no damage."),
+    # what continuous effects do, seen as events
+    "gets power": kind("{card} gets {amount} power", doc="An effect that gives power begins to apply."),
+    "loses power": kind("{card} loses {amount} power", doc="An effect that takes power begins to apply."),
+    "gets defense": kind("{card} gets {amount} defense", doc="An effect gives defense."),
+    "loses defense": kind("{card} loses {amount} defense", doc="An effect takes defense."),
+    "gets go again": kind("{card} gets go again", doc="An effect gives go again."),
+    "gets dominate": kind("{card} gets dominate", doc="An effect gives dominate."),
+    "gets": kind("{card} gets {what}", doc="An effect gives a keyword or an ability.", details=("what",)),
+    "loses": kind("{card} loses {what}", doc="An effect takes something away.", details=("what",)),
+    "becomes": kind("{card} becomes {what}", doc="An effect makes something else of it.", details=("what",)),
+    # keyword actions and costs
+    "pitches": kind("{player} pitches {card}", doc="A card goes to the pitch zone for its resources."),
+    "boosts": kind("{player} boosts {card}", "{player} boosts", doc="The cost of boost is paid."),
+    "intimidates": kind("{player} intimidates", doc="A random card of the opponent's hand is banished."),
+    "clashes": kind("{player} clashes with {opponent}", "{player} clashes {how}", "{player} clashes",
+                    doc="Top cards are compared.", details=("opponent", "how")),
+    "wins a clash": kind("{player} wins a clash", doc="The card that was revealed has the most power."),
+    "loses a clash": kind("{player} does not win a clash", doc="Another card has as much power, or more."),
+    "fuses": kind("{player} fuses {card}", doc="A card of the named talent was shown."),
+    "gains action points": kind("{player} gains {amount} action points", doc="More actions this turn."),
+    "gains resources": kind("{player} gains {amount} resources", doc="Resource points, to pay with."),
+    "pays": kind("{player} pays {amount} resources", doc="Resource points are used."),
+    # counters and states
+    "gets counters": kind(
+        "{card} gets {amount} {mark} counters", doc="Counters are put on an object.", details=("mark",)
+    ),
+    "loses counters": kind(
+        "{card} loses {amount} {mark} counters", doc="Counters are taken off an object.", details=("mark",)
+    ),
+    "is tapped": kind("{card} is tapped", doc="An object is turned sideways."),
+    "is untapped": kind("{card} is untapped", doc="An object is turned upright."),
+    "is frozen": kind("{card} is frozen", doc="An object freezes."),
+    "is unfrozen": kind("{card} is unfrozen", doc="An object thaws."),
+    "is marked": kind(
+        "{card} is marked: {flag}", doc="An object gets a state: fused, boosted.", details=("flag",)
+    ),
+    "triggers": kind(
+        "{card} triggers", doc="Asked before a layer is made; `by` is the kind of event that was heard."
+    ),
+    # time
+    "turn begins": kind("{player}'s turn begins", doc="It is the player's turn from now on."),
+    "phase begins": kind(
+        "{player}'s {phase} phase begins", doc="A phase: start, action or end.", details=("phase",)
+    ),
+    "step begins": kind(
+        "{player} goes to the {step} step", "the {step} step begins",
+        doc="A step of combat.", details=("step",),
+    ),
+    "chain link closes": kind(
+        "{player} closes the chain link", "the chain link closes", doc="Its time is over."
+    ),
+    "combat chain closes": kind(
+        "{player} closes the combat chain", "the combat chain closes", doc="Its time is over."
+    ),
+    "turn ends": kind("{player}'s turn ends", doc="What holds for this turn ends."),
+}  # fmt: skip
+
+NUMBERS = {
+    "power": "Damage that an attack deals. Stage 8 makes it of the base power.",
+    "defense": "Damage that a defending card keeps away.",
+    "cost": "Resource points that playing it costs.",
+    "pitch": "Resource points that pitching it gives.",
+    "life": "Life of a hero or an ally: printed and changed, less the damage.",
+    "intellect": "Cards in the hand at the end of the turn.",
+}
+SETS = {
+    "types": "Action, Attack Reaction, Defense Reaction, Instant, Equipment, Weapon, Hero, Token, Resource.",
+    "subtypes": "Attack, Item, Aura, Ally, Sword, Axe, Arms, Head, Chest, Legs ...",
+    "supertypes": "Classes and talents: Brute, Ninja, Draconic, Earth, Generic ...",
+    "colour": "Red, Yellow or Blue: the colour strip.",
+    "keywords": "Keywords without a number that it has: go again, dominate ...",
+}
+ZONES = {
+    "hand": "The hand.", "deck": "The deck.", "graveyard": "The graveyard.",
+    "banished": "What was banished.", "pitch": "Cards pitched this turn.",
+    "soul": "Cards under the hero.", "arsenal": "A card kept for later.",
+    "hero": "Where the hero stands.", "equipment": "Head, chest, arms and legs.",
+    "weapon": "Where weapons lie.",
+    "arena": "Permanents: tokens, items, auras, allies.", "stack": "Layers that wait to resolve.",
+    "combat chain": "Attacks and defending cards.",
+    "nowhere": "Where a token is that has left the arena.",
+}  # fmt: skip
+FUNCTIONAL = frozenset({"hero", "equipment", "weapon", "arena", "combat chain"})
+TRIGGERED = frozenset({"trigger", "state", "inline"})  # the forms of ability that make triggered-layers
+FLAGS = {
+    "tapped": "It lies sideways.", "frozen": "It is frozen.", "fused": "It was fused as it was played.",
+    "attacking": "It is the attack of this chain link.", "defending": "It defends on this chain link.",
+    "boosted": "It was boosted as it was played.", "paid extra": "An additional cost was paid for it.",
+    "marked": "Its hero is marked.", "revealed": "Everybody sees it on top of its deck: a clash.",
+    "layer": "It is a layer on the stack.", "face down": "Nobody sees it.",
+}  # fmt: skip
+COUNTERS = {
+    name: f"A {name} counter."
+    for name in (
+        "steam", "rust", "aim", "verse", "frost", "energy", "blood", "doom", "flow", "gem", "gold", "haunt",
+        "stain", "suspense", "void", "vigor",
+        "+1 power", "-1 power", "-1 defense", "+1 life",
+    )
+}  # fmt: skip
+MARKS = COUNTERS | {"damage": "Damage taken, or life lost.", "life gained": "Life gained on top."}
+SCOPES = {
+    "turn ends": "turn", "chain link closes": "chain link", "combat chain closes": "combat chain",
+}  # fmt: skip
+
+
+def _pile(zone: str) -> Amount:
+    return Amount("count", where=(Test("zone", "is", zone), Test("owner", "is", "you")))
+
+
+TALLIES = {
+    zone: _pile(zone)
+    for zone in ("hand", "deck", "graveyard", "banished", "pitch", "soul", "arsenal", "arena", "combat chain")
+}
+PHASES = ("start", "action", "end")
+STEPS = ("layer", "attack", "defend", "reaction", "damage", "resolution", "close")
+PLAYER_MARKS = {
+    "action points": "Actions that the player may still take.",
+    "resources": "Resource points to pay with.",
+    "chain link": "How many chain links there have been on this combat chain.",
+    "defeated": "1 for a player who has lost.",
+} | {f"{name} phase": f"1 for the turn player in the {name} phase." for name in PHASES} | {
+    f"{name} step": f"1 for everybody in the {name} step." for name in STEPS
+}  # fmt: skip
+SINCE = "attacking since"  # a mark that nobody sees: the moment from which on it is this attack
+BEGINNINGS = (
+    "gets power", "loses power", "gets defense", "loses defense", "gets go again", "gets dominate", "gets",
+    "loses", "becomes",
+)  # fmt: skip
