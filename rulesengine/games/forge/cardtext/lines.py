@@ -1,0 +1,103 @@
+"""Whole lines: static abilities, and what a spell says. One table, read in both directions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext import Leaf, Phrase, hole, rest
+from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Make, Pick, Test
+from rulesengine.games.forge.cardtext.deeds import ALL_COLOURS
+from rulesengine.games.forge.cardtext.nouns import BATTLEFIELD
+from rulesengine.games.forge.words import COUNTERS, VOCABULARY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TURN, CHOSEN, SECOND = "turn ends", Pick("chosen"), 1
+CREATURE = Test("types", "has", "Creature")
+EVERYWHERE = (Test("zone", "any", tuple(VOCABULARY.zones)),)  # 604.3: it works in all zones
+COUNTER = Leaf(
+    lambda said: said if said in COUNTERS else None,
+    lambda said: said if isinstance(said, str) and said in COUNTERS and " " not in said else None,
+    "a kind of counter", "+1/+1",
+)  # fmt: skip
+NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
+SELVES = ("creature", "land", "artifact", "enchantment", "permanent")
+
+
+def static(**said: Any) -> Ability:  # noqa: ANN401  holes stand wherever a value may
+    """Write a static ability down; its words are filled in when it has been read."""
+    return Ability("", form="static", **said)
+
+
+def spell(*then: Any) -> Ability:  # noqa: ANN401
+    """Write down what a spell says."""
+    return Ability("", form="command", then=then)
+
+
+def lasting(changes: Any, until: str, whom: Pick = CHOSEN) -> Make:  # noqa: ANN401
+    """Let changes hold for a time, for objects that are found once (611.2c)."""
+    return Make(static(changes=changes), until, whom)
+
+
+def _statics() -> Iterator[Phrase]:
+    s, d = hole("s"), hole("d")
+    yield Phrase("line", "{s:many} {d:deeds many}.", static(whose="any", about=s, changes=d))
+    yield Phrase("line", "each {s:one} {d:deeds one}.", static(whose="any", about=s, changes=d))
+    there = (Test(Amount("count", where=(BATTLEFIELD, rest("g"))), ">=", 1),)
+    yield Phrase("line", "as long as you control a {g:one}, {s:many} {d:deeds many}.",
+                 static(whose="any", given=there, about=s, changes=d))  # fmt: skip
+    yield Phrase("line", "enchanted {s:one} {d:deeds one}.", static(whose="linked", about=s, changes=d))
+    yield Phrase("line", "equipped {s:one} {d:deeds one}.",
+                 static(whose="linked", about=s, changes=d, kind="Equipment"))  # fmt: skip
+    yield Phrase("line", "you control enchanted {s:one}.",
+                 static(whose="linked", about=s, changes=(Change("controller", "set", "you"),)))  # fmt: skip
+    for word in SELVES:
+        yield Phrase("line", f"this {word} {{d:deeds one}}.", static(whose="self", changes=d, kind=word))
+    x = hole("x")
+    both = (Change("base power", "define", x), Change("base toughness", "define", x))
+    own = {"whose": "self", "zone": "any", "about": EVERYWHERE}
+    yield Phrase("line", "this creature's power and toughness are each equal to {x:amount}.",
+                 static(**own, changes=both))  # fmt: skip
+    yield Phrase("line", "this creature's power is equal to {x:amount}.", static(**own, changes=both[:1]))
+    yield Phrase("line", "this permanent is all colors.", static(**own, changes=ALL_COLOURS))
+
+
+def _spells() -> Iterator[Phrase]:
+    d = hole("d")
+    target = Choose((BATTLEFIELD, rest("s")))
+    everybody = Pick("all", (BATTLEFIELD, rest("s")))
+    switch = (Change("power", "switch", "toughness"),)
+    yours = (Change("controller", "set", "you"),)
+    creatures = (BATTLEFIELD, CREATURE)
+    other = Test("id", "isnt", Amount("chosen", "id"))
+    copy = (Change("face", "copy", Amount("chosen", "id", slot=SECOND)),)
+    for words, until in (("", ""), (" until end of turn", TURN)):
+        yield Phrase(
+            "line", f"target {{s:one}} {{d:deeds one now}}{words}.", spell(target, lasting(d, until))
+        )
+        yield Phrase("line", f"{{s:many}} {{d:deeds many now}}{words}.", spell(lasting(d, until, everybody)))
+        yield Phrase(
+            "line", f"gain control of target {{s:one}}{words}.", spell(target, lasting(yours, until))
+        )
+        yield Phrase("line", f"switch target creature's power and toughness{words}.",
+                     spell(Choose(creatures), lasting(switch, until)))  # fmt: skip
+        yield Phrase("line", f"switch each creature's power and toughness{words}.",
+                     spell(lasting(switch, until, Pick("all", creatures))))  # fmt: skip
+        two = (target, Choose((BATTLEFIELD, other, rest("o")), slot=SECOND), lasting(copy, until))
+        yield Phrase(
+            "line", f"target {{s:one}} becomes a copy of another target {{o:one}}{words}.", spell(*two)
+        )
+    mark = (("mark", hole("c")),)
+    for said, number in (
+        ("a {c:counter} counter", 1),
+        *((f"{n} {{c:counter}} counters", i) for n, i in NUMBERS.items()),
+    ):
+        yield Phrase("line", f"put {said} on target {{s:one}}.",
+                     spell(target, Do("puts counters", number, CHOSEN, mark)))  # fmt: skip
+
+
+def phrases() -> Iterator[Phrase]:
+    """Give the phrases of whole lines; what is simply so comes before what a spell makes so."""
+    yield from _statics()
+    yield from _spells()

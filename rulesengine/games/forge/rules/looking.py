@@ -1,0 +1,76 @@
+"""What a step can look at to say which rules are at work: receipts, rivals, and who waits for whom.
+
+Nothing is said here, and nothing is decided.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.standing import survey
+from rulesengine.core.ties import COMMUTE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.effects import Application, Edge, Receipt
+    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Survey
+    from rulesengine.core.text import Change
+
+IN_A_CIRCLE = "circle"  # how the core says that two effects depend on each other
+
+
+def seen(now: Now, change: Application) -> Survey:
+    """Look at the board on which the effect applies: the later one, or for one that stops the earlier."""
+    return survey(now.ruleset, change.after if change.started else change.before)
+
+
+def mine(now: Now, change: Application) -> list[Receipt]:
+    """List what the effect does to the objects of its step."""
+    found = seen(now, change)
+    every = (r for number in change.cards for r in found.receipts.get(number, ()))
+    return [r for r in every if r.effect.key == change.effect.key]
+
+
+def rivals(now: Now, change: Application) -> Iterator[tuple[Receipt, Receipt]]:
+    """List what other effects do to the same thing in the same layer, so that the order shows."""
+    found = seen(now, change)
+    for number in change.cards:
+        every = [r for r in found.receipts.get(number, ()) if not r.verdict]
+        for one in every:
+            for other in every if one.effect.key == change.effect.key else ():
+                if other.effect.key != change.effect.key and _meet(one, other):
+                    yield one, other
+
+
+def _meet(one: Receipt, other: Receipt) -> bool:
+    if (one.stage, one.substage) != (other.stage, other.substage):
+        return False
+    here, there = one.change, other.change
+    copies = "copy" in {here.how, there.how}
+    return copies or (
+        here.prop == there.prop
+        and (here.how, here.value) != (there.how, there.value)
+        and not any({here.how, there.how} <= hows for hows in COMMUTE)
+        and not _of_other_words(here, there)
+    )
+
+
+def _of_other_words(one: Change, other: Change) -> bool:
+    """Say whether two changes of a set are about different words: flying comes, trample goes."""
+    words = {"add", "remove"}
+    return one.how in words and other.how in words and one.value != other.value
+
+
+def linked(now: Now, change: Application, other: Receipt) -> bool:
+    """Say whether one of two effects waits for the other, so that no timestamp decides between them."""
+    pair = {change.effect.key, other.effect.key}
+    edges = seen(now, change).edges
+    return any({e.effect.key, e.on.key} == pair and IN_A_CIRCLE not in e.did for e in edges)
+
+
+def waits(now: Now, change: Application) -> list[Edge]:
+    """List on whom this effect depends, and who depends on it."""
+    edges = survey(now.ruleset, change.after).edges
+    return [edge for edge in edges if change.effect.key in {edge.effect.key, edge.on.key}]

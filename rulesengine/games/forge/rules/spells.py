@@ -1,0 +1,44 @@
+"""The little that must happen so that there are continuous effects: spells resolve, permanents enter.
+
+Casting, the stack and triggers are told in a later part of this game; here a spell does at once what it
+says. None of this is in section 613, so the rules are context.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.games.forge.words import PERMANENTS
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Card, Waiting
+    from rulesengine.core.now import Now
+
+
+def is_permanent(card: Card) -> bool:
+    """Say whether a card stays on the battlefield when it has resolved."""
+    return not frozenset(PERMANENTS).isdisjoint(dict(card.face.sets).get("types", ()))
+
+
+@rule("+608", on=("resolves",))
+def permanents_enter(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """A permanent that resolves comes onto the battlefield."""
+    card = now.card(event.card)
+    return ((Event("enters", card.id, event.player),),) if is_permanent(card) else None
+
+
+@rule("+608")
+def does_what_it_says(now: Now, item: Waiting) -> str:
+    """The text of a spell is followed."""
+    return "it does what it says"
+
+
+@rule("+608")
+def spells_are_done(now: Now, item: Waiting) -> tuple[Event, ...] | None:
+    """A spell that has done what it says is put into its owner's graveyard."""
+    card = now.card(item.card.id)
+    if item.ability.form != "command" or is_permanent(card) or card.zone == "graveyard":
+        return None
+    return (Event("leaves", card.id, card.owner, detail=(("to", "graveyard"),)),)
