@@ -1,7 +1,7 @@
 """The executable rulebook: the rules of trading-card games as code that says which rule it follows.
 
 What most people need is here: a `game`, a `situation` or a scenario to `play`, the `Trace` that comes
-of it, and `why_not`.
+of it, what a card is on it and why (`see`, `why`), and `why_not`.
 """
 
 from rulesengine.core.engine import run
@@ -10,7 +10,17 @@ from rulesengine.core.model import Event
 from rulesengine.core.runs import Trace
 from rulesengine.core.why import why_not
 from rulesengine.games import GAMES, game
-from rulesengine.play import BadScenario, Scenario, check, play, read_scenario, scenarios, situation
+from rulesengine.play import (
+    BadScenario,
+    Scenario,
+    check,
+    play,
+    read_scenario,
+    scenarios,
+    see,
+    situation,
+    why,
+)
 
 __version__ = "0.1.0"
 __all__ = [
@@ -26,6 +36,8 @@ __all__ = [
     "read_scenario",
     "run",
     "scenarios",
+    "see",
     "situation",
+    "why",
     "why_not",
 ]

@@ -33,12 +33,31 @@ window.rulesengineSite = (() => {
       const doc = at(docs.get(el.dataset.doc), el.dataset.root);
       const given = { ...JSON.parse(el.dataset.options || "{}"), ...more }, law = given.law ? laws(doc) : null;
       el.replaceChildren();
-      el.stepper = window.rulesengineStepper.mount(el, doc, { ...given, onStep: law?.show });
+      const onStep = (i) => { law?.show(i); follow(el.dataset.doc, doc.frames[i].number); };
+      el.stepper = window.rulesengineStepper.mount(el, doc, { ...given, onStep });
       if (law) { el.append(law.el); law.show(el.stepper.index()); }
     } catch {
       el.querySelector(".re-opening")?.replaceChildren("This example could not be opened: its file is missing. Build the site again.");
     }
     return el.stepper;
+  };
+
+  /** The other views of a run stand below its stepper, and show what holds at its step. */
+  const VIEWS = { layers: "rulesengineLayers", instead: "rulesengineInstead" };
+  const follow = (name, step) => {
+    for (const el of document.querySelectorAll(".re-view")) if (el.dataset.doc === name) el.view?.follow(step);
+  };
+  const look = async (el) => {
+    if (el.dataset.on !== undefined) return;
+    el.dataset.on = "";
+    try {
+      await load(el.dataset.src);
+      const doc = at(docs.get(`${el.dataset.doc}#${el.dataset.view}`), el.dataset.root), step = /[#&]step=(\d+)/.exec(location.hash);
+      el.replaceChildren();
+      el.view = window[VIEWS[el.dataset.view]].mount(el, doc, step ? { step: Number(step[1]) } : {});
+    } catch {
+      el.querySelector(".re-opening")?.replaceChildren("This view could not be opened: its file is missing. Build the site again.");
+    }
   };
 
   /** The law beside a compact stepper: the rule that speaks first in a step, or the words of the card. */
@@ -122,6 +141,7 @@ window.rulesengineSite = (() => {
 
   const start = () => {
     for (const el of document.querySelectorAll(".re-stepper:not(.re-later)")) open(el);
+    for (const el of document.querySelectorAll(".re-view")) look(el);
   };
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.(".re-open, .re-copy");

@@ -13,6 +13,7 @@ from rulesengine.cli.figures import coverage, reach
 from rulesengine.cli.pages import build, lab, serve
 from rulesengine.cli.plays import play
 from rulesengine.cli.printing import say
+from rulesengine.cli.reasons import why
 from rulesengine.cli.rules import games, rule
 from rulesengine.cli.texts import lint, read
 
@@ -28,7 +29,7 @@ LOOK, TEXT, FIGURES, PAGES = (
     "Pages and notebooks",
 )
 GROUPS: dict[str, tuple[Callable[..., None], ...]] = {
-    LOOK: (games, rule, play),
+    LOOK: (games, rule, play, why),
     TEXT: (read, lint, reach),
     FIGURES: (check, coverage),
     PAGES: (build, serve, lab),

@@ -10,7 +10,7 @@ import typer
 import rulesengine
 from rulesengine.cli.failing import FAILED, WELL, told
 from rulesengine.cli.finding import files_in, folder_of
-from rulesengine.cli.opening import text_in
+from rulesengine.cli.opening import text_in, text_or_file
 from rulesengine.cli.printing import counted, data, say, table, warn
 from rulesengine.cli.rules import Game, Json, book_of
 from rulesengine.core.errors import RulesEngineError
@@ -135,7 +135,8 @@ def reach(
     Example: rulesengine reach gundam cards.jsonl
     """
     ruleset = game(game_)
-    found = reach_of(ruleset, rows(text_in(Path(file)), Path(file).name))
+    text = text_or_file(file) if file == "-" else text_in(Path(file))
+    found = reach_of(ruleset, rows(text, "what comes in" if file == "-" else Path(file).name))
     if as_json:
         data(found.figures())
         return WELL
@@ -152,7 +153,14 @@ def _show(found: Reach) -> None:
         ("cards that run", found.runnable, f"{found.runnable / cards:.1%}"),
     ]  # fmt: skip
     table(("", "number", "share"), rows_, numbers=(1, 2))
-    if found.kinds:
+    if found.classes:
+        say("")
+        rows_of = [
+            (kind, n, found.read_of[kind], f"{found.read_of[kind] / n:.1%}")
+            for kind, n in found.classes.most_common()
+        ]
+        table(("class of effect", "lines", "read", "share"), rows_of, numbers=(1, 2, 3))
+    elif found.kinds:
         say("")
         table(("kind of ability", "read"), found.kinds.most_common(), numbers=(1,))
     if found.words:

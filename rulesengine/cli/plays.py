@@ -24,12 +24,13 @@ if TYPE_CHECKING:
     from rulesengine.play import Played, Scenario
 
 Svg = Annotated[
-    str,
+    str | None,
     typer.Option("--svg", metavar="FILE", help="Write the picture of the whole run to a file; - prints it."),
 ]
 Dot = Annotated[bool, typer.Option("--dot", help="Print the picture as DOT text.")]
 WhyNot = Annotated[
-    str, typer.Option("--why-not", metavar="CARD", help="Say for each event why this card stays silent.")
+    str | None,
+    typer.Option("--why-not", metavar="CARD", help="Say for each event why this card stays silent."),
 ]
 Choose = Annotated[
     list[str] | None,
@@ -50,9 +51,9 @@ def play(
     scenario: Annotated[
         str, typer.Argument(help="A file, game/name, name, or id of a scenario.", metavar="SCENARIO")
     ],
-    svg: Svg = "",
+    svg: Svg = None,
     dot: Dot = False,
-    why_not: WhyNot = "",
+    why_not: WhyNot = None,
     choose: Choose = None,
     step: Number = None,
     as_json: Json = False,
@@ -67,8 +68,7 @@ def play(
 
     Example: rulesengine play my-own.md --choose "Ann: Wreck Broker" --svg run.svg
     """
-    if dot and (why_not or step or as_json):
-        refuse("--dot prints the whole run as DOT text: give it without --why-not, --step and --json")
+    _check(svg, why_not, other=dot and bool(why_not or step or as_json or svg == "-"))
     found = one(scenario)
     if found.bad:
         if svg or dot or step or why_not or choose:
@@ -89,6 +89,17 @@ def play(
         say(f"{found.game} {found.id}: {found.title}", "", style="bold")
         _steps(played.trace)
     return WELL
+
+
+def _check(svg: str | None, why_not: str | None, *, other: bool) -> None:
+    """Refuse options that are empty, and those that would print two things at once."""
+    if svg is not None and not svg.strip():
+        refuse("--svg needs the name of a file for the picture, as run.svg, or - to print it")
+    if why_not is not None and not why_not.strip():
+        refuse('--why-not needs the name of a card on the table, as --why-not "Ash Hound"')
+    if other:
+        says = "--dot prints the whole run as DOT text: give it without"
+        refuse(f"{says} --why-not, --step, --json and --svg -")
 
 
 def _draw(played: Played, file: str) -> None:
@@ -129,12 +140,12 @@ def _frames(played: Played, number: int | None, as_json: bool) -> None:
         if as_json:
             data(frame)
         else:
-            _frame(frame, document["rules"])
+            _frame(frame, document["rules"], {c.id: c.name for c in played.trace.table.board.cards})
         return
     data(document)
 
 
-def _frame(frame: dict[str, Any], rules: dict[str, Any]) -> None:
+def _frame(frame: dict[str, Any], rules: dict[str, Any], names: dict[int, str]) -> None:
     say(f"{frame['number']:>3}  {frame['stage']}  {frame['says']}", style="bold")
     say(f"     who says so: {frame['authority']}", style=AUTHORITIES[frame["authority"]])
     for number in frame["cites"]:
@@ -147,12 +158,20 @@ def _frame(frame: dict[str, Any], rules: dict[str, Any]) -> None:
         asked = frame["question"]
         say(f"     asked: {asked['asks']} ({' | '.join(asked['options'])})")
     for each in frame["changes"]:
-        say(f"     changes: {each['of']}: {each['prop']} {each['before']} → {each['after']}")
+        before, after = (_named(each["prop"], each[when], names) for when in ("before", "after"))
+        say(f"     changes: {each['of']}: {each['prop']} {before} → {after}")
     for each in frame["waiting"]:
         say(f"     waits since step {each['since']}: {each['name']} ({each['player']}): {each['words']}")
     for each in frame["silent"]:
         rule = f" [{each['rule']}]" if each.get("rule") else ""
         say(f"     silent: {each['of']}: “{each['words']}”: {each['why']}{rule}")
+
+
+def _named(prop: str, value: str, names: dict[int, str]) -> str:
+    """Write a value for people: names for the numbers of linked objects, a word for nothing."""
+    if prop == "links":
+        value = ", ".join(names[int(number)] for number in value.split(", ") if number)
+    return value or "none"
 
 
 def _refused(scenario: Scenario, as_json: bool) -> int:

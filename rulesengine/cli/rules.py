@@ -80,7 +80,11 @@ def rule(
     Example: rulesengine rule gundam burst first
     """
     book = book_of(game(game_))
-    said = " ".join(wanted)
+    said = " ".join(wanted).strip()
+    if not said:
+        refuse("there is nothing to look for: write a rule's number, as 9-1, or words of its text")
+    if len(wanted) > 1 and all(map(is_number, wanted)):
+        refuse(f"one number at a time: rulesengine rule {book.game} {wanted[0]}")
     try:
         found = book.find(said)
     except UnknownRule:
@@ -124,6 +128,8 @@ def _list(book: Rulebook, said: str, as_json: bool) -> int:
     if not hits:
         refuse(
             f"no rule of {book.game} says {said!r}{guess(said, [each.title for each in book.rules.values()])}"
+            "; try one word, or a number; the rules stand in order under `rulesengine rule "
+            f"{book.game} {next(iter(book.rules))}`"
         )
     if as_json:
         data({"query": said, "hits": [told_of(book, hit.rule) | {"where": hit.where} for hit in hits]})

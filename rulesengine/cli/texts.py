@@ -15,6 +15,7 @@ from rulesengine.cli.printing import counted, data, say
 from rulesengine.cli.rules import Game, Json
 from rulesengine.cli.wording import told as in_words
 from rulesengine.games import game, lints
+from rulesengine.play.wording import wrong_word
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
@@ -44,6 +45,9 @@ def read(
     if not given:
         refuse("there is no text to read: write it behind the game, name a file, or give - and send it in")
     kinds = frozenset(word.strip() for word in types.split(",") if word.strip())
+    for kind in sorted(kinds):
+        if wrong := wrong_word(ruleset, "types", kind):
+            refuse(wrong)
     try:
         abilities = tuple(ruleset.reads(given, types=kinds))
     except UnreadText as stop:
@@ -124,6 +128,9 @@ def lint(
     found: list[dict[str, Any]] = []
     for name in files:
         text = text_or_file(name) if name == "-" else text_in(Path(name))
+        if not text.strip():
+            what = "what comes in" if name == "-" else name
+            refuse(f"{what} is empty: write cards into it, as “# Name (types)” and their lines below")
         found += [{"file": name, **asdict(each), "message": str(each)} for each in check(text)]
     if as_json:
         data(found)

@@ -14,6 +14,7 @@ from rulesengine.core.text import (
     Choose,
     Do,
     Either,
+    Face,
     Frame,
     Look,
     Make,
@@ -53,6 +54,7 @@ Line = tuple[str, str]
 def told(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
     """List the parts of an ability: what each is called, and what it says; what is not there is left out."""
     form = FORMS.get(ability.form, ability.form)
+    nth = " and ".join(str(one) for one in ability.ordinals)
     whose = WHOSE.get(ability.whose, ability.whose) if ability.events or ability.changes else ""
     lines = [
         ("kind", ability.kind or form),
@@ -65,7 +67,7 @@ def told(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
         ("done by", said(ability.by) if ability.by else ""),
         ("if", said(ability.given) if ability.given else ""),
         ("works in", "any zone" if ability.zone == "any" else ability.zone),
-        ("only", f"number {ability.ordinal} in a {ability.each}" if ability.ordinal else ""),
+        ("only", f"number {nth} in a {ability.each}" if nth else ""),
         ("limit", f"once a {ability.limit}" if ability.limit else ""),
         ("may", "its player may leave it" if ability.may else ""),
     ]
@@ -220,6 +222,10 @@ def change(each: Change) -> str:
     """Say what happens to one property."""
     if isinstance(each.value, Ability):
         return f"{each.how} “{each.value.words}”"
+    if isinstance(each.value, Face):
+        return f"{each.prop} {each.how} that of {each.value.name}"
+    if isinstance(each.value, tuple):
+        return f"{each.prop} {each.how} {', '.join(each.value)}"
     value = each.value if isinstance(each.value, str) else amount(each.value)
     return f"{each.prop} {each.how} {value}"
 

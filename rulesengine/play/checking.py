@@ -10,7 +10,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import lints
 from rulesengine.play.facts import afterwards, cited, never
 from rulesengine.play.playing import Played, play
-from rulesengine.play.scenario import NONE, Scenario
+from rulesengine.play.scenario import NONE, Scenario, lonely
 
 if TYPE_CHECKING:
     from rulesengine.core.text import Ability
@@ -50,6 +50,7 @@ def _good(scenario: Scenario) -> Report:
     for _, text in scenario.sections.get("Never", NONE).entries():
         found.append(never(trace, text))
     found += [cited(trace, number) for number in scenario.shows]
+    found.append(lonely(scenario))
     now = str(trace)
     found.append(differs(scenario.trace, now, "trace"))
     return Report(scenario, tuple(w for w in found if w), {"Trace": now}, played)

@@ -58,7 +58,7 @@ class Answers:
             number, who, label = self.left[0]
             asked = "; ".join(self.asked) or "nothing"
             said = f"“{short(f'{who}: {label}')}” was never asked for{self._near(who, label)}"
-            says = f"{said}. Asked was: {asked}"
+            says = f"{said}{'' if said.endswith('?') else '.'} Asked was: {asked}"
             raise BadScenario(says, file=self.file, line=number)
 
     def _near(self, who: str, label: str) -> str:

@@ -34,12 +34,16 @@ def afterwards(trace: Trace, fact: str) -> str | None:
         flag, wanted = (what[7:], False) if what.startswith("is not ") else (what[3:], True)
         have = flag in sheet["flags"]
         return None if have is wanted else f"{who} is {'' if have else 'not '}{flag}"
+    if what.startswith("has "):
+        word, wanted = (what[7:], False) if what.startswith("has no ") else (what[4:], True)
+        have = any(word in (sheet.get(name) or ()) for name in trace.ruleset.words.sets)
+        return None if have is wanted else f"{who} has {'' if have else 'no '}{word}"
     if what.startswith(("zone ", "controller ")):
         prop, _, value = what.partition(" ")
         return None if sheet[prop] == value else f"{who}'s {prop} is {sheet[prop]}, not {value}"
     matched = _NUMBER.fullmatch(what)
     if matched is None:
-        return f"“{what}” is no property with a number, no “zone …”, no “is …”"
+        return f"“{what}” is no property with a number, no “zone …”, no “is …”, no “has …”"
     prop, number = matched[1], int(matched[2])
     words = trace.ruleset.words
     known = {*words.properties(), *words.of_players()}

@@ -9,13 +9,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Face
 from rulesengine.play.trying import try_face
+from rulesengine.play.wording import of_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,8 +30,18 @@ class BadCards(RulesEngineError):
     """A file of cards is not written as such files are: one JSON object a line, with a name."""
 
 
+class KindFigures(TypedDict):
+    """The figures of one class of effect."""
+
+    lines: int
+    read: int
+
+
 class Figures(TypedDict):
-    """The figures of a pile, as `reach --json` gives them."""
+    """The figures of a pile, as `reach --json` gives them.
+
+    `kinds` is there for games whose reader can say of every line, read or not, of which class it is.
+    """
 
     cards: int
     lines: int
@@ -40,6 +49,7 @@ class Figures(TypedDict):
     printed: int
     runnable: int
     stopped: list[list[Any]]
+    kinds: NotRequired[dict[str, KindFigures]]
 
 
 @dataclass(slots=True)
@@ -54,14 +64,22 @@ class Reach:
     words: Counter[str] = field(default_factory=Counter)  # the words at which reading stopped
     kinds: Counter[str] = field(default_factory=Counter)  # of the lines read: what kind of ability they are
     held_up: list[tuple[str, str, str]] = field(default_factory=list)  # read, but not played: card, line, why
+    classes: Counter[str] = field(default_factory=Counter)  # of all lines: of which class they are
+    read_of: Counter[str] = field(default_factory=Counter)  # and of those that are read
 
     def figures(self) -> Figures:
         """Write the figures down, the words that stopped most often first."""
         stopped: list[list[Any]] = [[word, number] for word, number in self.words.most_common()]
-        return Figures(
+        made = Figures(
             cards=self.cards, lines=self.lines, read=self.read, printed=self.printed, runnable=self.runnable,
             stopped=stopped,
         )  # fmt: skip
+        if self.classes:
+            made["kinds"] = {
+                kind: KindFigures(lines=number, read=self.read_of[kind])
+                for kind, number in self.classes.most_common()
+            }
+        return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,34 +90,43 @@ class Ways:
     face: Callable[[Row], Face]
     normal: Callable[[str], str] | None
     company: tuple[Face, ...]
+    kind_of: Callable[[str], str] | None = None  # of which class a line is, read or not
 
 
 def rows(text: str, file: str) -> Iterator[Row]:
     """Read a pile of cards.
 
-    Raises BadCards with the file and the number of the line that is no card.
+    Raises BadCards with the file and the number of the line that is no card, and where there is no card.
     """
+    found = False
     for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            card = json.loads(line)
-        except json.JSONDecodeError as wrong:
-            says = f"this is no JSON: {wrong.msg} at column {wrong.colno}"
-            raise BadCards(f"{file}:{number}: {says}; a card stands on one line: {_EXAMPLE}") from None
-        except RecursionError:
-            raise BadCards(f"{file}:{number}: there are brackets in brackets without end") from None
-        except ValueError:  # more digits than Python reads
-            raise BadCards(f"{file}:{number}: there is a number in it that is too long") from None
-        if not isinstance(card, dict):
-            raise BadCards(f"{file}:{number}: a card is written {_EXAMPLE}, and this is {line.strip()[:40]}")
-        for key in ("name", "text"):
-            if not isinstance(card.get(key) or "", str):
-                raise BadCards(f"{file}:{number}: the card's {key} must be a text, and is {card[key]!r}")
-        if not card.get("name"):
-            keys = ", ".join(map(str, card)) or "nothing"
-            raise BadCards(f"{file}:{number}: the card has no name; it has: {keys}")
-        yield card
+        if line.strip():
+            found = True
+            yield _row(line, f"{file}:{number}")
+    if not found:
+        raise BadCards(f"{file}: there is no card in it; a card stands on one line: {_EXAMPLE}")
+
+
+def _row(line: str, where: str) -> Row:
+    """Read one card."""
+    try:
+        card = json.loads(line)
+    except json.JSONDecodeError as wrong:
+        says = f"this is no JSON: {wrong.msg} at column {wrong.colno}"
+        raise BadCards(f"{where}: {says}; a card stands on one line: {_EXAMPLE}") from None
+    except RecursionError:
+        raise BadCards(f"{where}: there are brackets in brackets without end") from None
+    except ValueError:  # more digits than Python reads
+        raise BadCards(f"{where}: there is a number in it that is too long") from None
+    if not isinstance(card, dict):
+        raise BadCards(f"{where}: a card is written {_EXAMPLE}, and this is {line.strip()[:40]}")
+    for key in ("name", "text"):
+        if not isinstance(card.get(key) or "", str):
+            raise BadCards(f"{where}: the card's {key} must be a text, and is {card[key]!r}")
+    if not card.get("name"):
+        keys = ", ".join(map(str, card)) or "nothing"
+        raise BadCards(f"{where}: the card has no name; it has: {keys}")
+    return card
 
 
 _EXAMPLE = '{"name": "...", "text": "..."}'
@@ -107,23 +134,14 @@ _EXAMPLE = '{"name": "...", "text": "..."}'
 
 def ways_of(ruleset: Ruleset) -> Ways:
     """Find out how a game's cards are written: as its `cards.py` says, else the plain way."""
-    package = f"rulesengine.games.{ruleset.name}"
-    cards = _module(f"{package}.cards")
-    text = _module(f"{package}.cardtext")
+    cards, text = of_game(ruleset, "cards"), of_game(ruleset, "cardtext")
     lines: Callable[[Row], list[str]] = getattr(cards, "ability_lines", plain_lines)
     face: Callable[[Row], Face] | None = getattr(cards, "face", None)
     company: Callable[[], tuple[Face, ...]] | None = getattr(cards, "company", None)
     normal: Callable[[str], str] | None = getattr(cards, "normal", None) or getattr(text, "normal", None)
     if face is None:
         face = lambda card: plain_face(ruleset, card, lines(card))  # noqa: E731  the game says nothing of its own
-    return Ways(lines, face, normal, company() if company else ())
-
-
-def _module(name: str) -> Any:  # noqa: ANN401  a module, or nothing
-    try:
-        return import_module(name) if find_spec(name) is not None else None
-    except ModuleNotFoundError:
-        return None
+    return Ways(lines, face, normal, company() if company else (), getattr(text, "kind_of", None))
 
 
 def plain_lines(card: Row) -> list[str]:
@@ -165,12 +183,15 @@ def reach(ruleset: Ruleset, cards: Iterator[Row]) -> Reach:
 def _line(ruleset: Ruleset, ways: Ways, line: str, found: Reach) -> bool:
     """Read one line and print it back; note where it stopped."""
     found.lines += 1
+    kind = ways.kind_of(line) if ways.kind_of is not None else ""
+    found.classes.update([kind] if kind else ())
     try:
         abilities = tuple(ruleset.reads(line))
     except (RulesEngineError, RecursionError, ValueError) as stop:  # too long to be read is not read
         found.words[getattr(stop, "word", "") or END] += 1
         return False
     found.read += 1
+    found.read_of.update([kind] if kind else ())
     found.kinds.update(ability.kind or ability.form for ability in abilities)
     found.printed += _prints(ruleset, ways, line, abilities)
     return True

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.errors import guess
 from rulesengine.games import GAMES, game
 from rulesengine.play.errors import BadScenario
+from rulesengine.play.heads import check_head
 from rulesengine.play.markdown import Section, cut
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ def read_scenario(path: Path) -> Scenario:
     if head["game"] not in GAMES:
         there = f"{guess(head['game'].lower(), GAMES)}; there are: {', '.join(GAMES)}"
         raise BadScenario(f"there is no game {head['game']!r}{there}", file=file, line=_line(text, "game:"))
+    check_head(head, file, lambda key: _line(text, f"{key}:"))
     return Scenario(
         path, head["game"], head["id"], parts.title, parts.prose, _commas(head.get("shows", "")),
         head.get("twin", ""), head.get("variant", ""), head.get("contradicts", ""),
@@ -93,6 +95,18 @@ def scenarios(paths: Iterable[Path] = ()) -> list[Scenario]:
         else:
             files.append(path)
     return [read_scenario(path) for path in files]
+
+
+def lonely(scenario: Scenario) -> str | None:
+    """Say that the twin which a scenario names is not there: beside it, or among those of its game."""
+    if not scenario.twin:
+        return None
+    folders = (scenario.path.parent, _folder(scenario.game))
+    names = {path.stem for folder in folders for path in folder.rglob("*.md")} - {scenario.name}
+    if scenario.twin in names:
+        return None
+    near = guess(scenario.twin, sorted(names))
+    return f"the head names the twin {scenario.twin!r}, and there is no such file{near}"
 
 
 def _line(text: str, start: str) -> int:

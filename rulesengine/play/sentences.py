@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from rulesengine.core.words import Kind
 
 
+_PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
 OBJECTS = frozenset({"card", "source", "target"})
+_NUMBER = r"[0-9]{1,9}(?: \w+(?: \+ [0-9]{1,9} \w+)+)?"  # "3", or by kinds: "2 power + 2 arcane"
 
 
 def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
@@ -31,7 +33,39 @@ def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
     said = [part.strip() for part in line.split(";") if part.strip()]
     if not said:
         raise BadScenario("nothing is said here: write what happens, as “Ann draws 1”, or leave the line out")
-    return tuple(event(ruleset, table, part) for part in said)
+    events = tuple(event(ruleset, table, part) for part in said)
+    for place, made in enumerate(events):
+        for before, words in zip(events[:place], said, strict=False):
+            _check_pair(ruleset, table, before, made, (words, said[place]))
+    return events
+
+
+def _check_pair(ruleset: Ruleset, table: Table, one: Event, other: Event, said: tuple[str, str]) -> None:
+    """Refuse what one card cannot do twice at once; damage from two sides it can take.
+
+    Raises BadScenario.
+    """
+    if one.card != other.card or not one.card:
+        return
+    amounts = "amount" in ruleset.words.events[one.kind].slots()
+    if one.kind == other.kind and (one.target, one.detail) == (other.target, other.detail) and not amounts:
+        says = f"“{short(said[1])}” is said twice in one moment: a card does it once; leave one of them out"
+        raise BadScenario(says)
+    if one.kind != other.kind and _goes(ruleset, table, one) and _goes(ruleset, table, other):
+        name = table.board.cards[one.card].name
+        says = (
+            f"“{short(said[0])}” and “{short(said[1])}” at once: {name} can go to one place only; "
+            "leave one out, or give each a line of its own"
+        )
+        raise BadScenario(says)
+
+
+def _goes(ruleset: Ruleset, table: Table, made: Event) -> bool:
+    """Say whether an event takes its card to another zone, as the cards are laid."""
+    act = ruleset.acts.get(made.kind)
+    if act is None:
+        return False
+    return act.does(table, made).board.cards[made.card].zone != table.board.cards[made.card].zone
 
 
 def event(ruleset: Ruleset, table: Table, said: str) -> Event:
@@ -66,7 +100,7 @@ def _pattern(template: str) -> re.Pattern[str]:
     cut = pieces(template)
     made = [re.escape(text) for text in cut]
     for place in range(1, len(cut), 2):
-        what = r"[0-9]{1,9}" if cut[place] == "amount" else r".+?"
+        what = _NUMBER if cut[place] == "amount" else _PLAIN if cut[place] == "type" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"
     return re.compile("".join(made), re.IGNORECASE)
 
@@ -128,13 +162,22 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
                 return None
             made = made._replace(player=player)
         elif slot == "amount":
-            made = made._replace(amount=int(said))
+            made = _amounting(made, said)
         elif slot != "ability":
             details.append((slot, _player(table, said) or said))
     made = made._replace(detail=tuple(details))
     if made.card and not made.player:
         made = made._replace(player=table.board.cards[made.card].controller)
     return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
+
+
+def _amounting(made: Event, said: str) -> Event:
+    """Read a number, or numbers of several kinds."""
+    if said.isdecimal():
+        return made._replace(amount=int(said))
+    each = [one.split(" ", 1) for one in said.split(" + ")]
+    parts = tuple((kind, int(number)) for number, kind in each)
+    return made._replace(amount=sum(n for _, n in parts), parts=parts)
 
 
 def _activating(

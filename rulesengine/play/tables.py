@@ -10,6 +10,7 @@ from rulesengine.core.model import Card, Player
 from rulesengine.core.state import lay, named, put
 from rulesengine.core.text import Face
 from rulesengine.play.errors import UNREADABLE, BadScenario, short
+from rulesengine.play.wording import check_place, check_words, counted
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Table
@@ -38,20 +39,26 @@ def lay_table(ruleset: Ruleset, section: Section, file: str) -> Table:
     players = _players(ruleset, lines[0], file)
     columns, rows = _rows(ruleset, lines[1:], file)
     cards: list[Card] = []
+    told: list[tuple[Card, int]] = []
     links: list[tuple[str, str, int]] = []
     for number, cells in rows:
         row = dict(zip(columns, cells, strict=False))
         try:
             made, count = _card(ruleset, row, [p.name for p in players])
             lay(ruleset, players, [made])  # a word that the game does not have is told with its line
+            for i in range(count):
+                here = made._replace(place=made.place + i if row.get("place") else made.place)
+                check_place(ruleset, here, cards)
+                cards.append(here)
         except BadScenario as wrong:
             raise BadScenario(wrong.says, file=file, line=number) from None
         except RulesEngineError as wrong:
             raise BadScenario(str(wrong), file=file, line=number) from wrong
         except (RecursionError, ValueError) as wrong:
             raise BadScenario(UNREADABLE, file=file, line=number) from wrong
-        cards += [made._replace(place=made.place + i) for i in range(count)]
+        told.append((made, number))
         links += [(made.name, other, number) for other in _commas(row.get("links", ""))]
+    check_words(ruleset, told, file)
     return _link(lay(ruleset, players, cards), links, file)
 
 
@@ -67,6 +74,9 @@ def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Playe
         raise BadScenario(
             "there is no player's name in this line; it is such as “Ann, Ben”", file=file, line=number
         )
+    if len(names) == 1:
+        says = f"{players[0].name} plays alone here: a game needs two players, as in “Ann, Ben”"
+        raise BadScenario(says, file=file, line=number)
     for name in names:
         if names.count(name) > 1:
             raise BadScenario(
@@ -102,6 +112,9 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
     """Refuse a column that no table has, one that stands there twice, and a table without names."""
     known = OWN | ruleset.words.numbers.keys() | ruleset.words.sets.keys() | ruleset.words.marks.keys()
     for column in columns:
+        if column in counted(ruleset):
+            says = f"{column!r} is counted by the game, and stands in no table"
+            raise BadScenario(says, file=file, line=line)
         if column not in known:
             raise BadScenario(
                 f"the table has no column {column!r}{guess(column, known)}", file=file, line=line

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rulesengine.core.standing import survey
+from rulesengine.core.standing import survey, touched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -30,7 +30,7 @@ def card(ruleset: Ruleset, board: Board, number: int) -> Doc:
         "owner": row.owner,
         "controller": str(sheet["controller"]),
         "zone": row.zone,
-        "numbers": [[name, value] for name, value in _numbers(ruleset, sheet)],
+        "numbers": [[name, value] for name, value in _numbers(ruleset, row, sheet)],
         "flags": sorted(map(str, sheet["flags"])),
         "words": _words(row, sheet),
         "types": _set(sheet.get("types")),
@@ -56,18 +56,8 @@ def changes(ruleset: Ruleset, before: Board, after: Board) -> list[Doc]:
 
 def _touched(ruleset: Ruleset, before: Board, after: Board) -> list[int]:
     """List the objects that can be otherwise: their rows are, or an effect reaches them."""
-    numbers = {one.id for one in _other_rows(before, after)}
-    for board in (before, after):
-        numbers |= survey(ruleset, board).whom.keys()
+    numbers = touched(ruleset, before, after)
     return sorted(number for number in numbers if number <= len(before.cards))
-
-
-def _other_rows(before: Board, after: Board) -> Iterator[Card]:
-    if before.cards is after.cards:
-        return
-    for old, new in zip(before.cards.blocks, after.cards.blocks, strict=False):
-        if old is not new:
-            yield from (row for was, row in zip(old, new, strict=False) if was is not row)
 
 
 def _of_card(ruleset: Ruleset, before: Board, after: Board, number: int) -> list[Doc]:
@@ -104,10 +94,11 @@ def _yes(*facts: bool) -> Iterator[str]:
     return ("yes" if fact else "no" for fact in facts)
 
 
-def _numbers(ruleset: Ruleset, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    words = ruleset.words
+def _numbers(ruleset: Ruleset, row: Card, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """List the numbers of an object; a 0 that nobody has printed on it says nothing."""
+    words, printed = ruleset.words, dict(row.face.numbers)
     for name in words.numbers:
-        if (value := sheet.get(name)) is not None:
+        if (value := sheet.get(name)) is not None and (value or name in printed):
             yield name, str(value)
     for name in words.marks:
         if name not in words.numbers and sheet.get(name):

@@ -54,7 +54,7 @@ def _of(ruleset: Ruleset, table: Table, card: Card, event: Event) -> Iterator[Si
 
 def _listens(ruleset: Ruleset, table: Table, card: Card, event: Event) -> bool:
     """Say quickly whether an object can have an ability that listens for this kind of event."""
-    if card.links or (card.flags and ruleset.statuses) or has_statics(table.board):
+    if card.links or (card.flags and ruleset.statuses) or has_statics(ruleset, table.board):
         return True  # it may have abilities that are not printed on it
     return any(a.form in HEARING and event.kind in a.events for a in card.face.abilities)
 

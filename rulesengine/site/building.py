@@ -27,6 +27,7 @@ from rulesengine.site.numbers import number_map, rules_json
 from rulesengine.site.pages import chapter, code, coverage, game, home, scene, silences
 from rulesengine.site.shelf import Shelf, shelve
 from rulesengine.widgets import page as widget
+from rulesengine.widgets import views
 
 ROOT = Path(rulesengine.__file__).resolve().parent.parent
 GAMES_HERE = "games"  # the word in the nav of mkdocs.yml in whose place the games come
@@ -82,6 +83,8 @@ def files(shelves: tuple[Shelf, ...], docs: Path) -> dict[str, str | bytes]:
     found["assets/numbers.js"] = script("rulesengineSite.numbers", number_map(shelves))
     found["assets/stepper.js"] = widget.classic()
     found["assets/stepper.css"] = widget.style()
+    found["assets/views.js"] = "".join(views.classic(name) for name in views.SCHEMAS)
+    found["assets/views.css"] = views.own_style()
     return found
 
 
@@ -97,6 +100,11 @@ def of_game(shelf: Shelf) -> dict[str, str | bytes]:
         if each.doc:
             found[places.frames(name, each.name)] = script(
                 "rulesengineSite.take", f"{name}/{each.name}", each.doc
+            )
+        if each.views:
+            found[places.views(name, each.name)] = "".join(
+                script("rulesengineSite.take", f"{name}/{each.name}#{view}", doc)
+                for view, doc in each.views.items()
             )
     return found | {
         places.code(name, each.module): code.code_page(shelf, each) for each in code.carried(shelf)

@@ -13,7 +13,7 @@ from rulesengine.site import places
 from rulesengine.site.scenes import Scene
 from rulesengine.site.shelf import Shelf
 
-KINDS = ("rule", "house", "context", "term", "card", "scenario")
+KINDS = ("rule", "house", "context", "term", "card", "scenario", "section")
 Row = list[Any]  # what is typed, a title, the kind's place in KINDS, the game's place, the address
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rulesengine.rulebook import Chapter, Rule, Rulebook
 
 HOME = "index.md"
-RULES, SCENES, CODE = "rules", "scenarios", "code"
+RULES, SCENES, CODE, VIEWS = "rules", "scenarios", "code", "views"
 
 
 def index(game: str) -> str:
@@ -35,6 +35,11 @@ def scene(game: str, name: str) -> str:
 def frames(game: str, name: str) -> str:
     """Say where the frames of a scenario lie: a script, for it is also opened from a folder."""
     return f"{game}/{SCENES}/{file(name)}.js"
+
+
+def views(game: str, name: str) -> str:
+    """Say where the views of stages and of replacements of a scenario lie: a script like its frames."""
+    return f"{game}/{VIEWS}/{file(name)}.js"
 
 
 def code(game: str, module: str) -> str:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from rulesengine.core.trace import Citation
-from rulesengine.play import Report, Scenario, check
+from rulesengine.play import Played, Report, Scenario, check
 from rulesengine.play.scenario import NONE
 
 Frame = Mapping[str, Any]
@@ -26,6 +26,7 @@ class Scene:
 
     report: Report
     doc: Mapping[str, Any]  # the frames document; empty where the scenario is one that is refused
+    views: Mapping[str, Mapping[str, Any]]  # the documents of its other views, where there is anything to see
 
     @property
     def scenario(self) -> Scenario:
@@ -84,8 +85,27 @@ def scene(scenario: Scenario, url: Callable[[Citation], str]) -> Scene:
 
     report = check(scenario)
     if report.played is None:
-        return Scene(report, {})
-    return Scene(report, document(report.played, url=url, picture=True))
+        return Scene(report, {}, {})
+    doc = document(report.played, url=url, picture=True)
+    return Scene(report, doc, views(report.played, url))
+
+
+def views(played: Played, url: Callable[[Citation], str]) -> dict[str, Mapping[str, Any]]:
+    """Write the other views of a run: its stages where effects hold, its replacements where there are any."""
+    from rulesengine.show import layers, replacements
+
+    trace, title = played.trace, played.scenario.title
+    name = played.scenario.name
+
+    def at(number: str) -> str:
+        return url(trace.ruleset.cite(number))
+
+    found: dict[str, Mapping[str, Any]] = {}
+    if (stages := layers(trace, title=title, scenario=name, urls=at))["moments"]:
+        found["layers"] = stages
+    if (changed := replacements(trace, title=title, scenario=name, urls=at))["events"]:
+        found["instead"] = changed
+    return found
 
 
 def natural(said: str) -> tuple[tuple[int, str], ...]:

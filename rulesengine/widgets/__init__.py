@@ -1,24 +1,21 @@
-"""Widgets: data in, pages turned. `Stepper` and `Explorer` need a notebook; `page` makes plain HTML."""
+"""Widgets: data in, pages turned. They need a notebook; `page` and `views` make plain HTML."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rulesengine.widgets.explorer import Explorer
+    from rulesengine.widgets.instead import Instead
+    from rulesengine.widgets.layers import Layers
     from rulesengine.widgets.stepper import Stepper
 
-__all__ = ["Explorer", "Stepper"]
+__all__ = ["Explorer", "Instead", "Layers", "Stepper"]
 
 
 def __getattr__(name: str) -> object:
     """Load a notebook widget when it is asked for: the site and the command line do without them."""
-    if name == "Stepper":
-        from rulesengine.widgets.stepper import Stepper
-
-        return Stepper
-    if name == "Explorer":
-        from rulesengine.widgets.explorer import Explorer
-
-        return Explorer
+    if name in __all__:
+        return getattr(import_module(f"rulesengine.widgets.{name.lower()}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,6 +15,7 @@ from rulesengine.core.errors import RulesEngineError
 HERE = Path(__file__).parent
 SCHEMA = "rulesengine.trace/1"
 EXPORTS = ("export default { render };\n", "export ")  # the longer one first
+TOOLS = "{ make, icon, said, list, safe, clean, tips, fail, start }"  # what the other views borrow
 
 # Nothing is fetched, whatever a document says; the styles and the script are inline.
 POLICY = (
@@ -33,7 +34,7 @@ PAGE = """<!doctype html>
 :root {{ color-scheme: light dark; }}
 body {{ margin: 0 auto; max-width: 88rem; padding: 1rem; font-family: system-ui, sans-serif;
   background: light-dark(#fff, #16191f); color: light-dark(#1c2330, #e3e6ec); }}
-h1 {{ font-size: 1.6rem; line-height: 1.2; margin: .3rem 0; }}
+h1 {{ font-size: 1.6rem; line-height: 1.2; margin: .3rem 0; overflow-wrap: anywhere; }}
 .intro {{ max-width: 42rem; line-height: 1.5; margin: 0 0 1rem; }}
 {css}</style>
 </head>
@@ -78,7 +79,7 @@ def classic() -> str:
     text = (HERE / "stepper.js").read_text(encoding="utf-8")
     for word in EXPORTS:
         text = text.replace(f"\n{word}", "\n")
-    door = "window.rulesengineStepper = { mount, mountAll };\nstart();\n"
+    door = f"window.rulesengineStepper = {{ mount, mountAll, tools: {TOOLS} }};\nstart();\n"
     return f'(function () {{\n"use strict";\n{text}\n{door}}})();\n'
 
 

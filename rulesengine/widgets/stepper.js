@@ -72,6 +72,8 @@ function icon(name) {
 const said = (text) => String(text ?? "").split(/(【[^【】]*】)/).filter(Boolean).map((part) => (part[0] !== "【" ? part
   : make("span", "rs-key", make("span", "rs-unseen", "【"), part.slice(1, -1), make("span", "rs-unseen", "】"))));
 
+/** A zone as it is called on the table: what is being carried out lies in no zone, and is in use. */
+const called = (zone) => (zone === "nowhere" ? "in use" : String(zone));
 const list = (value) => (Array.isArray(value) ? value : []);
 const known = (table, word, other) => (Object.hasOwn(table, word) ? word : other);
 const times = (n, one, many) => `${n} ${n === 1 ? one : many}`;
@@ -260,7 +262,7 @@ function tags(card, changes, table, speaks) {
   const out = [], tag = (text, name = "") => out.push(make("span", `rs-tag ${name}`, text));
   if (speaks) tag("speaks now", "rs-a-card");
   for (const change of changes) {
-    if (change.prop === "zone") tag(change.before === "" ? "new" : `from ${change.before}`, "rs-new");
+    if (change.prop === "zone") tag(change.before === "" ? "new" : change.before === "nowhere" ? "was in use" : `from ${change.before}`, "rs-new");
     else if (change.prop === "controller" && change.before) tag(`was ${change.before}'s`, "rs-new");
     else if (!SELF.has(change.prop) && isFlag(card, change) && !card.flags.includes(change.prop)) tag(`no longer ${change.prop}`, "rs-new");
   }
@@ -291,7 +293,7 @@ function tableView(doc) {
     for (const view of views) view.show(i);
     for (const { place, ids, note } of gone) {
       const left = list(frame.changes).find((one) => one.prop === "zone" && one.before === place.zone && ids.includes(one.id));
-      note.textContent = left ? (left.after ? `to ${left.after}` : "gone") : "";
+      note.textContent = left ? (left.after === "nowhere" ? "in use" : left.after ? `to ${left.after}` : "gone") : "";
     }
     for (const { side, score } of seats) {
       const numbers = Object.entries(table.get(side).numbers), now = list(frame.changes).filter((one) => !one.id && one.of === side);
@@ -319,7 +321,7 @@ function zoneView(doc, all, place, touched, views, gone) {
     slots.append(make("li", "rs-spot", slot));
   }
   const end = more ? make("p", "rs-dim", `and ${times(more, "card", "cards")} more`) : null;
-  const zone = make("div", pile ? "rs-zone rs-pile" : "rs-zone", make("p", "rs-label", place.zone), slots, end);
+  const zone = make("div", pile ? "rs-zone rs-pile" : "rs-zone", make("p", "rs-label", called(place.zone)), slots, end);
   zone.style.setProperty("--n", Math.max(1, slots.children.length));
   return zone;
 }
@@ -445,32 +447,53 @@ function badge(frame) {
 }
 
 function nowPage(doc, i, compact) {
-  const frame = doc.frames[i], page = make("div", "rs-now", badge(frame), make("p", "rs-says", String(frame.says ?? "")));
+  const frame = doc.frames[i], page = make("div", "rs-now", badge(frame), make("p", "rs-says", ...said(frame.says)));
   if (compact) {
     const chips = list(frame.cites).flatMap((number) => [ruleChip(doc, number), " ", make("span", "rs-dim", doc.rules?.[number]?.title ?? ""), " "]);
     page.append(make("p", "rs-cites", ...chips));
     return page;
   }
   if (frame.by) page.append(make("p", "rs-by", icon("card"), make("b", "", String(frame.by.name)), " ", make("q", "", ...said(frame.by.words))));
-  if (list(frame.changes).length) page.append(changeList(frame.changes));
+  if (list(frame.changes).length) page.append(changeList(frame.changes, names(doc)));
   if (frame.question) page.append(asked(frame.question));
   return page;
 }
 
 /** One change in words; nothing for the first values of an object that is new in this step. */
-function changeLine(one, fresh) {
+function changeLine(one, fresh, known) {
   const { of, prop, before, after } = one, name = make("b", "", String(of)), [old, now] = [String(before ?? ""), String(after ?? "")];
-  if (prop === "zone" && old === "") return make("li", "", name, " is new in ", make("span", "rs-new", make("b", "", now)));
+  if (prop === "zone" && old === "") return make("li", "", name, " is new in ", make("span", "rs-new", make("b", "", called(now))));
   if (fresh.has(one.id)) return null;
-  if (prop === "zone" && now === "") return make("li", "", name, " leaves ", make("span", "rs-new", make("b", "", old)));
-  if (prop === "zone") return make("li", "", name, " ", make("span", "rs-new", ...arrow(old, now)));
+  if (prop === "links") return linkLine(name, old, now, known);
+  if (prop === "zone" && now === "") return make("li", "", name, " leaves ", make("span", "rs-new", make("b", "", called(old))));
+  if (prop === "zone") return make("li", "", name, " ", make("span", "rs-new", ...arrow(called(old), called(now))));
   if (YESNO.has(old) && YESNO.has(now)) return make("li", "", name, ["no", "false", "off", ""].includes(now) ? " is no longer " : " is now ", make("span", "rs-new", make("b", "", String(prop))));
   return make("li", "", name, ` ${prop} `, make("span", "rs-new", ...arrow(old, now)));
 }
 
-function changeList(changes) {
+/** Who is linked with whom now, and no longer: by name. */
+function linkLine(name, old, now, known) {
+  const [was, has] = [old, now].map((said) => said.split(/\D+/).filter(Boolean).map(Number));
+  const told = (ids) => make("b", "", ids.map((id) => known.get(id) ?? "a card that is gone").join(", "));
+  const fresh = has.filter((id) => !was.includes(id)), gone = was.filter((id) => !has.includes(id)), parts = [];
+  if (fresh.length) parts.push(" is now with ", make("span", "rs-new", told(fresh)));
+  if (gone.length) parts.push(fresh.length ? ", no longer with " : " is no longer with ", make("span", "rs-new", told(gone)));
+  return make("li", "", name, ...parts);
+}
+
+const named = new WeakMap(); // the names of a document's objects by their numbers, also of those that come later
+
+function names(doc) {
+  if (!named.has(doc)) {
+    const later = doc.frames.flatMap((frame) => list(frame.changes)).filter((one) => one.id);
+    named.set(doc, new Map([...later.map((one) => [one.id, one.of]), ...list(doc.cards).map((card) => [card.id, card.name])]));
+  }
+  return named.get(doc);
+}
+
+function changeList(changes, known) {
   const fresh = new Set(changes.filter((one) => one.prop === "zone" && one.before === "").map((one) => one.id));
-  const rows = changes.map((one) => changeLine(one, fresh)).filter(Boolean);
+  const rows = changes.map((one) => changeLine(one, fresh, known)).filter(Boolean);
   if (rows.length > 8) rows.splice(8, rows.length, make("li", "rs-dim", `and ${rows.length - 8} more`));
   return make("ul", "rs-list rs-changes", ...rows);
 }
@@ -481,7 +504,7 @@ function asked({ who, asks, options, answer }) {
     const at = taken.indexOf(k), mark = at < 0 ? "" : many ? `taken, ${at + 1} of ${taken.length}` : "taken";
     return make("li", at < 0 ? "" : "rs-taken", ...said(option), mark ? make("span", "rs-tag rs-a-player", mark) : "");
   });
-  return make("div", "rs-asked rs-a-player", make("p", "", icon("player"), make("b", "", String(who ?? "")), ` is asked: ${asks ?? ""}`), make("ul", "rs-list", ...rows));
+  return make("div", "rs-asked rs-a-player", make("p", "", icon("player"), make("b", "", String(who ?? "")), " is asked: ", ...said(asks)), make("ul", "rs-list", ...rows));
 }
 
 function lawPage(doc, i) {
@@ -494,7 +517,7 @@ function lawPage(doc, i) {
     head.dataset.tip = rule.text;
     if (!href) head.tabIndex = 0;
     page.append(make("div", `rs-rule rs-a-${kind === "house" ? "house" : "rulebook"}`, make("p", "rs-label", icon(kind === "house" ? "house" : "rulebook"), KIND[kind]),
-      make("p", "rs-rulehead", head), make("p", "rs-text", rule.text)));
+      make("p", "rs-rulehead", head), make("p", "rs-text", ...said(rule.text))));
   });
   if (page.children.length) return page;
   const mute = authority === "silence", why = mute ? "No rule and no card says what comes here. The engine shows the gap and does not fill it."
@@ -523,7 +546,7 @@ function silentView(doc) {
   const all = doc.frames.map((frame) => list(frame.silent)), most = Math.max(...all.map((silent) => silent.length));
   const head = make("summary", "rs-summary");
   const body = pages("rs-silents", all.length, (i) => JSON.stringify(all[i]), (i) => make("ul", "rs-list", ...all[i].map((one) => make("li", "",
-    icon("none"), make("b", "", String(one.of)), ` stays silent: ${one.why} `, one.rule ? ruleChip(doc, one.rule) : "",
+    icon("none"), make("b", "", String(one.of)), " stays silent: ", ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : "",
     one.words ? make("span", "rs-quote", ...said(one.words)) : ""))));
   const box = make("details", "rs-more rs-silent", head, body.el);
   box.open = most > 0 && most <= SHORT;
@@ -597,7 +620,7 @@ function tips(root, id) {
     if (it === from) return;
     hide();
     from = it;
-    tip.textContent = it.dataset.tip;
+    tip.replaceChildren(...said(it.dataset.tip));
     tip.hidden = false;
     it.setAttribute("aria-describedby", tip.id);
     const a = it.getBoundingClientRect(), b = root.getBoundingClientRect();
@@ -753,8 +776,8 @@ export function mountAll() {
 }
 
 /** Mount now, and again whenever the site's theme has put a new page in place. */
-export function start() {
-  const begin = () => (globalThis.document$?.subscribe ? globalThis.document$.subscribe(mountAll) : mountAll());
+export function start(mounts = mountAll) {
+  const begin = () => (globalThis.document$?.subscribe ? globalThis.document$.subscribe(mounts) : mounts());
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin); else begin();
 }
 

@@ -84,6 +84,21 @@ def stepper(here: str, shelf: Shelf, scene: Scene, *, cls: str = "", **options: 
     )
 
 
+def view(here: str, shelf: Shelf, scene: Scene, name: str) -> Html:
+    """Write the place where another view of a run opens: its stages, or its replacements."""
+    return tag(
+        "div",
+        tag("p", "Opening …", cls="re-opening"),
+        tag("noscript", tag("pre", str(scene.views[name].get("text", "")))),
+        cls="re-view",
+        data_view=name,
+        data_doc=f"{shelf.name}/{scene.name}",
+        data_src=places.link(here, places.views(shelf.name, scene.name)),
+        data_root=places.link(here, "x")[:-1],
+        data_search_exclude=True,
+    )
+
+
 def note(kind: str, title: str, *kids: Html | str) -> Html:
     """Write a framed remark."""
     return tag("div", tag("p", title, cls="re-note-title"), *kids, cls=f"re-note re-note-{kind}")

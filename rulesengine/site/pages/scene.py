@@ -8,6 +8,8 @@ from rulesengine.site.pages import parts
 from rulesengine.site.scenes import Scene
 from rulesengine.site.shelf import Shelf, scenario_file
 
+VIEWS = {"layers": "What applies, stage by stage", "instead": "What was changed before it happened"}
+
 
 def scene_page(shelf: Shelf, scene: Scene) -> str:
     """Write the page of a scenario."""
@@ -17,6 +19,7 @@ def scene_page(shelf: Shelf, scene: Scene) -> str:
         top(shelf, here, scene),
         *notes(shelf, here, scene),
         refused(scene) if scenario.bad else parts.stepper(here, shelf, scene, url=True),
+        *more(shelf, here, scene),
         further(shelf, here, scene),
         file(scene),
         edge(shelf, here, scene),
@@ -74,6 +77,15 @@ def notes(shelf: Shelf, here: str, scene: Scene) -> list[Html]:
             ".",
         )
         found.append(parts.note("house", "A variant of the rules", says))
+    return found
+
+
+def more(shelf: Shelf, here: str, scene: Scene) -> list[str]:
+    """Write the other views of the run: what applies stage by stage, what was changed before it happened."""
+    found: list[str] = []
+    for name, title in VIEWS.items():
+        if name in scene.views:
+            found += [f"## {title} {{ #{name} data-search-exclude }}", parts.view(here, shelf, scene, name)]
     return found
 
 

@@ -1,0 +1,187 @@
+"""Continuous effects as data: objects by stages, what waits for what, and the same for other arrivals.
+
+The document is described in docs/layers-schema.json. Only words, numbers, lists and nothing else go
+into it; no HTML, and nothing that a reader has to compute.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from rulesengine.core.standing import has_statics, survey
+from rulesengine.play.seeing import moment
+from rulesengine.show.arrivals import arrivals, orders, rearranged
+from rulesengine.show.dependence import drawing
+from rulesengine.show.stages import board_doc, names_of
+from rulesengine.show.twins import board_text, orders_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rulesengine.core.model import Board
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.runs import Trace
+    from rulesengine.show.arrivals import Arrival
+    from rulesengine.show.changes import Doc
+    from rulesengine.show.dot import Urls
+    from rulesengine.show.stages import Names
+
+SCHEMA = "rulesengine.layers/1"
+MOMENTS = 12  # so many moments of a run are kept, the last ones
+
+
+def layers(
+    trace: Trace,
+    step: int | None = None,
+    *,
+    title: str = "",
+    scenario: str = "",
+    urls: Urls | None = None,
+    picture: bool = True,
+    what_if: bool = True,
+) -> Doc:
+    """Write down what applies, stage by stage: at every step where that changes, or after one step only.
+
+    Step 0 is before the first. `urls` finds the page of a rule by its number. `what_if` adds the boards
+    of other orders of arrival; `picture` the dependence graph, where something can draw.
+
+    Raises NoSuchStep.
+    """
+    ruleset = trace.ruleset
+    shown = _moments(trace) if step is None else [step]
+    kept = [_moment(trace, number, picture=picture, what_if=what_if) for number in shown[-MOMENTS:]]
+    return {
+        "schema": SCHEMA,
+        "game": ruleset.book.game,
+        "edition": str(getattr(ruleset.book, "edition", "")),
+        "title": title,
+        "scenario": scenario,
+        "rules": _rules(ruleset, kept, urls),
+        "moments": kept,
+        "left_out": max(0, len(shown) - MOMENTS),
+        "text": "\n\n".join(each["text"] for each in kept),
+    }
+
+
+def layers_text(trace: Trace, step: int | None = None) -> str:
+    """Write the same as aligned text: the table of stages, what waits for what, other orders of arrival."""
+    return str(layers(trace, step, picture=False)["text"])
+
+
+def layers_json(trace: Trace, step: int | None = None, *, urls: Urls | None = None) -> str:
+    """Write the document as JSON: sorted keys and nothing of the machine."""
+    document = layers(trace, step, urls=urls)
+    return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def otherwise(ruleset: Ruleset, board: Board, order: Sequence[str], *, picture: bool = True) -> Doc:
+    """Write down one board as if its effects had arrived in this order: what a live page asks for.
+
+    Raises UnknownCard for what has no effect on the board.
+    """
+    names = names_of(ruleset, board)
+    made = _board(ruleset, rearranged(ruleset, board, order), names, picture=picture)
+    return {"order": list(order), "board": made}
+
+
+def _moments(trace: Trace) -> list[int]:
+    """List the steps after which other effects apply, or do something else, than before.
+
+    In between, an effect whose beginning is still to happen is half there: that is no moment to look at.
+    """
+    found: list[int] = []
+    before: object = None
+    last: Board | None = None
+    tables = [*(each.table for each in trace.steps[:-1]), trace.table]
+    for number, table in enumerate(tables, start=min(1, len(trace.steps))):
+        board = table.board
+        settled = table.seen is board and not board.memory.unsettled
+        if board is last or not (settled or table is trace.table):
+            continue
+        last = board
+        now = _signature(trace.ruleset, board)
+        if now != before and (now or found):
+            found.append(number)
+        before = now
+    return found
+
+
+def _signature(ruleset: Ruleset, board: Board) -> object:
+    """Say what effects do on a board, so that two boards can be compared; None for nothing."""
+    if not has_statics(ruleset, board):
+        return None
+    made = survey(ruleset, board)
+    said = [
+        (number, receipt.effect.key, receipt.change.prop, receipt.before, receipt.after, receipt.verdict)
+        for number in made.receipts
+        for receipt in made.receipts[number]
+    ]
+    return said or None
+
+
+def _moment(trace: Trace, number: int, *, picture: bool, what_if: bool) -> Doc:
+    table, when = moment(trace, number)
+    ruleset, board = trace.ruleset, table.board
+    there = arrivals(ruleset, board)
+    names = names_of(ruleset, board)
+    boards = [_board(ruleset, board, names, picture=picture)]
+    found = [{"order": [one.id for one in there], "board": 0}]
+    if what_if and len(there) > 1:
+        for order in orders(there):
+            made = _board(ruleset, rearranged(ruleset, board, order), names, picture=picture)
+            found.append({"order": [one.id for one in order], "board": _place(boards, made)})
+    doc = {
+        "step": number,
+        "says": when,
+        "arrivals": [_arrival(one, there) for one in there],
+        "orders": found,
+        "every": len(found) == _factorial(len(there)),
+        "boards": boards,
+    }
+    doc["text"] = "\n".join([board_text(boards[0], when), *orders_text(doc)])
+    return doc
+
+
+def _arrival(one: Arrival, there: Sequence[Arrival]) -> Doc:
+    tied = sum(other.moment == one.moment for other in there) > 1
+    return {"id": one.id, "name": one.name, "moment": one.moment, "tied": tied}
+
+
+def _board(ruleset: Ruleset, board: Board, names: Names, *, picture: bool) -> Doc:
+    made = board_doc(ruleset, board, names)
+    made["svg"] = drawing(made) if picture and made["edges"] else ""
+    return made
+
+
+def _place(boards: list[Doc], made: Doc) -> int:
+    """Keep a board once: orders that come to the same share it."""
+    for place, known in enumerate(boards):
+        if known == made:
+            return place
+    boards.append(made)
+    return len(boards) - 1
+
+
+def _factorial(number: int) -> int:
+    return 1 if number <= 1 else number * _factorial(number - 1)
+
+
+def _rules(ruleset: Ruleset, kept: Iterable[Doc], urls: Urls | None) -> Doc:
+    numbers: dict[str, None] = {}
+    for each in kept:
+        for board in each["boards"]:
+            for column in board["columns"]:
+                numbers |= dict.fromkeys([column["rule"]] if column["rule"] else [])
+            for item in board["objects"]:
+                numbers |= dict.fromkeys(n for cell in item["cells"] for n in cell["cites"])
+                numbers |= dict.fromkeys(n for value in item["now"] for n in value["cites"])
+            numbers |= dict.fromkeys(n for edge in board["edges"] for n in edge["cites"])
+    found = {}
+    for number in numbers:
+        rule = ruleset.cite(number)
+        found[number] = {
+            "id": rule.id, "number": rule.number, "title": rule.title, "text": rule.text,
+            "url": urls(rule.number) if urls is not None else "", "kind": rule.kind,
+        }  # fmt: skip
+    return found
