@@ -25,4 +25,4 @@ def test_everything_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
 
     found = json.loads(capsys.readouterr().out)
     assert all(value > 0 for table in found.values() for value in table.values())
-    assert len(found["ratios"]) == 4
+    assert len(found["ratios"]) == 9

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -133,6 +134,65 @@ def test_a_game_that_is_not_there_is_named_with_the_nearest(command: str) -> Non
     said = refused(command, "gumdam", "x")
     assert "did you mean 'gundam'" in said
     assert "starcore" in said
+
+
+WRONG = [  # what is typed, and what the one message says
+    ("games extra", "unexpected extra argument"),
+    ("rule gundem 9-1", "did you mean 'gundam'"),
+    ("rule gundam 99-99", "the nearest number is"),
+    ("rule gundam 99999999999999999999999999", "to search its text"),
+    ("rule gundam ''", "there is nothing to look for"),
+    ("rule gundam 日本語", "try one word, or a number"),
+    ("rule gundam -- -1", "the nearest number is"),
+    ("rule gundam 9-1-6-8 9-1-6-5", "one number at a time"),
+    ("play folder", "is a folder"),
+    ("play binary.md", "save it as UTF-8"),
+    ("play empty.md", "a scenario begins with a head"),
+    ("play broken.md", "broken.md:3: the head has no 'idd'; did you mean 'id'"),
+    ("play nowhere.md", "`rulesengine games --scenarios` lists them all"),
+    ("play gundam", "is a game: name one of its scenarios"),
+    ("play gundam/combat-chain-as-printed", "starcore/combat-chain-as-printed"),
+    ("play burst-goes-first --step 0", "greater than or equal to 1"),
+    ("play burst-goes-first --step x", "valid integer"),
+    ("play burst-goes-first --step 99999999999999999999999", "has the steps 1 to"),
+    ("play burst-goes-first --choose ''", "“player: answer”"),
+    ("play burst-goes-first --choose 'Zed: yes'", "did you mean 'Ben: yes'? Asked was"),
+    ("play burst-goes-first --choose 'Ben: perhaps'", "was never asked for"),
+    ("play burst-goes-first --why-not Nobody", "on the table are: "),
+    ("play burst-goes-first --why-not ''", "--why-not needs the name of a card"),
+    ("play burst-goes-first --svg folder", "name a file in it"),
+    ("play burst-goes-first --svg nowhere/x.svg", "there is no folder"),
+    ("play burst-goes-first --svg ''", "--svg needs the name of a file"),
+    ("play burst-goes-first --dot --svg -", "give it without"),
+    ("read gundam -", "no text to read"),
+    ("read gundam empty.md", "no text to read"),
+    ("read gundam folder", "is a folder"),
+    ("read gundam 'Draw 1.' --type Unt", "did you mean 'Unit'"),
+    ("read starcore 'On Hit: Draw 1 card' --type Unt", "there are: Unit, Structure"),
+    ("lint starcore -", "what comes in is empty"),
+    ("lint starcore empty.md", "empty.md is empty"),
+    ("lint starcore binary.md", "no text in UTF-8"),
+    ("reach gundam -", "what comes in: there is no card in it"),
+    ("reach gundam empty.md", "empty.md: there is no card in it"),
+    ("reach gundam folder", "is a folder"),
+    ("reach gundam nowhere.jsonl", "there is no file"),
+    ("check nowhere", "no file and no scenario"),
+    ("check gundam nope", "no file and no scenario"),
+    ("check ''", "a scenario without a name"),
+    ("coverage x", "unexpected extra argument"),
+    ("build --out empty.md", "a folder is needed"),
+    ("serve --port abc", "valid integer"),
+    ("serve --port 99999999", "less than or equal to 65535"),
+]
+
+
+@pytest.mark.parametrize(("typed", "says"), WRONG, ids=[typed for typed, _ in WRONG])
+def test_what_is_typed_wrongly_gets_one_message_and_a_way_on(typed: str, says: str, here: Path) -> None:
+    (here / "folder").mkdir()
+    (here / "empty.md").write_text("", encoding="utf-8")
+    (here / "binary.md").write_bytes(b"\xff\xfe\x00\x80")
+    (here / "broken.md").write_text(DRAW.replace("id: T-1", "idd: T-1"), encoding="utf-8")
+    assert says in " ".join(refused(*shlex.split(typed), given="").replace("│", " ").split())
 
 
 # --- games, rule -----------------------------------------------------------------------------------------

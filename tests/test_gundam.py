@@ -246,7 +246,7 @@ def check_steps(trace: Trace) -> None:
     assert all(0 <= s.cause < s.number for s in trace.steps)
     assert [str(s) for s in trace.steps if s.authority == "silence"] == []
     assert all(s.question is None or s.question.options for s in trace.steps)
-    assert not busy(trace.table) or trace.loop
+    assert not busy(trace.ruleset, trace.table) or trace.loop
     assert all(c.zone != "nowhere" for c in trace.table.board.cards)
 
 

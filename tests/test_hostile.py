@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 from rulesengine import show, situation
 from rulesengine.cli import app
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.games import game
-from rulesengine.play import BadScenario, play, read_scenario
+from rulesengine.games import game, lints
+from rulesengine.play import BadScenario, check, play, read_scenario
 from rulesengine.widgets.page import page
 
 COLUMNS = "| card | owner | zone | AP | HP | types | text |"
@@ -25,6 +25,7 @@ FILE = (
     f"---\ngame: gundam\nid: X-1\n---\n\n# A title\n\n## Table\n\n{TABLE}\n\n## Happens\n\n1. {DIES}\n\n"
     "## Afterwards\n\n- Ash Hound: zone trash\n"
 )
+GRID = "Ann, Ben\n\n| card | owner | zone | HP |\n| --- | --- | --- | --- |\n| A | Ann | grid | 5 |"
 SLOW = 5  # seconds; what is slow here grows with the square, and would take minutes
 
 WRONG_TABLES = [
@@ -48,6 +49,7 @@ WRONG_TABLES = [
     (TABLE.replace("Ann, Ben", "Ann, ann"), "the table:1:", "another name"),
     (TABLE.replace("Ann, Ben", "Ann (hand 3), Ben"), "the table:1:", "no mark 'hand'"),
     (TABLE.replace("Ann, Ben", ", ,"), "the table:1:", "no player's name"),
+    (TABLE.replace("| Unit |", "| Unt |"), "the table:5:", "did you mean 'Unit'"),
     ("", "the table:1:", "is empty"),
     (None, "the table must be a text", "None"),
 ]
@@ -57,6 +59,7 @@ WRONG_LINES = [
     (["Ash Hound is destroied"], "what happens:1:", "{card} is destroyed"),
     (["Anne draws 1"], "what happens:1:", "did you mean 'Ann'"),
     ([f"Ann draws {'9' * 5000}"], "what happens:1:", "the nearest are"),
+    ([f"{DIES}; {DIES}"], "what happens:1:", "twice in one moment"),
     ([" ; "], "what happens:1:", "nothing is said"),
     ([3], "what happens:1:", "must be a text"),
     (DIES, "what happens must be a list", "['Ash Hound is destroyed']"),
@@ -67,6 +70,16 @@ WRONG_FILES = [
     (FILE.replace("id: X-1", "id: X-1\nid: X-2"), "says 'id' twice"),
     (FILE.replace("---\n\n# A", "\n\n# A"), "the head has no '# A title'"),
     ("---\ngame: gundam\n", "never closed"),
+    (FILE.replace("id: X-1", "id: X-1\nedition: 7"), ":4: gundam has no edition '7'"),
+    (
+        FILE.replace("id: X-1", "id: X-1\nchapter: 9-1a"),
+        ":4: gundam has no chapter '9-1a'; did you mean '9-1'",
+    ),
+    (
+        FILE.replace("id: X-1", "id: X-1\nvariant: edition"),
+        ":4: gundam has no variant 'edition'; did you mean",
+    ),
+    (FILE.replace("id: X-1", "id: X-1\ncontradicts: 9-1-6-88"), ":4: gundam has no rule '9-1-6-88'"),
     ("", "begins with a head"),
     (FILE.replace("1. Ash", "Ash"), "each line here begins with"),
     (FILE + "\n## Table\n\nAnn, Ben\n", "there twice"),
@@ -110,6 +123,38 @@ def test_a_slip_in_a_scenario_file_is_told_with_its_line(text: str, says: str, t
     with pytest.raises(BadScenario, match=r"x\.md:") as told:
         play(read_scenario(tmp_path / "x.md"))
     assert says in str(told.value)
+
+
+def test_a_twin_that_is_not_there_is_told_with_the_nearest(tmp_path: Path) -> None:
+    (tmp_path / "x.md").write_text(
+        FILE.replace("id: X-1", "id: X-1\ntwin: burst-goes-frist"), encoding="utf-8"
+    )
+    told = check(read_scenario(tmp_path / "x.md")).wrong
+    assert any("did you mean 'burst-goes-first'" in wrong for wrong in told)
+
+
+def test_damage_from_two_sides_is_no_slip() -> None:
+    assert situation("starcore", GRID, ["A takes 1 damage; A takes 1 damage"])
+    with pytest.raises(BadScenario, match="one place only"):
+        situation("starcore", GRID, ["A is destroyed; A is exiled"])
+
+
+def test_a_trait_that_nobody_lists_is_no_slip() -> None:
+    table = TABLE.replace("types |", "traits |", 1).replace("| Unit |", "| Newtipe |")
+    assert situation("gundam", table, [])
+
+
+def test_what_a_game_counts_stands_in_no_table() -> None:
+    with pytest.raises(BadScenario, match="is counted by the game"):
+        situation("starcore", GRID.replace("HP |", "row |"), [])
+
+
+def test_loops_among_many_cards_are_found_in_no_time() -> None:
+    events, effects = ("On Take Damage", "On Deploy", "On Hit"), ("Deal 1 DMG to target enemy", "Draw 1 card")
+    cards = [f"# Card {i} (Unit)\n{events[i % 3]}: {effects[i % 2]}" for i in range(4000)]
+    before = perf_counter()
+    assert any(lint.code == "L-f" for lint in lints("starcore")("\n\n".join(cards)))
+    assert perf_counter() - before < SLOW
 
 
 def test_a_file_as_windows_writes_it_is_read_like_any_other(tmp_path: Path) -> None:

@@ -15,7 +15,12 @@ NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 def test_there_are_notebooks() -> None:
     """By question, not by game."""
-    assert [p.name for p in NOTEBOOKS] == ["1-one-trigger.ipynb", "2-who-goes-first.ipynb"]
+    assert [p.name for p in NOTEBOOKS] == [
+        "1-one-trigger.ipynb",
+        "2-who-goes-first.ipynb",
+        "3-layers.ipynb",
+        "4-instead.ipynb",
+    ]
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)

@@ -28,7 +28,7 @@ from rulesengine.rulebook import (
 )
 
 GAMES = Path(__file__).resolve().parent.parent / "rulesengine" / "games"
-HELD = {"gundam": (51, 43, 8, 16), "starcore": (98, 82, 16, 23)}  # rules, executable, descriptive, house
+HELD = {"gundam": (51, 43, 8, 16), "starcore": (98, 82, 16, 24)}  # rules, executable, descriptive, house
 BOOKS = {game: read_rulebook(game, GAMES / game / "rules.md") for game in HELD}
 ROW = re.compile(r"^\| (?P<number>[\w-]+) \| (?P<label>[\w-]+) \| (?P<title>[^|]+?) \|", re.MULTILINE)
 
@@ -92,7 +92,7 @@ def test_the_books_have_as_many_rules_as_they_must(book: Rulebook) -> None:
 def test_a_descriptive_rule_says_why_and_only_rules_of_the_book_are_counted(book: Rulebook) -> None:
     assert all(len(each.descriptive) > 10 for each in book.descriptive)
     assert all(each.kind == "rule" for each in (*book.executable, *book.descriptive))
-    assert not any(each.descriptive for each in (*book.of("house"), *book.of("context")))
+    assert not any(each.descriptive for each in book.of("house"))
 
 
 def test_labels_are_unique_also_among_chapters(book: Rulebook) -> None:
@@ -113,7 +113,7 @@ def test_every_house_rule_says_why(book: Rulebook) -> None:
 def test_every_house_rule_is_named_by_a_rule_of_the_book_or_by_the_next_one(book: Rulebook) -> None:
     known = links(book)
     alone = {each.number for each in book.of("house") if not known[each.number].cited_by}
-    assert alone <= {"H-16", "H-21"}  # about moments of which the books say nothing at all
+    assert alone <= {"H-16", "H-21", "H-24"}  # about moments of which the books say nothing at all
 
 
 def test_the_context_is_one_sentence_each(book: Rulebook) -> None:

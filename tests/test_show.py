@@ -12,7 +12,7 @@ import pytest
 
 from rulesengine.core.model import Event
 from rulesengine.core.trace import Stage
-from rulesengine.play import play, scenarios
+from rulesengine.play import play, scenarios, situation
 from rulesengine.play.playing import Played
 from rulesengine.show import SCHEMA, document, frames, svg, text, to_json
 from rulesengine.show.changes import card as as_it_lies
@@ -103,6 +103,15 @@ def test_the_table_shows_numbers_with_what_applies() -> None:
     assert cards["Ash Hound"]["numbers"][0] == ["power", "4"]
     assert cards["Ash Hound"]["types"] == "Unit"
     assert cards["Banner"]["words"] == ["Other Units of yours have power +2."]
+
+
+def test_a_nought_that_nobody_printed_is_left_out() -> None:
+    """A StarCore card counts its links, column and line; where all are 0, nothing is to be shown."""
+    head = "Ann, Ben\n\n| card | owner | zone | place | HP | DMG |\n| --- | --- | --- | --- | --- | --- |\n"
+    rows = "| A | Ann | hand | | 5 | 0 |\n| B | Ann | grid | 10 | 5 | 1 |"
+    cards = {card["name"]: card["numbers"] for card in frames(situation("starcore", head + rows))["cards"]}
+    assert cards["A"] == [["DMG", "0"], ["HP", "5"]]
+    assert cards["B"] == [["DMG", "1"], ["HP", "5"], ["column", "2"], ["line", "2"]]
 
 
 def test_what_waits_stands_in_the_order_in_which_it_will_go() -> None:

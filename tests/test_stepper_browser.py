@@ -82,6 +82,23 @@ def at(tab: Page) -> int:
 # --- stepping -------------------------------------------------------------------------------------
 
 
+def test_marks_are_tags_and_links_have_names(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    """The rule on hover has its words in brackets as tags; a change of links names the cards."""
+    number = doc["frames"][0]["cites"][0] if doc["frames"][0]["cites"] else next(iter(doc["rules"]))
+    doc["rules"][number]["text"] = "A 【Burst】 goes first."
+    one, other = doc["cards"][:2]
+    change = {"of": one["name"], "id": one["id"], "prop": "links", "before": "", "after": str(other["id"])}
+    doc["frames"][0] |= {"cites": [number], "changes": [change]}
+    shown = opened(chromium, tmp_path, page(doc))
+    shown.locator(f".rs-laws {ON} .rs-title").hover()
+    assert shown.locator(".rs-tip .rs-key").inner_text().split() == ["【", "Burst", "】"]
+    assert shown.locator(f".rs-laws {ON} .rs-text .rs-key").count() == 1
+    told = shown.locator(f".rs-nows {ON} .rs-changes").inner_text()
+    assert told == f"{one['name']} is now with {other['name']}"
+
+
 def test_buttons(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
     tab = opened(chromium, tmp_path, page(doc))
     seen = []

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.ruling import Ruleset
 
-GAMES = ("gundam", "starcore")  # in the order in which they are shown
+GAMES = ("gundam", "starcore", "fab", "forge")  # in the order in which they are shown
 
 
 class UnknownGame(RulesEngineError):

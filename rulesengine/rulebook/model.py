@@ -17,12 +17,14 @@ from rulesengine.rulebook import citing
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Kind: TypeAlias = Literal["rule", "house", "context"]
+Kind: TypeAlias = Literal[
+    "rule", "house", "context", "section"
+]  # a section is a heading above rules, and none itself
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule of a book, of the house, or of the context around the book."""
+    """One numbered rule of a book, of the house, or of the context around it; or a numbered heading."""
 
     game: str
     number: str

@@ -39,6 +39,7 @@ from rulesengine.rulebook.sections import Section, split
 
 _PARTS: dict[str, Kind] = {"house rules": "house", "context": "context"}
 _EDITION = re.compile(r"\bedition:?\s+(\w[\w.-]*\w|\w)", re.IGNORECASE)
+SECTION = "Section"  # a paragraph that begins so says that a heading is no rule
 _CHAPTER_LEVEL = 2
 
 
@@ -140,11 +141,11 @@ class _Reader:
             title=title,
             body=body,
             text=plain(body),
-            kind=self.kind,
+            kind="section" if reason == SECTION else self.kind,
             level=section.level,
             chapter=self.chapters[-1].slug,
             parent=self.parent(section.level),
-            descriptive=reason,
+            descriptive="" if reason == SECTION else reason,
             references=tuple(dict.fromkeys((*references(body), *see))),
             line=section.line,
         )
@@ -168,6 +169,8 @@ class _Reader:
                 reason = " ".join(rest.split())
                 if not reason:
                     self.fault(line, f"{number} is descriptive and does not say why")
+            elif colon and word == SECTION:
+                reason = SECTION
             elif colon and word == "See":
                 see = tuple(each.strip().rstrip(".") for each in rest.split(",") if each.strip())
             else:

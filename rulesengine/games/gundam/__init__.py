@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from rulesengine.core.ruling import Ruleset, Staging
+from rulesengine.core.ruling import Named, Ruleset, Staging
 from rulesengine.games.gundam.acts import GUNDAM_ACTS
 from rulesengine.games.gundam.rules import activating as a
 from rulesengine.games.gundam.rules import battle as b
@@ -58,11 +58,12 @@ RULESET = Ruleset(
         u.only_in_its_main_phase,
     ),
     selects=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
-    bans=(m.what_cannot_be_done, d.struck_first, b.jump_to_the_end, y.still_too_dear),
+    bans=(m.none_at_all, m.what_cannot_be_done, d.struck_first, b.jump_to_the_end, y.still_too_dear),
     follows=(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,
         y.bases_stand_in_their_section, y.deployed_rested, y.links_up, y.tokens_are_deployed, b.attack_step,
-        d.damage_step, d.shields_break, d.shields_are_turned_up, d.breach, m.one_base, m.support,
+        d.damage_step, d.shields_break, d.shields_are_turned_up, d.breach, b.high_maneuver, m.one_base,
+        m.how_much_it_was, m.support,
         e.power_is_taken, u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase,
         u.resource_phase, u.repair,
     ),
@@ -76,7 +77,7 @@ RULESET = Ruleset(
     skips=(t.once_a_moment, t.one_moment),
     limits=(t.had_its_turn, t.each_card_once),
     forbids=(t.disallowed, t.cannot_wins),
-    waits=(t.destroyed_works_from_the_trash, t.other_places, t.waits_for_the_end),
+    waits=(t.destroyed_works_from_the_trash, t.other_places, t.phase_waits_for_it, t.waits_for_the_end),
     ranks=(o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first),
     decides=(o.one_card_in_any_order, o.own_order_free),
     fizzles=(t.disallowed_meanwhile,),
@@ -84,7 +85,8 @@ RULESET = Ruleset(
     optional=(a.burst_may_be_used,),
     pays=(p.enough_resources, p.rested_already),
     resolves=(
-        a.conditions_are_met, a.declared, a.source_has_gone, a.place_was_tested, a.activating_uses_it_up,
+        a.conditions_are_met, a.declared, a.source_has_gone, a.came_back_as_another,
+        a.place_was_tested, a.activating_uses_it_up,
         a.declaring_is_enough, a.paying_activates, a.command_is_presented, a.carried_out,
     ),
     settles=(a.what_it_caused_comes_next, a.all_steps_done),
@@ -96,7 +98,8 @@ RULESET = Ruleset(
             c.from_the_first_moment, c.they_add_up, c.new_target_at_once, c.numbers_are_added_last,
             c.pilots_add_their_numbers,
         ),
-        derives=(c.never_below_zero,),
+        derives=(c.hp_is_what_is_left, c.never_below_zero),
+        names={(0, 0): Named("1", "Set"), (1, 0): Named("2", "Words"), (2, 0): Named("3", "Numbers")},
     ),
 )  # fmt: skip
 

@@ -193,5 +193,6 @@ GUNDAM_ACTS: Mapping[str, Act] = {
         "plays a card", "is about to be played", "is paid for", "declares an attack", "supports",
         "ends the main phase", "main phase begins", "draw phase begins", "resource phase begins",
         "block step begins", "action step begins", "damage step begins", "hand step begins",
+        "falls short", "goes unblocked",
     )
 }  # fmt: skip

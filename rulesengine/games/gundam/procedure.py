@@ -59,11 +59,13 @@ PROCEDURE: dict[str, Kind] = {
         doc="What it does from the hand is over; now it is paid.",
         details=("from",),
     ),
+    "falls short": _kind("of that, only {amount} could be done", doc="How much of an order really happened."),
     # the course of a battle
     "block step begins": _kind("the block step begins", doc="The standby player may use a Blocker."),
     "action step begins": _kind(
         "an action step begins", doc="Both players may use 【Action】 effects, by turns."
     ),
+    "goes unblocked": _kind("{card} cannot be blocked", doc="Blockers there are, and High-Maneuver."),
     "may act first": _kind("{player} has the first chance to act", doc="Who begins an action step."),
     "action step ends": _kind("the action step ends", doc="Two passes in a row."),
     "damage step begins": _kind("the damage step begins", doc="Battle damage is dealt."),

@@ -133,7 +133,7 @@ EVENTS: dict[str, Kind] = {
 
 NUMBERS = {
     "AP": "Attack points: the damage a Unit deals.",
-    "HP": "Hit points as printed and changed; `damage` is counted apart.",
+    "HP": "Hit points that are left: as printed and changed, less the damage.",
     "Lv.": "The level: that many Resources are needed to play the card.",
     "cost": "How many Resources are rested to play the card.",
     "Repair": "The sum of its <Repair n>; more than 0 means it has <Repair>.",
@@ -165,7 +165,7 @@ FLAGS = {
     "deployed this turn": "It was deployed this turn.",
     "paired this turn": "It was paired this turn.",
 }
-MARKS = {"damage": "Damage received and not recovered."}
+MARKS = {"damage": "Damage received and not recovered: it is taken off the HP."}
 KEYWORDS = {
     "Blocker": "Rest it: the attack target becomes it.",
     "First Strike": "Attacking, it deals its battle damage first.",

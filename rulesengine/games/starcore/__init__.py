@@ -28,6 +28,7 @@ CHECKS = {  # what the core checks by itself, and the rule behind it
     "where gets a Condition": "S-14", "where loses a Condition": "S-15",
     "zone attack ends": "S-8",
     "choose": "H-8", "choose all": "H-8", "no choice": "H-8", "no target": "H-8", "cannot choose": "H-8",
+    "nothing": "H-8",  # "all enemies", and there is none
     "take": "N-3", "roll": "K-6",  # chance: written down in the scenario
     "cost": "A-2", "instead": "+conditions",
 }  # fmt: skip
@@ -52,11 +53,12 @@ RULESET = Ruleset(
     pays=(resources.pays_what_is_there,),
     bans=(
         combat.nobody_left_to_fight, lasting.is_there_already, lasting.not_on_the_grid, resources.of_one_type,
+        resources.from_an_empty_deck,
     ),
     follows=(
         combat.damage_with_changed_numbers, combat.shield_is_used_up, grid.entry_from_outside,
         grid.both_ends_are_linked, grid.both_ends_are_parted, grid.no_longer_neighbours, grid.partner_remains,
-        lasting.conditions_for_the_turn,
+        lasting.conditions_for_the_turn, resources.as_many_as_there_are,
     ),
     proceeds=(combat.combat_chain, lasting.triggers_before_durations),
     upkeep=(combat.no_hit_points_left,),

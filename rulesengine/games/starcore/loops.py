@@ -7,6 +7,8 @@ was paid, so it can be made for ever (L-g); for that, resources are counted.
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext.linting import Lint
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Part
 
 ANY = "resource"
+ALIKE = 3  # so many cards of one sort are searched together: with three, every way between two is there
+MOST = 20  # so many lines of one sort are searched on one card
 
 
 class Node(NamedTuple):
@@ -35,6 +39,15 @@ class Raised(NamedTuple):
     kind: str
     whom: str
     condition: str = ""
+
+
+class Sort(NamedTuple):
+    """What a loop can see of a line: what it hears, and what it raises."""
+
+    when: str | tuple[str, ...]
+    whose: str
+    where: tuple[tuple[str, str], ...]
+    raised: frozenset[Raised]
 
 
 def loops(lines: Iterable[tuple[str, int, Ability]]) -> tuple[Lint, ...]:
@@ -60,14 +73,55 @@ def _many(number: int, what: str) -> str:
 
 
 def _cycles(nodes: Sequence[Node]) -> Iterator[Lint]:
-    free = [node for node in nodes if node.ability.form == "trigger" and not node.ability.limit]
-    leads = {i: [j for j, other in enumerate(free) if _raises(node, other)] for i, node in enumerate(free)}
+    """Search every card together with those that differ from it, and a further one like them by itself.
+
+    What a line can do depends on what it hears, what it raises, and which line of its own card it sets off.
+    A fourth card that is in this like three others finds no other way; so the search is as large as the
+    vocabulary, and not as the square of the pile.
+    """
+    cards: dict[str, dict[Sort, list[Node]]] = {}
+    for node in nodes:
+        if node.ability.form == "trigger" and not node.ability.limit:
+            cards.setdefault(node.card, {}).setdefault(_sort(node), []).append(node)
+    seen: Counter[tuple[Sort, Sort]] = Counter()
+    together: list[Node] = []
+    alone: list[list[Node]] = []
+    for sorts in cards.values():
+        lines = sorted((node for alike in sorts.values() for node in alike[:MOST]), key=lambda n: n.line)
+        pairs = [(one, other) for one, other in product(sorts, sorts) if one == other or _meets(one, other)]
+        if any(seen[pair] < ALIKE for pair in pairs):
+            together += lines
+        else:
+            alone.append(lines)
+        seen.update(pairs)
+    for some in (together, *alone):
+        yield from _search(some)
+
+
+def _sort(node: Node) -> Sort:
+    """Say what a loop can see of a line: what it hears, and what it raises."""
+    ability = node.ability
+    return Sort(ability.when, ability.whose, ability.where, frozenset(_raised(ability.then)))
+
+
+def _meets(one: Sort, other: Sort) -> bool:
+    """Say whether a line sets off another line of its own card."""
+    return any(_hears(other, each, same=True) for each in one.raised)
+
+
+def _search(nodes: Sequence[Node]) -> Iterator[Lint]:
+    """Find the shortest way from each line back to itself; the same cycle is told once."""
+    raised = [tuple(_raised(node.ability.then)) for node in nodes]
+    leads = {
+        i: [j for j, other in enumerate(nodes) if _raises(node, raised[i], other)]
+        for i, node in enumerate(nodes)
+    }
     said: set[frozenset[int]] = set()
     for start in leads:
         cycle = _back(leads, start)
         if cycle and frozenset(cycle) not in said:
             said.add(frozenset(cycle))
-            yield _cycle([free[i] for i in cycle])
+            yield _cycle([nodes[i] for i in cycle])
 
 
 def _back(leads: dict[int, list[int]], start: int) -> list[int]:
@@ -92,10 +146,10 @@ def _cycle(nodes: Sequence[Node]) -> Lint:
     return Lint("L-f", "G-7", f"automatic cycle: {chain}", cards[0], nodes[0].line)
 
 
-def _raises(node: Node, other: Node) -> bool:
+def _raises(node: Node, raised: Iterable[Raised], other: Node) -> bool:
     """Say whether an effect can raise the event of a line, with the cards standing as badly as they can."""
     same = node.card == other.card
-    return any(_hears(other.ability, raised, same=same) for raised in _raised(node.ability.then))
+    return any(_hears(other.ability, each, same=same) for each in raised)
 
 
 def _raised(parts: Iterable[Part]) -> Iterator[Raised]:
@@ -106,11 +160,7 @@ def _raised(parts: Iterable[Part]) -> Iterator[Raised]:
         elif isinstance(part, Frame):
             yield from _raised(part.then)
         elif isinstance(part, Do):
-            whom = (
-                chosen
-                if part.whom.who == "chosen"
-                else {"self": "self", "you": "self"}.get(part.whom.who, "other")
-            )
+            whom = {"chosen": chosen, "self": "self", "you": "self"}.get(part.whom.who, "other")
             yield Raised(part.kind, whom, dict(part.detail).get("condition", ""))
             if part.kind == "is doomed":
                 yield Raised("is destroyed", "self")
@@ -118,7 +168,7 @@ def _raised(parts: Iterable[Part]) -> Iterator[Raised]:
                 yield Raised("is deployed", "other")
 
 
-def _hears(ability: Ability, raised: Raised, *, same: bool) -> bool:
+def _hears(ability: Ability | Sort, raised: Raised, *, same: bool) -> bool:
     if ability.when != raised.kind:
         return False
     named = dict(ability.where).get("condition", raised.condition)

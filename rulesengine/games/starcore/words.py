@@ -54,6 +54,13 @@ CONDITIONS = dict.fromkeys(NAMED, "A Condition that the page names.") | {
     "Barrier": "A Condition of a sister page.",
     "Unnamed": "The twentieth: its class is Control, and its name was not to be seen.",
 }
+TYPES = {
+    "Unit": "Fights.",
+    "Structure": "Stands; one that fights is a Unit too.",
+    "Module": "Helps others.",
+    "Resource": "A core, which makes resources.",
+    "Commander": "The one who must not fall.",
+}
 RESOURCES = {
     "Energy": "The resource of Sparkforge.",
     "Life": "The resource of Stellari.",
@@ -118,6 +125,10 @@ EVENTS = {
     "loses a Condition": Kind(("{condition} on {card} ends",), "A Condition ends.", ("condition",)),
     # cards and resources
     "draws": Kind(("{player} draws {amount}",), "Cards go from the deck to the hand."),
+    "draws no more": Kind(
+        ("no more than {amount} could be drawn, for {player}'s deck is empty",),
+        "The deck had too few cards (H-24).",
+    ),
     "generates": Kind(("{card} generates {amount} {resource}",), "A card makes resources.", ("resource",)),
     "gains resources": Kind(
         ("{player} gains {amount} {resource}",), "Resources that no card made.", ("resource",)
@@ -149,8 +160,8 @@ WORDS = Vocabulary(
         "line": "In which of the six rows of the whole grid; counted from its tile.",
     },
     sets={
-        "types": "Unit, Structure, Module, Resource, Commander; a Structure that fights is a Unit too.",
-        "resource": "What it makes: Energy, Life, Matter, Signal.",
+        "types": f"{', '.join(TYPES)}; a Structure that fights is a Unit too.",
+        "resource": f"What it makes: {', '.join(RESOURCES)}.",
         "row": "Front, Middle or Back; counted from its tile.",
     },
     zones={

@@ -4,8 +4,8 @@
 
 What is read is read whole, and prints back: print_text(read(text)) == normal(text).
 `spelling` cuts a line into pieces; `nouns`, `targets`, `conditions`, `events`, `lasting`, `holding`, `orders`
-and `sentences` are the phrases; `heads` the brackets; `binding` says who "it" is; `rewriting` puts "instead"
-where it belongs; `lines` reads and `printing` prints.
+and `sentences` are the phrases; `heads` the brackets; `before` the moment before an event; `binding` says who
+"it" is; `rewriting` puts "instead" where it belongs; `lines` reads and `printing` prints.
 """
 
 from __future__ import annotations

@@ -66,6 +66,8 @@ def _counts() -> Iterator[Phrase]:
     for words, again in (("placed", ()), ("place", (ANY,))):
         moved = Test(Amount("moved", where=(w, *again)), ">=", 1)
         yield Phrase("state", f"you {words} {{w:a thing}} with this effect", (moved,))
+    moved = Test(Amount("moved", where=(w, ANY2)), ">=", 1)
+    yield Phrase("state", "{w:a thing} was discarded with this effect", (moved,))
     for words, how in numbers:
         yield _count(f"{words} {{w:things}} are in play", how, n, (IN_PLAY, w))
         yield _count(f"{words} of your {{w:things}} are in play", how, n, (IN_PLAY, YOURS, w))

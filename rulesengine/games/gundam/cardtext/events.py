@@ -44,6 +44,9 @@ def _subjects() -> Iterator[Phrase]:
     yield Phrase("someone", "one of your {w:bare of them}", (YOURS, rest("w")))
     yield Phrase("someone", "one of your opponent's {w:bare of them}", (THEIRS, rest("w")))
     yield Phrase("someone", "your {w:bare}", (rest("w"), YOURS))
+    for whose, test in (("your", YOURS), ("your opponent's", THEIRS)):
+        there = (test, Test("zone", "any", ("shield section", "base section")), ANY)
+        yield Phrase("someone", f"a card in {whose} shield area", there)
     yield Phrase("someone", "1 or more of your {w:bares}", (YOURS, YOURS, rest("w")))
     yield Phrase("someone", "1 or more {w:bares}", (rest("w"), ANY))
 
@@ -173,6 +176,8 @@ def _deeds() -> Iterator[Phrase]:
     )
     with_this = (UNIT, Test("links", "with", (rest("p"), PILOT)))
     yield Phrase("event", "you pair {p:a thing} with this Unit", hears("is paired", about=with_this))
+    with_this = (UNIT, Test("links", "with", (rest("p"), PILOT, PILOT)))
+    yield Phrase("event", "{p:a thing} is paired with this Unit", hears("is paired", about=with_this))
 
 
 def _players() -> Iterator[Phrase]:

@@ -29,6 +29,8 @@ def _reduced(damage: str, where: tuple[tuple[str, str], ...]) -> Iterator[Phrase
             words = f"reduce {enemy}{damage} {{s:subject}} receives by {{n:number}}"
             kept = Make(replace(less, timing=("Reduced",)), until, hole("s"))
             yield from timed(words, time, kept)
+            kept = replace(kept, ability=replace(less, timing=("Reduced", "The")))
+            yield from timed(words.replace(f"{enemy}{damage}", f"the {enemy}{damage}", 1), time, kept)
 
 
 def _lessened() -> Iterator[Phrase]:

@@ -45,6 +45,8 @@ def _changes() -> Iterator[Phrase]:
             yield Phrase("bonus", leaf, Change(prop, how, hole("n")))
             each = Amount("count", where=hole("w"), times=hole("n"))
             yield Phrase("bonus", f"{leaf} for each {{w:thing}}", Change(prop, how, each))
+            few = Amount("count", where=hole("w"), times=hole("n"), per=hole("k"))
+            yield Phrase("bonus", f"{leaf} for each {{k:several}} {{w:things}}", Change(prop, how, few))
             yours = Amount("count", where=(YOURS, rest("w")), times=hole("n"))
             yield Phrase("bonus", f"{leaf} for each of your {{w:things}}", Change(prop, how, yours))
     for kind in ("bonus", KEYWORD):
@@ -89,6 +91,7 @@ BANS: tuple[tuple[str, Ability], ...] = (
     ("attack the enemy player", ban("attacks", where=(("at", "player"), ("at", "player")))),
     ("choose the enemy player as its attack target", ban("attacks", where=(("at", "player"),))),
     ("choose {w:a thing} as its attack target", ban("is attacked", whose="source", about=hole("w"))),
+    ("deal battle damage", ban("is damaged", whose="source", where=BATTLE)),
     ("be chosen as an attack target", ban("is attacked")),
     ("be chosen by {b:agent}", ban("is chosen", by=hole("b"))),
     ("be set as active", ban("is set as active")),
@@ -125,6 +128,7 @@ def _sentences() -> Iterator[tuple[str, str, Ability]]:
     gained = static(changes=(rest("c"), hole("d")), timing=("And gains",))
     yield "gets {c:bonuses} and gains {d:keyword}", "get {c:bonuses} and gain {d:keyword}", gained
     yield "gains {t:trait}", "gain {t:trait}", static(changes=(Change("traits", "add", hole("t")),))
+    yield "loses {t:trait}", "lose {t:trait}", static(changes=(Change("traits", "remove", hole("t")),))
     yield "loses {c:lost}", "lose {c:lost}", static(changes=(hole("c"),))
     for words, ban in BANS:
         yield f"can't {words}", f"can't {words}".replace(" its ", " their "), ban
@@ -161,6 +165,7 @@ def _held() -> Iterator[Phrase]:
         if ability.form != "static":
             plurals = [("", _of(ability, hole("s"), "any")), ("your ", _of(ability, (YOURS, s), "any"))]
             plurals.append(("all your ", _of(ability, (YOURS, YOURS, s), "any")))
+            plurals.append(("all ", _of(ability, (ANY, s), "any")))
         else:
             plurals = [
                 ("all your ", _of(ability, (YOURS, s), "any")),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, readings
 from rulesengine.core.text import Ability, Change
+from rulesengine.games.gundam.cardtext.before import as_before
 from rulesengine.games.gundam.cardtext.binding import bound
 from rulesengine.games.gundam.cardtext.conditions import CONDITIONS
 from rulesengine.games.gundam.cardtext.events import EVENTS
@@ -63,7 +64,7 @@ def read_line(line: str) -> Ability:
     why = ""
     for clause in readings(GRAMMAR, category, body, line):
         try:
-            ability = marked(bound(_ability(head, clause)), words)
+            ability = marked(as_before(bound(_ability(head, clause))), words)
             if _printed(ability) == words:
                 return ability
         except (Unclear, UnprintableText) as unclear:

@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import write
-from rulesengine.core.text import Ability, Do, Frame, Make, Pick
+from rulesengine.core.text import Ability, Choose, Do, Frame, Make, Pick
 from rulesengine.games.gundam.cardtext.meanings import SELF
 from rulesengine.games.gundam.cardtext.spelling import SPELLING
 
@@ -86,6 +86,7 @@ def _cites(ability: Ability) -> tuple[str, ...]:
         ability.form == "ban"
     )
     found += ["9-1-6-1-1"] * (ability.limit == "turn") + ["9-2-1"] * _conditional(ability)
+    found += ["+1-3-7"] * (sum(not isinstance(part, Choose) for part in ability.then) > 1)
     found += ["9-1-9-1-1"] * (ability.instead is not None and ability.instead.how in {"become", "redirect"})
     return (*found, *(["H-10"] * any(_two_ways(part) for part in ability.then)))
 
@@ -106,5 +107,5 @@ def _conditional(ability: Ability) -> bool:
 
 def _two_ways(part: object) -> bool:
     return isinstance(part, Frame) and (
-        bool(part.otherwise and part.given) or any(_two_ways(p) for p in part.then)
+        bool(part.otherwise and part.given and part.then) or any(_two_ways(p) for p in part.then)
     )

@@ -116,6 +116,8 @@ def _behind(of: str, mark: str, number: str) -> Iterator[Phrase]:
     yield Phrase(post, f"{{p:post{mark}}}", (rest("p"),))
     yield Phrase(post, f"that {be} {{q:quality{mark}}}", (rest("q"),))
     yield Phrase(post, f"that {has} {{h:having{mark}}}", (rest("h"), ANY3))
+    both = f"that {be} {{q:quality{mark}}} and {has} {{h:having{mark}}}"
+    yield Phrase(post, both, (rest("q"), rest("h"), ANY3, ANY3))
     mixed = f"that {be} {{q:quality{mark}}} or {has} {{h:having{mark}}}"
     yield Phrase(post, mixed, (Either(((rest("q"),), (rest("h"),))),))
     if number == "many":
@@ -169,6 +171,7 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
             yield Phrase(post, f"in {whose} {place}", (test, zone(place)))
     for place in ("hand", "trash"):
         yield Phrase(post, f"in their {place}", (zone(place), THEIRS, THEIRS))
+    yield Phrase(post, f"with {{a:having{mark}}} and {{b:having{mark}}}", (rest("a"), rest("b"), ANY2, ANY2))
     yield Phrase(
         post, f"with {{a:having{mark}}} or {{b:having{mark}}}", (Either(((rest("a"),), (rest("b"),))),)
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import UnprintableText, write
 from rulesengine.core.text import Ability, Change
+from rulesengine.games.gundam.cardtext.before import as_written
 from rulesengine.games.gundam.cardtext.binding import loosened
 from rulesengine.games.gundam.cardtext.heads import STARTS, write_head
 from rulesengine.games.gundam.cardtext.leaves import LEAVES
@@ -37,7 +38,7 @@ def print_ability(ability: Ability) -> str:
     Raises UnprintableText where the phrases have no words for it.
     """
     try:
-        loose = loosened(unmarked(ability))
+        loose = loosened(as_written(unmarked(ability)))
     except Unclear:
         raise UnprintableText(f"a pronoun would be unclear in {ability!r}") from None
     brackets, given = write_head(GRAMMAR, loose)

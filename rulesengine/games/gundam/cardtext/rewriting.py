@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from rulesengine.core.text import Choose, Do, Frame, Make, Part, Pick
+from rulesengine.core.text import Choose, Do, Frame, Make, Part, Pick, Tests
 from rulesengine.games.gundam.cardtext.meanings import ANY, INSTEAD, NAMED, SAME, THAT, THEM, THOSE
 from rulesengine.games.gundam.cardtext.pronouns import Unclear
 from rulesengine.games.gundam.cardtext.sentences import Later
@@ -30,6 +30,8 @@ def gathered(parts: Parts) -> Parts:
             start, end = _replaced(made, part.then)
             before = tuple(made[start:end])
             made[start:end] = [replace(part, then=_completed(part.then, before), otherwise=_kept(before))]
+        elif isinstance(part, Frame) and part.otherwise and not (part.then or part.done or part.given):
+            made.append(replace(part, given=_asked_before(made)))
         elif _watches(part):
             made.insert(-1, part)
         elif isinstance(part, Later):
@@ -46,7 +48,9 @@ def scattered(parts: Parts) -> Parts:
     left = list(parts)
     while left:
         part = left.pop(0)
-        if isinstance(part, Frame) and part.otherwise and part.given and not _case(part.otherwise):
+        if isinstance(part, Frame) and part.otherwise and part.given and not part.then:
+            made.append(replace(part, given=()))
+        elif isinstance(part, Frame) and part.otherwise and part.given and not _case(part.otherwise):
             before = _unkept(part.otherwise)
             made += before
             if any(isinstance(p, Choose) for p in part.then):
@@ -61,6 +65,14 @@ def scattered(parts: Parts) -> Parts:
         else:
             made.append(replace(part, then=scattered(part.then)) if isinstance(part, Frame) else part)
     return tuple(made)
+
+
+def _asked_before(made: list[Part]) -> Tests:
+    """Find what "if it is not" denies: the condition of the sentence before it."""
+    last = made[-1] if made else None
+    if not isinstance(last, Frame) or not last.given or last.otherwise:
+        raise Unclear
+    return last.given
 
 
 def _case(parts: Parts) -> bool:

@@ -87,6 +87,7 @@ def _sentences() -> Iterator[Phrase]:
     yield Phrase("next", "then, {b:any body}", (Frame((b,)),))
     yield Phrase("next", "if you do, {b:body}", (Frame((b,), done=True),))
     yield Phrase("next", "if you do not, {b:body}", (Frame((), done=True, otherwise=(b,)),))
+    yield Phrase("next", "if it is not, {b:body}", (Frame((), otherwise=(b,)),))
     yield Phrase("next", "if {g:states}, {b:orders} instead", (Frame((b,), hole("g"), otherwise=(INSTEAD,)),))
     yield Phrase("next", "when this effect destroys {w:a bare}, {b:body}", (Make(effect, "resolved"),))
     yield Phrase("next", "{b:body}", (b,))

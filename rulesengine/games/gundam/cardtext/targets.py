@@ -67,6 +67,10 @@ def _picks() -> Iterator[Phrase]:
         yield Phrase(category, "this Unit's paired Pilot", Pick("linked", (PILOT, PILOT, PILOT)))
         yield Phrase(category, "the {w:thing}", Pick("all", (IN_PLAY, rest("w"))))
         yield Phrase(category, "each {w:thing}", Pick("all", (zone(BATTLE), rest("w"))))
+        for whose, test in PARTLY:
+            yield Phrase(
+                category, f"each of {whose} {{w:things}}", Pick("all", (test, zone(BATTLE), rest("w")))
+            )
         yield Phrase(many, "the remaining cards", Pick(REMAINING))
         yield Phrase(category, "the remaining card", Pick(REMAINING, (ANY,)))
         yield Phrase(category, "any remaining card", Pick(REMAINING, (ANY2,)))

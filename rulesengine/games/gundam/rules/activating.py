@@ -50,6 +50,13 @@ def source_has_gone(now: Now, item: Waiting) -> str | None:
     return "its card has left, and it is activated all the same" if _gone(now, item) else None
 
 
+@rule("+3-1-5")
+def came_back_as_another(now: Now, item: Waiting) -> str | None:
+    """A card that has left and come back is a new card: the effect of the old one is not about it."""
+    back = _gone(now, item) and now.card(item.card.id).zone in IN_PLAY
+    return "the card that came back is another card" if back else None
+
+
 @rule("H-2")
 def place_was_tested(now: Now, item: Waiting) -> str | None:
     """The battle area was asked for when it triggered, and is not asked for again."""
@@ -106,7 +113,7 @@ def all_steps_done(now: Now, item: Waiting) -> str | None:
     return "all its steps are done, and nothing follows" if done else None
 
 
-@rule("9-3-2")
+@rule("+2-3-5-1")
 def command_goes_to_the_trash(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     """A Command goes to the trash when it has been carried out, or has come to nothing."""
     card = now.card(item.card.id)

@@ -141,9 +141,11 @@ def _at_a_card(now: Now) -> bool:
     return past is not None and (past.event.kind != "attacks" or bool(past.event.target))
 
 
+def _unblockable(now: Now, attacker: Card) -> bool:
+    return "High-Maneuver" in now.sheet(attacker.id).get("keywords", ())
+
+
 def _blockers(now: Now, attacker: Card) -> list[Card]:
-    if "High-Maneuver" in now.sheet(attacker.id).get("keywords", ()):
-        return []
     found = []
     for card in units(now.board, stand_by(now.board, attacker.controller)):
         ready = "rested" not in card.flags and "attacked" not in card.flags
@@ -163,11 +165,20 @@ def _block(attacker: Card, card: Card) -> Moment:
     )
 
 
+@rule("+11-1-6", on=["block step begins"])
+def high_maneuver(now: Now, event: Event) -> Moments | None:
+    """No Blocker is used against a Unit with High-Maneuver; where one could have been, it is said."""
+    attacker = flagged(now.board, "attacking")
+    if attacker is None or not _unblockable(now, attacker) or not _blockers(now, attacker):
+        return None
+    return ((Event("goes unblocked", attacker.id, attacker.controller, detail=RULE),),)
+
+
 @rule("+11-1-4", on=["block step begins"])
 def may_block(now: Now, event: Event) -> Offer | None:
     """The standby player may rest one Blocker, and it becomes the target."""
     attacker = flagged(now.board, "attacking")
-    if attacker is None or not (able := _blockers(now, attacker)):
+    if attacker is None or _unblockable(now, attacker) or not (able := _blockers(now, attacker)):
         return None
     who = stand_by(now.board, attacker.controller)
     choices: list[tuple[str, Moments]] = [("no block", ())]

@@ -30,6 +30,13 @@ def set_before_added(change: Change) -> int:
     return {"set": 0, "clear": 0, "remove": 1, "add": 1}.get(change.how, 2)
 
 
+@rule("+10", reads=["HP", "damage"])
+def hp_is_what_is_left(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Damage is taken off the HP: what every text calls HP is what is left of it."""
+    damage = sheet.get("damage", 0)
+    return {"HP": sheet["HP"] - damage} if damage and "HP" in sheet else None
+
+
 @rule("+1-3-6", reads=["AP", "HP", "cost", "Lv."])
 def never_below_zero(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """A number that would end below zero is zero."""

@@ -12,6 +12,7 @@ from rulesengine.games.gundam.looking import (
     BATTLE,
     IN_PLAY,
     MAIN,
+    SHIELDS,
     forbidden_by,
     is_pilot,
     lying,
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
 
 Moments = tuple[tuple[Event, ...], ...]
 RULE = (("by", "rule"),)
+NUMBERED = (
+    "is damaged", "recovers", "draws", "trashes from the deck", "adds a Shield", "places a Resource",
+    "places an EX Resource", "deploys an EX Base", "creates a token",
+)  # fmt: skip
+FROM = {"draws": "hand", "trashes from the deck": "trash", "adds a Shield": SHIELDS}
 IDLE = {
     "is rested": "is rested already",
     "is set as active": "is active already",
@@ -43,16 +49,15 @@ IDLE = {
 
 @rule("+10", reads=["damage", "HP"])
 def destroyed_at_no_hp(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | None:
-    """A Unit or a Base with as much damage as HP is destroyed."""
+    """A Unit or a Base with no HP left is destroyed, also one that lay there so from the start."""
+    damaged = [card.id for card in now.board.cards if card.marks and card.zone in IN_PLAY]
     made = []
-    for number in touched:
+    for number in dict.fromkeys((*touched, *damaged)):
         card = now.card(number)
-        if card.zone not in IN_PLAY or is_pilot(card):
+        if card.zone not in IN_PLAY or is_pilot(card) or now.sheet(number).get("HP", 1) > 0:
             continue
-        sheet = now.sheet(number)
-        if "HP" in sheet and sheet.get("damage", 0) >= sheet["HP"]:
-            source, detail = _hit_by(now, number)
-            made.append(Event("is destroyed", number, card.controller, source=source, detail=detail))
+        source, detail = _hit_by(now, number)
+        made.append(Event("is destroyed", number, card.controller, source=source, detail=detail))
     return tuple(made) or None
 
 
@@ -102,6 +107,34 @@ def what_cannot_be_done(now: Now, event: Event) -> str | None:
         return None
     name = now.card(event.card).name if event.card else event.player
     return f"{name} {IDLE[event.kind]}"
+
+
+@rule("+1-3-2-1", on=NUMBERED)
+def none_at_all(now: Now, event: Event) -> str | None:
+    """None of something is nothing: no damage is no damage, drawing no card is no drawing."""
+    return "0 is none at all" if event.amount <= 0 else None
+
+
+@rule("9-1-3", on=(*FROM, "recovers", "places a Resource"), reads=["damage", "deck", "resource deck"])
+def how_much_it_was(now: Now, event: Event) -> Moments | None:
+    """Where less is there than an order asks for, what there is is done, and that is said."""
+    done = _recovered(now, event) if event.kind == "recovers" else _came(now, event)
+    short = Event("falls short", event.card, event.player, done, detail=RULE)
+    return ((short,),) if done < event.amount else None
+
+
+def _recovered(now: Now, event: Event) -> int:
+    """Count the damage that lay on a card before it recovered."""
+    past = now.table.past
+    while past is not None and (past.event.kind, past.event.card) != (event.kind, event.card):
+        past = past.before
+    return past.card.mark("damage") if past is not None and past.card is not None else event.amount
+
+
+def _came(now: Now, event: Event) -> int:
+    """Count the cards that have come to a place last: there are some, or it would not have happened."""
+    there = [card.arrived for card in lying(now.board, FROM.get(event.kind, "resource area"), event.player)]
+    return there.count(max(there, default=0)) if there else event.amount
 
 
 @rule("+11-1-3", on=["supports"], reads=["Support", "next to act"])

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
     from rulesengine.core.now import Now
 
+PHASES = (
+    "turn begins", "start phase ends", "draw phase begins", "resource phase begins", "main phase begins",
+    "action step begins", "end step begins", "hand step begins", "turn ends", "start phase begins",
+)  # fmt: skip
+
 
 @rule("9-1-6-1-1")
 def had_its_turn(now: Now, item: Waiting) -> str | None:
@@ -82,6 +87,13 @@ def other_places(now: Now, item: Waiting) -> str | None:
     if "Burst" in item.ability.timing:
         return "its timing word names another place"
     return "the base section counts as the battle area" if item.card.zone == BASE else None
+
+
+@rule("+6-1-3")
+def phase_waits_for_it(now: Now, item: Waiting) -> str | None:
+    """What triggers in a phase is resolved before the next step or phase comes."""
+    coming = now.table.plan[0].kind if now.table.plan else ""
+    return "the phase does not end before that" if coming in PHASES and not now.table.todo else None
 
 
 @rule("H-4")

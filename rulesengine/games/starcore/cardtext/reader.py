@@ -16,7 +16,7 @@ from rulesengine.games.starcore.cardtext.phrases import STILL, grammar
 from rulesengine.games.starcore.cardtext.printer import dressed
 from rulesengine.games.starcore.cardtext.spelling import STARTS, STATS, lines_of, spell, tokens_of
 from rulesengine.games.starcore.cardtext.whom import ALLIES, antecedents
-from rulesengine.games.starcore.words import CONDITIONS, DROPPED, KEYWORDS, RESOURCES
+from rulesengine.games.starcore.words import CONDITIONS, DROPPED, KEYWORDS, RESOURCES, TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ VAGUE = re.compile(
     r"|when needed|as needed|if needed|soon|later|from time to time)\b",
     re.IGNORECASE,
 )
-OTHER_TYPES = frozenset({"Structure", "Module", "Resource", "Commander"})  # besides the plain Unit
+OTHER_TYPES = frozenset(TYPES) - {"Unit"}
 BARE = antecedents("", "")
 
 

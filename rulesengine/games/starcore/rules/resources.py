@@ -1,9 +1,11 @@
-"""Resources: who can pay what, what an activated ability costs, which type is made."""
+"""Resources and cards: who can pay what, what an activated ability costs, which type is made, drawing."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.acts import top
+from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.paying import cannot_pay
 from rulesengine.core.ruling import rule
@@ -11,9 +13,9 @@ from rulesengine.core.triggering import waiting_for
 from rulesengine.games.starcore.acts import type_of
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Event
     from rulesengine.core.noticing import Found
     from rulesengine.core.now import Now
+    from rulesengine.core.ruling import Moment
 
 
 @rule("+resources", on=["spends"], reads=["Energy", "Life", "Matter", "Signal"])
@@ -53,3 +55,21 @@ def of_one_type(now: Now, event: Event) -> str | None:
     """A resource is of one of the four types."""
     known = type_of(now.table, event)
     return None if known else "nothing says of which type: no payment, and the card makes none"
+
+
+@rule("H-24", on=["draws"], reads=["deck"])
+def from_an_empty_deck(now: Now, event: Event) -> str | None:
+    """From an empty deck nothing is drawn."""
+    return None if top(now.board, event.player, "deck", 1) else f"{event.player}'s deck is empty"
+
+
+@rule("H-24", on=["draws"], reads=["deck", "hand"])
+def as_many_as_there_are(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Where the deck has fewer cards than are to be drawn, those are drawn, and the rest is said."""
+    if top(now.board, event.player, "deck", 1):
+        return None
+    cards, moment = now.board.cards, now.table.clock
+    drawn = sum(c.zone == "hand" and c.owner == event.player and c.arrived == moment for c in cards)
+    if drawn >= event.amount:
+        return None
+    return ((Event("draws no more", player=event.player, amount=drawn),),)

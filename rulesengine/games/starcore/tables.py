@@ -1,0 +1,30 @@
+"""What a table that somebody writes down may say: the words of each set, and where a card can lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.games.starcore.rules.grid import HALF
+from rulesengine.games.starcore.words import RESOURCES, TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from rulesengine.core.model import Card
+
+WORDS: Mapping[str, Collection[str]] = {"types": TYPES, "resource": RESOURCES}
+COUNTED = frozenset({"row", "link count", "column", "line"})  # from the tile and the links: never written
+TILES = 2 * HALF
+
+
+def misplaced(card: Card, others: Iterable[Card]) -> str:
+    """Say why a card cannot lie where it is put: on one tile of the grid lies one card; "" where it can.
+
+    A card on the grid without a place stands on a tile of which nothing is said.
+    """
+    if card.zone != "grid" or not card.place:
+        return ""
+    if not 1 <= card.place <= TILES:
+        return f"there is no tile {card.place} for {card.name}: they are numbered from 1 to {TILES}"
+    there = next((c.name for c in others if c.zone == "grid" and c.place == card.place), "")
+    return f"{card.name} and {there} cannot both stand on tile {card.place}" if there else ""
