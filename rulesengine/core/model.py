@@ -179,7 +179,7 @@ class Happened(NamedTuple):
     before: Board
     past: Past | None
     began: int  # its first step
-    had: frozenset[tuple[Key, str]] = frozenset()  # limits that went with what moved: it looks back under them
+    had: frozenset[tuple[Key, str]] = frozenset()  # limits of what moved: it looks back under them
 
 
 class Board:
