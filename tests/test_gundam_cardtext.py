@@ -298,6 +298,16 @@ def test_a_card_is_read_line_by_line() -> None:
     assert print_text(abilities) == normal(text)
 
 
+def test_it_inside_a_text_for_later_needs_something_that_was_named_there() -> None:
+    """Two ways to say this Unit, and "it" in the second: refused with its place, never a crash."""
+    more = "increase this Unit's AP during this turn by an amount equal to the cost paid"
+    heard = "during this turn, when you play another Unit, "
+    ways = f"{more} if a Pilot is not paired with this Unit, or {more} if it is attacking the enemy player"
+    with pytest.raises(UnreadText) as caught:
+        read_line(f"【Deploy】{heard.capitalize()}{heard}if you have no remaining EX Resources, {ways}.")
+    assert "^" in str(caught.value)
+
+
 def test_a_meaning_without_words_is_said_so() -> None:
     wins = (Do("wins the game"),)
     nobody = (Do("creates a token", 1, YOU),)

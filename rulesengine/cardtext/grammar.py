@@ -97,20 +97,26 @@ class Grammar:
         known = self._begin.get(category)
         return known if known is not None else self._begin.setdefault(category, self._first(category))
 
-    def _first(self, category: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
-        if category in self.leaves:
-            leaf = self.leaves[category]
-            return frozenset({leaf.example or leaf.name})
-        found = frozenset(self.starts[category])
-        for rule in self.others[category] if category not in seen else ():
-            for item in rule.items:
-                if isinstance(item, str):
-                    found |= {item}
-                    break
-                found |= self._first(item.category, seen | {category})
-                if not self.may_be_empty(item.category):
-                    break
-        return found
+    def _first(self, category: str) -> frozenset[str]:
+        """Walk once over every category that can stand first, however they go round in circles."""
+        found: set[str] = set()
+        todo = [category]
+        for known in todo:  # grows as it goes
+            if known in self.leaves:
+                leaf = self.leaves[known]
+                found.add(leaf.example or leaf.name)
+                continue
+            found.update(self.starts[known])
+            for rule in self.others[known]:
+                for item in rule.items:
+                    if isinstance(item, str):
+                        found.add(item)
+                        break
+                    if item.category not in todo:
+                        todo.append(item.category)
+                    if not self.may_be_empty(item.category):
+                        break
+        return frozenset(found)
 
     def may_be_empty(self, category: str) -> bool:
         """Say whether a category has a phrase without words."""

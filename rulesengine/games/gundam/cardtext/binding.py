@@ -174,7 +174,7 @@ def _property(value: Test | Amount, walk: Walk) -> Any:  # noqa: ANN401  a test 
     if isinstance(value, Test) and value.how == "among":
         return replace(made, value=-1 if walk.back else walk.look)
     if not walk.back and value.of == NAMED:
-        if walk.named not in {"chosen", "both"} or walk.several:
+        if walk.named not in {"chosen", "both"} or walk.several or not walk.group:
             raise Unclear
         return replace(made, of="chosen", slot=walk.group[0])
     if walk.back and value.of == "chosen" and value.slot in walk.group:
