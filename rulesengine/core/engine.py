@@ -139,7 +139,7 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
-    if applying.stale(ruleset, table):
+    if table.seen is not table.board and applying.stale(ruleset, table):
         return applying.refresh(ruleset, table)
     if table.pending is not None:
         return notice_pending(ruleset, table, table.pending)

@@ -72,7 +72,8 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
         happened.append(event._replace(cause=number))
     table = _note(steps[-1].table, todo, moment, done, began)
-    pending = Happened(tuple(happened), before, past, began, _limits_gone(ruleset, moment, had, table))
+    gone = _limits_gone(ruleset, moment, had, table) if had else had
+    pending = Happened(tuple(happened), before, past, began, gone)
     if table.board is not before and has_statics(ruleset, table.board) and ties(ruleset, table.board):
         steps[-1] = steps[-1]._replace(table=table._replace(pending=pending))
         return steps
@@ -108,7 +109,7 @@ def _limits_gone(
     ruleset: Ruleset, moment: tuple[Event, ...], had: frozenset[tuple[Key, str]], table: Table
 ) -> frozenset[tuple[Key, str]]:
     """List the limits that were lost by moving, and not because their scope is over."""
-    if not had or had <= table.used:
+    if had <= table.used:
         return frozenset()
     over = {ruleset.words.scopes.get(event.kind) for event in moment}
     return frozenset(one for one in had - table.used if one[1] not in over)

@@ -14,6 +14,13 @@ _PIECE = re.compile(r"\{(\w+)\}")
 
 
 @lru_cache(maxsize=1024)
+def _form(template: str) -> tuple[str, tuple[str, ...]]:
+    """Make a template ready to be filled: its text with a gap for each slot, and the names of the slots."""
+    cut = pieces(template)
+    return "%s".join(text.replace("%", "%%") for text in cut[::2]), cut[1::2]
+
+
+@lru_cache(maxsize=1024)
 def pieces(template: str) -> tuple[str, ...]:
     """Cut a template into texts (even places) and slots (odd places)."""
     return tuple(_PIECE.split(template))
@@ -23,10 +30,10 @@ def words(ruleset: Ruleset, table: Table, event: Event) -> str:
     """Write an event for people: the fullest template all of whose slots are filled."""
     kind = ruleset.words.events.get(event.kind)
     for template in kind.says if kind is not None else ():
-        cut = pieces(template)
-        filled = [slot(table, event, name) for name in cut[1::2]]
+        form, names = _form(template)
+        filled = [slot(table, event, name) for name in names]
         if all(filled):
-            said = "".join([text for pair in zip(cut[::2], (*filled, ""), strict=True) for text in pair])
+            said = form % tuple(filled)
             return said + bears(event) if event.bears else said
     return event.kind
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import UnknownWord, guess
@@ -40,7 +41,12 @@ class Kind:
 
     def slots(self) -> frozenset[str]:
         """List every slot of every template."""
-        return frozenset(s for said in self.says for s in _SLOT.findall(said))
+        return _slots(self.says)
+
+
+@lru_cache(maxsize=1024)
+def _slots(says: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(s for said in says for s in _SLOT.findall(said))
 
 
 @dataclass(frozen=True, slots=True)
