@@ -6,6 +6,7 @@ One small function a class of text. What a word means is said elsewhere.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.errors import UnknownWord
@@ -55,6 +56,9 @@ FORMS = frozenset(
 HEARS = frozenset({"self", "source", "target", "ally", "you", "opponent", "any", "linked"})
 
 
+PLAIN = frozenset({str, int, bool, type(None), frozenset})  # there is nothing inside to read
+
+
 def proofread(words: Vocabulary, text: object) -> None:
     """Walk through a text and refuse every unknown word in it.
 
@@ -62,7 +66,8 @@ def proofread(words: Vocabulary, text: object) -> None:
     """
     if isinstance(text, tuple):
         for part in text:
-            proofread(words, part)
+            if type(part) not in PLAIN:
+                proofread(words, part)
     elif is_dataclass(text) and not isinstance(text, type):
         reader = READERS.get(type(text))
         if reader is not None:
@@ -70,8 +75,16 @@ def proofread(words: Vocabulary, text: object) -> None:
         if isinstance(text, Choose) and text.what == "player":
             _of_players(words, text.where)
             text = replace(text, where=())
-        for part in fields(text):
-            proofread(words, getattr(text, part.name))
+        for name in _parts(type(text)):
+            part = getattr(text, name)
+            if type(part) not in PLAIN:
+                proofread(words, part)
+
+
+@lru_cache(maxsize=256)
+def _parts(kind: type) -> tuple[str, ...]:
+    """Name the fields of a kind of text, once."""
+    return tuple(field.name for field in fields(kind))
 
 
 def _of_players(words: Vocabulary, tests: Tests) -> None:

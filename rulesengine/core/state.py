@@ -66,7 +66,8 @@ def lay(ruleset: Ruleset, players: Iterable[Player | str], cards: Iterable[Card]
     given = list(cards)
     latest = max((c.arrived for c in given), default=0)  # so that whatever arrives later is younger
     numbered = [c._replace(id=i, arrived=c.arrived - latest) for i, c in enumerate(given, start=1)]
-    for face in {id(c.face): c.face for c in numbered}.values():
+    alike = {(id(f.sets), id(f.numbers), id(f.abilities), id(f.of)): f for f in (c.face for c in numbered)}
+    for face in alike.values():  # names are free: what else is the very same has been checked
         ruleset.words.check_face(face)
     for card in numbered:
         ruleset.words.one_of(card.zone, ruleset.words.zones, f"{card.name}: the zone")

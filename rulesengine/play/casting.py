@@ -169,12 +169,27 @@ def words_in(text: object, prop: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def _leaves(text: object) -> Iterator[object]:
-    """Walk through all parts of a text, but not into the faces of what it makes."""
+_KNOWN: dict[int, tuple[object, tuple[object, ...]]] = {}  # the parts of the texts seen last, by identity
+_MOST = 512
+
+
+def _leaves(text: object) -> tuple[object, ...]:
+    """List all parts of a text, but not those of the faces of what it makes; one text is walked once."""
+    known = _KNOWN.get(id(text))
+    if known is not None and known[0] is text:
+        return known[1]
+    if len(_KNOWN) >= _MOST:
+        _KNOWN.clear()
+    found = tuple(_walk(text))
+    _KNOWN[id(text)] = (text, found)
+    return found
+
+
+def _walk(text: object) -> Iterator[object]:
     yield text
     if isinstance(text, tuple):
         for each in text:
-            yield from _leaves(each)
+            yield from _walk(each)
     elif is_dataclass(text) and not isinstance(text, (type, Face)):
         for part in fields(text):
-            yield from _leaves(getattr(text, part.name))
+            yield from _walk(getattr(text, part.name))

@@ -183,6 +183,6 @@ class _Cards:
 
     def _like(self, tests: Tests) -> Face | None:
         """Choose the usual face that fits best: one of a type that the tests name."""
-        types = words_in((tests,), "types")
+        types = words_in(tests, "types")
         fits = [face for face in self.company if types & dict(face.sets).get("types", frozenset())]
         return next(iter((*fits, *self.company)), None)
