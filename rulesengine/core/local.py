@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rulesengine.core.compiling import Asks
     from rulesengine.core.effects import Effect, Part
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Board, Card
+    from rulesengine.core.model import Board, Card, Key
     from rulesengine.core.ruling import Ruleset, Staging
     from rulesengine.core.sheets import Verb
     from rulesengine.core.sight import Sight
@@ -65,6 +65,7 @@ class Made(NamedTuple):
     card: Card
     sheet: Sheet  # with what is derived
     marks: list[Mark]
+    counted: dict[tuple[Key, int], int]  # by effect and place: what a number of its own came to
 
 
 class Plan:
@@ -202,13 +203,16 @@ def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) ->
         view = sight.derived(dict(sheet))
     in_play = card.zone in ruleset.reach
     marks: list[Mark] = []
+    counted: dict[tuple[Key, int], int] = {}
     for _, part, everywhere, reaches, asks, scope, steps, cites in lines:
         if not (in_play or everywhere) or (reaches is not None and not reaches(card)):
             continue
         if not asks(view, scope):
             continue
         for place, change, verb, prop, by, spare, lowest in steps:
-            amount = value(by, view, scope) if isinstance(by, Amount) else by
+            amount = by
+            if isinstance(by, Amount):
+                amount = counted[part.effect.key, place] = value(by, view, scope)
             before = own(sheet, prop)
             verb(sheet, change, amount, part.effect, place, spare)
             if lowest is not None and sheet.get(prop, 0) < lowest:
@@ -216,4 +220,4 @@ def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) ->
             marks.append(marked(part, place, before, own(sheet, prop), cites))
         if derives:
             view = sight.derived(dict(sheet))
-    return Made(card, view, marks)
+    return Made(card, view, marks, counted)

@@ -156,7 +156,8 @@ class Survey:
         if self._work is None:
             for line in self.lines:
                 if line.part.effect.key == key:
-                    found |= {step.place: step.by for step in line.steps}
+                    counted = self._object(number).counted
+                    found |= {step.place: counted.get((key, step.place), step.by) for step in line.steps}
         else:
             for part in self.parts:
                 answer = self._work.answers.get(part.id) if part.effect.key == key else None

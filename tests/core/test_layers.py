@@ -182,6 +182,17 @@ def test_what_an_effect_has_begun_to_apply_to_it_keeps_with_its_number() -> None
     assert power(EIGHT, trace.table, "Unit") == 8
 
 
+def test_a_number_of_the_object_itself_is_remembered_as_a_number() -> None:
+    """What the effect took hold of stays what it came to, also where the object has no such number."""
+    less = static(Change("power", "minus", Amount("it", "toughness")))
+    lord = when("ping", Make(less, "turn ends", Pick("self")))
+    for toughness, left in ((0, 6), (2, 4)):
+        there = table(card("Lord", "Ann", lord, power=6, toughness=toughness))
+        assert power(EIGHT, play(there, Event("ping", 1, "Ann"), game=EIGHT).table, "Lord") == left
+    none = table(card("Lord", "Ann", lord, power=6))
+    assert power(EIGHT, play(none, Event("ping", 1, "Ann"), game=EIGHT).table, "Lord") == 6
+
+
 def test_the_end_of_a_players_next_turn_is_bound_once() -> None:
     more = static(Change("power", "plus", 1), whose="any")
     lock = when("ping", Make(more, "turn ends", Pick("all", (ARENA, MINE)),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.games.fab.cardtext.meanings import ENEMY, FRIENDLY, HERO, IT
+from rulesengine.games.fab.cardtext.meanings import DONE, ENEMY, FRIENDLY, HERO, IT
 from rulesengine.games.fab.cardtext.nouns import NUMBERS
 from rulesengine.games.fab.cardtext.open import Amount, Test
 
@@ -47,15 +47,15 @@ def _amounts() -> Iterator[Phrase]:
         ):
             yield Phrase("amount", f"{words} {symbol}", Amount(of, prop))
         for who in ("revealed", "discarded", "banished", "destroyed"):
-            yield Phrase("amount", f"the {symbol} of the card {who} this way", Amount(IT, prop))
-            yield Phrase("amount", f"the {who} card's {symbol}", Amount(IT, prop))
+            yield Phrase("amount", f"the {symbol} of the card {who} this way", Amount(DONE, prop))
+            yield Phrase("amount", f"the {who} card's {symbol}", Amount(DONE, prop))
         greatest = Amount("highest", prop, where=w)
         yield Phrase("amount", f"the greatest {symbol} among {{w:things}}", greatest)
         yield Phrase("amount", f"the {symbol} of {{o:named}}", Amount(hole("o"), prop))
     for words, side in (("your {h}", FRIENDLY), ("your hero's {h}", FRIENDLY), ("their {h}", ENEMY)):
         yield Phrase("amount", words, Amount("sum", "life", where=(HERO, side)))
     for who in ("revealed", "discarded", "banished", "destroyed"):
-        minus = Amount(IT, "pitch", plus=hole("n"), times=-1)
+        minus = Amount(DONE, "pitch", plus=hole("n"), times=-1)
         yield Phrase("amount", f"{{n:number}} minus the pitch value of the card {who} this way", minus)
     for words, kind in (("clashes you have won this turn", "wins a clash"), ("times you have boosted this turn", "boosts"),
                         ("damage you have dealt this turn", "is dealt")):  # fmt: skip

@@ -12,6 +12,7 @@ from typing import Any
 from rulesengine.core.text import Ability, Amount, Change, Pick, Test, Tests
 
 IT = "(it)"  # the object that was named last
+DONE = "(done)"  # the object that was chosen last, and something was done to it
 THEY = "(they)"  # the player that was named last
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)
 YOU, OPPONENT, EVERYONE, SELF = Pick("you"), Pick("opponent"), Pick("everyone"), Pick("self")

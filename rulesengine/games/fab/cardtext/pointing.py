@@ -134,14 +134,26 @@ def amount_of(amount: Amount, walk: Walk) -> Amount:  # noqa: C901  there and ba
         of, slot = "it", 0
     else:
         of, slot = whose_of(walk)
+    last = ("chosen", walk.slot - 1)
     if walk.back:
-        if (amount.of, amount.slot) == (of, slot) and amount.prop:
+        mine, candidates = (amount.of, amount.slot), list[Any]()
+        if mine == (of, slot):
             candidates = ["source", m.IT] if of == "source" else [m.IT]
+        if mine == last:
+            candidates.append(m.DONE)
+        if candidates and amount.prop:
             return replace(amount, of=walk.turn(candidates), slot=0, where=where)
         return replace(amount, where=where)
+    if amount.of == m.DONE:
+        if not walk.slot:
+            raise Unclear
+        walk.turn([m.IT, m.DONE] if (of, slot) == last else [m.DONE], m.DONE)
+        return replace(amount, of="chosen", slot=walk.slot - 1, where=where)
     if amount.of == m.IT:
         if of == "source":
             walk.turn(["source", m.IT], m.IT)
+        elif (of, slot) == last:
+            walk.turn([m.IT, m.DONE], m.IT)
         return replace(amount, of=of, slot=slot, where=where)
     if amount.of == "source" and of == "source" and amount.prop:
         walk.turn(["source", m.IT], "source")
