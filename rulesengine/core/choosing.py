@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Board, Object, Table, Todo, Waiting
+    from rulesengine.core.model import Board, Card, Object, Table, Todo, Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Part, Tests
 
 NO_MORE: Object = (0, 0)  # the answer "nothing more"
+ENDS = frozenset({"top", "bottom"})  # what the place of a card in a pile may be called
 CHOSEN = "is chosen"  # the event that a ban on being chosen listens for, where a game has it
 
 
@@ -57,13 +58,30 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
         )
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
     hidden = frozenset[str]() if among else ruleset.hidden - _zones_named(choose.where)
+    end, where = _end(choose.where)
     found = [
         card for card in board.cards
-        if card.zone not in hidden and passes(choose.where, scope.sheets[card.id], scope)
+        if card.zone not in hidden and passes(where, scope.sheets[card.id], scope)
     ]  # fmt: skip
+    if end:
+        found = _outermost(found, end, value(choose.most, scope.own, scope))
     if choose.target:
         found = [card for card in found if not _untouchable(ruleset, board, card.id, scope)]
     return tuple((c.id, c.arrived) for c in sorted(found, key=lambda c: (c.name, c.arrived, c.place, c.id)))
+
+
+def _end(where: Tests) -> tuple[str, Tests]:
+    """Find "the top card" or "the bottom card" among tests: which end it is, and the other tests."""
+    end = next((t for t in where if isinstance(t, Test) and t.prop == "place" and t.value in ENDS), None)
+    return (str(end.value), tuple(t for t in where if t is not end)) if end is not None else ("", where)
+
+
+def _outermost(found: list[Card], end: str, many: int) -> list[Card]:
+    """Take so many cards of each owner from one end of where they lie."""
+    piles: dict[str, list[Card]] = {}
+    for card in sorted(found, key=lambda c: (c.place, c.id), reverse=end == "bottom"):
+        piles.setdefault(card.owner, []).append(card)
+    return [card for pile in piles.values() for card in pile[: max(0, many)]]
 
 
 def _untouchable(ruleset: Ruleset, board: Board, number: int, scope: Scope) -> bool:

@@ -36,6 +36,7 @@ class Choose:
     taken. `target` says whether it is a target in the rulebook's sense (it can be declared early,
     and where it is required and impossible the effect does not happen) or a choice made in
     passing (which card to discard). `random` leaves it to chance. `what` is "object" or "player".
+    A test that the place is "top" or "bottom" takes the outermost of what passes the others.
     """
 
     where: Tests = ()

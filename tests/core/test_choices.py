@@ -122,6 +122,17 @@ def test_hidden_cards_are_only_chosen_where_the_words_name_their_place() -> None
     )
 
 
+@pytest.mark.parametrize(("end", "many", "gone"), [("top", 1, "T"), ("bottom", 1, "B"), ("top", 2, "TM")])
+def test_the_outermost_card_of_a_pile_is_no_choice(end: str, many: int, gone: str) -> None:
+    """Seating does not say which card lies on top: its place does."""
+    where = (Test("zone", "is", "deck"), Test("owner", "is", "you"), Test("place", "is", end))
+    text = when("ping", Choose(where, many, many, target=False), Do("die", whom=CHOSEN))
+    deck = [card(n, "Ann", zone="deck", place=at) for n, at in (("M", 2), ("B", 3), ("T", 1))]
+    trace = play(table(card("Unit", "Ann", text), *deck, card("X", "Ben", zone="deck")), PING)
+    assert asked(trace) == []
+    assert {c.name for c in trace.table.board.cards if c.zone == "pile"} == set(gone)
+
+
 def test_a_look_at_an_empty_deck_finds_nothing() -> None:
     text = when("ping", Look(2, whose="opponent", reveal=True), Frame((gain(),), done=True))
     trace = play(table(card("Unit", "Ann", text)), PING)
