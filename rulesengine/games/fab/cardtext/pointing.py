@@ -120,7 +120,7 @@ def _among(test: Test, walk: Walk) -> Test:
     return walk.turn(candidates) if candidates else test
 
 
-def amount_of(amount: Amount, walk: Walk) -> Amount:  # noqa: C901  there and back
+def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Walk through this part, there or back."""
     where = walking.through(amount.where, walk)
     if amount.of == "count":  # what somebody controls is in play: cards in a hand are not counted
@@ -130,31 +130,44 @@ def amount_of(amount: Amount, walk: Walk) -> Amount:  # noqa: C901  there and ba
             where = (*where, m.IN_PLAY)
     if amount.of == "(X)":
         return amount
-    if walk.inner:
-        of, slot = "it", 0
-    else:
-        of, slot = whose_of(walk)
-    last = ("chosen", walk.slot - 1)
-    if walk.back:
-        mine, candidates = (amount.of, amount.slot), list[Any]()
-        if mine == (of, slot):
-            candidates = ["source", m.IT] if of == "source" else [m.IT]
-        if mine == last:
-            candidates.append(m.DONE)
-        if candidates and amount.prop:
-            return replace(amount, of=walk.turn(candidates), slot=0, where=where)
-        return replace(amount, where=where)
+    return replace(_said_of(amount, walk) if walk.back else _number_of(amount, walk), where=where)
+
+
+def _named(walk: Walk) -> tuple[tuple[str, int], tuple[str, int]]:
+    """Say whose number "its" is here, and what was chosen last."""
+    return ("it", 0) if walk.inner else whose_of(walk), ("chosen", walk.slot - 1)
+
+
+def _said_of(amount: Amount, walk: Walk) -> Amount:
+    """Find the words for whose number it is: "its", or "of the card banished this way"."""
+    it, last = _named(walk)
+    mine, candidates = (amount.of, amount.slot), list[Any]()
+    if mine == it:
+        candidates = ["source", m.IT] if it[0] == "source" else [m.IT]
+    if mine == last:
+        candidates.append(m.DONE)
+    if not candidates or not amount.prop:
+        return amount
+    return replace(amount, of=walk.turn(candidates), slot=0)
+
+
+def _number_of(amount: Amount, walk: Walk) -> Amount:
+    """Bind whose number it is.
+
+    Raises Unclear.
+    """
+    it, last = _named(walk)
     if amount.of == m.DONE:
         if not walk.slot:
             raise Unclear
-        walk.turn([m.IT, m.DONE] if (of, slot) == last else [m.DONE], m.DONE)
-        return replace(amount, of="chosen", slot=walk.slot - 1, where=where)
+        walk.turn([m.IT, m.DONE] if it == last else [m.DONE], m.DONE)
+        return replace(amount, of=last[0], slot=last[1])
     if amount.of == m.IT:
-        if of == "source":
+        if it[0] == "source":
             walk.turn(["source", m.IT], m.IT)
-        elif (of, slot) == last:
+        elif it == last:
             walk.turn([m.IT, m.DONE], m.IT)
-        return replace(amount, of=of, slot=slot, where=where)
-    if amount.of == "source" and of == "source" and amount.prop:
+        return replace(amount, of=it[0], slot=it[1])
+    if amount.of == "source" and it[0] == "source" and amount.prop:
         walk.turn(["source", m.IT], "source")
-    return replace(amount, where=where)
+    return amount
