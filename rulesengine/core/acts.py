@@ -153,7 +153,7 @@ def player_mark(name: str = "", sign: int = 1) -> Act:
 
 def _counting(does: Does, name: str, sign: int) -> Act:
     """Declare that taking away from a count looks at it: there is an end at nothing."""
-    return act(does) if sign > 0 else act(does, name or "*")
+    return act(does) if sign > 0 else act(does, f"{name} falls" if name else "*")
 
 
 def links(*, on: bool = True) -> Act:

@@ -8,8 +8,9 @@ from rulesengine.core.asking import Option, Question
 from rulesengine.core.matching import Scope, passes, value
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import bans
+from rulesengine.core.picking import asked as asked_of
 from rulesengine.core.standing import survey
-from rulesengine.core.state import opponents, seats
+from rulesengine.core.state import seats
 from rulesengine.core.text import Choose, Frame, Modes, Test
 
 if TYPE_CHECKING:
@@ -31,10 +32,16 @@ def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = 
     slots = todo.slots if todo is not None else item.slots or ()
     done, roll, moment = (todo.done, todo.roll, todo.moment) if todo is not None else (0, 0, 0)
     me = item.mine if item.key[0] == "row" else (item.card.id, item.card.arrived)
-    own, cause, number = last_seen(ruleset, table, item, me), None, item.event.source
-    if 0 < number <= len(item.seen.cards):
-        cause = last_seen(ruleset, table, item, (number, item.seen.cards[number].arrived))
-    return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment)
+    own = last_seen(ruleset, table, item, me)
+    cause, was = (_part(ruleset, table, item, n) for n in (item.event.source, item.event.card))
+    return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment, was)
+
+
+def _part(ruleset: Ruleset, table: Table, item: Waiting, number: int) -> Sheet | None:
+    """Return what an object that has a part in the event is like, as it was last seen."""
+    if not 0 < number <= len(item.seen.cards):
+        return None
+    return last_seen(ruleset, table, item, (number, item.seen.cards[number].arrived))
 
 
 def last_seen(ruleset: Ruleset, table: Table, item: Waiting, thing: Object) -> Sheet:
@@ -56,6 +63,10 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
             for i, n in enumerate(seats(board))
             if passes(choose.where, dict(scope.sheets.player(n)), scope)
         )
+    people: tuple[Object, ...] = ()
+    if choose.what.startswith("any"):  # an object that passes, or a player: everybody, or an opponent
+        names = [n for n in seats(board) if choose.what == "any" or n != scope.you]
+        people = tuple((-1 - seats(board).index(n), 0) for n in names)
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
     hidden = frozenset[str]() if among else ruleset.hidden - _zones_named(choose.where)
     end, where = _end(choose.where)
@@ -67,7 +78,8 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
         found = _outermost(found, end, value(choose.most, scope.own, scope))
     if choose.target:
         found = [card for card in found if not _untouchable(ruleset, board, card.id, scope)]
-    return tuple((c.id, c.arrived) for c in sorted(found, key=lambda c: (c.name, c.arrived, c.place, c.id)))
+    found.sort(key=lambda c: (c.name, c.arrived, c.place, c.id))
+    return (*((c.id, c.arrived) for c in found), *people)
 
 
 def _end(where: Tests) -> tuple[str, Tests]:
@@ -162,7 +174,7 @@ def ask(
         return tuple(o for o in chosen if o != NO_MORE)
     if len(options) + len(chosen) <= least:
         return (*chosen, *options)
-    who = "chance" if choose.random else _chooser(table, item, choose)
+    who = "chance" if choose.random else asked_of(table.board, item, choose.who)
     offered = tuple(Option(label(table.board, o), o) for o in options)
     if len(chosen) >= least:
         offered = (
@@ -174,10 +186,6 @@ def ask(
         rules = (*rules, ruleset.check("up to" if least < most else "how many"))
     about = "random" if choose.random else "target"
     return Question(table, about, who, asks, rules, offered, data=(item, choose.slot, chosen), by=item.said)
-
-
-def _chooser(table: Table, item: Waiting, choose: Choose) -> str:
-    return item.player if choose.who == "you" else opponents(table.board, item.player)[0]
 
 
 def fill(

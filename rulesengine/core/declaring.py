@@ -66,7 +66,7 @@ def _mode(
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
     left = leave(ruleset, table._replace(waiting=tuple(w for w in table.waiting if w is not item)), item)
     says = f"{item.card.name}: no target can be declared, so it ceases to exist"
-    rules = [rule, ruleset.check("dropped") if item.ability.limit else ""]
+    rules = [rule, ruleset.check("undeclared"), ruleset.check("dropped") if item.ability.limit else ""]
     return step(ruleset, left, Stage.FIZZLES, says, rules, item.step, by=item.said)
 
 

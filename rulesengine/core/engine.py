@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from rulesengine.core import applying, stages
 from rulesengine.core.answering import decide
 from rulesengine.core.asking import Option, Question
+from rulesengine.core.completing import complete
 from rulesengine.core.declaring import declare, early
 from rulesengine.core.errors import NeverSettles
 from rulesengine.core.happening import forbidden, happen, notice_pending
@@ -166,6 +167,7 @@ def _resolving(ruleset: Ruleset, table: Table) -> Next:
 def _moment(ruleset: Ruleset, table: Table) -> Next:
     if not table.agenda[0]:
         return table._replace(agenda=table.agenda[1:])
+    table = complete(ruleset, table)
     if (no := forbidden(ruleset, table)) is not None:
         return [no]
     if (changed := before(ruleset, table)) is not None:
@@ -188,8 +190,7 @@ def _waiting(ruleset: Ruleset, table: Table) -> Next:
     item, steps = tied[0], list[Step]()
     if rival is not None and not beyond(ruleset, table, item):
         steps.append(stages.order(ruleset, table, item, rival))
-    if (said := stages.reach(ruleset, steps[-1].table if steps else table, item)) is not None:
-        steps.append(said)
+    steps += stages.reach(ruleset, steps[-1].table if steps else table, item)
     if not steps:
         return stages.take(table, item, item.step)  # nothing ordered it: it follows from what it heard
     steps[-1] = steps[-1]._replace(table=stages.take(steps[-1].table, item))

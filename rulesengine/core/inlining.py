@@ -34,4 +34,7 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
     cites = (ruleset.check("inline"), *ability.cites)
     cites = (*cites, *(ruling.number for ruling, _ in speak(ruleset.waits, Now(ruleset, table), fresh)))
     table = table._replace(waiting=(*table.waiting, fresh))
+    if ability.kind == "activated":  # what its player paid for, and no trigger
+        says = f"{name}: its ability waits"
+        return [step(ruleset, table, Stage.DECLARES, says, cites, todo.cause, by=said)]
     return [step(ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", cites, todo.cause, by=said)]

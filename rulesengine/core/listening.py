@@ -38,7 +38,9 @@ def unheard(ruleset: Ruleset, board: Board, form: str, kind: str, *, near: bool 
 
     With `near`, what effects left behind is looked at one by one.
     """
-    if f"{form} {kind}" in board.index or ruleset.statuses:
+    if f"{form} {kind}" in board.index:
+        return False
+    if any(a.form == form and kind in a.events for some in ruleset.statuses.values() for a in some):
         return False
     if near:
         given = (c.value for row in board.standing for c in row.ability.changes)

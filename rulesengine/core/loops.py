@@ -4,7 +4,8 @@ A position is compared without what a round only adds to or takes from (a player
 how many tokens there are, sums of effects) and without what only tells time. But whatever a text on
 the table, an act of the cycle, or a rule reads is never left out: "while it has fewer than 30
 counters" makes 29 another position than 28. A certificate names what it left out; where a reader of
-that is found, there is no certificate.
+that is found, there is no certificate. A rule may say that it reads a count only if it rises, or
+only if it falls ("life falls"): what goes the other way, round by round, never comes to that rule.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from rulesengine.core.trace import Certificate, Stage
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 12  # resolutions before the watch begins: short runs pay nothing
 KEPT = 400  # positions that are remembered
+RISES, FALLS = " rises", " falls"  # behind a count that a rule reads: only if it goes that way
 LATEST = 8  # of one shape, so many are compared: a round is hardly ever longer
 
 
@@ -53,9 +55,8 @@ class Watch:
             gains = {k: now[k] - then[k] for k in sorted(now.keys() | then.keys()) if now[k] != then[k]}
             cycle = tuple(steps[since:])
             left_out = frozenset(map(kind_of, gains))
-            everything = frozenset({*map(kind_of, now), *left_out})
-            by_acts = self._acts_read(cycle)
-            if left_out & (everything if "*" in read | by_acts else read | by_acts):
+            by_all = read | self._acts_read(cycle) | _rules_read(self.ruleset, cycle)
+            if gains and ("*" in by_all or _is_read(gains, _with_counters(self.ruleset, by_all))):
                 continue
             if self._will_speak(table, cycle):
                 continue
@@ -85,7 +86,7 @@ class Watch:
 
 
 def _read(ruleset: Ruleset, table: Table) -> frozenset[str]:
-    """List every count that a rule, or a text on the table, reads."""
+    """List every count that a text on the table reads."""
     board = table.board
     texts: list[Ability] = [
         a for face in {id(c.face): c.face for c in board.cards}.values() for a in face.abilities
@@ -93,12 +94,54 @@ def _read(ruleset: Ruleset, table: Table) -> frozenset[str]:
     texts += [s.ability for s in board.standing]
     texts += [a for given in ruleset.statuses.values() for a in given]
     read = reads(tuple(texts))
-    found = {*read, *(name for ruling in ruleset.rulings() for name in ruling.reads)}
+    found = set(read)
     for tally in read & ruleset.words.tallies.keys():
         found |= reads(ruleset.words.tallies[tally]) | {"tokens"}
     if read & {"a count", "a kinds", "a sum", "zone"} or any(_of_all(text) for text in texts):
         found.add("tokens")
     return frozenset(found)
+
+
+def _rules_read(ruleset: Ruleset, cycle: Iterable[Step]) -> frozenset[str]:
+    """List every count that a rule reads that is asked in this round: about what happens, or does not."""
+    kinds = {step.event.kind for step in cycle if step.event is not None}
+    asked = (r for r in ruleset.rulings() if r.on is None or not kinds.isdisjoint(r.on))
+    return frozenset(name for ruling in asked for name in ruling.reads)
+
+
+def _is_read(gains: Mapping[str, int], read: frozenset[str]) -> bool:
+    """Say whether somebody reads what a round adds or takes: the count, or that it rises, or falls.
+
+    Of effects that pile up only their number is known, not whether they add or take away.
+    """
+    for resource, gain in gains.items():
+        kind = kind_of(resource)
+        ways = {kind, kind + (RISES if gain > 0 else FALLS)}
+        if "”: " in resource:
+            ways = {kind, kind + RISES, kind + FALLS}
+        if not ways.isdisjoint(read):
+            return True
+    return False
+
+
+def _with_counters(ruleset: Ruleset, read: frozenset[str]) -> frozenset[str]:
+    """Add the counters that change a number which is read: whoever reads power reads +1/+1 counters."""
+    found = set(read)
+    for name, said in ruleset.staging.counters.items():
+        for change in said if isinstance(said, tuple) else (said,):
+            adds = change.value if isinstance(change.value, int) else 0
+            adds = -adds if change.how == "minus" else adds
+            if change.prop in read or (change.how not in {"plus", "minus"} and _ways(change.prop) & read):
+                found.add(name)
+            elif adds:
+                up, down = (RISES, FALLS) if adds > 0 else (FALLS, RISES)
+                found |= {name + RISES} if change.prop + up in read else set()
+                found |= {name + FALLS} if change.prop + down in read else set()
+    return frozenset(found)
+
+
+def _ways(prop: str) -> set[str]:
+    return {prop + RISES, prop + FALLS}
 
 
 def _kinds(cycle: Iterable[Step]) -> frozenset[str]:

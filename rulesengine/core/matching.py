@@ -11,6 +11,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from rulesengine.core.describing import denied, describe, show
+from rulesengine.core.persons import PERSONS, person
 from rulesengine.core.text import Amount, Either, Test
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Scope(NamedTuple):
     own: Sheet | None = None  # the bearer as it was last seen
     cause: Sheet | None = None  # the object that caused the event, as it was last seen
     moment: int = 0  # when the preceding instruction happened
+    was: Sheet | None = None  # the object of the event, as it was last seen
 
 
 def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a property is a number, a word, or a set
@@ -68,10 +70,11 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
     """Find the sheet that a test or an amount is about."""
     if of == "it":
         return it
-    if of in {"you", "opponent"}:
-        return scope.sheets.player(scope.you if of == "you" else _opponent(scope))
+    if of in PERSONS:
+        return scope.sheets.player(person(of, scope))
     if of == "turn":
-        return {"player": scope.sheets.turn_player, "turn": scope.sheets.turn_player}
+        now = scope.sheets.turn_player
+        return {**scope.sheets.player(now), "player": now, "turn": now}
     event, number = scope.event, 0
     if of == "source":
         if scope.own is not None:
@@ -82,12 +85,12 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
         number = chosen[0][0] if chosen else 0
     elif event is None:
         return None
-    elif of == "cause" and scope.cause is not None:
-        return scope.cause
+    elif (seen := {"cause": scope.cause, "was": scope.was}.get(of)) is not None:
+        return seen
     elif of == "event":
         return {"kind": event.kind, "amount": event.amount, "player": event.player, **dict(event.detail)}
     else:
-        number = {"subject": event.card, "target": event.target}.get(of, event.source)
+        number = {"subject": event.card, "was": event.card, "target": event.target}.get(of, event.source)
     return scope.sheets[number] if number > 0 else None
 
 
@@ -178,16 +181,7 @@ def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # 
 def _wanted(want: Any, it: Sheet | None, scope: Scope) -> Any:  # noqa: ANN401
     if isinstance(want, Amount):
         return value(want, it, scope)
-    if want == "you":
-        return scope.you
-    if want == "opponent":
-        return _opponent(scope)
-    return scope.source if want == "source" else want
-
-
-def _opponent(scope: Scope) -> str:
-    names = [p.name for p in scope.sheets.board.players]
-    return names[(names.index(scope.you) + 1) % len(names)]
+    return person(want, scope) if want in PERSONS else scope.source if want == "source" else want
 
 
 def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:

@@ -195,7 +195,10 @@ def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
         if r.ability.form == "state"
     ]
     holds = {f.key: f for f in watched if hears(ruleset, board, f, STATE) is None}
-    fresh = [found for key, found in holds.items() if key not in table.met]
+    barred = frozenset(table.met)
+    if ruleset.check("state again"):  # not an edge: as long as nothing of it waits, it triggers
+        barred = frozenset(i.key for i in (*table.waiting, *(todo.item for todo in table.todo)))
+    fresh = [found for key, found in holds.items() if key not in barred]
     return table._replace(met=frozenset(holds)), fresh
 
 

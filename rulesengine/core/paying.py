@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import only_heard
 from rulesengine.core.choosing import fill, legal, scope_of
+from rulesengine.core.completing import completed
 from rulesengine.core.making import events
 from rulesengine.core.matching import value
 from rulesengine.core.model import Table
@@ -69,7 +70,7 @@ def _unpaid(
 
 def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope) -> Table | tuple[str, str]:
     """Return the table after one part of a cost is paid, or why it cannot be."""
-    made = events(table.board, item, scope, part, 0)
+    made = completed(ruleset, table, events(table.board, item, scope, part, 0))
     if not made:
         return f"there is nothing to {part.kind}", ruleset.check("cost")
     for event in made:

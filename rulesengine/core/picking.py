@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import passes
-from rulesengine.core.state import seats
+from rulesengine.core.state import opponents, seats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Board, Object, Waiting
     from rulesengine.core.text import Pick
 
+# "whom" is the event's object, or its player where it has none
 PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "owner"})
 
 
@@ -26,6 +28,8 @@ def picked(
     was the effect itself that moved it. `item` is the ability that resolves.
     """
     who = pick.who
+    if pick.whose:
+        return [(0, name) for name in _players_of(pick, board, scope, mine, item)]
     if who in PLAYERS:
         return [(0, name) for name in _players(who, board, scope, mine)]
     if who == "self":
@@ -43,6 +47,9 @@ def picked(
         found = list(links or (scope.own or {}).get("links", ()))
     else:
         event = scope.event
+        if who == "whom" and event is not None and not event.card:
+            return [(0, event.player)] if event.player else []
+        who = "event" if who == "whom" else who
         number = (
             0 if event is None else {"event": event.card, "cause": event.source, "other": event.target}[who]
         )
@@ -50,6 +57,25 @@ def picked(
     if pick.where:
         found = [n for n in found if passes(pick.where, scope.sheets[n], scope)]
     return [(n, board.cards[n].controller) for n in found]
+
+
+def _players_of(pick: Pick, board: Board, scope: Scope, mine: Object, item: Waiting | None) -> Sequence[str]:
+    """List a player of each object: its controller or owner, as it was last seen."""
+    seen = {"event": scope.was, "cause": scope.cause, "self": scope.own}.get(pick.who)
+    if seen is not None:
+        return (str(seen[pick.whose]),)
+    found = picked(replace(pick, whose=""), board, scope, mine, item)
+    return tuple(dict.fromkeys(str(scope.sheets[n][pick.whose]) for n, _ in found if n))
+
+
+def asked(board: Board, item: Waiting, who: str) -> str:
+    """Name the player whom an instruction asks: "you", "opponent", that of the event, or a chosen one."""
+    if who == "event player" and item.event.player:
+        return item.event.player
+    chosen = item.slots[0][0][0] if who == "chosen player" and item.slots and item.slots[0] else 0
+    if chosen:
+        return seats(board)[-chosen - 1] if chosen < 0 else board.cards[chosen].controller
+    return item.player if who != "opponent" else opponents(board, item.player)[0]
 
 
 def _gone(board: Board, number: int, item: Waiting | None) -> bool:

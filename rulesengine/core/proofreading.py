@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.errors import UnknownWord
+from rulesengine.core.persons import PERSONS
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -33,15 +34,15 @@ if TYPE_CHECKING:
 
 EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
 WHOSE = frozenset({"it", "source", "cause", "event", "you", "opponent", "chosen", "turn"})
-WHOSE |= {"subject", "target"}
-COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "done", "roll"})
+WHOSE |= {"subject", "target"} | PERSONS
+COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "was", "done", "roll"})
 HOW_TESTED = frozenset(
     {"is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among"}
 )
 ORDER = frozenset({"<", "<=", ">", ">="})
 NAMES = frozenset({"name", "owner", "controller", "zone", "flags", "links", "player", "turn", "kind"})
 WHO = frozenset(
-    {"self", "event", "cause", "other", "chosen", "all", "linked"}
+    {"self", "event", "cause", "other", "chosen", "all", "linked", "whom"}
     | {"you", "opponent", "everyone", "event player", "owner"}
 )
 CHANGED = frozenset({"plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear"})
@@ -177,6 +178,7 @@ def _look(words: Vocabulary, look: Look) -> None:
 
 def _pick(words: Vocabulary, pick: Pick) -> None:
     words.one_of(pick.who, WHO, "whom it is about,", "the core's words")
+    words.one_of(pick.whose, ("", "controller", "owner"), "whose player it is,", "the core's words")
 
 
 def _amount(words: Vocabulary, amount: Amount) -> None:
@@ -203,17 +205,19 @@ def _test(words: Vocabulary, test: Test) -> None:
 
 
 def _prop(words: Vocabulary, prop: str, of: str) -> None:
-    if of in {"you", "opponent"}:
+    if of in PERSONS:
         words.one_of(prop, words.of_players(), "the property of a player")
     elif of in {"event", "turn"}:
         known = {name for kind in words.events.values() for name in kind.details}
-        words.one_of(prop, EVENT_WORDS | known, "the property of an event")
+        words.one_of(prop, EVENT_WORDS | known | words.player_marks.keys(), "the property of an event")
     else:
         words.one_of(prop, words.properties() | {"roll"}, "the property")
 
 
 def _who(words: Vocabulary, asked: Choose | Frame) -> None:
-    words.one_of(asked.who, ("you", "opponent"), "who is asked,", "the core's words")
+    words.one_of(
+        asked.who, ("you", "opponent", "event player", "chosen player"), "who is asked,", "the core's words"
+    )
 
 
 READERS: dict[type, Callable[[Vocabulary, Any], None]] = {

@@ -18,6 +18,7 @@ from rulesengine.core.making import events, standing
 from rulesengine.core.matching import fails, value
 from rulesengine.core.model import Table
 from rulesengine.core.paying import cannot_pay
+from rulesengine.core.picking import asked
 from rulesengine.core.state import opponents, with_standing
 from rulesengine.core.text import Choose, Do, Frame, Look, Make, Modes, Roll, Use
 from rulesengine.core.trace import Stage, step
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from rulesengine.core.trace import Step
 
 Done: TypeAlias = "Question | list[Step] | Table"
+_LOOKS = {True: "reveals", False: "looks at"}
 
 
 def perform(ruleset: Ruleset, table: Table) -> Done:
@@ -152,9 +154,8 @@ def _check_again(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Do
     meant = tuple(thing for thing in slots[part.slot] if thing != NO_MORE)
     now = legal(ruleset, table, part, scope_of(ruleset, table, item, todo))
     kept = tuple(thing for thing in meant if thing in now)
-    fresh = after(
-        table, todo._replace(slots=fill(todo.slots, part.slot, kept), did=bool(kept), done=len(kept))
-    )
+    filled = fill(todo.slots, part.slot, kept)
+    fresh = after(table, todo._replace(slots=filled, did=bool(kept), done=len(kept)))
     if kept == meant:
         return fresh
     lost = " and ".join(label(table.board, thing) for thing in meant if thing not in now)
@@ -172,8 +173,7 @@ def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
     fresh = todo._replace(
         slots=fill(todo.slots, part.slot, tuple((c.id, c.arrived) for c in seen)), done=len(seen)
     )
-    names = ", ".join(c.name for c in seen) or "nothing, for there is none"
-    verb = "reveals" if part.reveal else "looks at"
+    names, verb = ", ".join(c.name for c in seen) or "nothing, for there is none", _LOOKS[part.reveal]
     says = f"{item.player} {verb} the top {len(seen)} of the {part.zone}: {names}"
     table = after(table, fresh._replace(did=bool(seen)))
     return [step(ruleset, table, Stage.HAPPENS, says, [ruleset.check("look")], todo.cause, by=item.said)]
@@ -223,7 +223,7 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
         return _shut(ruleset, table, todo, frame, f"{name}: {cannot[0]}", "cost", cannot[1])
     if frame.may and todo.gate != "may":
-        who = item.player if frame.who == "you" else opponents(table.board, item.player)[0]
+        who = asked(table.board, item, frame.who)
         options = (Option("yes", value=True), Option("no", value=False))
         asks = f"{who} may follow {name}"
         rules = (ruleset.check("may inside") or ruleset.check("may"),)

@@ -38,9 +38,9 @@ EVERYTHING = frozenset({"*"})
 class Ruling(Generic[P, T_co]):
     """A numbered rule and the function that implements it.
 
-    `on` names the kinds of event that it is asked about; None for all. `reads` names the counts
-    that it looks at ("damage", "Energy", "deck"), so that a loop is never called endless while a
-    rule reads what its certificate left out.
+    `on` names the kinds of event that it is asked about; None for all. `reads` names the counts that
+    it looks at ("damage", "deck"), so that a loop is never called endless while a rule reads what its
+    certificate left out; "life falls" and "damage rises": it looks at them only for going that way.
     """
 
     number: str
@@ -121,10 +121,8 @@ class Staging:
     zones: frozenset[str] | None = None  # whose objects do effects reach that name no zone? the ruleset's
     lasts: Ruling[[Make], str | None] | None = None  # when does an effect end that names no end?
     stamps: Ruling[[Make], str | None] | None = None  # is its timestamp when its text began to resolve?
-    same: Ruling[[Card], int] | None = (
-        None  # which object is it, that an effect keeps? the one that arrived then
-    )
-    comes: Ruling[[Card], int] | None = None  # since when is an object what "the next one" takes? its arrival
+    same: Ruling[[Card], int] | None = None  # which object does an effect keep? the one that arrived then
+    comes: Ruling[[Card], int] | None = None  # since when is it what "the next one" takes? its arrival
     applies: tuple[Ruling[[Now, Application], str | None], ...] = ()  # why it starts, or stops
     derives: tuple[Ruling[[Mapping[str, Any]], Mapping[str, Any] | None], ...] = ()  # floors, remainders
     names: Mapping[tuple[int, int], Named] = field(default_factory=dict)  # (stage, 0 or substage): its name
@@ -134,10 +132,9 @@ class Staging:
 class Ruleset:
     """A game: its rulebook, its vocabulary, and its answers to the engine's questions.
 
-    In most questions the first ruling that speaks decides. In `ranks` and `replaces` every
-    ruling ranks, earlier ones before later ones. In `resolves`, `follows`, `upkeep` and
-    `applies` all that speak are heard; in `skips`, `limits` and `forbids` the first says why, and all
-    that speak are cited.
+    In most questions the first ruling that speaks decides. In `ranks` and `replaces` every ruling ranks,
+    earlier ones first. In `resolves`, `follows`, `upkeep` and `applies` all that speak are heard; in
+    `skips`, `limits` and `forbids` the first says why, and all that speak are cited.
     """
 
     name: str
@@ -157,6 +154,7 @@ class Ruleset:
     replaces: tuple[Ruling[[Event, Ability], int], ...] = ()  # in which order do replacements apply?
     selects: tuple[Ruling[[Now, Event], str | None], ...] = ()  # who orders the replacements of an event?
     begins: tuple[Ruling[[Now, Event], str | None], ...] = ()  # or: who names the player that begins?
+    completes: tuple[Ruling[[Now, Event, Moment], Event | None], ...] = ()  # what does it carry unsaid?
     bans: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why can this not happen?
     follows: tuple[Ruling[[Now, Event], tuple[Moment, ...] | None], ...] = ()  # what happens with it?
     proceeds: tuple[Ruling[[Now, Event], Moment | None], ...] = ()  # what comes when all is done?
@@ -169,8 +167,10 @@ class Ruleset:
     limits: Says = ()  # has it had its turn? asked before it is counted
     forbids: Says = ()  # why does it not trigger after all?
     waits: Says = ()  # what lets it wait?
+    controls: Says = ()  # who controls it, where that is not whose card it is? a player's name
     repeats: tuple[Ruling[[Now, Waiting], int | None], ...] = ()  # how many more times does it trigger?
     adds: Says = ()  # what adds it to a stack? all that speak are cited
+    aims: tuple[Ruling[[Now, Waiting], Moment | None], ...] = ()  # what happens when it was added?
     beyond: Says = ()  # or why is it followed at once, without ever being on the stack?
     starts: Says = ()  # who says whose are added first? a player's name; all that speak are cited
     leads: Says = ()  # or: whose are added first, with nobody asked? the last that speaks; all are cited

@@ -35,8 +35,9 @@ class Choose:
     `least` and `most` bound the number; where fewer can be chosen, as many as possible are
     taken. `target` says whether it is a target in the rulebook's sense (it can be declared early,
     and where it is required and impossible the effect does not happen) or a choice made in
-    passing (which card to discard). `random` leaves it to chance. `what` is "object" or "player".
-    A test that the place is "top" or "bottom" takes the outermost of what passes the others.
+    passing (which card to discard). `random` leaves it to chance. `what` is "object", "player", "any" (an
+    object or a player) or "any opponent" (an object or an opponent). A test that the place is "top" or
+    "bottom" takes the outermost of what passes the others.
     """
 
     where: Tests = ()

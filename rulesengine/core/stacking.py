@@ -121,6 +121,9 @@ def consented(ruleset: Ruleset, question: Question, answer: int) -> Step:
 
 def _added(ruleset: Ruleset, table: Table, item: Waiting, says: list[tuple[str, str]]) -> Step:
     table = _with(table, item, added=_top(table))
+    for ruling, moment in speak(ruleset.aims, Now(ruleset, table), item):
+        caused = tuple(event._replace(law=ruling.number, cause=table.clock + 1) for event in moment)
+        table = table._replace(agenda=(caused, *table.agenda))
     text = f"{item.card.name}: {'; '.join(why for _, why in says)}"
     rules = [number for number, _ in says]
     return step(ruleset, table, Stage.DECLARES, text, rules, item.step, by=item.said, player=item.player)

@@ -67,13 +67,14 @@ def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step
     return step(ruleset, table, Stage.ORDERED, says, rules, item.step, by="" if rules else item.said)
 
 
-def reach(ruleset: Ruleset, table: Table, item: Waiting) -> Step | None:
-    """Say what a game says when the turn of an ability has come."""
-    said = [(r.number, why) for r, why in speak(ruleset.reached, Now(ruleset, table), item)]
-    if not said:
-        return None
-    says = f"{item.card.name}: {'; '.join(why for _, why in said)}"
-    return step(ruleset, table, Stage.DECLARES, says, [n for n, _ in said], item.step, by=item.said)
+def reach(ruleset: Ruleset, table: Table, item: Waiting) -> list[Step]:
+    """Say what a game says when the turn of an ability has come: a step for each rule that speaks."""
+    steps: list[Step] = []
+    for ruling, why in speak(ruleset.reached, Now(ruleset, table), item):
+        says, rules = f"{item.card.name}: {why}", [ruling.number]
+        steps.append(step(ruleset, table, Stage.DECLARES, says, rules, item.step, by=item.said))
+        table = steps[-1].table
+    return steps
 
 
 def take(table: Table, item: Waiting, cause: int = 0) -> Table:

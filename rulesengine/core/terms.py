@@ -16,7 +16,8 @@ class Amount:
     objects pass `where`), "kinds" (how many different values of `prop` they have), "sum" (the
     total of `prop` over them), "lowest" and "highest" (the least and the greatest `prop` of them),
     "moved" (how many of them the preceding instruction has put elsewhere), "subject" (the object
-    that the event was about), "done" (how much the preceding instruction really did), "roll".
+    that the event was about), "was" (the same, as it was last seen where it was then),
+    "done" (how much the preceding instruction really did), "roll".
     """
 
     of: str
@@ -69,12 +70,15 @@ class Pick:
     object that caused it), "other" (the event's target), "chosen" (the objects in `slot`; -1 for
     all slots), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
     "you", "opponent", "everyone", "event player", "owner" (players).
-    `where` narrows any of them.
+    "whom" is the event's object, or its player where the event has no object.
+    `where` narrows any of them. `whose` takes a player of each object instead of the object: its
+    "controller" or its "owner", as it was last seen.
     """
 
     who: str = "self"
     where: Tests = ()
     slot: int = 0
+    whose: str = ""
 
 
 SELF = Pick()  # the bearer itself: whom an instruction is about when it names nobody

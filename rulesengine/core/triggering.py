@@ -92,6 +92,8 @@ def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Boa
     """Let an ability wait, unless it waits already, its limit is reached, or something forbids it."""
     item = waiting_for(table, found, event, seen, began)
     now, name = Now(ruleset, table), found.card.name
+    for _, who in speak(ruleset.controls, now, item):
+        item = item._replace(player=who)
     for question, stage in ((ruleset.skips, Stage.SKIPPED), (ruleset.limits, Stage.FORBIDDEN)):
         if question and (said := list(speak(question, now, item))):
             rules = tuple(ruling.number for ruling, _ in said)

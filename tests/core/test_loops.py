@@ -117,6 +117,57 @@ def test_none_where_a_rule_reads_what_changes() -> None:
     never(Do("hit", 1), game=TOY)
 
 
+def test_a_rule_that_looks_only_one_way_stops_only_what_goes_that_way() -> None:
+    @rule("80", reads=["energy falls"])
+    def poor(now: Now, event: Event) -> str | None:
+        return "Ann has nothing" if now.player("Ann").get("energy", 0) < -9000 else None
+
+    @rule("80", reads=["energy rises"])
+    def rich(now: Now, event: Event) -> str | None:
+        return "Ann is rich enough" if now.player("Ann").get("energy", 0) > 9000 else None
+
+    assert loop(gain(1), game=with_(upkeep=(), pays=(), bans=(poor,))).loop
+    never(gain(1), game=with_(upkeep=(), pays=(), bans=(rich,)))
+
+
+def test_a_rule_that_is_not_asked_in_the_round_stops_nothing() -> None:
+    @rule("80", on=["turn ends"], reads=["energy"])
+    def late(now: Now, event: Event) -> str | None:
+        return "Ann is rich enough" if now.player("Ann").get("energy", 0) > 9000 else None
+
+    @rule("80", on=["pong"], reads=["energy"])
+    def asked(now: Now, event: Event) -> str | None:
+        return late.function(now, event)
+
+    assert loop(gain(1), game=with_(upkeep=(), pays=(), bans=(late,))).loop
+    never(gain(1), game=with_(upkeep=(), pays=(), bans=(asked,)))
+
+
+def test_a_rule_that_forbids_something_in_each_round_is_asked() -> None:
+    @rule("80", on=["hit"], reads=["energy"])
+    def for_now(now: Now, event: Event) -> str | None:
+        return "not yet" if now.player("Ann").get("energy", 0) < 9000 else None
+
+    never(gain(1), Do("hit", 1), game=with_(upkeep=(), pays=(), bans=(for_now,)))
+
+
+def test_whoever_reads_a_number_reads_the_counters_that_change_it() -> None:
+    def game(reads: str, *changes: Change) -> Any:  # noqa: ANN401
+        @rule("80", reads=[reads])
+        def tall(now: Now, event: Event) -> str | None:
+            return "it is too tall" if now.sheet(1).get("power", 0) > 9000 else None
+
+        return with_(upkeep=(), pays=(), bans=(tall,), staging=Staging(counters={"plain": changes}))
+
+    plus, minus = Change("power", "plus", 1), Change("power", "minus", 1)
+    never(count(1), game=game("power", plus))
+    never(count(1), game=game("power rises", plus))
+    never(count(1), game=game("power falls", minus))
+    assert loop(count(1), game=game("power falls", plus)).loop
+    assert loop(count(1), game=game("power rises", minus)).loop
+    assert loop(count(1), game=game("toughness", plus)).loop
+
+
 def test_none_where_an_act_reads_what_changes() -> None:
     def capped(there: Table, event: Event) -> Table:
         return there if there.board.players[0].mark("energy") > 900 else TOY.acts["gain"].does(there, event)
