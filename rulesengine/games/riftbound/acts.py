@@ -1,0 +1,183 @@
+"""What each event does to the table. When it happens is in `rules/`; the words are in `words.py`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.acts import ACTS as CORE
+from rulesengine.core.acts import Act, act, creates, flag, mark, moves, nothing, player_mark, takes, turns
+from rulesengine.core.state import player, put
+from rulesengine.games.riftbound.moving import (
+    attaches,
+    channels,
+    enters,
+    goes_on_the_chain,
+    leaves,
+    makes_tokens,
+    moves_by_player,
+    stands_elsewhere,
+)  # fmt: skip
+from rulesengine.games.riftbound.words import RUNES, VOCABULARY
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Event, Table
+
+OVER = ("attacker", "defender")
+
+
+def _pays_power(table: Table, event: Event) -> Table:
+    """Take power away: of one sort first, then of any; a rainbow rune may be of every sort."""
+    rune, left = event.said("rune", "rainbow"), event.amount
+    sorts = ("power", *RUNES) if rune == "rainbow" else (rune, "power")
+    for sort in sorts:
+        paid = min(left, player(table.board, event.player).mark(sort))
+        if paid:
+            table = player_mark(sort, -1).does(table, event._replace(amount=paid))
+            left -= paid
+    return table
+
+
+def _gains_power(table: Table, event: Event) -> Table:
+    """Add power: of its sort, or where it is a rainbow rune's, of any."""
+    rune = event.said("rune", "rainbow")
+    return player_mark("power" if rune == "rainbow" else rune).does(table, event)
+
+
+def _recycled(table: Table, event: Event) -> Table:
+    """Put a card under the deck that it comes from: a rune has a deck of its own."""
+    face = table.board.cards[event.card].face if event.card else None
+    rune = face is not None and "Rune" in dict(face.sets).get("types", frozenset())
+    return leaves("rune deck" if rune else "deck", "bottom").does(table, event)
+
+
+def _buffed(table: Table, event: Event) -> Table:
+    if not event.card or table.board.cards[event.card].mark("buff"):
+        return table
+    return mark("buff").does(table, event._replace(amount=1))
+
+
+def _unbuffed(table: Table, event: Event) -> Table:
+    return mark("buff", -1).does(table, event._replace(amount=1)) if event.card else table
+
+
+def _healed(table: Table, event: Event) -> Table:
+    if not event.card:
+        return table
+    return mark("damage", -1).does(table, event._replace(amount=table.board.cards[event.card].mark("damage")))
+
+
+def _controlled(table: Table, event: Event) -> Table:
+    card = table.board.cards[event.card]
+    fresh = card._replace(controller=event.player, flags=(card.flags | {"controlled"}) - {"contested"})
+    return table if fresh == card else table._replace(board=put(table.board, fresh))
+
+
+def _taken(table: Table, event: Event) -> Table:
+    """Give control to the player, or where a card says so, to its controller."""
+    if not event.card:
+        return table
+    cards = table.board.cards
+    who = cards[event.source].controller if event.source else event.player
+    if cards[event.card].controller == who:
+        return table
+    return table._replace(board=put(table.board, cards[event.card]._replace(controller=who)))
+
+
+def _opens(*states: str) -> Act:
+    def does(table: Table, event: Event) -> Table:
+        card = table.board.cards[event.card]
+        return table._replace(board=put(table.board, card._replace(flags=card.flags | set(states))))
+
+    return act(does)
+
+
+def _closes(table: Table, event: Event) -> Table:
+    card = table.board.cards[event.card]
+    gone = {"showdown"} if "combat" in card.flags else {"showdown", "contested"}
+    return table._replace(board=put(table.board, card._replace(flags=card.flags - gone)))
+
+
+def _combat_ends(table: Table, event: Event) -> Table:
+    """Take the designations, the marked damage and the contest away."""
+    board = table.board
+    for card in board.cards:
+        gone = {"combat", "contested"} if card.id == event.card else set(OVER)
+        fresh = card._replace(flags=card.flags - gone, marks=tuple(m for m in card.marks if m[0] != "damage"))
+        if fresh != card:
+            board = put(board, fresh)
+    return table._replace(board=board)
+
+
+def _awakens(table: Table, event: Event) -> Table:
+    board = table.board
+    for card in board.cards:
+        if "exhausted" in card.flags and card.controller == event.player:
+            board = put(board, card._replace(flags=card.flags - {"exhausted"}))
+    return table if board is table.board else table._replace(board=board)
+
+
+def _turn_ends(table: Table, event: Event) -> Table:
+    board = table.board
+    for card in board.cards:
+        marks = tuple(m for m in card.marks if m[0] != "damage")
+        if marks != card.marks or "stunned" in card.flags:
+            board = put(board, card._replace(marks=marks, flags=card.flags - {"stunned"}))
+    return table if board is table.board else table._replace(board=board)
+
+
+def _game_over(table: Table, event: Event) -> Table:
+    """Nothing comes after the end of the game."""
+    return table._replace(agenda=(), plan=(), todo=(), waiting=(), offer=None, played=len(table.script))
+
+
+DOES: dict[str, Act] = {
+    "plays": act(goes_on_the_chain),
+    "pays energy": player_mark("energy", -1),
+    "pays power": act(_pays_power, "power", *RUNES),
+    "gains energy": player_mark("energy"),
+    "gains power": act(_gains_power),
+    "spends XP": player_mark("XP", -1),
+    "enters": act(enters),
+    "is put": act(enters),
+    "plays a token": act(makes_tokens),
+    "creates": creates("base"),
+    "is cleared": leaves("trash"),
+    "moves": act(moves_by_player),
+    "is moved": act(stands_elsewhere),
+    "is recalled": act(stands_elsewhere),
+    "is contested": _opens("contested"),
+    "showdown opens": _opens("showdown"),
+    "combat begins": _opens("showdown", "combat"),
+    "becomes an attacker": flag("attacker"),
+    "becomes a defender": flag("defender"),
+    "is no attacker": flag("attacker", on=False),
+    "is no defender": flag("defender", on=False),
+    "showdown closes": act(_closes),
+    "combat ends": act(_combat_ends, "damage"),
+    "gains control": act(_controlled),
+    "gains points": player_mark("points"),
+    "wins": act(_game_over),
+    "draws": takes("deck", "hand"),
+    "discards": moves("trash"),
+    "is dealt": mark("damage"),
+    "is killed": leaves("trash"),
+    "is returned": leaves("hand"),
+    "is recycled": act(_recycled),
+    "is banished": leaves("nowhere"),
+    "is readied": flag("exhausted", on=False),
+    "is exhausted": flag("exhausted"),
+    "is stunned": flag("stunned"),
+    "is buffed": act(_buffed, "buff"),
+    "is healed": act(_healed, "damage"),
+    "loses a buff": act(_unbuffed, "buff"),
+    "is drawn": moves("hand"),
+    "is attached": act(attaches),
+    "mills": takes("deck", "trash"),
+    "changes control": act(_taken),
+    "channels": act(channels, "rune deck"),
+    "gains XP": player_mark("XP"),
+    "turn begins": act(turns),
+    "awakens": act(_awakens),
+    "turn ends": act(_turn_ends, "damage"),
+}
+ACTS = {name: nothing() for name in VOCABULARY.events} | DOES | dict(CORE)

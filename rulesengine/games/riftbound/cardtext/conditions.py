@@ -1,0 +1,127 @@
+"""Conditions behind "if": what must be so of the bearer, its player, or what lies on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Amount, Test
+from rulesengine.games.riftbound.cardtext import meanings as m
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LEGION = Test("flags", "has", "legion")
+PAID = Test("flags", "has", "paid extra")
+BOUNDS = (("or more", ">="), ("or fewer", "<="), ("or less", "<="))
+ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
+ONE_FOE = Test(Amount("count", where=(m.UNIT, m.THEIRS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
+
+
+def _count(*where: Test, how: str = ">=", number: object = 1) -> Test:
+    return Test(Amount("count", where=where), how, number)  # type: ignore[arg-type]
+
+
+def _mine() -> Iterator[Phrase]:
+    """What must be so of the bearer."""
+    for words, test in (
+        ("you paid the additional cost", PAID), ("you paid my additional cost", PAID),
+        ("you paid this additional cost", PAID),
+        ("you've played another card this turn", LEGION),
+        ("you played another card this turn", LEGION), ("I'm Mighty", m.MIGHTY), ("I am Mighty", m.MIGHTY),
+        ("I'm alone", ALONE), ("I'm buffed", Test("buff", ">", 0)), ("I have a buff", Test("buff", ">", 0)),
+        ("I'm not buffed", Test("buff", "is", 0)), ("I don't have a buff", Test("buff", "is", 0)),
+        ("I'm ready", Test("flags", "lacks", "exhausted")),
+        ("I'm exhausted", Test("flags", "has", "exhausted")),
+        ("I'm at a battlefield", m.AT_BATTLEFIELD),
+        ("I am at a battlefield", m.AT_BATTLEFIELD), ("I'm in your base", m.AT_BASE),
+        ("I'm damaged", Test("damage", ">", 0)), ("I'm attacking", Test("flags", "has", "attacker")),
+        ("I'm defending", Test("flags", "has", "defender")),
+    ):  # fmt: skip
+        yield Phrase("condition", words, (test,))
+    yield Phrase("condition", "I have {k:has keyword}", (hole("k"),))
+    for words, how in BOUNDS:
+        yield Phrase("condition", f"my Might is {{n:number}} {words}", (Test("Might", how, hole("n")),))
+        yield Phrase("condition", f"I have {{n:number}} {words} Might", (Test("Might", how, hole("n")),))
+
+
+def _theirs() -> Iterator[Phrase]:
+    """What must lie on the table, and how much of it."""
+    for words, whose in (("you control", m.YOURS), ("a opponent controls", m.THEIRS)):
+        yield Phrase("condition", f"{words} another {{w:one}}", (_count(whose, m.OTHER, rest("w")),))
+        yield Phrase("condition", f"{words} a {{w:one}}", (_count(whose, rest("w")),))
+        for more, how in BOUNDS:
+            mean = _count(whose, rest("w"), how=how, number=hole("n"))
+            yield Phrase("condition", f"{words} {{n:number}} {more} {{w:many}}", (mean,))
+    yield Phrase("condition", "you control no {w:many}", (_count(m.YOURS, rest("w"), how="is", number=0),))
+    for words, whose in (("you control", m.YOURS), ("a opponent controls", m.THEIRS)):
+        field = _count(m.BATTLEFIELD, m.CONTROLLED, whose)
+        yield Phrase("condition", f"{words} a battlefield", (field,))
+    yield Phrase("condition", "you have a {w:one}", (_count(m.YOURS, rest("w")),))
+    yield Phrase("condition", "you have another {w:one}", (_count(m.YOURS, m.OTHER, rest("w")),))
+    for words in ("there are no {w:many}", "there's no {w:one}"):
+        yield Phrase("condition", words, (_count(rest("w"), how="is", number=0),))
+    yield Phrase("condition", "there's another {w:one}", (_count(m.OTHER, rest("w")),))
+    yield Phrase("condition", "there's a {w:one}", (_count(rest("w")),))
+    yield Phrase("condition", "there is a {w:one}", (_count(rest("w")),))
+    for more, how in BOUNDS:
+        mean = _count(rest("w"), how=how, number=hole("n"))
+        yield Phrase("condition", f"there are {{n:number}} {more} {{w:many}}", (mean,))
+        counted = _count(m.YOURS, rest("w"), how=how, number=hole("n"))
+        if how == ">=":
+            yield Phrase("condition", "you have {n:number} + {w:many}", (counted,))
+            yield Phrase("condition", "you control {n:number} + {w:many}", (counted,))
+        yield Phrase("condition", f"you have {{n:number}} {more} {{w:many}}", (counted,))
+
+
+def _players() -> Iterator[Phrase]:
+    """What is counted for a player."""
+    for who, of in (("you have", "you"), ("a opponent has", "opponent"), ("your opponent has", "opponent")):
+        for more, how in BOUNDS:
+            for words, prop in (
+                ("cards in your hand", "hand"), ("cards in hand", "hand"), ("points", "points"), ("XP", "XP"),
+                ("cards in your trash", "trash"),
+            ):  # fmt: skip
+                if of == "you" or "your" not in words:
+                    mean = Test(prop, how, hole("n"), of)
+                    yield Phrase("condition", f"{who} {{n:number}} {more} {words}", (mean,))
+    more_than = Test("hand", ">", Amount("you", "hand"), "opponent")
+    yield Phrase("condition", "a opponent has more cards in hand than you", (more_than,))
+    ahead = Test("points", ">", Amount("you", "points"), "opponent")
+    yield Phrase("condition", "a opponent has more points than you", (ahead,))
+    behind = Test("points", "<", Amount("opponent", "points"), "you")
+    yield Phrase("condition", "you have fewer points than a opponent", (behind,))
+    fewer = Test("hand", "<", Amount("opponent", "hand"), "you")
+    yield Phrase("condition", "you have fewer cards in hand than a opponent", (fewer,))
+    yield Phrase("condition", "your hand is empty", (Test("hand", "is", 0, "you"),))
+    yield Phrase("condition", "you have no cards in your hand", (Test("hand", "is", 0, "you"),))
+    yield Phrase("condition", "it's your turn", (Test("player", "is", "you", "turn"),))
+    yield Phrase("condition", "it's a opponent's turn", (Test("player", "isnt", "you", "turn"),))
+
+
+def _chosen() -> Iterator[Phrase]:
+    """What must be so of what was chosen last."""
+    for words, prop, how, value in (
+        ("it's Mighty", "Might", ">=", 5), ("it's exhausted", "flags", "has", "exhausted"),
+        ("it's ready", "flags", "lacks", "exhausted"), ("it's stunned", "flags", "has", "stunned"),
+        ("it's attacking", "flags", "has", "attacker"), ("it's defending", "flags", "has", "defender"),
+        ("it's damaged", "damage", ">", 0), ("it has a buff", "buff", ">", 0),
+        ("it's buffed", "buff", ">", 0),
+    ):  # fmt: skip
+        yield Phrase("condition", words, (Test(prop, how, value, "chosen"),))
+    for words, kind in (("unit", "Unit"), ("gear", "Gear"), ("spell", "Spell")):
+        yield Phrase("condition", f"it's a {words}", (Test("types", "has", kind, "chosen"),))
+    for words, how in BOUNDS:
+        low = Test("Might", how, hole("n"), "chosen")
+        yield Phrase("condition", f"its Might is {{n:number}} {words}", (low,))
+    less = Test("Might", "<", Amount("source", "Might"), "chosen")
+    yield Phrase("condition", "its Might is less than my Might", (less,))
+    yield Phrase("condition", "its Might is less than mine", (less,))
+
+
+def _joined() -> Iterator[Phrase]:
+    yield Phrase("conditions", "{c:condition}", (rest("c"),))
+    yield Phrase("conditions", "{c:condition} and {d:condition}", (rest("c"), rest("d")))
+
+
+CONDITIONS = (*_mine(), *_theirs(), *_players(), *_chosen(), *_joined())

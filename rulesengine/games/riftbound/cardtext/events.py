@@ -1,0 +1,130 @@
+"""When-clauses: what an ability listens for. The five families carry their name as the ability's kind.
+
+`event` gives a tuple of abilities without an effect: "when I attack or defend" is two conditions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Ability, Amount, Test
+from rulesengine.games.riftbound.cardtext import meanings as m
+from rulesengine.games.riftbound.cardtext.conditions import ALONE, ONE_FOE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PLAY = Ability("", when="is played", kind="play effect", cites=("376.4.a", "376.4.a.1"))
+ANY_CONQUEST = Ability("", when="has conquered", kind="conquer effect", cites=("376.4.b", "376.4.b.1"))
+ANY_HOLD = Ability("", when="has held", kind="hold effect", cites=("376.4.c", "376.4.c.1"))
+ATTACK = Ability(
+    "", when="becomes an attacker", kind="attack trigger", limit="combat", cites=("376.4.d", "376.4.d.1")
+)
+DEFEND = Ability(
+    "", when="becomes a defender", kind="defend trigger", limit="combat", cites=("376.4.e", "376.4.e.1")
+)
+CONQUER, HOLD = (replace(a, whose="any", by=m.PRESENT) for a in (ANY_CONQUEST, ANY_HOLD))
+YOU_CONQUER, YOU_HOLD = (replace(a, whose="any", about=(m.YOURS,)) for a in (ANY_CONQUEST, ANY_HOLD))
+AT_HERE = Test("place", "is", Amount("source", "place"))
+YOU_ATTACK = Ability("", when="attacks", whose="you")
+YOU_DEFEND = Ability("", when="defends", whose="you")
+PLAYED = Ability("", when="is played", whose="you")
+ATTACKS = Ability("", when="becomes an attacker", whose="any", about=hole("w"))
+DEFENDS = Ability("", when="becomes a defender", whose="any", about=hole("w"))
+
+
+def _here(ability: Ability) -> Ability:
+    return replace(ability, about=(*ability.about, AT_HERE))
+
+
+def _alone(ability: Ability, *tests: Test) -> Ability:
+    return replace(ability, about=(*ability.about, *tests))
+
+
+def _family() -> Iterator[Phrase]:
+    """The five families, each condition by itself."""
+    battlefield = replace(PLAY, about=(m.AT_BATTLEFIELD,))
+    for words, mean in (
+        ("you play me", PLAY), ("you play this", replace(PLAY, timing=("this",))),
+        ("you play me to a battlefield", battlefield),
+        ("I conquer", CONQUER), ("I hold", HOLD), ("you conquer", YOU_CONQUER), ("you hold", YOU_HOLD),
+        ("I conquer after a attack", replace(CONQUER, where=(("after", "attack"),))),
+        ("you conquer here", _here(YOU_CONQUER)), ("you hold here", _here(YOU_HOLD)),
+        ("you conquer a battlefield", YOU_CONQUER), ("I conquer a battlefield", CONQUER),
+        ("you hold a battlefield", YOU_HOLD), ("you conquer this battlefield", _here(YOU_CONQUER)),
+        ("you hold this battlefield", _here(YOU_HOLD)),
+        ("I attack", ATTACK), ("I defend", DEFEND),
+        ("I attack alone", _alone(ATTACK, ALONE)), ("I defend alone", _alone(DEFEND, ALONE)),
+        ("I attack one on one", _alone(ATTACK, ALONE, ONE_FOE)),
+        ("I defend one on one", _alone(DEFEND, ALONE, ONE_FOE)),
+        ("you attack", YOU_ATTACK), ("you defend", YOU_DEFEND), ("you attack here", _here(YOU_ATTACK)),
+        ("you defend here", _here(YOU_DEFEND)), ("you attack at a battlefield", YOU_ATTACK),
+        ("you defend at a battlefield", YOU_DEFEND),
+    ):  # fmt: skip
+        yield Phrase("heard", words, mean)
+    for words, ability in (("you conquer here", _here(YOU_CONQUER)), ("you hold here", _here(YOU_HOLD))):
+        many = replace(ability, about=(*ability.about, Test(_there(), ">=", hole("n"))))
+        yield Phrase("heard", f"{words} with {{n:number}} or more {{w:many}}", many)
+
+
+def _there() -> Amount:
+    return Amount("count", where=(m.YOURS, rest("w"), *m.THERE))
+
+
+def _pairs() -> Iterator[Phrase]:
+    """Two conditions that share words."""
+    for words, one, other in (
+        ("you conquer or hold", YOU_CONQUER, YOU_HOLD), ("I conquer or hold", CONQUER, HOLD),
+        ("you conquer or hold here", _here(YOU_CONQUER), _here(YOU_HOLD)),
+        ("I attack or defend", ATTACK, DEFEND),
+        ("I attack or defend alone", _alone(ATTACK, ALONE), _alone(DEFEND, ALONE)),
+        ("I attack or defend one on one", _alone(ATTACK, ALONE, ONE_FOE), _alone(DEFEND, ALONE, ONE_FOE)),
+        ("you attack or defend", YOU_ATTACK, YOU_DEFEND),
+        ("you attack or defend here", _here(YOU_ATTACK), _here(YOU_DEFEND)),
+    ):  # fmt: skip
+        yield Phrase("event", f"when {words}", (one, other))
+    both = (ATTACKS, DEFENDS)
+    yield Phrase("event", "when a {w:one} attacks or defends", both)
+    yield Phrase("event", "when {a:heard}", (hole("a"),))
+    yield Phrase("event", "when {a:heard} or when {b:heard}", (hole("a"), hole("b")))
+    yield Phrase("event", "when {a:heard} or {b:heard}", (hole("a"), hole("b")))
+    yield Phrase("event", "whenever {a:heard}", (hole("a"),))
+
+
+DONE = {
+    "buff": "is buffed",
+    "stun": "is stunned",
+    "ready": "is readied",
+    "exhaust": "is exhausted",
+    "kill": "is killed",
+}
+
+
+def _others() -> Iterator[Phrase]:
+    """Conditions of no family: another object is played, somebody dies, something moves, a time comes."""
+    yield Phrase("heard", "you play another {w:card}", replace(PLAYED, about=(m.OTHER, rest("w"))))
+    yield Phrase("heard", "you play a {w:card}", replace(PLAYED, about=hole("w")))
+    moves = Ability("", when=("moves", "is moved"))
+    yield Phrase("heard", "I move", moves)
+    yield Phrase("heard", "I move to a battlefield", replace(moves, about=(m.AT_BATTLEFIELD,)))
+    yield Phrase("heard", "I move to base", replace(moves, about=(m.AT_BASE,)))
+    dies = Ability("", when="is killed")
+    yield Phrase("heard", "I die", dies)
+    yield Phrase("heard", "another {w:one} dies", replace(dies, whose="any", about=(m.OTHER, rest("w"))))
+    yield Phrase("heard", "a {w:one} dies", replace(dies, whose="any", about=hole("w")))
+    yield Phrase("heard", "you buff me", Ability("", when="is buffed"))
+    for verb, kind in DONE.items():
+        done = Ability("", when=kind, whose="any", about=hole("w"), by=(m.YOURS,))
+        yield Phrase("heard", f"you {verb} a {{w:one}}", done)
+    for verb, seen in (("attacks", ATTACKS), ("defends", DEFENDS)):
+        yield Phrase("heard", f"a {{w:one}} {verb}", seen)
+    time = Ability("", when="beginning", whose="you")
+    yield Phrase("event", "at the start of your Beginning Phase", (time,))
+    yield Phrase("event", "at start of your Beginning Phase", (time,))
+    yield Phrase("event", "at the start of each player's Beginning Phase", (replace(time, whose="any"),))
+    yield Phrase("event", "at the end of your turn", (Ability("", when="turn ends", whose="you"),))
+
+
+EVENTS = (*_pairs(), *_family(), *_others())

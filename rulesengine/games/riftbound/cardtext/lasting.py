@@ -1,0 +1,119 @@
+"""What lasts for a time or always: "give a unit +2 Might this turn", "I have [Tank]", "instead".
+
+Categories: `gains` (what is given), `order` (for a time), `static` (a whole line that always holds).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Pick, Test
+from rulesengine.games.riftbound.cardtext import meanings as m
+from rulesengine.games.riftbound.cardtext.counting import EACH, YOUR
+from rulesengine.games.riftbound.words import FAMILIES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TIMES = (("this turn", "turn ends"), ("this combat", "combat ends"))
+OBJECTS = (("choice", True), ("pick", False))  # chosen now, or meant without a choice
+AT_LEAST = ("to a minimum of 1 Might", "to a minimum of 1")
+
+
+def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
+    """Make an ability that only holds."""
+    return Ability("", "static", **more)
+
+
+def on_objects(words: str, means: Any, word: str = "o") -> Iterator[Phrase]:  # noqa: ANN401  a part
+    """Say an order about an object that is chosen now, and about one that is meant without a choice.
+
+    `{o}` in the words is its place; `means` makes the part, given whom it is about.
+    """
+    for category, chosen in OBJECTS:
+        said = words.replace(f"{{{word}}}", f"{{{word}:{category}}}")
+        whom: Pick = m.CHOSEN if chosen else hole(word)
+        parts = means(whom)
+        parts = parts if isinstance(parts, tuple) else (parts,)
+        yield Phrase("order", said, (hole(word), *parts) if chosen else parts)
+
+
+def _gains() -> Iterator[Phrase]:
+    yield Phrase("gain", "{k:keyword}", hole("k"))
+    yield Phrase("gain", "{n:+number} Might", Change("Might", "plus", hole("n")))
+    yield Phrase("gain", "{n:-number} Might", Change("Might", "minus", hole("n")))
+    yield Phrase("gains", "{g:gain}", (hole("g"),))
+    yield Phrase("gains", "{g:gain} and {h:gain}", (hole("g"), hole("h")))
+    yield Phrase("gains", "{g:gain} , {h:gain} , and {i:gain}", (hole("g"), hole("h"), hole("i")))
+
+
+def _less() -> Change:
+    """Less Might, but never below 1: what is left above 1 is the most that can go."""
+    return Change("Might", "minus", Amount("it", "Might", plus=-1, most=hole("n")))
+
+
+def _given() -> Iterator[Phrase]:
+    """For a time."""
+    for time, until in TIMES:
+
+        def make(ability: Ability, until: str = until) -> Any:  # noqa: ANN401  a function
+            return lambda whom: Make(ability, until, whom)
+
+        yield from on_objects(f"give {{o}} {{g:gains}} {time}", make(static(changes=hole("g"))))
+        weak = static(about=(Test("Might", ">=", 1),), changes=(_less(),))
+        for least in AT_LEAST:
+            yield from on_objects(f"give {{o}} {{n:-number}} Might {time} , {least}", make(weak))
+        for words, amount in EACH:
+            counted = make(static(changes=(Change("Might", "plus", amount),)))
+            yield from on_objects(f"give {{o}} {{n:+number}} Might {time} for each {words}", counted)
+            yield from on_objects(f"give {{o}} {{n:+number}} Might for each {words} {time}", counted)
+        gained = Make(static(changes=hole("g")), until, m.IT)
+        yield Phrase("order", f"it gains {{g:gains}} {time}", (gained,))
+        mine = Make(static(changes=hole("g")), until, m.ME)
+        yield Phrase("order", f"I have {{g:gains}} {time}", (mine,))
+        yours = Make(static(changes=hole("g")), until, Pick("all", (YOUR, rest("w"))))
+        yield Phrase("order", f"your {{w:many}} have {{g:gains}} {time}", (yours,))
+        twice = static(changes=(Change("Might", "times", 2),))
+        yield Phrase("order", f"double my Might {time}", (Make(twice, until, m.ME),))
+        yield Phrase("order", f"double its Might {time}", (Make(twice, until, m.IT),))
+
+    yield from on_objects("give {o} {k:keyword}", lambda whom: Make(static(changes=(hole("k"),)), "", whom))
+
+
+def _always() -> Iterator[Phrase]:
+    """Lines that hold as long as their bearer is there."""
+    changes = hole("g")
+    yield Phrase("static", "I have {g:gains} .", static(changes=changes))
+    yield Phrase(
+        "static", "while {c:conditions} , I have {g:gains} .", static(changes=changes, given=hole("c"))
+    )
+    yield Phrase("static", "{w:many} have {g:gains} .", static(changes=changes, whose="any", about=hole("w")))
+    about = (YOUR, rest("w"))
+    yield Phrase(
+        "static", "your {w:many} have {g:gains} .", static(changes=changes, whose="any", about=about)
+    )
+    for name, number in FAMILIES.items():
+        more = static(changes=(Change(number, "plus", 1),), whose="you")
+        yield Phrase("static", f"your {number} trigger a additional time .", more)
+        if name in {"conquer effect", "hold effect"}:
+            what = f"{name.split()[0]}ing"
+            here = Change(f"{number} here", "plus", 1)
+            place = static(changes=(here,), whose="any", about=(m.BATTLEFIELD, *m.HERE, m.YOURS))
+            yield Phrase("static", f"your {number} for {what} here trigger a additional time .", place)
+
+
+def _instead() -> Iterator[Phrase]:
+    gain = Ability("", "instead", when="gains points", whose="opponent")
+    nothing = _with(gain, Instead("nothing"))
+    yield Phrase("static", "if a opponent would gain a point , they gain nothing instead .", nothing)
+    draw = _with(gain, Instead("become", 1, "draws"))
+    yield Phrase("static", "if a opponent would gain a point , they draw 1 instead .", draw)
+
+
+def _with(ability: Ability, instead: Instead) -> Ability:
+    cites = ("H-14",) if instead.how == "nothing" else ()
+    return Ability("", ability.form, when=ability.when, whose=ability.whose, instead=instead, cites=cites)
+
+
+LASTING = (*_gains(), *_given(), *_always(), *_instead())

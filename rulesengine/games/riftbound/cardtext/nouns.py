@@ -1,0 +1,152 @@
+"""How cards describe objects: "other friendly units here with 3 Might or less".
+
+A description is a tuple of tests in the order of the words, so that the printer finds the words again.
+Categories: `one` and `many` (on the board), `card` and `cards` (anywhere: in a hand, a trash, a deck),
+`choice` (what is chosen as a target), `taken` (what is chosen in passing, for a cost), `pick` (what is meant
+without a choice).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Amount, Choose, Pick, Test
+from rulesengine.games.riftbound.cardtext import meanings as m
+from rulesengine.games.riftbound.cardtext.counting import YOUR
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rulesengine.core.text import Tests
+
+ANY_NUMBER = 99
+OPPONENTS = Test("controller", "isnt", "you")
+ADJECTIVES = {
+    "enemy": m.THEIRS, "friendly": m.YOURS, "other": m.OTHER, "exhausted": Test("flags", "has", "exhausted"),
+    "ready": Test("flags", "lacks", "exhausted"), "stunned": Test("flags", "has", "stunned"),
+    "token": Test("token", "is", 1), "non-token": Test("token", "is", 0), "Mighty": m.MIGHTY,
+    "buffed": Test("buff", ">", 0), "damaged": Test("damage", ">", 0),
+    "attacking": Test("flags", "has", "attacker"), "defending": Test("flags", "has", "defender"),
+}  # fmt: skip
+EITHER = Test("types", "any", ("Unit", "Gear"))
+NOUNS: Mapping[tuple[str, str], Tests] = {  # one, many: what they are
+    ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
+    ("Equipment", "Equipment"): (Test("tags", "has", "Equipment"),),
+    ("unit or gear", "units or gear"): (EITHER,),
+    ("gear or unit", "gear or units"): (Test("types", "any", ("Gear", "Unit")),),
+}  # fmt: skip
+PLACES: Mapping[tuple[str, str], Tests] = {  # runes, and the battlefields themselves
+    ("rune", "runes"): (Test("types", "has", "Rune"), m.BOARD, m.YOURS),
+    ("battlefield", "battlefields"): (m.BATTLEFIELD, m.AT_BATTLEFIELD),
+    ("battlefield you control", "battlefields you control"): (m.BATTLEFIELD, m.CONTROLLED, m.YOURS),
+}
+CARDS: Mapping[tuple[str, str], Tests] = {  # wherever they are
+    ("card", "cards"): (), ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
+    ("spell", "spells"): (Test("types", "has", "Spell"),), ("unit or gear", "units or gear"): (EITHER,),
+}  # fmt: skip
+BOUNDS = (("or less", "<="), ("or more", ">="))
+
+
+def _adjectives() -> Iterator[Phrase]:
+    yield Phrase("adjectives", "", ())
+    yield Phrase("adjectives", "{a:adjective} {more:adjectives}", (hole("a"), rest("more")))
+    for word, test in ADJECTIVES.items():
+        yield Phrase("adjective", word, test)
+    yield Phrase("adjective", "{t:no tag}", Test("tags", "lacks", hole("t")))
+    yield Phrase("adjective", "{t:tag}", Test("tags", "has", hole("t")))
+
+
+def _posts() -> Iterator[Phrase]:
+    """What stands behind the noun."""
+    yield Phrase("posts", "", ())
+    yield Phrase("posts", "{p:post} {more:posts}", (rest("p"), rest("more")))
+    for words, mean in (
+        ("here", m.HERE), ("there", m.THERE), ("at a battlefield", (m.AT_BATTLEFIELD,)),
+        ("at battlefields", (m.AT_BATTLEFIELD,)), ("at my battlefield", m.HERE),
+        ("at that battlefield", m.THERE), ("at my location", m.HERE), ("at base", (m.AT_BASE,)),
+        ("in a base", (m.AT_BASE,)),
+        ("from a battlefield", (m.AT_BATTLEFIELD,)), ("from here", m.HERE),
+        ("from your base", (m.AT_BASE, m.OWN)), ("at another battlefield", (m.AT_BATTLEFIELD, m.ELSEWHERE)),
+        ("elsewhere", (m.ELSEWHERE,)),
+        ("in your base", (m.AT_BASE, m.OWN)), ("at another location", (m.ELSEWHERE,)),
+        ("you control", (m.YOURS,)), ("a opponent controls", (OPPONENTS,)),
+        ("with a buff", (Test("buff", ">", 0),)),
+        ("with less Might than me", (Test("Might", "<", Amount("source", "Might")),)),
+        ("with more Might than me", (Test("Might", ">", Amount("source", "Might")),)),
+        ("with Might less than or equal to my Might", (Test("Might", "<=", Amount("source", "Might")),)),
+    ):  # fmt: skip
+        yield Phrase("post", words, mean)
+    yield Phrase("post", "with {k:has keyword}", (hole("k"),))
+    for words, how in BOUNDS:
+        for form in (
+            f"with {{n:number}} Might {words}",
+            f"with {{n:number}} {words} Might",
+            f"with Might {{n:number}} {words}",
+        ):
+            yield Phrase("post", form, (Test("Might", how, hole("n")),))
+        for form in (
+            f"with cost {{n:energy}} {words}",
+            f"with Energy cost {{n:energy}} {words}",
+            f"that costs {{n:energy}} {words}",
+            f"that cost {{n:energy}} {words}",
+        ):
+            yield Phrase("post", form, (Test("cost", how, hole("n")),))
+    for form in ("with Energy cost no more than {n:energy}", "with cost no more than {n:energy}"):
+        yield Phrase("post", form, (Test("cost", "<=", hole("n")),))
+
+
+def _descriptions() -> Iterator[Phrase]:
+    parts = (rest("a"), rest("h"), rest("p"))
+    for (one, many), what in NOUNS.items():
+        yield Phrase("head one", one, (*what, m.BOARD))
+        yield Phrase("head many", many, (*what, m.BOARD))
+    for (one, many), what in PLACES.items():
+        yield Phrase("head one", one, what)
+        yield Phrase("head many", many, what)
+    yield Phrase("head one", "{t:tag}", (Test("tags", "has", hole("t")), m.BOARD))
+    yield Phrase("head many", "{t:tags}", (Test("tags", "has", hole("t")), m.BOARD))
+    yield Phrase("one", "{a:adjectives}{h:head one}{p:posts}", parts)
+    yield Phrase("many", "{a:adjectives}{h:head many}{p:posts}", parts)
+    for (one, many), what in CARDS.items():
+        yield Phrase("card head", one, what)
+        yield Phrase("cards head", many, what)
+    yield Phrase("card head", "{t:tag}", (Test("tags", "has", hole("t")),))
+    for number, head in (("card", "card head"), ("cards", "cards head")):
+        yield Phrase(number, f"{{a:adjectives}}{{h:{head}}}{{p:posts}}", parts)
+
+
+def _chosen() -> Iterator[Phrase]:
+    """What is chosen: as a target, or in passing for a cost."""
+    w = hole("w")
+    for category, target in (("choice", True), ("taken", False)):
+        for words, where, least, most in (
+            ("another {w:one}", (m.OTHER, rest("w")), 1, 1), ("a {w:one}", w, 1, 1),
+            ("one of your {w:many}", (YOUR, rest("w")), 1, 1),
+            ("{n:several} {w:many}", w, hole("n"), hole("n")),
+            ("up to one {w:one}", w, 0, 1), ("up to {n:several} {w:many}", w, 0, hole("n")),
+            ("any number of {w:many}", w, 0, ANY_NUMBER),
+            ("any number of your {w:many}", (YOUR, rest("w")), 0, ANY_NUMBER),
+            ("{n:several} of your {w:many}", (YOUR, rest("w")), hole("n"), hole("n")),
+        ):  # fmt: skip
+            yield Phrase(category, words, Choose(where, least, most, target=target))
+
+
+def _picks() -> Iterator[Phrase]:
+    for words, pick in (("me", m.ME), ("this", m.THIS), ("it", m.IT), ("them", m.THEM)):
+        yield Phrase("pick", words, pick)
+    yield Phrase("pick", "that unit", m.IT)
+    for words, pick in (("me", m.ME), ("this", m.THIS)):
+        yield Phrase("mine", words, pick)
+    yield Phrase("mine", "your {w:many}", Pick("all", (YOUR, rest("w"))))
+    yield Phrase("mine", "all {w:many}", Pick("all", hole("w")))
+    yield Phrase("pick", "all {w:many}", Pick("all", hole("w")))
+    yield Phrase("pick", "your {w:many}", Pick("all", (YOUR, rest("w"))))
+    yield Phrase("pick", "all your {w:many}", Pick("all", (YOUR, rest("w"))))
+    yield Phrase("pick", "all of your {w:many}", Pick("all", (YOUR, rest("w"))))
+    yield Phrase("pick", "each {w:one}", Pick("all", hole("w")))
+    yield Phrase("pick", "each of your {w:many}", Pick("all", (YOUR, rest("w"))))
+    yield Phrase("pick", "{w:many}", Pick("all", hole("w")))
+
+
+NOUN_PHRASES = (*_adjectives(), *_posts(), *_descriptions(), *_chosen(), *_picks())

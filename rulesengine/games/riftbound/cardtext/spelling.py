@@ -1,0 +1,88 @@
+"""How Riftbound cards are written: pieces of a line, reminder text, one way for each sign.
+
+`[MIGHT]` and "Might" are one word, "two" is 2, what stands in round brackets is a reminder and no text.
+What a piece means is not its business.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulesengine.cardtext.spelling import Spelling, Token, plain
+
+NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SAME = (
+    {"an": "a", "An": "A", "[MIGHT]": "Might", "[Might]": "Might", "[>]": "—", "–": "—", "[Mighty]": "Mighty"}
+    | {word: str(n) for n, word in enumerate(NUMBERS, 2)}
+    | {word.capitalize(): str(n) for n, word in enumerate(NUMBERS, 2)}
+    | {f"[{word}]": word.lower() for word in ("Buff", "Stun", "buff", "stun")}
+)  # fmt: skip
+NAME = r"[A-Z][\w'-]{0,30}(?: [A-Z][\w'-]{0,30}){0,2}"
+WITH = r"(?: with \[[A-Z][\w -]{1,20}\](?: and \[[A-Z][\w -]{1,20}\])?)?"
+TOKENS = rf"\d{{1,3}} (?:\[MIGHT\]|\[Might\]|Might) {NAME} unit tokens?\b{WITH}|{NAME} gear tokens?\b"
+PIECE = (
+    rf"{TOKENS}|\"[^\"]*\"|(?:\[(?:E\d{{1,2}}|RUNE:\w{{1,12}})\])+|\[[^\[\]]{{1,40}}\]"
+    r"|[+-]\d{1,3}\b|\d+(?:st|nd|rd|th)?|[^\W\d_]+(?:['-][^\W\d_]+)*(?:(?<=s)'(?!\w))?|\s+|."
+)
+SPELLING = Spelling(re.compile(PIECE), re.compile(r"[.,:]"), re.compile(r"^$"), SAME)
+REMINDER = re.compile(r"\([^()]*\)|_")
+SAYS = re.compile(r"[^\W_]|[\[\"]")
+VOWEL = re.compile(r"[AEIOaeio]|[Uu]n(?!it)|8|11\b|18\b")
+BOUNDS = frozenset({"more", "fewer", "less"})
+ENDS = frozenset({".", ":", "—"})
+
+
+def lines_of(text: str) -> list[str]:
+    """Split a text into its ability lines; reminders and dashes are none."""
+    rows = re.split(r"[\r\n]+|<br ?/?>", text)
+    return [row.strip() for row in rows if SAYS.search(bare(row))]
+
+
+def bare(line: str) -> str:
+    """Write blanks where reminder text stands, so that every column stays what it was."""
+    return REMINDER.sub(lambda found: " " * len(found[0]), plain(line))
+
+
+def tokens_of(line: str) -> list[Token]:
+    """Cut a line into pieces in their normal spelling, without reminder text."""
+    found = [Token(_piece(t.text), t.column) for t in SPELLING.pieces(bare(line))]
+    if found and found[-1].text != "." and _is_sentence([t.text for t in found]):
+        found.append(Token(".", len(line.rstrip()) + 1))
+    for place in range(len(found) - 2):  # "one or more" is 1 or more; "one of them" is not
+        if [t.text for t in found[place : place + 2]] == ["one", "or"] and found[place + 2].text in BOUNDS:
+            found[place] = Token("1", found[place].column)
+    starts = starts_in([t.text for t in found])
+    return [Token(t.text, t.column, starts=place in starts) for place, t in enumerate(found)]
+
+
+def normal(line: str) -> str:
+    """Write a line in the one spelling that the printer uses as well."""
+    return spell([t.text for t in tokens_of(line)])
+
+
+def spell(words: list[str]) -> str:
+    """Write pieces as a line: capitals where sentences begin, "an" where it sounds right."""
+    starts, said = starts_in(words), list[str]()
+    for place, word in enumerate(words):
+        after = words[place + 1] if place + 1 < len(words) else ""
+        fit = word + "n" if word in {"a", "A"} and VOWEL.match(after) else word
+        said.append(fit[:1].upper() + fit[1:] if place in starts else fit)
+    return SPELLING.join(said)
+
+
+def starts_in(words: list[str]) -> frozenset[int]:
+    """Find the places where a sentence begins."""
+    return frozenset(
+        i for i, word in enumerate(words) if word not in ENDS and (not i or words[i - 1] in ENDS)
+    )
+
+
+def _is_sentence(words: list[str]) -> bool:
+    """Say whether a line is more than a row of keywords, and so ends with a full stop."""
+    return any(word[0].isalpha() for word in words)
+
+
+def _piece(text: str) -> str:
+    """Write a piece the normal way inside: the Might of a token, blanks in brackets."""
+    inner = re.sub(r"\s+", " ", text)
+    return re.sub(r"\[(?:MIGHT|Might)\]", "Might", inner) if inner[:1].isdigit() else inner

@@ -1,0 +1,88 @@
+"""What a designer should hear about cards: L1 to L12, each with its rule, and L0 for what is not read.
+
+`lint` takes cards, `lint_text` a text of cards: a blank line parts one card from the next, and a first line
+`# Ember Courier (Unit; Sailor)` gives a card its name, its types and its tags.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from rulesengine.cardtext import UnreadText
+from rulesengine.cardtext.linting import Lint
+from rulesengine.core.text import Face
+from rulesengine.games.riftbound.cardtext import lines_of, read_line
+from rulesengine.games.riftbound.remarks import Remark, of_line, of_words, unread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulesengine.core.text import Ability
+
+    Written: TypeAlias = "Face | tuple[str, Iterable[str], str]"  # name, types, text
+
+NOBODY = "this card"
+HEADER = re.compile(r"#+ *([^()\n]+?) *(?:\(([^()\n]*)\))? *$")
+
+
+class Card(NamedTuple):
+    """A card as far as it could be read."""
+
+    name: str
+    types: frozenset[str]
+    lines: tuple[tuple[int, str, tuple[Ability, ...], UnreadText | None], ...]
+
+
+def lint_text(text: str) -> tuple[Lint, ...]:
+    """Lint a text of one or more cards."""
+    return lint(_cards(text))
+
+
+def lint(cards: Iterable[Written], edition: str = "") -> tuple[Lint, ...]:
+    """Say everything that a designer should hear about these cards, card by card.
+
+    `edition` names the edition whose rule numbers the cards may cite; "" is the one that we hold.
+    """
+    found: list[Lint] = []
+    for written in cards:
+        card = _read(written)
+        for place, text, abilities, stop in card.lines:
+            remarks = [*of_words(text, card.name, edition), *of_line(abilities, text, card.types, card.name)]
+            remarks += unread(text, stop) if stop is not None else ()
+            found += [_at(remark, card.name, place) for remark in remarks]
+    return tuple(found)
+
+
+def _at(remark: Remark, name: str, line: int) -> Lint:
+    return Lint(remark.code, remark.number, remark.says, name, line, remark.column, remark.guess)
+
+
+def _cards(text: str) -> Iterator[tuple[str, Iterable[str], str]]:
+    for block in re.split(r"\n[ \t]*\n", text.strip()):
+        lines = block.strip().splitlines()
+        header = HEADER.match(lines[0]) if lines else None
+        types = (header[2] or "").partition(";")[0] if header else ""
+        yield header[1] if header else NOBODY, _commas(types), "\n".join(lines[1:] if header else lines)
+
+
+def _commas(words: str) -> list[str]:
+    return [part.strip() for part in words.split(",") if part.strip()]
+
+
+def _read(card: Written) -> Card:
+    if isinstance(card, Face):
+        lines = {
+            ability.words: tuple(a for a in card.abilities if a.words == ability.words)
+            for ability in card.abilities
+        }
+        said = tuple((n, words, found, None) for n, (words, found) in enumerate(lines.items(), 1))
+        return Card(card.name, dict(card.sets).get("types", frozenset()), said)
+    name, types, text = card
+    read: list[tuple[int, str, tuple[Ability, ...], UnreadText | None]] = []
+    for place, line in enumerate(lines_of(text), start=1):
+        try:
+            read.append((place, line, read_line(line), None))
+        except UnreadText as stop:
+            read.append((place, line, (), stop))
+    return Card(name, frozenset(types), tuple(read))

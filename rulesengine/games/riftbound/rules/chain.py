@@ -1,0 +1,134 @@
+"""The Chain: put, finalized, priority, all pass, resolved. The excerpt only says what becomes Pending."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.games.riftbound.rules.combat import ATTACK, DEFEND
+from rulesengine.games.riftbound.rules.looking import combat
+from rulesengine.games.riftbound.words import FAMILIES
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Waiting
+    from rulesengine.core.now import Now
+
+PLAYERS = frozenset({"attacks", "defends"})  # a player does; H-8 says what that is
+COMBAT = PLAYERS | {ATTACK, DEFEND}
+
+
+@rule("+376.3")
+def ordinary(now: Now, item: Waiting) -> str | None:
+    """A trigger of no family is put on the Chain like any other."""
+    named = item.ability.kind in FAMILIES or item.event.kind in PLAYERS
+    return None if named else "pending"
+
+
+@rule("H-1")
+def simultaneous(now: Now, item: Waiting) -> str | None:
+    """The excerpt does not order simultaneous triggers; the rule for all triggers does."""
+    return now.turn_player
+
+
+@rule("+376.3.b")
+def turn_player_first(now: Now, item: Waiting) -> str | None:
+    """The turn player's items are put first."""
+    return None if _initial(now, item) else now.turn_player
+
+
+@rule("+438.1.b.1")
+def attacker_first(now: Now, item: Waiting) -> str | None:
+    """On the Initial Chain of a combat the attacker's items are put first."""
+    k = _initial(now, item)
+    return k.player if k is not None else None
+
+
+@rule("H-3")
+def the_nearer_rule(now: Now, item: Waiting) -> str | None:
+    """Where the turn player does not attack, the rule of combat is the more specific one."""
+    k = _initial(now, item)
+    return k.player if k is not None and k.player != now.turn_player else None
+
+
+def _initial(now: Now, item: Waiting) -> Event | None:
+    """Return the combat whose beginning has set an item off."""
+    k = combat(now)
+    return k if k is not None and item.event.kind in COMBAT and item.event.law == "+438.1.a" else None
+
+
+@rule("+376.3.b.1")
+def own_order(now: Now, item: Waiting) -> str:
+    """Each player puts their own items in the order they like."""
+    return item.player
+
+
+@rule("+390.1")
+def choices_now(now: Now, item: Waiting) -> str:
+    """Targets and modes are chosen when the item is finalized."""
+    return "added"
+
+
+@rule("+333.1.b")
+def finalized(now: Now, item: Waiting) -> str | None:
+    """Pending Items are finalized in the order in which they were put."""
+    return "finalized, a Chain Item now; the state is closed"
+
+
+@rule("H-15")
+def in_any_state(now: Now, item: Waiting) -> str | None:
+    """A trigger may be put on the Chain in another player's turn as well."""
+    return "in any state" if item.ability.form == "trigger" and item.player != now.turn_player else None
+
+
+@rule("+334")
+def priority(now: Now, item: Waiting) -> str | None:
+    """The controller of the newest item has priority."""
+    return f"{item.player} has priority"
+
+
+@rule("+335")
+def all_pass(now: Now, item: Waiting) -> str | None:
+    """All pass in a row, beginning with the player who has priority."""
+    names = [p.name for p in now.board.players]
+    at = names.index(item.player)
+    return ", ".join(f"{name} passes" for name in (*names[at:], *names[:at]))
+
+
+@rule("+336.1")
+def newest_first(now: Now, item: Waiting) -> int:
+    """The newest item resolves first."""
+    return -item.added
+
+
+@rule("H-12")
+def without_its_source(now: Now, item: Waiting) -> str | None:
+    """An item resolves although its source has left; what says "me" finds nothing."""
+    if item.ability.form == "command" or now.card(item.mine[0]).arrived == item.mine[1]:
+        return None
+    return "its source has left, and it resolves all the same"
+
+
+@rule("+336.1")
+def resolves(now: Now, item: Waiting) -> str | None:
+    """The newest item resolves, whole, and leaves the Chain."""
+    return "it resolves and leaves the Chain"
+
+
+@rule("+330")
+def open_again(now: Now, item: Waiting) -> str | None:
+    """When the Chain is empty, the state is open again."""
+    return None if now.table.waiting else "the Chain is empty; after the Cleanup the state is open"
+
+
+@rule("+336.2")
+def spells_are_cleared(now: Now, item: Waiting) -> tuple[Event, ...] | None:
+    """A spell that has resolved goes to the trash."""
+    there = item.ability.form == "command" and now.card(item.card.id).zone == "chain"
+    return (Event("is cleared", item.card.id, item.player),) if there else None
+
+
+@rule("+383.3.a")
+def said_before(now: Now, item: Waiting) -> str | None:
+    """In the later edition a leading "you may" is answered when the item is finalized."""
+    return "asked before it is finalized" if item.ability.form == "trigger" else None

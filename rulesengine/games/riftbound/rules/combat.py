@@ -1,0 +1,181 @@
+"""Rules 376.4.d and 376.4.e: Attack and Defend Triggers; and combat, as far as they need it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.games.riftbound.rules.looking import (
+    back,
+    both,
+    contester,
+    might,
+    players_at,
+    units_at,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Card, Waiting
+    from rulesengine.core.now import Now
+    from rulesengine.core.text import Ability
+
+ATTACK, DEFEND = "becomes an attacker", "becomes a defender"
+
+
+@rule("376.4.d", on=("moves", "is moved"))
+def moving_is_no_attack(now: Now, event: Event, ability: Ability) -> str | None:
+    """Only the Attacker designation counts: moving to where no opponent stands is no attack."""
+    if ATTACK not in ability.events or not event.target:
+        return None
+    others = [name for name in players_at(now, event.target) if name != event.player]
+    return None if others else "moving there is no attack, for nobody defends"
+
+
+@rule("376.4.d.2")
+def waits_as_attacker(now: Now, item: Waiting) -> str | None:
+    """An Attack Trigger is Pending once the designation is there."""
+    return "pending" if item.event.kind == ATTACK else None
+
+
+@rule("376.4.e.2")
+def waits_as_defender(now: Now, item: Waiting) -> str | None:
+    """A Defend Trigger is Pending once the designation is there."""
+    return "pending" if item.event.kind == DEFEND else None
+
+
+@rule("H-8")
+def of_the_player(now: Now, item: Waiting) -> str | None:
+    """What speaks of the player who attacks or defends is an ordinary trigger."""
+    return "pending" if item.event.kind in {"attacks", "defends"} else None
+
+
+@rule("+383.4.f.player")
+def of_the_player_too(now: Now, item: Waiting) -> str | None:
+    """In later editions a player who attacks or defends belongs to the family as well."""
+    return "pending" if item.event.kind in {"attacks", "defends"} else None
+
+
+@rule("376.4.d.2.a")
+def attacks_once(now: Now, item: Waiting) -> str | None:
+    """An Attack Trigger is fulfilled once a combat."""
+    spent = item.event.kind == ATTACK and _spent(now, item)
+    return "its Attack Trigger has been fulfilled in this combat" if spent else None
+
+
+@rule("376.4.e.2.a")
+def defends_once(now: Now, item: Waiting) -> str | None:
+    """A Defend Trigger is fulfilled once a combat, and counted apart from attacks."""
+    spent = item.event.kind == DEFEND and _spent(now, item)
+    return "its Defend Trigger has been fulfilled in this combat" if spent else None
+
+
+@rule("H-13")
+def for_whoever_has_it(now: Now, item: Waiting) -> str | None:
+    """Once a combat is counted by ability, whoever controls its Unit."""
+    if not _spent(now, item):
+        return None
+    for past in back(now):
+        if past.event.kind == "combat begins":
+            return None
+        if past.event.kind == "changes control" and past.event.card == item.card.id:
+            return "another controller makes it no other ability"
+    return None
+
+
+@rule("H-7")
+def first_time_only(now: Now, item: Waiting) -> str | None:
+    """It is looked at once: when its Unit has the designation for the first time in the combat."""
+    return None if _spent(now, item) else _earlier(now, item)
+
+
+@rule("+383.4.e.2.b")
+def checked_once(now: Now, item: Waiting) -> str | None:
+    """In the later edition the book says it: what is false at the first designation is lost."""
+    return None if _spent(now, item) else _earlier(now, item)
+
+
+def _spent(now: Now, item: Waiting) -> bool:
+    return item.ability.limit == "combat" and (item.key, "combat") in now.table.used
+
+
+def _earlier(now: Now, item: Waiting) -> str | None:
+    """Say that a Unit had this designation before in this combat."""
+    if item.event.kind not in {ATTACK, DEFEND}:
+        return None
+    for past in back(now):
+        if past.event.kind == "combat begins":
+            return None
+        had = past.card is not None and (past.card.id, past.card.arrived) == (item.card.id, item.card.arrived)
+        if had and past.event.kind == item.event.kind and past.step < item.event.cause:
+            return "it has had this designation before in this combat"
+    return None
+
+
+@rule("+438.1.a", on=("combat begins",))
+def designations(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Every Unit there becomes an Attacker or a Defender, in one moment."""
+    there = sorted(units_at(now, event.card), key=lambda c: c.controller != event.player)
+    sides = (Event("attacks", event.card, event.player), Event("defends", event.card, event.said("against")))
+    given = (Event(ATTACK if c.controller == event.player else DEFEND, c.id, c.controller) for c in there)
+    return ((*given, *sides),)
+
+
+@rule("+439.1", on=("showdown closes",), reads=("damage",))
+def combat_damage(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Both sides deal damage equal to their Might, at the same time."""
+    return _damage(now, event) if _duel(now, event) else None
+
+
+@rule("H-16", on=("showdown closes",), reads=("damage",))
+def assigned_in_order(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Among several Units damage is assigned in the order of the table, lethal damage first."""
+    return None if _duel(now, event) else _damage(now, event)
+
+
+def _duel(now: Now, event: Event) -> bool:
+    return all(len(side) <= 1 for side in _sides(now, event.card))
+
+
+def _sides(now: Now, number: int) -> tuple[list[Card], list[Card]]:
+    there = units_at(now, number)
+    return [c for c in there if "attacker" in c.flags], [c for c in there if "defender" in c.flags]
+
+
+def _damage(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    if "combat" not in now.card(event.card).flags:
+        return None
+    one, other = _sides(now, event.card)
+    return ((*_dealt(now, one, other), *_dealt(now, other, one)),)
+
+
+def _dealt(now: Now, by: list[Card], to: list[Card]) -> list[Event]:
+    left = sum(might(now, c) for c in by if "stunned" not in c.flags)
+    made: list[Event] = []
+    for place, card in enumerate(to):
+        lethal = max(0, might(now, card) - card.mark("damage"))
+        amount = left if place == len(to) - 1 else min(left, lethal)
+        made += [Event("is dealt", card.id, card.controller, amount)] if amount else []
+        left -= amount
+    return made
+
+
+@rule("+440", on=("showdown closes",))
+def resolution(now: Now, event: Event) -> tuple[Event, ...] | None:
+    """After the damage the combat ends."""
+    here = now.card(event.card)
+    return (Event("combat ends", here.id, now.turn_player),) if "combat" in here.flags else None
+
+
+@rule("+440.2", on=("combat ends",))
+def attackers_go_back(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Where both sides still stand, the attackers are recalled."""
+    if not both(now, event.card):
+        return None
+    who = contester(now, event.card)
+    return (tuple(Event("is recalled", c.id, who) for c in units_at(now, event.card) if c.controller == who),)
+
+
+FOLLOWS = (designations, combat_damage, assigned_in_order, attackers_go_back)
+PROCEEDS = (resolution,)
+LIMITS = (attacks_once, defends_once, for_whoever_has_it)

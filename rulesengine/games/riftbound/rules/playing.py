@@ -1,0 +1,131 @@
+"""Rules 376.4.a: Play Effects; and playing a card, as far as they need it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.games.riftbound.rules.looking import is_a, opened
+from rulesengine.games.riftbound.words import RUNES
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Waiting
+    from rulesengine.core.now import Now
+    from rulesengine.core.text import Ability
+
+PLAYED = ("plays", "responds")
+
+
+@rule("376.4.a", on=("is put", "moves", "is moved"))
+def played_and_nothing_else(now: Now, event: Event, ability: Ability) -> str | None:
+    """Being put on the board, or moving there, is not being played."""
+    if ability.kind != "play effect":
+        return None
+    return "it was put there and not played" if event.kind == "is put" else "moving is not being played"
+
+
+@rule("376.4.a.2")
+def waits_on_the_board(now: Now, item: Waiting) -> str | None:
+    """A Play Effect is Pending once its permanent has left the Chain and stands on the board."""
+    return "pending" if item.ability.kind == "play effect" else None
+
+
+@rule("376.4.a.4")
+def another_was_played(now: Now, item: Waiting) -> str | None:
+    """What hears that another object is played is no Play Effect."""
+    heard = item.event.kind == "is played" and item.ability.kind != "play effect"
+    return "no Play Effect" if heard else None
+
+
+@rule("H-9")
+def tokens_are_played(now: Now, item: Waiting) -> str | None:
+    """A token that an effect plays is a permanent that was played."""
+    token = item.event.kind == "is played" and now.card(item.event.card).face.token
+    return "pending" if token else None
+
+
+@rule("+351", on=PLAYED, reads=("energy",))
+def enough_energy(now: Now, event: Event) -> str | None:
+    """A card is played from the hand, for its Energy."""
+    card = now.card(event.card)
+    if card.zone != "hand" or card.owner != event.player:
+        return f"{card.name} is not in {event.player}’s hand"
+    cost, have = now.sheet(card.id).get("cost", 0), now.player(event.player).get("energy", 0)
+    return f"it costs {cost} and {event.player} has {have} energy" if cost > have else None
+
+
+@rule("+330", on=PLAYED)
+def in_its_time(now: Now, event: Event) -> str | None:
+    """Only an Action is played in showdowns, only a Reaction in any state."""
+    card = now.card(event.card)
+    words = {ability.keyword for ability in card.face.abilities}
+    if event.kind == "responds":
+        return None if "Reaction" in words else f"{card.name} is no Reaction"
+    if "Reaction" in words or (opened(now) is not None and "Action" in words):
+        return None
+    mine = event.player == now.turn_player and opened(now) is None
+    return None if mine else f"{card.name} is played in its player’s own open state"
+
+
+@rule("+335", on=("responds",))
+def something_to_answer(now: Now, event: Event) -> str | None:
+    """One responds to what is on the Chain."""
+    waits = any(w.ability.form in {"trigger", "command"} for w in now.table.waiting)
+    return None if waits else "nothing waits on the Chain"
+
+
+@rule("+335", on=("responds",))
+def while_items_wait(now: Now, event: Event) -> str | None:
+    """A player with priority may add to the Chain before its newest item resolves."""
+    return "items wait on the Chain"
+
+
+@rule("+335", on=("responds",))
+def in_response(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """The card is played on top of what waits."""
+    faces = now.card(event.card).face.abilities
+    place = next((i for i, a in enumerate(faces) if a.form == "command"), None)
+    key = () if place is None else ("printed", event.card, place)
+    return ((Event("plays", event.card, event.player, ability=key),),)
+
+
+@rule("+356.2", on=("plays",))
+def finalized(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """It is finalized: its cost is paid; a permanent leaves the Chain and enters the board."""
+    card = now.card(event.card)
+    cost = 0 if event.said("free") == "yes" else now.sheet(card.id).get("cost", 0)
+    paid = ((Event("pays energy", 0, event.player, cost, source=card.id),),) if cost else ()
+    if is_a(now, card, "Spell"):
+        return (*paid, (Event("is played", card.id, event.player),))
+    return (*paid, (Event("enters", card.id, event.player, target=event.target),))
+
+
+@rule("+356.2", on=("enters",))
+def was_played(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Now it has been played, and what listens for that hears it."""
+    return ((Event("is played", event.card, event.player),),)
+
+
+@rule("+347.2", on=("plays a token",))
+def tokens_need_no_cost(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """A token that is played comes to the board at once, without a cost."""
+    came = now.table.past.step if now.table.past else 0
+    fresh = [c for c in now.board.cards if c.face is event.made and c.arrived >= min(came, event.cause)]
+    return tuple((Event("is played", c.id, c.controller),) for c in fresh)
+
+
+@rule("+351", on=("pays energy", "pays power", "spends XP"), reads=("energy", "power", *RUNES, "XP"))
+def enough_to_pay(now: Now, event: Event) -> str | None:
+    """A cost is paid whole or not at all."""
+    who, rune = now.player(event.player), event.said("rune", "rainbow")
+    if event.kind == "pays power":
+        sorts = ("power", *(r for r in RUNES if rune in {r, "rainbow"}))
+        have = sum(who.get(sort, 0) for sort in sorts)
+    else:
+        have = who.get("energy" if event.kind == "pays energy" else "XP", 0)
+    return f"{event.player} has {have} to pay with" if have < event.amount else None
+
+
+REFUSES = (enough_energy, in_its_time, something_to_answer)
+FOLLOWS = (in_response, finalized, was_played, tokens_need_no_cost)

@@ -1,0 +1,184 @@
+"""Rules 376.4.b and 376.4.c: conquering and holding, their point steps, and what listens for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.asking import Offer
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.core.text import Ability, Instead, Pick
+from rulesengine.games.riftbound.rules.looking import (
+    after_attack,
+    battlefields,
+    gained,
+    players_at,
+    point_step,
+    scored,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.model import Card, Waiting
+    from rulesengine.core.now import Now
+
+VICTORY = 8
+LAST_POINT = Ability(  # what a battlefield that is controlled says of the point that would win
+    "Who has not scored every battlefield this turn draws 1 instead of the last point.", "instead",
+    when="gains points", whose="source", where=(("last", "yes"),),
+    instead=Instead("become", 1, "draws", Pick("event player")), cites=("+444.1.b.2",),
+)  # fmt: skip
+CONTROL = ("showdown closes", "combat ends")
+
+
+@rule("376.4.b.2.a")
+def unit_has_conquered(now: Now, item: Waiting) -> str | None:
+    """A Unit's conquer ability is Pending once control has passed and the point step is over."""
+    return "pending" if _unit_form(item, "has conquered") else None
+
+
+@rule("376.4.b.2.b")
+def player_has_conquered(now: Now, item: Waiting) -> str | None:
+    """An ability about the player is Pending once its controller has conquered; it may be anywhere."""
+    return "pending" if item.event.kind == "has conquered" and not _by_unit(item) else None
+
+
+@rule("376.4.b.2.c")
+def conquered_without_the_point(now: Now, item: Waiting) -> str | None:
+    """Whatever became of the point: it was a conquest."""
+    return "pending" if item.event.kind == "has conquered" and point_step(now) is None else None
+
+
+@rule("376.4.c.2.a")
+def unit_has_held(now: Now, item: Waiting) -> str | None:
+    """A Unit's hold ability is Pending once the point step of the hold is over."""
+    return "pending" if _unit_form(item, "has held") else None
+
+
+@rule("376.4.c.2.b")
+def player_has_held(now: Now, item: Waiting) -> str | None:
+    """An ability about the player is Pending once its controller has held."""
+    return "pending" if item.event.kind == "has held" and not _by_unit(item) else None
+
+
+@rule("376.4.c.2.c")
+def held_without_the_point(now: Now, item: Waiting) -> str | None:
+    """Whatever became of the point: the battlefield was held."""
+    return "pending" if item.event.kind == "has held" and point_step(now) is None else None
+
+
+@rule("H-5")
+def only_their_own(now: Now, item: Waiting) -> str | None:
+    """A Unit that stands there for the other player has not conquered or held anything."""
+    other = item.event.kind in {"has conquered", "has held"} and item.player != item.event.player
+    return f"{item.event.player} did it, and it is {item.player}’s Unit" if other else None
+
+
+def _by_unit(item: Waiting) -> bool:
+    """Say whether an ability speaks of its Unit: the bearer must be there."""
+    return bool(item.ability.by)
+
+
+def _unit_form(item: Waiting, kind: str) -> bool:
+    return item.event.kind == kind and _by_unit(item)
+
+
+@rule("H-2", on=("conquers", "holds"))
+def the_act_and_not_the_point(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """First the point step, whatever becomes of it; then everybody hears that it was scored."""
+    if event.kind == "holds":
+        return ((Event("has held", event.card, event.player),),)
+    detail = (("after", "attack"),) if after_attack(now, event) else ()
+    return ((Event("has conquered", event.card, event.player, detail=detail),),)
+
+
+@rule("+444.1", on=("conquers",), reads=("points",))
+def conquest_gives_a_point(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Who conquers gains a point; the last one only if every battlefield was scored this turn."""
+    every = all(scored(now, event.player, one.id) for one in battlefields(now))
+    last = now.player(event.player).get("points", 0) == VICTORY - 1 and not every
+    detail = (("for", "conquest"), ("last", "yes" if last else "no"))
+    return ((Event("gains points", 0, event.player, 1, source=event.card, detail=detail),),)
+
+
+@rule("+444.1", on=("holds",))
+def holding_gives_a_point(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Who holds gains a point, the last one as well."""
+    detail = (("for", "hold"), ("last", "no"))
+    return ((Event("gains points", 0, event.player, 1, source=event.card, detail=detail),),)
+
+
+@rule("+445", reads=("points",))
+def eight_points_win(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | None:
+    """Who has the victory score wins at once."""
+    won = (p.name for p in now.board.players if p.mark("points") >= VICTORY)
+    return next(((Event("wins", 0, name),) for name in won), None)
+
+
+@rule("H-4", on=("conquers",))
+def scored_without_a_point(now: Now, event: Event) -> str | None:
+    """It counts as scored although its point became something else."""
+    if not scored(now, event.player, event.card) or gained(now, event.player, event.card):
+        return None
+    return f"{event.player} has scored {now.card(event.card).name} this turn, though without a point"
+
+
+@rule("+443", on=("conquers",))
+def scored_this_turn(now: Now, event: Event) -> str | None:
+    """A player scores a battlefield once a turn, whatever became of its point."""
+    if not scored(now, event.player, event.card):
+        return None
+    return f"{event.player} has scored {now.card(event.card).name} this turn"
+
+
+@rule("+345.2.a", on=CONTROL)
+def who_remains_takes_control(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Where only one player's Units remain, that player takes control."""
+    card, there = now.card(event.card), players_at(now, event.card)
+    if "combat" in card.flags or len(there) != 1:
+        return None
+    if "controlled" in card.flags and card.controller == there[0]:
+        return None
+    return ((Event("gains control", card.id, there[0]),),)
+
+
+@rule("+442.1", on=("gains control",))
+def control_is_conquest(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Taking control of a battlefield that one has not scored this turn is conquering it."""
+    return ((Event("conquers", event.card, event.player),),)
+
+
+@rule("+315.2.b", on=("scoring",))
+def holds_what_is_controlled(now: Now, event: Event) -> Offer | None:
+    """In the Scoring Step the turn player scores the battlefield that they control."""
+    mine = _controlled(now, event.player)
+    return _offer(event.player, [mine]) if len(mine) == 1 else None
+
+
+@rule("H-6", on=("scoring",))
+def holds_one_after_the_other(now: Now, event: Event) -> Offer | None:
+    """Two holds are two events; the turn player says which comes first."""
+    mine = _controlled(now, event.player)
+    return _offer(event.player, [mine, mine[::-1]]) if len(mine) > 1 else None
+
+
+def _controlled(now: Now, player: str) -> list[Card]:
+    return [b for b in battlefields(now) if "controlled" in b.flags and b.controller == player]
+
+
+def _offer(who: str, orders: list[list[Card]]) -> Offer:
+    choices = tuple(
+        (f"{order[0].name} first", tuple((Event("holds", b.id, who),) for b in order)) for order in orders
+    )
+    return Offer(who, f"{who} says which battlefield is held first", choices)
+
+
+FOLLOWS = (
+    who_remains_takes_control, control_is_conquest, conquest_gives_a_point, holding_gives_a_point,
+    the_act_and_not_the_point,
+)  # fmt: skip
+WAITS = (
+    unit_has_conquered, player_has_conquered, conquered_without_the_point, unit_has_held, player_has_held,
+    held_without_the_point,
+)  # fmt: skip

@@ -1,0 +1,82 @@
+"""Moving, contesting, and showdowns: what comes before a combat, or in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.games.riftbound.rules.looking import battlefield_of, both, contester, opened, opponent
+
+if TYPE_CHECKING:
+    from rulesengine.core.now import Now
+
+
+@rule("+181.3", on=("moves", "is moved"))
+def contested(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """A Unit that comes to a battlefield which its player does not control contests it."""
+    there, who = battlefield_of(now, event.target), now.card(event.card).controller
+    if there is None:
+        return None
+    mine = "controlled" in there.flags and there.controller == who
+    return None if mine or "contested" in there.flags else ((Event("is contested", there.id, who),),)
+
+
+@rule("+345", on=("is contested",))
+def showdown_comes(now: Now, event: Event) -> tuple[Event, ...] | None:
+    """Once nothing waits, a showdown opens; where Units of two players stand, it is a combat."""
+    if opened(now) is not None:
+        return None
+    if both(now, event.card):
+        return (_combat(now, event.card, event.player),)
+    return (Event("showdown opens", event.card, event.player),)
+
+
+@rule("+345.2.b", on=("showdown closes",))
+def combat_after_showdown(now: Now, event: Event) -> tuple[Event, ...] | None:
+    """Where Units of both players are left after a showdown, nobody has control: a combat comes."""
+    if "combat" in now.card(event.card).flags or not both(now, event.card):
+        return None
+    return (_combat(now, event.card, contester(now, event.card)),)
+
+
+def _combat(now: Now, number: int, who: str) -> Event:
+    return Event("combat begins", number, who, detail=(("against", opponent(now, who)),))
+
+
+@rule("+345", on=("all pass",))
+def showdown_is_open(now: Now, event: Event) -> str | None:
+    """There is a showdown to be closed."""
+    return "no showdown is open" if opened(now) is None else None
+
+
+@rule("+345", on=("all pass",))
+def showdown_closes(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """When everybody has passed, the showdown closes."""
+    here = opened(now)
+    return None if here is None else ((Event("showdown closes", here.id, now.turn_player),),)
+
+
+@rule("+181", on=("moves", "is moved"))
+def to_another_place(now: Now, event: Event) -> str | None:
+    """What stands there already does not move."""
+    if not event.card:
+        return None
+    card, to = now.card(event.card), now.card(event.target) if event.target else None
+    zone, place = (to.zone, to.place) if to is not None else ("base", 0)
+    return f"{card.name} is there already" if (card.zone, card.place) == (zone, place) else None
+
+
+@rule("+181.1", on=("moves",))
+def may_move(now: Now, event: Event) -> str | None:
+    """A ready Unit moves in its player's own open state."""
+    card = now.card(event.card)
+    if "exhausted" in card.flags:
+        return f"{card.name} is exhausted"
+    mine = card.controller == now.turn_player and opened(now) is None
+    return None if mine else f"{card.controller} moves Units in their own turn, while no showdown is open"
+
+
+REFUSES = (showdown_is_open, may_move)
+FOLLOWS = (contested, showdown_closes)
+PROCEEDS = (showdown_comes, combat_after_showdown)

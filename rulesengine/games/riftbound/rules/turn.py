@@ -1,0 +1,43 @@
+"""The course of a turn, as far as Hold Effects need it: each step waits until the Chain is empty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulesengine.core.now import Now
+
+STEPS = ("awakens", "beginning", "scoring", "channel phase", "draw phase", "action phase")
+
+
+@rule("+315", on=("turn begins",))
+def phases(now: Now, event: Event) -> tuple[Event, ...] | None:
+    """Awaken, Beginning with its Scoring Step, Channel, Draw, Action."""
+    return tuple(Event(step, 0, event.player) for step in STEPS)
+
+
+@rule("+315.3", on=("channel phase",), reads=("rune deck",))
+def two_runes(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Two runes are channeled, if there are any."""
+    left = [c for c in now.board.cards if c.zone == "rune deck" and c.owner == event.player]
+    return ((Event("channels", 0, event.player, min(2, len(left))),),) if left else None
+
+
+@rule("+315.4", on=("draw phase",))
+def a_card(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """A card is drawn."""
+    return ((Event("draws", 0, event.player, 1),),)
+
+
+@rule("+180")
+def with_designation(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Assault counts for an Attacker, Shield for a Defender; Might is never below 0."""
+    flags, might = sheet.get("flags", ()), sheet.get("Might", 0)
+    more = sheet.get("Assault", 0) if "attacker" in flags else 0
+    more += sheet.get("Shield", 0) if "defender" in flags else 0
+    return {"Might": max(0, might + more)} if more or might < 0 else None

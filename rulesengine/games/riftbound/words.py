@@ -1,0 +1,203 @@
+"""The words of Riftbound that this slice uses: kinds of event, properties, zones, states, what is counted.
+
+Names and sentences only. What an event does is in `acts.py`, when it happens in `rules/`, and how a card
+says it in `cardtext/`. Names of cards and tags are open: any word.
+"""
+
+from __future__ import annotations
+
+from rulesengine.core.text import Amount, Test
+from rulesengine.core.words import Kind, Vocabulary
+
+
+def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = ()) -> Kind:
+    """Write a kind of event down."""
+    return Kind(says, doc, details, activates)
+
+
+PLAYED: dict[str, Kind] = {
+    "plays": kind(
+        "{player} plays {card} to {target}", "{player} plays {card}",
+        doc="A card is put on the Chain; a Unit may be played to a battlefield.", details=("free",),
+        activates=("command",),
+    ),
+    "responds": kind("in response, {player} plays {card}", doc="A card is played while items wait."),
+    "pays energy": kind("{player} pays {amount} energy", doc="Energy is paid."),
+    "pays power": kind(
+        "{player} pays {amount} {rune} power", "{player} pays {amount} power",
+        doc="Power is paid: of one rune's sort, or of any.", details=("rune",),
+    ),
+    "gains energy": kind("{player} gains {amount} energy", doc="Energy to pay with."),
+    "gains power": kind(
+        "{player} gains {amount} {rune} power", "{player} gains {amount} power", doc="Power to pay with.",
+        details=("rune",),
+    ),
+    "spends XP": kind("{player} spends {amount} XP", doc="Experience is spent."),
+    "enters": kind(
+        "{card} leaves the Chain and enters the board at {target}",
+        "{card} leaves the Chain and enters the board at base", doc="A permanent was finalized.",
+    ),
+    "is played": kind("{card} was played", doc="What Play Effects listen for."),
+    "is put": kind("{card} is put at base", doc="It comes to the board without being played."),
+    "plays a token": kind("{player} plays {amount} {made}", doc="A token is made by being played.",
+                          details=("ready", "exhausted")),
+    "creates": kind("{player} creates {amount} {made}", doc="A token is made, and not played."),
+    "is cleared": kind("{card} goes to the trash", doc="A spell has resolved."),
+}  # fmt: skip
+BATTLE: dict[str, Kind] = {
+    "moves": kind(
+        "{player} moves {card} to {target}", "{card} moves to {target}",
+        "{player} moves {card} to base", "{card} moves to base", doc="The move that exhausts a Unit.",
+    ),
+    "is moved": kind("{card} is moved to {target}", "{card} is moved to base", doc="An effect moves it."),
+    "is recalled": kind("{card} is recalled to base", doc="It goes back, and that is no move."),
+    "is contested": kind("{player} contests {card}", doc="A Unit has come where its player has no control."),
+    "showdown opens": kind("a showdown opens at {card}", doc="Players may act, one after the other."),
+    "combat begins": kind(
+        "a combat begins at {card}: {player} attacks, {against} defends",
+        doc="Units of two players stand at one battlefield.", details=("against",),
+    ),
+    "becomes an attacker": kind("{card} becomes an Attacker", doc="The Attacker designation is gained."),
+    "becomes a defender": kind("{card} becomes a Defender", doc="The Defender designation is gained."),
+    "attacks": kind("{player} attacks at {card}", doc="A player is the attacker of a combat."),
+    "defends": kind("{player} defends at {card}", doc="A player is the defender of a combat."),
+    "is no attacker": kind("{card} is no Attacker any more", doc="The Attacker designation is lost."),
+    "is no defender": kind("{card} is no Defender any more", doc="The Defender designation is lost."),
+    "all pass": kind(
+        "{player} and {other} pass", doc="Everybody passes in an open showdown, and it closes.",
+        details=("other",),
+    ),
+    "showdown closes": kind("the showdown at {card} closes", doc="The showdown is over."),
+    "combat ends": kind("the combat at {card} ends", doc="Who still stands there is looked at."),
+    "gains control": kind("{player} takes control of {card}", doc="A battlefield has a new controller."),
+    "conquers": kind("{player} conquers {card}", doc="A battlefield is scored by taking it."),
+    "holds": kind("{player} holds {card}", doc="A battlefield is scored by having kept it."),
+    "gains points": kind(
+        "{player} gains {amount} point", doc="Points are gained; `last` says that they would win.",
+        details=("last", "for"),
+    ),
+    "has conquered": kind(
+        "{player} has conquered {card}, and the point step is over",
+        doc="What Conquer Effects listen for.", details=("after",),
+    ),
+    "has held": kind(
+        "{player} has held {card}, and the point step is over", doc="What Hold Effects listen for."
+    ),
+    "wins": kind("{player} wins the game", doc="The game is over."),
+}  # fmt: skip
+CARDS: dict[str, Kind] = {
+    "draws": kind("{player} draws {amount}", doc="Cards go from the Main Deck to the hand."),
+    "discards": kind("{player} discards {card}", "{card} is discarded", doc="From the hand to the trash."),
+    "is dealt": kind("{card} is dealt {amount} damage", doc="Damage is marked."),
+    "is killed": kind("{card} is killed", doc="It goes to the trash; a token is gone."),
+    "is returned": kind("{card} returns to its owner’s hand", doc="It leaves the board."),
+    "is recycled": kind("{card} is recycled", doc="It goes under the Main Deck."),
+    "is banished": kind("{card} is banished", doc="It goes away for good."),
+    "is readied": kind("{card} is readied", doc="It is not exhausted any more."),
+    "is exhausted": kind("{card} is exhausted", doc="It is turned sideways."),
+    "is stunned": kind("{card} is stunned", doc="It deals no combat damage this turn."),
+    "is buffed": kind("{card} is buffed", doc="It has +1 Might; one buff is all that it can have."),
+    "loses a buff": kind("{card} loses its buff", doc="A buff is spent."),
+    "is revealed": kind("{card} is revealed", doc="Everybody sees it."),
+    "is drawn": kind("{card} is drawn", doc="A card that was looked at goes to the hand."),
+    "is attached": kind("{card} is attached to {target}", doc="An Equipment goes to a Unit."),
+    "mills": kind("{player} puts the top {amount} cards into the trash", doc="From the Main Deck."),
+    "is healed": kind("{card} is healed", doc="Its damage is taken off."),
+    "changes control": kind(
+        "{source} takes control of {card}", "{player} gains control of {card}",
+        doc="A Unit has another controller.",
+    ),
+    "channels": kind(
+        "{player} channels {amount}", doc="Runes are put on the board.", details=("exhausted",)
+    ),
+    "gains XP": kind("{player} gains {amount} XP", doc="Experience is counted."),
+}  # fmt: skip
+TURN: dict[str, Kind] = {
+    "turn begins": kind("{player}’s turn begins", doc="It is that player's turn."),
+    "awakens": kind("{player} readies everything", doc="The Awaken Phase."),
+    "beginning": kind("{player}’s Beginning Step begins", doc="The first step of the Beginning Phase."),
+    "scoring": kind("{player}’s Scoring Step begins", doc="Battlefields that are held are scored."),
+    "channel phase": kind("{player}’s Channel Phase begins", doc="Two runes are channeled."),
+    "draw phase": kind("{player}’s Draw Phase begins", doc="A card is drawn."),
+    "action phase": kind("{player}’s Action Phase begins", doc="The player may act."),
+    "turn ends": kind("{player}’s turn ends", doc="What lasts this turn is over."),
+    # the engine's own two
+    "stands": kind("it holds from now on: {made}", doc="An effect begins that lasts for a time."),
+    "renews": kind("it holds anew: {made}", doc="An effect that lasts already is renewed."),
+}
+FAMILIES = {  # what a family is called -> the number that says how many more times it triggers
+    "play effect": "play effects",
+    "conquer effect": "conquer effects",
+    "hold effect": "hold effects",
+    "attack trigger": "attack triggers",
+    "defend trigger": "defend triggers",
+}
+NUMBERS = {
+    "Might": "How strong a Unit is.",
+    "cost": "Energy that playing it costs.",
+    "Assault": "Might that it has more while it is an Attacker.",
+    "Shield": "Might that it has more while it is a Defender.",
+    "Deflect": "What an opponent pays more for choosing it.",
+} | {number: f"How many more times its {number} trigger." for number in FAMILIES.values()}
+NUMBERS |= {
+    f"{number} here": f"How many more times {number} trigger for this battlefield."
+    for number in ("conquer effects", "hold effects")
+}
+NUMBERED = ("Assault", "Shield", "Deflect")  # keywords with a number
+RUNES = ("fury", "calm", "mind", "body", "chaos", "order", "rainbow")  # a rainbow rune is of any sort
+TYPES = ("Unit", "Gear", "Spell", "Legend", "Battlefield", "Rune")
+SETS = {
+    "types": ", ".join(TYPES) + ".",
+    "tags": "Tags of a card: Mech, Poro, Sailor ...",
+    "keywords": "Keywords without a number that it has: Reaction, Ganking, Tank ...",
+}
+KEYWORDS = {
+    "Action": "It can be played in one's own turn and in showdowns.",
+    "Reaction": "It can be played at any time, also in response.",
+    "Accelerate": "For more it enters ready.", "Ganking": "It moves from battlefield to battlefield.",
+    "Tank": "It is dealt damage first.",
+    "Temporary": "It is killed at its controller's next Beginning Phase.",
+    "Hidden": "It can be put face down.", "Ambush": "It can be played to a battlefield.",
+    "Vision": "One looks at the top card.", "Weaponmaster": "It may be equipped.",
+    "Legion": "It counts cards.",
+    "Quick-Draw": "It can be played as a Reaction and is attached at once.", "Unique": "One in a deck.",
+    "Backline": "It is dealt damage last.",
+}  # fmt: skip
+ZONES = {
+    "base": "Units that do not fight, Gear and Runes.", "battlefield": "The battlefields, and who is there.",
+    "legend": "Where a Legend stands.", "hand": "The hand.", "deck": "The Main Deck.", "trash": "The trash.",
+    "chain": "A card that is being played.", "rune deck": "Runes to be channeled.",
+    "nowhere": "What was banished, and tokens that have left.",
+}  # fmt: skip
+BOARD = frozenset({"base", "battlefield", "legend"})
+FLAGS = {
+    "exhausted": "It is turned sideways.", "stunned": "It deals no combat damage.",
+    "controlled": "Its controller has control of this battlefield.",
+    "contested": "Somebody contests this battlefield.", "showdown": "A showdown is open here.",
+    "combat": "A combat takes place here.", "attacker": "It has the Attacker designation.",
+    "defender": "It has the Defender designation.", "paid extra": "Its additional cost was paid.",
+    "legion": "Its player had played another card this turn before.",
+}  # fmt: skip
+MARKS = {"damage": "Damage marked on it.", "buff": "A buff: +1 Might."}
+PLAYER_MARKS = {
+    "points": "Points; 8 win.", "energy": "Energy to pay with.", "power": "Power to pay with, of any sort.",
+    "XP": "Experience.",
+} | {rune: f"Power of {rune} runes to pay with." for rune in RUNES if rune != "rainbow"}  # fmt: skip
+
+
+def _pile(zone: str) -> Amount:
+    return Amount("count", where=(Test("zone", "is", zone), Test("owner", "is", "you")))
+
+
+VOCABULARY = Vocabulary(
+    events=PLAYED | BATTLE | CARDS | TURN,
+    numbers=NUMBERS,
+    sets=SETS,
+    zones=ZONES,
+    flags=FLAGS,
+    marks=MARKS,
+    keywords=KEYWORDS,
+    tallies={zone: _pile(zone) for zone in ("hand", "deck", "trash", "chain")},
+    player_marks=PLAYER_MARKS,
+    scopes={"turn ends": "turn", "combat ends": "combat"},
+)

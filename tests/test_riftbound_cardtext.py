@@ -1,0 +1,368 @@
+"""Riftbound card text: what lines mean, how they are printed, and what is refused. The lines are invented."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulesengine.cardtext import UnreadText
+from rulesengine.core.text import Ability, Choose, Do, Frame, Look, Make, Modes, Pick
+from rulesengine.games import game
+from rulesengine.games.riftbound.cardtext import kind_of, lines_of, prints, read
+from rulesengine.games.riftbound.cardtext.spelling import normal
+from rulesengine.games.riftbound.words import FAMILIES, VOCABULARY
+from rulesengine.play.reaching import reach, rows
+
+SLOW = 5  # seconds; what is slow here grows with the square, and would take minutes
+
+SAME = (
+    """
+When you play me, draw 1.
+When you play this, you may pay [E1][RUNE:fury] to draw 1.
+When you play me, if you control a Mech, buff me and draw 1.
+When you play me, if you paid the additional cost, deal 2 to a unit at a battlefield.
+When you play me, you may kill a gear. If you do, draw 1.
+When you play me, play 2 1 Might Rook unit tokens here.
+When you play me, play a ready 3 Might Moth unit token with [Tank] and [Assault 2].
+When you play me, buff up to 2 other friendly units.
+When you play me, return another unit at a battlefield to its owner's hand.
+When you play me, each player must kill one of their units.
+When you play me or when I hold, look at the top 4 cards of your Main Deck and recycle the rest.
+When I conquer, draw 1.
+When I conquer after an attack, channel 1 rune exhausted.
+When you conquer, ready a rune.
+When you conquer here, you may exhaust me to draw 1.
+When you conquer here with 2 or more Mighty units, draw 2.
+When you conquer or hold, discard 1.
+When I hold, return me to my owner's hand.
+When you hold here, if you control 7 or more units here, win the game.
+When I attack, deal 2 to an enemy unit here.
+When I attack, deal damage equal to my Might to all other units here.
+When I attack, give me +1 Might this turn for each friendly unit here.
+When I attack, you may move any number of your token units here.
+When I attack, stun an enemy unit here with 3 Might or less.
+When I attack or defend one on one, double my Might this combat.
+When I defend, give me [Shield 2] and +1 Might this combat.
+When you defend here, you may move a friendly unit here to base.
+When you play another unit, draw 1.
+When a friendly unit dies, gain 2 XP.
+When you stun an enemy unit, ready me and give me +1 Might this turn.
+When an enemy unit attacks, give it -1 Might this turn.
+When another non-Recruit unit you control dies, play a 1 Might Recruit unit token.
+At the start of your Beginning Phase, draw 1 or channel 1 rune.
+When I attack, deal 5 damage split among any number of enemy units here.
+When I attack, deal 2 to an enemy unit here. If I'm Mighty, deal 4 to it instead.
+When I attack, choose an enemy unit here. If its Might is less than my Might, kill it.
+When I attack, give me +2 Might this turn if I'm alone.
+When I attack, if I'm Mighty, draw 1 if I'm ready.
+When I conquer, you may discard any number of cards. Draw that many.
+When I conquer, put the top 2 cards of your Main Deck into your trash.
+When you conquer, you may spend 2 XP to ready your units there.
+When you conquer here, if you control 4 or more units here, draw 1. Otherwise, discard 1.
+When you play me, buff me and another friendly unit.
+When you play me, you may attach an Equipment you control to me.
+When you play me, draw 1 for each of your Mighty units.
+When you play me, move a friendly unit.
+When you play me, reveal the top card of your Main Deck. If it's a unit, draw it. Otherwise, recycle it.
+When I hold, [Predict].
+When I hold, [Add] [E1][RUNE:calm].
+[Level 3] — When I conquer, draw 1.
+[Deathknell] — If I'm Mighty, draw 2.
+[Legion] — When you play me, draw 1.
+I have +1 Might and [Ganking].
+While you have 2 or fewer cards in your hand, I have [Assault 2].
+Your units here have +1 Might.
+Your play effects trigger an additional time.
+Your conquer effects for conquering here trigger an additional time.
+If an opponent would gain a point, they gain nothing instead.
+[Tank] [Deflect 2]
+[Reaction]
+[EXHAUST]: Give a unit +3 Might this turn.
+[Action] — Kill this, [EXHAUST]: Give a unit +2 Might this turn.
+""".replace("Choose a unit and it.\n", "")
+    .strip()
+    .splitlines()
+)
+
+ALIKE = [  # two ways to say the same, and how it is printed
+    ("When you play me, draw 1. (It is a good card.)", "When you play me, draw 1."),
+    ("When I attack, give a unit here -2 [MIGHT] this turn, to a minimum of 1 [MIGHT].",
+     "When I attack, give a unit here -2 Might this turn, to a minimum of 1 Might."),
+    ("When I conquer, [Buff] a friendly unit.", "When I conquer, buff a friendly unit."),
+    ("When I hold, [Stun] an enemy unit.", "When I hold, stun an enemy unit."),
+    ("When you play me, draw two.", "When you play me, draw 2."),
+    ("When you play me, discard 1, then draw 1.", "When you play me, discard 1 and draw 1."),
+    ("When you play me, discard 1. Then draw 1.", "When you play me, discard 1 and draw 1."),
+    ("When you play me, do this: draw 1.", "When you play me, draw 1."),
+    ("When you play me, deal 3 to each unit here.", "When you play me, deal 3 to all units here."),
+    ("When I hold, if you have 7 or more units here, you win the game.",
+     "When I hold, if you control 7 or more units here, win the game."),
+    ("When I hold, gain 1 point.", "When I hold, score 1 point."),
+    ("When you play me, play a Gold gear token exhausted.",
+     "When you play me, play an exhausted Gold gear token."),
+    ("When you conquer a battlefield, draw 1.", "When you conquer, draw 1."),
+    ("When you play me, choose a unit. Kill it.", "When you play me, kill a unit."),
+    ("When I attack, move a friendly unit to this battlefield.",
+     "When I attack, move a friendly unit here."),
+    ("When you play me, you may pay [E1]. If you do, draw 1.",
+     "When you play me, you may pay [E1] to draw 1."),
+    ("When I hold, choose a gear and a unit. They deal damage equal to their Mights to each other.",
+     "When I hold, choose a gear and a unit and they deal damage equal to their Mights to each other."),
+    ("Whenever I attack, draw 1.", "When I attack, draw 1."),
+    ("[Action][>] [EXHAUST]: Draw 1.", "[Action] — [EXHAUST]: Draw 1."),
+]  # fmt: skip
+
+REFUSED = [  # the line, the word at which it stops, and the nearest right one
+    ("While I hold, I have +1 Might.", "hold", ""),
+    ("When I conqueror, draw 1.", "conqueror", "conquer"),
+    ("When you play me, drow 1.", "drow", "draw"),
+    ("When you play me, draw 1 and whistle.", "whistle", ""),
+    ("When I conquer, ready it.", "it", ""),
+    ("When you play me, kill up to 2 units and ready it.", "it", ""),
+    ("When you play me, pay [RUNE:gold] to draw 1.", "[RUNE:gold]", ""),
+    ("When you play me, give a unit [Gankin] this turn.", "[Gankin]", "[Ganking]"),
+    ("When you play me", ".", ""),
+    ("When you play me, recycle the rest.", "When", ""),
+]
+
+
+def only(line: str) -> Ability:
+    (ability,) = read(line)
+    return ability
+
+
+@pytest.mark.parametrize("line", SAME)
+def test_what_is_read_prints_back(line: str) -> None:
+    assert prints(read(line)) == line
+    assert read(prints(read(line))) == read(line)
+
+
+@pytest.mark.parametrize(("line", "normal_form"), ALIKE)
+def test_two_wordings_of_one_meaning_print_as_one(line: str, normal_form: str) -> None:
+    assert prints(read(line)) == normal_form
+    assert read(normal_form) == read(line)
+
+
+@pytest.mark.parametrize(("line", "word", "near"), REFUSED)
+def test_what_cannot_be_read_to_its_end_is_refused_with_the_place(line: str, word: str, near: str) -> None:
+    with pytest.raises(UnreadText) as stopped:
+        read(line)
+    assert (stopped.value.word, stopped.value.guess) == (word, near)
+    assert "^" in str(stopped.value)
+
+
+@pytest.mark.parametrize("line", SAME)
+def test_every_word_of_a_reading_is_the_game_s_own(line: str) -> None:
+    VOCABULARY.check(read(line))
+
+
+# The families
+
+
+def test_exactly_five_families_are_tagged() -> None:
+    lines = [
+        "When you play me, draw 1.", "When I conquer, draw 1.", "When I hold, draw 1.",
+        "When I attack, draw 1.",
+        "When I defend, draw 1.", "When you play another unit, draw 1.", "When I move, draw 1.",
+    ]  # fmt: skip
+    assert [only(line).kind for line in lines] == [*FAMILIES, "", ""]
+    assert {only(line).form for line in lines} == {"trigger"}  # without a family it is a trigger all the same
+
+
+def test_me_and_this_hear_the_same_event_of_the_card_itself() -> None:
+    me, this = only("When you play me, draw 1."), only("When you play this, draw 1.")
+    assert (
+        (me.when, me.whose, me.kind)
+        == (this.when, this.whose, this.kind)
+        == ("is played", "self", "play effect")
+    )
+    other = only("When you play a unit, draw 1.")
+    assert (other.when, other.whose, other.kind) == ("is played", "you", "")
+
+
+@pytest.mark.parametrize(("family", "verb"), [("conquer effect", "conquer"), ("hold effect", "hold")])
+def test_the_unit_form_and_the_player_form_have_different_subjects(family: str, verb: str) -> None:
+    unit, player = only(f"When I {verb}, draw 1."), only(f"When you {verb}, draw 1.")
+    assert unit.kind == player.kind == family
+    assert unit.by, "a Unit must be there"
+    assert not player.by, "a player need not"
+    assert player.about, "but it must be the conqueror"
+
+
+def test_attack_or_defend_is_two_conditions_with_one_effect() -> None:
+    attack, defend = read("When I attack or defend, draw 1.")
+    assert (attack.kind, defend.kind) == ("attack trigger", "defend trigger")
+    assert attack.then == defend.then
+    assert attack.words == defend.words
+    assert attack.limit == defend.limit == "combat"
+
+
+def test_a_player_who_defends_has_no_family() -> None:
+    assert only("When you defend here, draw 1.").kind == ""
+
+
+def test_if_behind_the_condition_belongs_to_it() -> None:
+    ability = only("When you play me, if I'm Mighty, draw 1 and draw 1.")
+    assert ability.given
+    assert [type(part) for part in ability.then] == [Do, Do]
+    later = only("When you play me, draw 1. If I'm Mighty, draw 1.")
+    assert not later.given
+    assert [type(part) for part in later.then] == [Do, Frame]
+
+
+# What effects mean
+
+
+@pytest.mark.parametrize(
+    ("line", "kinds"),
+    [
+        ("When I attack, deal 2 to a unit here.", [Choose, Do]),
+        ("When I attack, give me +1 Might this turn.", [Make]),
+        ("When I hold, look at the top 3 cards of your Main Deck. Put 1 into your hand. Recycle the rest.",
+         [Look, Choose, Do, Do]),
+        ("When I hold, draw 1 or gain 1 XP.", [Modes]),
+        ("When I hold, you may draw 1.", [Frame]),
+    ],
+)  # fmt: skip
+def test_what_an_effect_is_made_of(line: str, kinds: list[type]) -> None:
+    assert [type(part) for part in only(line).then] == kinds
+
+
+def test_it_is_what_was_chosen_last() -> None:
+    choose, stun, ready = only("When I attack, stun an enemy unit here. Ready it.").then
+    assert isinstance(choose, Choose)
+    assert isinstance(stun, Do)
+    assert isinstance(ready, Do)
+    assert stun.whom == ready.whom == Pick("chosen", (), choose.slot)
+
+
+def test_it_is_the_object_of_the_event_where_nothing_was_chosen() -> None:
+    (part,) = only("When you play a unit, ready it.").then
+    assert isinstance(part, Do)
+    assert part.whom == Pick("event")
+
+
+def test_a_cost_is_chosen_in_passing_and_an_effect_is_targeted() -> None:
+    (frame,) = only("When I hold, you may kill a friendly unit to kill an enemy unit.").then
+    assert isinstance(frame, Frame)
+    first, second = frame.cost[0], frame.then[0]
+    assert isinstance(first, Choose)
+    assert isinstance(second, Choose)
+    assert (first.target, second.target) == (False, True)
+    assert first.slot != second.slot
+
+
+def test_lines_of_keywords_keep_their_order_and_their_numbers() -> None:
+    assert [a.words for a in read("[Tank][Assault][Deflect 2]")] == ["[Tank]", "[Assault]", "[Deflect 2]"]
+
+
+# Whatever comes
+
+
+OBJECTS = st.sampled_from(
+    ["a unit", "an enemy unit here", "another friendly Mech", "me", "all other units", "up to 2 enemy units",
+     "a gear", "any number of your token units", "an exhausted unit with 3 Might or less", "2 friendly units"]
+)  # fmt: skip
+VERBS = st.sampled_from(
+    ["ready {}", "kill {}", "deal 2 to {}", "give {} +1 Might this turn", "buff {}",
+     "give {} [Tank] and [Assault 2] this combat", "move {} to base",
+     "return {} to its owner's hand", "give {} -2 Might this turn, to a minimum of 1 Might"]
+)  # fmt: skip
+PLAIN = st.sampled_from(["draw 1", "discard 2", "gain 1 XP", "channel 1 rune exhausted", "score 1 point",
+                         "play a 1 Might Rook unit token here", "recycle 1 from your trash"])  # fmt: skip
+ORDERS = st.builds(lambda verb, what: verb.format(what), VERBS, OBJECTS) | PLAIN
+COSTS = st.sampled_from(
+    ["pay [E1]", "exhaust me", "discard 1", "kill a friendly unit", "pay [E2][RUNE:calm]"]
+)
+SENTENCES = (
+    ORDERS
+    | st.builds("you may {}".format, ORDERS)
+    | st.builds("you may {} to {}".format, COSTS, ORDERS)
+    | st.builds("if I'm Mighty, {}".format, ORDERS)
+)
+EVENTS = st.sampled_from(
+    ["you play me", "you play this", "I conquer", "you conquer here", "I hold", "you hold", "I attack",
+     "I defend", "I attack or defend", "you conquer or hold", "you play me or when I hold",
+     "you defend here", "I move"]
+)  # fmt: skip
+IFS = st.sampled_from(["", "if you control a Mech, ", "if you have 2 or fewer cards in your hand, "])
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> str:
+    """Put a triggered line together out of clauses."""
+    said = [draw(SENTENCES) for _ in range(draw(st.integers(1, 3)))]
+    head = f"When {draw(EVENTS)}, {draw(IFS)}"
+    return head + ". ".join([said[0], *(one[0].upper() + one[1:] for one in said[1:])]) + "."
+
+
+@settings(deadline=None, max_examples=150)
+@given(cards())
+def test_reading_undoes_printing_whatever_the_clauses(line: str) -> None:
+    abilities = read(line)
+    printed = prints(abilities)
+    assert read(printed) == abilities
+    assert prints(read(printed)) == printed
+    VOCABULARY.check(abilities)
+
+
+@settings(deadline=None, max_examples=150)
+@given(cards(), st.data())
+def test_a_line_with_a_strange_word_is_never_half_read(line: str, data: st.DataObject) -> None:
+    words = line.split(" ")
+    place = data.draw(st.integers(0, len(words)))
+    broken = " ".join([*words[:place], "zwibbel", *words[place:]])
+    with pytest.raises(UnreadText):
+        read(broken)
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.text(max_size=80))
+def test_any_text_is_read_or_refused_kindly(text: str) -> None:
+    try:
+        abilities = read(text)
+    except UnreadText:
+        return
+    assert read(prints(abilities)) == abilities
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "(" * 50_000, "[" * 50_000, "draw 1 and " * 3000, "A" * 50_000, "Ab " * 20_000, "1 Might " * 10_000,
+        "When you play me, " + "if I'm Mighty, " * 2000, "kill a unit with 3 Might or less " * 1000,
+        '"' * 50_001, "[E1]" * 20_000, "other " * 20_000, "When I attack or " * 4000,
+    ],
+    ids=lambda line: line[:20],
+)  # fmt: skip
+def test_hostile_lines_are_refused_quickly(line: str) -> None:
+    began = perf_counter()
+    with pytest.raises(UnreadText):
+        read(line + " zwibbel.")
+    assert perf_counter() - began < SLOW
+
+
+def test_a_line_knows_its_family_read_or_not() -> None:
+    assert kind_of("When I conquer, whistle.") == "conquer family"
+    assert kind_of("When you play another unit, draw 1.") == "other trigger"
+    assert kind_of("[Tank]") == "keyword"
+    assert kind_of("Draw 1.") == "other line"
+
+
+def test_reminders_and_dashes_are_no_lines() -> None:
+    assert lines_of("(Only a reminder.)\n—\nDraw 1. (Yes.)") == ["Draw 1. (Yes.)"]
+    assert normal("Draw 1. (Yes.)") == "Draw 1."
+
+
+def test_most_lines_of_the_five_families_are_read(shared: Path) -> None:
+    text = (shared / "cards" / "riftbound.jsonl").read_text(encoding="utf-8")
+    found = reach(game("riftbound"), rows(text, "riftbound.jsonl"))
+    lines = sum(n for kind, n in found.classes.items() if kind.endswith("family"))
+    done = sum(n for kind, n in found.read_of.items() if kind.endswith("family"))
+    assert lines > 50
+    assert done >= 0.6 * lines
+    assert found.printed == found.read
