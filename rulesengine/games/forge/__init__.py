@@ -1,7 +1,4 @@
-"""Magic, as scripted by Forge: one value, put together here. So far only how continuous effects apply.
-
-Triggers, the stack and Forge's own script come in a later part; what stands here keeps its names.
-"""
+"""Magic, as scripted by Forge: one value, put together here. Layers, triggers, the stack."""
 
 from __future__ import annotations
 
@@ -12,7 +9,17 @@ from typing import TYPE_CHECKING
 from rulesengine.core.ruling import Ruleset
 from rulesengine.games.forge.acts import ACTS
 from rulesengine.games.forge.cardtext import prints, read
-from rulesengine.games.forge.rules import layers, ordering, spells, telling
+from rulesengine.games.forge.rules import (
+    dying,
+    fighting,
+    hiding,
+    layers,
+    moving,
+    ordering,
+    spells,
+    stack,
+    telling,
+)
 from rulesengine.games.forge.words import VOCABULARY
 from rulesengine.rulebook import read_rulebook
 
@@ -22,7 +29,14 @@ if TYPE_CHECKING:
 CHECKS = {
     "timestamp": "613.7m",  # of one player's effects that came at one time, that player says which is older
     "choose": "+601", "choose all": "+601", "no target": "+601", "cannot choose": "+601",
-    "condition": "+608", "nothing": "+608",
+    "condition": "+608", "condition triggered": "F3", "condition static trigger": "F3", "nothing": "+608",
+    # what a trigger hears, and when it stays silent
+    "about": "forge-Filter", "by": "forge-Filter", "given": "F3", "where": "forge-Filter",
+    "zone": "forge-TriggerZones", "state again": "forge-Always", "same end": "F22",
+    # how what it does is followed
+    "may": "forge-OptionalDecider", "may inside": "forge-Cost", "cost": "forge-Cost", "if": "forge-Condition",
+    "take": "+608", "take all": "+608", "no choice": "+608", "up to": "+608", "how many": "+608",
+    "target gone": "forge-Targets", "mode": "+601", "roll": "+608", "look": "+608", "instead": "+608",
 }  # fmt: skip
 
 RULESET = Ruleset(
@@ -36,7 +50,59 @@ RULESET = Ruleset(
     checks=CHECKS,
     zones=frozenset({"battlefield"}),
     hidden=frozenset({"hand", "library"}),
-    follows=(spells.permanents_enter,),
+    statuses=stack.STATUSES,
+    completes=(
+        moving.whence_and_whither,
+        dying.what_there_was,
+        fighting.whom_and_with_whom,
+        fighting.how_many_block_it,
+        fighting.to_whom,
+    ),
+    refuses=(
+        fighting.may_not_attack,
+        fighting.may_not_block,
+        hiding.only_with_morph,
+        hiding.the_price_of_morph,
+    ),
+    bans=(fighting.nothing_is_nothing, fighting.protection, dying.indestructible, dying.is_so_already),
+    follows=(
+        hiding.it_is_a_spell_first,
+        hiding.lies_there,
+        hiding.turned_up,
+        spells.permanents_enter,
+        stack.in_response,
+        stack.a_permanent_is_a_spell_first,
+        moving.one_after_the_other,
+        moving.tokens_enter,
+        moving.a_token_like_it,
+        moving.gained_or_lost,
+        moving.attachments_come_off,
+        moving.from_one_to_another,
+        fighting.attackers_tap,
+        fighting.some_are_unblocked,
+        fighting.all_at_once,
+        fighting.lifelink,
+        dying.players_lose,
+        dying.all_untap,
+        dying.one_card_a_turn,
+        dying.the_others_lose,
+    ),
+    offers=(dying.some_may_stay_tapped,),
+    upkeep=(dying.creatures_die, dying.tokens_vanish),
+    skips=(stack.heard_once,),
+    repeats=(stack.heard_for_each,),
+    controls=(stack.another_controller,),
+    forbids=(stack.phased_out,),
+    adds=(stack.put_on_the_stack,),
+    aims=(stack.cast_and_aimed,),
+    beyond=(stack.followed_at_once, stack.done_at_once),
+    leads=(stack.active_player_first,),
+    decides=(stack.own_order,),
+    targets=(stack.when_targets_are_chosen,),
+    responds=(stack.while_something_waits,),
+    ranks=(stack.last_in_first_out,),
+    reached=(stack.all_pass,),
+    fizzles=(stack.the_game_is_over, stack.every_target_is_gone),
     resolves=(spells.does_what_it_says,),
     finishes=(spells.spells_are_done,),
     staging=replace(layers.STAGING, applies=(*ordering.ORDERING, *telling.TELLING)),

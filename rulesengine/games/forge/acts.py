@@ -5,25 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import ACTS as CORE
-from rulesengine.core.acts import Act, act, links, mark, move, moves, nothing, turns
+from rulesengine.core.acts import Act, act, links, mark, nothing
 from rulesengine.core.taking import with_memory
+from rulesengine.games.forge.deeds import DEEDS
 from rulesengine.games.forge.words import EVENTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.core.model import Card, Event, Key, Table
-
-
-def _enters(table: Table, event: Event) -> Table:
-    card = table.board.cards[event.card]
-    if card.zone == "battlefield":
-        return table
-    return move(table, card.id, "battlefield", controller=event.player or card.controller)
-
-
-def _leaves(table: Table, event: Event) -> Table:
-    return moves(event.said("to", "graveyard")).does(table, event)
 
 
 def _stamped(table: Table, keys: Iterable[Key]) -> Table:
@@ -54,12 +44,8 @@ def _puts(table: Table, event: Event) -> Table:
 
 
 DOES: dict[str, Act] = {
-    "casts": moves("stack"),
-    "enters": act(_enters),
-    "leaves": act(_leaves),
     "attaches": act(_attaches),
     "puts counters": act(_puts),
     "removes counters": mark(sign=-1),
-    "turn begins": act(turns),
 }
-ACTS = {kind: nothing() for kind in EVENTS} | DOES | dict(CORE)
+ACTS = {kind: nothing() for kind in EVENTS} | DEEDS | DOES | dict(CORE)

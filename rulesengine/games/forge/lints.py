@@ -1,6 +1,7 @@
-"""What a designer should hear about a card of Magic, as far as layers go: L-a to L-c.
+"""What a designer should hear about a card of Magic: a script's lints FS..., and for plain texts L-a to L-c.
 
-A blank line parts one card from the next; a first line `# Red Eclipse` gives a card its name.
+A text with a line `Name:` is a script, and so is a pile of scripts. In plain texts a blank line parts one
+card from the next; a first line `# Red Eclipse` gives a card its name.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from rulesengine.cardtext import UnreadText
 from rulesengine.cardtext.linting import Lint
 from rulesengine.games.forge.cardtext import lines_of, read
 from rulesengine.games.forge.rules.layers import RULES_TEXT
+from rulesengine.games.forge.scripts.files import is_script
+from rulesengine.games.forge.scripts.lints.files import fix_files, lint_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,8 +29,15 @@ REMARKS = {
 
 
 def lint_text(text: str) -> tuple[Lint, ...]:
-    """Lint a text of one or more cards."""
+    """Lint a text of one or more cards, or card scripts."""
+    if is_script(text):
+        return lint_files(text)
     return tuple(lint for block in re.split(r"\n\s*\n", text.strip()) for lint in _card(block))
+
+
+def fix_text(text: str) -> tuple[str, int]:
+    """Mend card scripts as far as that is safe; return the new text and how many edits were made."""
+    return fix_files(text) if is_script(text) else (text, 0)
 
 
 def _card(block: str) -> Iterator[Lint]:

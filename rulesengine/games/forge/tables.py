@@ -16,3 +16,9 @@ WORDS: Mapping[str, Collection[str]] = {
     "colours": COLOURS,
     "keywords": KEYWORDS,
 }
+# What players have on a board that is made up, and what must be so for an event to happen to a card.
+PLENTY: Mapping[str, int] = {"Any mana": 20, "life": 20}
+STATES: Mapping[str, str] = {
+    "untaps": "tapped", "phases in": "phased out", "is turned face up": "face down",
+    "is unblocked": "attacking",
+}  # fmt: skip

@@ -9,6 +9,10 @@ from __future__ import annotations
 
 from rulesengine.core.text import Amount, Change, Test
 from rulesengine.core.words import Kind, Vocabulary
+from rulesengine.games.forge.events import EVENTS as HAPPENS
+from rulesengine.games.forge.mana import KINDS as MANA
+from rulesengine.games.forge.names import COUNTERS as NAMED
+from rulesengine.games.forge.names import FLAGS, MARKS, MORE_LAND_TYPES, PROTECTIONS, SPOKEN
 
 TYPES = {
     "Creature": "It has power and toughness.",
@@ -18,58 +22,50 @@ TYPES = {
     "Planeswalker": "A permanent with loyalty; nothing runs for that here.",
     "Instant": "A spell that does what it says, and then goes to the graveyard.",
     "Sorcery": "A spell that does what it says, and then goes to the graveyard.",
+    "Tribal": "Gives a card of another type creature types.",
+    "Plane": "Lies in the command zone.",
+    "Scheme": "Lies in the command zone.",
+    "Phenomenon": "Lies in the command zone.",
+    "Vanguard": "Lies in the command zone.",
+    "Conspiracy": "Lies in the command zone.",
 }
 SUPERTYPES = {
     "Basic": "Stands on basic lands.", "Legendary": "Unique; the rule of one is not told here.",
-    "Snow": "A mark.", "World": "A mark.",
+    "Snow": "A mark.", "World": "A mark.", "Ongoing": "A mark.",
 }  # fmt: skip
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-LAND_TYPES = (*BASIC_LAND_TYPES, "Cave", "Desert", "Gate", "Locus")
+LAND_TYPES = (*BASIC_LAND_TYPES, *MORE_LAND_TYPES)
 COLOURS = ("White", "Blue", "Black", "Red", "Green")
-KEYWORDS = dict.fromkeys(
-    ("flying", "trample", "haste", "vigilance", "reach", "deathtouch", "lifelink", "menace", "defender",
-     "hexproof", "indestructible", "first strike", "double strike"),
-    "A keyword ability; that it is there is told here, what it does is not.",
+KEYWORDS = dict.fromkeys((*SPOKEN, *PROTECTIONS), "A keyword ability, or what a text says like one.")
+KEYWORD_COUNTERS = (  # of 122.1b, those with a word here
+    "flying", "trample", "haste", "vigilance", "reach", "deathtouch", "lifelink", "menace",
+    "hexproof", "indestructible", "first strike", "double strike",
 )  # fmt: skip
-KEYWORD_COUNTERS = tuple(word for word in KEYWORDS if word != "defender")  # of 122.1b, those with a word here
+SAID = (*KEYWORD_COUNTERS, "defender")  # those that printed text may say, where text and no script is read
 PERMANENTS = ("Creature", "Land", "Artifact", "Enchantment", "Planeswalker")
 
-EVENTS = {
-    # spells and permanents
-    "casts": Kind(("{player} casts {card}",), "A card is on its way: it lies on the stack."),
+EVENTS = HAPPENS | {
     "resolves": Kind(
         ("{card} resolves", "{player} resolves {card}"), "A spell does what it says.", activates=("command",)
     ),
-    "enters": Kind(
-        ("{card} enters under {player}'s control", "{card} enters the battlefield", "{card} enters"),
-        "A permanent comes onto the battlefield.",
-    ),
-    "leaves": Kind(
-        ("{card} is put into the {to}", "{card} leaves the battlefield"), "A permanent leaves.", ("to",)
-    ),
-    "attaches": Kind(
-        ("{player} attaches {card} to {target}", "{card} becomes attached to {target}"),
-        "An Aura or an Equipment is put on something.",
-    ),
-    # counters
-    "puts counters": Kind(
-        ("{player} puts counters on {card}: {amount} {mark}",), "Counters are put on something.", ("mark",)
-    ),
-    "removes counters": Kind(
-        ("{player} removes counters from {card}: {amount} {mark}",), "Counters are taken off.", ("mark",)
-    ),
-    # time
-    "turn begins": Kind(("{player}'s turn begins",), "It is the player's turn from now on."),
-    "turn ends": Kind(("{player}'s turn ends",), "What lasts until the end of the turn is over."),
     "stands": Kind(("from now on: {made}",), "An effect that lasts begins."),
     "renews": Kind(("anew: {made}",), "An effect that lasts begins anew; no rule of this game does that."),
-}  # fmt: skip
+}
 
 COUNTERS = {  # 122.1a and 122.1b: what each counter does; several of a kind do it several times
     "+1/+1": (Change("power", "plus", 1), Change("toughness", "plus", 1)),
     "-1/-1": (Change("power", "minus", 1), Change("toughness", "minus", 1)),
     "+0/+1": (Change("toughness", "plus", 1),),
     "+1/+0": (Change("power", "plus", 1),),
+    "+1/+2": (Change("power", "plus", 1), Change("toughness", "plus", 2)),
+    "+2/+2": (Change("power", "plus", 2), Change("toughness", "plus", 2)),
+    "+2/+0": (Change("power", "plus", 2),),
+    "+0/+2": (Change("toughness", "plus", 2),),
+    "-0/-1": (Change("toughness", "minus", 1),),
+    "-1/-0": (Change("power", "minus", 1),),
+    "-0/-2": (Change("toughness", "minus", 2),),
+    "-2/-1": (Change("power", "minus", 2), Change("toughness", "minus", 1)),
+    "-2/-2": (Change("power", "minus", 2), Change("toughness", "minus", 2)),
 } | {word: (Change("keywords", "add", word),) for word in KEYWORD_COUNTERS}
 
 VOCABULARY = Vocabulary(
@@ -91,14 +87,22 @@ VOCABULARY = Vocabulary(
     zones={
         "battlefield": "In play.", "hand": "Held by a player.", "library": "Not drawn yet.",
         "graveyard": "What is dead or done.", "stack": "Spells on their way.", "exile": "Set apart.",
+        "command": "Planes, schemes and the like.", "nowhere": "A token that is gone.",
     },
-    flags={"tapped": "Turned sideways."},
-    marks={kind: f"A counter of the kind {kind}." for kind in COUNTERS},
+    flags=FLAGS,
+    marks={kind: f"A counter of the kind {kind}." for kind in (*COUNTERS, *NAMED.values())} | MARKS,
     keywords=KEYWORDS,
     tallies={
         zone: Amount("count", where=(Test("zone", "is", zone), Test("owner", "is", "you")))
         for zone in ("hand", "library", "graveyard")
     },
-    player_marks={"life": "How much life a player has."},
-    scopes={"turn ends": "turn"},
+    player_marks={
+        "life": "How much life a player has.", "lost": "The player is out.", "energy": "Energy.",
+        "phase": "Which phase it is, by its number.", "experience": "Experience counters.",
+        "poison": "Poison counters.", "cast this turn": "Spells of this turn.",
+        "cast last turn": "Spells of the turn before.",
+    }
+    | dict.fromkeys((*MANA, "Any mana"), "Mana in the pool."),
+    scopes={"turn ends": "turn", "combat ends": "combat", "turn begins": "next turn",
+            "upkeep begins": "next upkeep", "untap step begins": "next untap step"},
 )  # fmt: skip

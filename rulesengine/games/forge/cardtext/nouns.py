@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Leaf, Phrase, hole, rest
 from rulesengine.core.text import Amount, Test
-from rulesengine.games.forge.words import COLOURS, KEYWORDS, LAND_TYPES, PERMANENTS
+from rulesengine.games.forge.words import COLOURS, LAND_TYPES, PERMANENTS, SAID
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,7 +93,7 @@ def _tails() -> Iterator[Phrase]:
 
 def phrases() -> Iterator[Phrase]:
     """Give the phrases of descriptions, of keywords, and of numbers that are counted."""
-    for word in KEYWORDS:
+    for word in SAID:
         yield Phrase("keyword", word, word)
     for one, many, tests in nouns():
         yield Phrase("head one", one, tests)

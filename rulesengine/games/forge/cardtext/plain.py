@@ -10,7 +10,7 @@ from rulesengine.cardtext import Grammar, Leaf, UnprintableText, UnreadText, rea
 from rulesengine.core.text import Ability, Make
 from rulesengine.games.forge.cardtext import deeds, lines, nouns
 from rulesengine.games.forge.cardtext.spelling import MARK, SPELLING, lines_of, spell, tokens_of
-from rulesengine.games.forge.words import KEYWORDS
+from rulesengine.games.forge.words import SAID
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,7 +31,7 @@ def read_line(line: str) -> tuple[Ability, ...]:
     tokens = tokens_of(line)
     words = "".join(t.text if t.text == "," else f" {t.text.lower()}" for t in tokens).split(",")
     named = [word.strip() for word in words]
-    if all(word in KEYWORDS for word in named):
+    if all(word in SAID for word in named):
         return tuple(Ability(word.capitalize(), form="keyword", keyword=word) for word in named)
     try:
         ability: Ability = next(readings(_grammar(), "line", tokens, line))

@@ -1,7 +1,7 @@
 """The little that must happen so that there are continuous effects: spells resolve, permanents enter.
 
-Casting, the stack and triggers are told in a later part of this game; here a spell does at once what it
-says. None of this is in section 613, so the rules are context.
+What goes before, casting and the stack, is in `stack.py`. None of this is in section 613, so the rules are
+context.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
+from rulesengine.games.forge.names import FLAGS
+from rulesengine.games.forge.rules.moving import back
 from rulesengine.games.forge.words import PERMANENTS
 
 if TYPE_CHECKING:
@@ -26,7 +28,17 @@ def is_permanent(card: Card) -> bool:
 def permanents_enter(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """A permanent that resolves comes onto the battlefield."""
     card = now.card(event.card)
-    return ((Event("enters", card.id, event.player),),) if is_permanent(card) else None
+    if not is_permanent(card):
+        return None
+    past = back(now.table.past)
+    whence = next(
+        (p.event.said("from") for p in past if (p.event.kind, p.event.card) == ("casts", card.id)), ""
+    )
+    cast = (("flags", "cast"), ("flags", f"cast from {whence}")) if whence else ()
+    if "face down" in card.flags:
+        cast = (*cast, ("flags", "face down"))
+    bears = tuple((name, word) for name, word in cast if word in FLAGS)
+    return ((Event("enters", card.id, event.player, bears=bears),),)
 
 
 @rule("+608")

@@ -1,0 +1,118 @@
+"""How far this game reaches into one card of a pile of scripts: lines read and printed back, and does it run?
+
+Counted are the lines that do something, `T:`, `S:`, `R:`, `A:` and `K:`, and the SVars that they need,
+each once. Name, costs, types and what is meant for the program around the scripts are not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext.measuring import CardReach
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.games.forge.running import runnable
+from rulesengine.games.forge.running import whole as to_face
+from rulesengine.games.forge.scripts import UnreadScript, read, write_line
+from rulesengine.games.forge.scripts import normal as as_usual
+from rulesengine.games.forge.scripts.accepting import accept
+from rulesengine.games.forge.scripts.chains import reached
+from rulesengine.games.forge.scripts.model import ALTERNATE
+from rulesengine.games.forge.scripts.reading import read_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.text import Face as CardFace
+    from rulesengine.games.forge.scripts.model import Line, Script
+
+DOES = {"T": "trigger", "S": "static", "R": "replacement", "A": "ability", "K": "keyword"}
+SVAR = "SVar"
+ONE, ALONE = "with one trigger", "with one trigger and no other ability"
+HOUSE = {
+    "FS003": ("F4",),
+    "FS114": ("F11",),
+    "FS101": ("F27",),
+    "FS001": ("F29",),
+    "FS214": ("F7",),
+}  # of lints
+
+
+class Refused(RulesEngineError):
+    """A script cannot be read, or says something that cannot be right; the house rule is cited."""
+
+    def __init__(self, wrong: UnreadScript) -> None:
+        """Keep the word at which it stopped, and its rule."""
+        self.word, self.cites = wrong.word, HOUSE.get(wrong.code, ())
+        super().__init__(str(wrong))
+
+
+def reach_card(card: dict[str, Any]) -> CardReach | None:
+    """Measure one card; None where it has no script."""
+    text = card.get("script")
+    if not isinstance(text, str):
+        return None
+    try:
+        script = read(text)
+    except UnreadScript as stop:
+        return _unread(text, stop)
+    rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = tuple(lines_of(script))
+    printed = sum(write_line(line) + "\n" == as_usual(rows[line.line - 1]) for line in lines)
+    kinds = tuple(DOES.get(line.prefix, SVAR) for line in lines)
+    stop_at = stops_at(script)
+    return CardReach(kinds, kinds, printed, (stop_at,) if stop_at is not None else (), _groups(kinds))
+
+
+def _groups(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Say to which of the measured sorts a card belongs: one trigger, and with or without other lines."""
+    if kinds.count("trigger") != 1:
+        return ()
+    alone = not {"static", "replacement", "ability"} & set(kinds)
+    return (ONE, ALONE) if alone else (ONE,)
+
+
+def face(card: dict[str, Any]) -> CardFace:
+    """Make the face of a card out of its script.
+
+    Raises Refused where it cannot be read or cannot be right, and NotRun at a token for which nothing runs.
+    """
+    try:
+        script = accept(str(card.get("script") or card.get("text") or ""))
+    except UnreadScript as wrong:
+        raise Refused(wrong) from wrong
+    return to_face(script) if script.name else replace(to_face(script), name=str(card.get("name") or "Card"))
+
+
+def lines_of(script: Script) -> Iterator[Line]:
+    """List the lines of a card that do something, and the SVars that they need."""
+    for face in script.faces:
+        roots = [line for line in face.lines if line.prefix in DOES]
+        needed = dict.fromkeys(each for line in roots for each in reached(face, line))
+        yield from roots
+        yield from needed
+
+
+def stops_at(script: Script) -> str | None:
+    """Name the word at which the engine has to decline a card; None where the whole card runs."""
+    stop = runnable(script)
+    return None if stop is None else str(stop)
+
+
+def _unread(text: str, stop: UnreadScript) -> CardReach:
+    """Count the lines of a script that cannot be read whole, each for itself."""
+    kinds: list[str] = []
+    read_: list[str] = []
+    printed = 0
+    for number, row in enumerate(text.replace("\r", "").split("\n"), 1):
+        kind = DOES.get(row.strip().partition(":")[0], SVAR if row.strip().startswith(SVAR) else "")
+        if row.strip() == ALTERNATE or not kind:
+            continue
+        kinds.append(kind)
+        try:
+            line = read_line(row, number)
+        except UnreadScript:
+            continue
+        read_.append(kind)
+        printed += write_line(line) + "\n" == as_usual(row)
+    return CardReach(tuple(kinds), tuple(read_), printed, (stop.word or "the end of the line",))

@@ -1,0 +1,240 @@
+"""What happens in a game of Magic, as far as triggers hear it: kinds of event, each with its sentences.
+
+Names and sentences only. What an event does is in `acts.py` and `deeds.py`, when it happens in `rules/`.
+`MOVING` are those that take a card to another zone; each says whence and whither, in `from` and `to`.
+"""
+
+from __future__ import annotations
+
+from rulesengine.core.words import Kind
+
+WAY = ("from", "to", "flag", "end", "under", "rest")
+MOVING = {
+    "enters": Kind(
+        ("{card} enters under {player}'s control", "{card} enters the battlefield", "{card} enters"),
+        "A permanent comes onto the battlefield.",
+        WAY,
+    ),
+    "leaves": Kind(
+        ("{card} is put into the {to}", "{card} leaves the battlefield"), "A permanent leaves.", WAY
+    ),
+    "moves": Kind(
+        ("{card} moves from the {from} to the {to}", "{card} goes to the {to}"),
+        "A card goes from a zone to another.",
+        WAY,
+    ),
+    "is destroyed": Kind(
+        ("{source} destroys {card}", "{card} is destroyed"),
+        "A permanent is put into the graveyard.",
+        (*WAY, "regenerate"),
+    ),
+    "is sacrificed": Kind(
+        ("{player} sacrifices {card}", "{card} is sacrificed"),
+        "Its controller puts it into the graveyard.",
+        WAY,
+    ),
+    "is discarded": Kind(
+        ("{player} discards {card}", "{card} is discarded"),
+        "A card goes from the hand to the graveyard.",
+        WAY,
+    ),
+    "is drawn": Kind(
+        ("{player} draws {card}", "{player} draws a card"), "The top card comes to the hand.", WAY
+    ),
+    "is milled": Kind(
+        ("{player} mills {card}", "{player} mills a card"), "The top card goes to the graveyard.", WAY
+    ),
+    "plays": Kind(("{player} plays {card}",), "A land is played.", WAY),
+    "casts": Kind(
+        ("{player} casts {card} at {target}", "{player} casts {card}"),
+        "A card is put onto the stack as a spell.",
+        WAY,
+        activates=("command",),
+    ),
+    "casts face down": Kind(
+        ("{player} casts {card} face down",), "A card is put onto the stack, and nobody sees what it is.", WAY
+    ),
+    "is countered": Kind(
+        ("{source} counters {card}", "{card} is countered"),
+        "A spell is put from the stack into the graveyard.",
+        WAY,
+    ),
+    "champions": Kind(
+        ("{card} is exiled to champion {source}",), "A card is exiled for one that champions it.", WAY
+    ),
+    "is exploited": Kind(
+        ("{source} exploits {card}",), "A creature is sacrificed to one that exploits it.", WAY
+    ),
+    "is devoured": Kind(
+        ("{source} devours {card}",), "A creature is sacrificed to one that devours it.", WAY
+    ),
+}
+
+FIGHTING = {
+    "attacks": Kind(
+        ("{player} attacks {whom} with {card}", "{player} attacks with {card}", "{card} attacks"),
+        "A creature is declared as an attacker.",
+        ("whom", "alone"),
+    ),
+    "blocks": Kind(
+        ("{card} blocks {target}",), "A creature blocks; the amount is how many block that attacker."
+    ),
+    "no blocks": Kind(("{player} does not block",), "Blockers are declared, and there is none."),
+    "is unblocked": Kind(("{card} is not blocked",), "An attacker turns out unblocked."),
+    "combat damage": Kind(
+        ("{player} lets combat damage be dealt",), "Attackers and blockers deal their damage.", ("second",)
+    ),
+    "is dealt damage": Kind(
+        (
+            "{source} deals {amount} {type} damage to {card}",
+            "{source} deals {amount} {type} damage to {player}",
+            "{source} deals {amount} damage to {card}",
+            "{source} deals {amount} damage to {player}",
+            "{card} is dealt {amount} damage",
+            "{player} is dealt {amount} damage",
+        ),
+        "Damage that is really dealt; `type` is combat or noncombat.",
+        ("type", "on", "had", "sum to", "sum by", "as"),
+    ),
+}
+
+PLAYERS = {
+    "draws": Kind(("{player} draws {amount}",), "Cards are drawn, one after the other."),
+    "mills": Kind(("{player} mills {amount}",), "Cards go from the library to the graveyard."),
+    "gains life": Kind(("{player} gains {amount} life",), "A player gains life."),
+    "loses life": Kind(("{player} loses {amount} life",), "A player loses life.", ("had",)),
+    "pays life": Kind(("{player} pays {amount} life",), "A player loses life as a cost.", ("had",)),
+    "life becomes": Kind(("{player}'s life total becomes {amount}",), "Life is gained or lost."),
+    "gets": Kind(("{player} gets {amount} {mark}",), "A player gets counters: poison, energy.", ("mark",)),
+    "pays counters": Kind(("{player} pays {amount} {mark}",), "Counters of a player are paid.", ("mark",)),
+    "adds mana": Kind(("{player} adds {mana}",), "Mana comes into a pool.", ("mana",)),
+    "pays": Kind(("{player} pays {cost}",), "Mana is paid.", ("cost",)),
+    "loses the game": Kind(("{player} loses the game",), "A player is out."),
+    "wins the game": Kind(("{player} wins the game",), "All others lose."),
+    "shuffles": Kind(("{player} shuffles",), "A library is shuffled; its order is left to chance."),
+    "searches": Kind(
+        ("{player} searches {whose}'s library", "{player} searches"),
+        "A library is looked through.",
+        ("whose",),
+    ),
+    "scries": Kind(("{player} scries {amount}",), "Cards from the top were looked at and placed."),
+    "surveils": Kind(("{player} surveils {amount}",), "Cards from the top were looked at."),
+    "looks": Kind(("{player} looks at cards",), "Cards are looked at, and that is no scrying."),
+    "clashes": Kind(
+        ("{player} clashes and wins: {won}",), "A clash is over; won says True or False.", ("won",)
+    ),
+    "flips a coin": Kind(
+        ("{player} flips a coin: {result}",), "A coin is flipped; the result is Win or Lose.", ("result",)
+    ),
+    "rolls the planar die": Kind(("{player} rolls {result}",), "Blank, Chaos or Planeswalk.", ("result",)),
+    "walks to": Kind(("{player} walks to {card} and {target}", "{player} walks to {card}"), "To new planes."),
+    "walks away": Kind(
+        ("{player} walks away from {card} and {target}", "{player} walks away from {card}"),
+        "From old planes.",
+    ),
+    "sets in motion": Kind(("{player} sets {card} in motion",), "A scheme is turned up."),
+    "votes": Kind(("{player} votes for {way}",), "One vote; nothing hears a single one.", ("way",)),
+    "vote is over": Kind(("{player} ends the vote",), "All have voted."),
+    "chooses": Kind(("{player} chooses {way}",), "A choice that is no vote.", ("way",)),
+    "game begins": Kind(("{player} begins the game",), "After all mulligans, once."),
+    "takes a mulligan": Kind(("{player} takes a mulligan",), "Before the game begins."),
+}
+
+CARDS = {
+    "taps": Kind(("{card} taps",), "A permanent is turned sideways."),
+    "untaps": Kind(("{card} untaps",), "A permanent is turned upright."),
+    "taps for mana": Kind(("{player} taps {card} for {mana}",), "A mana ability is used.", ("mana",)),
+    "puts counters": Kind(
+        ("{player} puts counters on {card}: {amount} {mark}",), "Counters are put on something.", ("mark",)
+    ),
+    "removes counters": Kind(
+        ("{player} removes counters from {card}: {amount} {mark}",), "Counters are taken off.", ("mark",)
+    ),
+    "attaches": Kind(
+        ("{player} attaches {card} to {target}", "{card} becomes attached to {target}"),
+        "An Aura or an Equipment is put on something.",
+    ),
+    "comes off": Kind(("{card} comes off {target}",), "An Aura or an Equipment is on that no longer."),
+    "changes controller": Kind(
+        ("{card} passes from {player} to {whom}", "{card} passes from {player}"),
+        "Somebody else controls it.",
+        ("whom",),
+    ),
+    "is exerted": Kind(("{player} exerts {card}",), "It will not untap the next time."),
+    "becomes monstrous": Kind(("{card} becomes monstrous",), "Once for each creature."),
+    "evolves": Kind(("{card} evolves",), "A creature gets a counter by evolving."),
+    "is cycled": Kind(
+        ("{player} cycles {card}",), "A card is discarded for its own ability.", activates=("activated",)
+    ),
+    "phases in": Kind(("{card} phases in",), "It is there again."),
+    "phases out": Kind(("{card} phases out",), "It is treated as if it were not there."),
+    "transforms": Kind(("{card} transforms",), "It turns to its other side."),
+    "turns up": Kind(("{player} turns {card} face up",), "A player pays for turning it up."),
+    "is turned face up": Kind(("{card} is turned face up",), "What lay face down is seen."),
+    "is turned face down": Kind(("{card} is turned face down",), "Nobody sees what it is."),
+    "regenerates": Kind(("{card} regenerates",), "It is not destroyed: tapped, and out of combat."),
+    "pays upkeep": Kind(
+        ("the cumulative upkeep of {card} is paid: {paid}",), "paid says True or False.", ("paid", "mana")
+    ),
+    "pays echo": Kind(("the echo of {card} is paid: {paid}",), "paid says True or False.", ("paid",)),
+    "is cast": Kind(
+        ("{player} has cast {card} at {target}", "{player} has cast {card}"),
+        "A spell is on the stack, with its targets.",
+        ("targets",),
+    ),
+    "becomes a spell": Kind(("{card} waits on the stack",), "A permanent is on its way."),
+    "is copied": Kind(("{card} is copied",), "A copy is put onto the stack: it is not cast."),
+    "is activated": Kind(
+        ("{player} has activated {card} at {target}", "{player} has activated {card}"),
+        "An ability is on the stack.",
+        ("targets",),
+    ),
+    "becomes the target": Kind(
+        ("{source} targets {card}", "{source} targets {player}"), "What was chosen as a target.", ("of", "on")
+    ),
+    "activates": Kind(
+        ("{player} activates {card}: {ability}", "{player} activates {card}"),
+        "An ability is used.",
+        activates=("activated",),
+    ),
+    "responds": Kind(
+        ("{player} casts {card} in response", "{player} responds with {card}"),
+        "A spell is cast while others wait on the stack.",
+    ),
+    "loses its trigger": Kind(
+        ("the trigger of {card} is countered",), "An ability is taken off the stack before it resolves."
+    ),
+    "creates": Kind(
+        ("{player} creates {amount} {made}", "{player} creates {made}"), "Tokens are made.", ("flag", "under")
+    ),
+    "vanishes": Kind(("{card} is no more",), "A token that is not on the battlefield is gone.", WAY),
+    "copies": Kind(("{player} copies {card}",), "A token is made that is a copy of it."),
+    "is remembered": Kind(("{source} remembers {card}",), "It will be meant later.", ("mark",)),
+    "is forgotten": Kind(
+        ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark",)
+    ),
+    "is noted": Kind(("{player} chooses {amount} for {card}",), "A number is chosen for a card."),
+}
+
+PHASES = {  # as scripts write a phase: the event that it begins
+    "Untap": "untap step begins",
+    "Upkeep": "upkeep begins",
+    "Draw": "draw step begins",
+    "Main1": "main phase begins",
+    "BeginCombat": "combat begins",
+    "Declare Attackers": "attackers step begins",
+    "Declare Blockers": "blockers step begins",
+    "Combat Damage": "damage step begins",
+    "EndCombat": "combat ends",
+    "Main2": "second main phase begins",
+    "End of Turn": "end step begins",
+    "Cleanup": "cleanup begins",
+}
+TIMES = {
+    "turn begins": Kind(("{player}'s turn begins",), "It is the player's turn from now on."),
+    "turn ends": Kind(("{player}'s turn ends",), "What lasts until the end of the turn is over."),
+} | {
+    kind: Kind((f"{{player}}'s {kind}",), f"In the turn of that player: {phase}.")
+    for phase, kind in PHASES.items()
+}
+EVENTS = MOVING | FIGHTING | PLAYERS | CARDS | TIMES

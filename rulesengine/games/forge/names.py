@@ -1,0 +1,113 @@
+"""Names of Magic that scripts write and texts use: kinds of counters, keywords, subtypes that are no tribe.
+
+Facts only, one list each. What a keyword does is in `rules/`, where anything does.
+"""
+
+from __future__ import annotations
+
+
+def cut(said: str) -> tuple[str, ...]:
+    """Cut a line of names."""
+    return tuple(said.split())
+
+
+# As a script writes it: as a sheet calls it. Other counters have no number and no rule of their own.
+SIZES = {
+    "P1P1": "+1/+1", "M1M1": "-1/-1", "P0P1": "+0/+1", "P1P0": "+1/+0", "P1P2": "+1/+2", "P2P2": "+2/+2",
+    "P2P0": "+2/+0", "P0P2": "+0/+2", "M0M1": "-0/-1", "M1M0": "-1/-0", "M0M2": "-0/-2", "M2M1": "-2/-1",
+    "M2M2": "-2/-2",
+}  # fmt: skip
+OTHERS = cut(
+    "AGE AIM ARROW ARROWHEAD AWAKENING BLAZE BLOOD BOUNTY BRIBERY BRICK CAGE CARRION CHARGE CORPSE "
+    "CREDIT CRYSTAL CUBE CURRENCY DEATH DELAY DEPLETION DESPAIR DEVOTION DIVINITY DOOM DREAM ECHO "
+    "EGG ELIXIR ENERGY EON EXPERIENCE EYEBALL FADE FATE FEATHER FILIBUSTER FLOOD FUNGUS FURY FUSE "
+    "GEM GLYPH GOLD GROWTH HATCHLING HEALING HIT HOOFPRINT HOUR HOURGLASS HUNGER ICE INCARNATION "
+    "INFECTION INTERVENTION ISOLATION JAVELIN KI KNOWLEDGE LANDMARK LEVEL LORE LOYALTY LUCK MAGNET "
+    "MANIFESTATION MANNEQUIN MASK MATRIX MINE MINING MIRE MUSIC MUSTER NET OMEN ORE PAGE PAIN "
+    "PARALYZATION PETAL PETRIFICATION PHYLACTERY PIN PLAGUE PLOT POLYP PREPARATION PRESSURE PREY "
+    "PUPA QUEST RITUAL RUST SCREAM SCROLL SHELL SHIELD SHRED SILVER SKULL SLEEP SLEIGHT SLIME "
+    "SLUMBER SOOT SOUL SPELL SPORE STORAGE STRIFE STUDY TASK THEFT TIDE TIME TOWER TRAINING TRAP "
+    "TREASURE UNITY VELOCITY VERSE VITALITY VOLATILE VORTEX VOYAGE WAGE WINCH WIND WISH FLAME HOOF "
+    "COIN KNIGHT NIGHT DAY SPITE VOW GHOSTFORM PALLIATION MIRROR RIBBON SHADOW BLESSING HARMONY "
+    "PARTY"
+)
+# Counters that a player has, and not a card.
+OF_PLAYERS = {"ENERGY": "energy", "EXPERIENCE": "experience", "POISON": "poison"}
+COUNTERS = SIZES | {word: word.lower() for word in OTHERS}
+
+# Keywords that somebody executes in `rules/`, or that say only what may be done when: no rule hangs on them.
+SPOKEN = (
+    "flying", "trample", "haste", "vigilance", "reach", "deathtouch", "lifelink", "menace", "defender",
+    "hexproof", "indestructible", "first strike", "double strike", "shroud", "fear", "intimidate", "shadow",
+    "horsemanship", "skulk", "flash", "unblockable", "plainswalk", "islandwalk", "swampwalk",
+    "mountainwalk", "forestwalk", "infect", "wither",
+    "can't block", "can't attack", "can't be blocked", "doesn't untap", "no combat damage",
+    "doesn't untap next", "may stay tapped", "can attack with defender",
+    "changeling", "devoid", "morph", "megamorph",
+)  # fmt: skip
+
+# Subtypes that belong neither to creatures nor to lands.
+SUBTYPES = frozenset(
+    cut(
+        "Aura Equipment Saga Shrine Curse Cartouche Rune Class Role Room Case Background Vehicle "
+        "Fortification Contraption Clue Food Treasure Gold Blood Powerstone Map Bobblehead Arcane Trap "
+        "Adventure Lesson Ajani Aminatou Angrath Arlinn Ashiok Basri Bolas Calix Chandra Dack Daretti "
+        "Davriel Domri Dovin Elspeth Estrid Freyalise Garruk Gideon Huatli Jace Jaya Karn Kasmina Kaya "
+        "Kiora Koth Liliana Lukka Nahiri Narset Nissa Nixilis Oko Ral Rowan Saheeli Samut Sarkhan Serra "
+        "Sorin Tamiyo Teferi Teyo Tezzeret Tibalt Ugin Venser Vivien Vraska Will Windgrace Wrenn Xenagos "
+        "Yanggu Yanling"
+    )
+)
+MORE_LAND_TYPES = ("Cave", "Desert", "Gate", "Locus", "Lair", "Mine", "Power-Plant", "Tower", "Urza's")
+
+PROTECTIONS = tuple(
+    f"protection from {what}"
+    for what in (
+        "white",
+        "blue",
+        "black",
+        "red",
+        "green",
+        "artifacts",
+        "creatures",
+        "everything",
+        "enchantments",
+        "multicolored",
+        "colorless",
+        "instants",
+        "sorceries",
+        "lands",
+        "dragons",
+        "demons",
+    )
+)
+FLAGS = {
+    "tapped": "Turned sideways.",
+    "attacking": "Declared as an attacker.",
+    "blocking": "Declared as a blocker.",
+    "blocked": "An attacker with a blocker.",
+    "phased out": "Treated as if it were not there.",
+    "face down": "Nobody sees what it is.",
+    "transformed": "On its other side.",
+    "monstrous": "It has become monstrous.",
+    "kicked": "Cast with its kicker.",
+    "exerted": "It will not untap once.",
+    "cast": "It was cast.",
+    "cast from hand": "It was cast from a hand.",
+    "cast from graveyard": "It was cast from a graveyard.",
+    "cast from exile": "It was cast from exile.",
+    "evoked": "Cast for its evoke cost.",
+    "echo due": "Its echo is still to be paid.",
+    "spell": "A card that is a spell on the stack.",
+}
+MARKS = {
+    "damage": "How much damage it has taken.",
+    "damaged by": "What dealt it damage last, by its number.",
+    "remembered": "Which card remembers it, by its number.",
+    "imprinted": "Which card it is imprinted on.",
+    "exiled with": "Which card has exiled it.",
+    "chosen": "Which card has chosen it.",
+    "chosen number": "A number that was chosen.",
+    "attacks": "Which seat it attacks.",
+    "blocks": "What it blocks, by its number.",
+}

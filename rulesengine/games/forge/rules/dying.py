@@ -1,0 +1,143 @@
+"""What happens by itself: creatures die, players lose, tokens vanish; and the steps of a turn. Context."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.asking import Offer
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.games.forge.rules.fighting import keywords
+from rulesengine.games.forge.rules.moving import with_details
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.now import Now
+    from rulesengine.core.ruling import Moment
+
+POISON = 10  # so many counters, and a player has lost
+
+
+@rule("+704", reads=["damage rises", "toughness falls"])
+def creatures_die(now: Now, touched: Iterable[int]) -> Moment | None:
+    """A creature with lethal damage is destroyed; one without toughness goes to the graveyard."""
+    fallen: list[Event] = []
+    for number in touched:
+        card, sheet = now.card(number), now.sheet(number)
+        if (
+            card.zone != "battlefield"
+            or "Creature" not in (sheet.get("types") or ())
+            or "toughness" not in sheet
+        ):
+            continue
+        if sheet["toughness"] <= 0:
+            to = (("from", "battlefield"), ("to", "graveyard"))
+            fallen.append(Event("leaves", number, card.controller, detail=to))
+        elif _lethal(now, number) and "indestructible" not in keywords(now, number):
+            fallen.append(Event("is destroyed", number, card.controller))
+    return tuple(fallen) or None
+
+
+def _lethal(now: Now, number: int) -> bool:
+    sheet, by = now.sheet(number), now.card(number).mark("damaged by")
+    hurt = int(sheet.get("damage", 0))
+    return hurt >= sheet["toughness"] or (hurt > 0 and by > 0 and "deathtouch" in keywords(now, by))
+
+
+LOSING = ("loses life", "pays life", "is dealt damage")
+
+
+@rule("+119", on=LOSING, reads=["life falls"])
+def what_there_was(now: Now, event: Event, moment: Moment) -> Event:
+    """A player who loses life had some; whose life nobody told of cannot run out."""
+    had = now.player(event.player).get("life", 0) if not event.card and event.player else 0
+    return with_details(event, had=str(had) if had else "")
+
+
+@rule("+104", on=(*LOSING, "gets"), reads=["life falls", "poison rises", "lost"])
+def players_lose(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A player without life, or with ten poison counters, loses the game."""
+    marks = now.player(event.player)
+    out = (event.said("had") and not marks.get("life")) or marks.get("poison", 0) >= POISON
+    if not out or marks.get("lost"):
+        return None
+    return ((Event("loses the game", player=event.player),),)
+
+
+@rule("+704")
+def tokens_vanish(now: Now, touched: Iterable[int]) -> Moment | None:
+    """A token that is anywhere but on the battlefield is gone."""
+    gone = [
+        n for n in touched
+        if now.card(n).face.token and now.card(n).zone not in {"battlefield", "nowhere", "stack"}
+    ]  # fmt: skip
+    return tuple(Event("vanishes", n, now.card(n).owner) for n in gone) or None
+
+
+@rule("+702", on=("is destroyed",))
+def indestructible(now: Now, event: Event) -> str | None:
+    """What is indestructible is not destroyed."""
+    return "it is indestructible" if "indestructible" in keywords(now, event.card) else None
+
+
+@rule("+502", on=("untap step begins",))
+def all_untap(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """In the untap step what its player has tapped is untapped."""
+    tapped = [c for c in now.board.cards if c.zone == "battlefield" and "tapped" in c.flags]
+    mine = [
+        c for c in tapped
+        if c.controller == event.player and "exerted" not in c.flags
+        and not keywords(now, c.id) & {"doesn't untap", "doesn't untap next", "may stay tapped"}
+    ]  # fmt: skip
+    return (tuple(Event("untaps", c.id, c.controller) for c in mine),) if mine else None
+
+
+@rule("+502", on=("untap step begins",))
+def some_may_stay_tapped(now: Now, event: Event) -> Offer | None:
+    """A player may leave tapped what says so: all of it, or all but one."""
+    mine = [
+        c for c in now.board.cards
+        if c.zone == "battlefield" and "tapped" in c.flags and c.controller == event.player
+        and "may stay tapped" in keywords(now, c.id)
+    ]  # fmt: skip
+    if not mine:
+        return None
+    everything = tuple(Event("untaps", c.id, c.controller) for c in mine)
+    ways = [(f"untap {' and '.join(c.name for c in mine)}", (everything,)), ("leave them tapped", ())]
+    if len(mine) > 1:
+        ways += [(f"untap {c.name} alone", ((Event("untaps", c.id, c.controller),),)) for c in mine]
+    return Offer(event.player, f"{event.player} may leave something tapped", tuple(ways))
+
+
+@rule("+504", on=("draw step begins",), reads=["library"])
+def one_card_a_turn(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """In the draw step its player draws a card, where there is one."""
+    there = any(c.zone == "library" and c.owner == event.player for c in now.board.cards)
+    return ((Event("is drawn", player=event.player),),) if there else None
+
+
+@rule("+104", on=("loses the game", "wins the game"))
+def the_others_lose(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """If a player wins, all others lose."""
+    if event.kind != "wins the game":
+        return None
+    others = [p.name for p in now.board.players if p.name != event.player and not p.mark("lost")]
+    return (tuple(Event("loses the game", player=name) for name in others),) if others else None
+
+
+ALREADY = {  # what cannot happen to what is so already
+    "taps": ("tapped", True), "untaps": ("tapped", False), "becomes monstrous": ("monstrous", True),
+    "phases in": ("phased out", False), "phases out": ("phased out", True),
+    "is turned face up": ("face down", False), "is turned face down": ("face down", True),
+    "taps for mana": ("tapped", True),
+}  # fmt: skip
+
+
+@rule("+701", on=tuple(ALREADY))
+def is_so_already(now: Now, event: Event) -> str | None:
+    """What is tapped does not become tapped, and so on."""
+    flag, there = ALREADY[event.kind]
+    if (flag in now.card(event.card).flags) is not there:
+        return None
+    return f"it is {flag} already" if there else f"it is not {flag}"

@@ -1,0 +1,247 @@
+"""Combat, as far as triggers hear it: attackers, blockers, who is left unblocked, damage.
+
+The players say who attacks and who blocks; what follows from that is here. Context: the page has no rule
+of its own for combat.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.core.state import opponents, seats
+from rulesengine.games.forge.rules.moving import with_details
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Card
+    from rulesengine.core.now import Now
+    from rulesengine.core.ruling import Moment
+
+EVASION = {  # what a blocker must have: one of these keywords, or nothing can block
+    "flying": {"flying", "reach"}, "shadow": {"shadow"}, "horsemanship": {"horsemanship"},
+}  # fmt: skip
+NEVER = {"unblockable", "can't be blocked"}
+
+
+def keywords(now: Now, number: int) -> frozenset[str]:
+    """Return the keywords that an object has now."""
+    return frozenset(now.sheet(number).get("keywords") or ())
+
+
+def last_of_its_moment(now: Now, event: Event) -> bool:
+    """Say whether an event is the last of those that happened together."""
+    past = now.table.past
+    return past is not None and past.step == event.cause
+
+
+@rule("+508", on=("attacks",))
+def whom_and_with_whom(now: Now, event: Event, moment: Moment) -> Event:
+    """An attacker attacks an opponent; it attacks alone where no other does."""
+    alone = sum(e.kind == "attacks" for e in moment) == 1
+    return with_details(event, whom=opponents(now.board, event.player)[0], alone=str(alone))
+
+
+@rule("+508", on=("attacks",))
+def may_not_attack(now: Now, event: Event) -> str | None:
+    """Only an untapped creature attacks, and none with defender."""
+    card, has = now.card(event.card), keywords(now, event.card)
+    if "Creature" not in now.sheet(event.card).get("types", ()) or card.zone != "battlefield":
+        return f"{card.name} is no creature on the battlefield"
+    if "tapped" in card.flags:
+        return f"{card.name} is tapped"
+    held = has & {"defender", "can't attack"}
+    return f"{card.name} has {', '.join(sorted(held))}" if held - _freed(has) else None
+
+
+def _freed(has: frozenset[str]) -> frozenset[str]:
+    return frozenset({"defender"}) if "can attack with defender" in has else frozenset()
+
+
+@rule("+508", on=("attacks",))
+def attackers_tap(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """An attacker becomes tapped, unless it has vigilance."""
+    if "vigilance" in keywords(now, event.card) or "tapped" in now.card(event.card).flags:
+        return None
+    return ((Event("taps", event.card, event.player),),)
+
+
+@rule("+509", on=("blocks",))
+def how_many_block_it(now: Now, event: Event, moment: Moment) -> Event:
+    """So many block the same attacker."""
+    number = sum(e.kind == "blocks" and e.target == event.target for e in moment)
+    return event._replace(amount=number)
+
+
+@rule("+509", on=("blocks",))
+def may_not_block(now: Now, event: Event) -> str | None:
+    """A tapped creature does not block, and what evades is blocked only by those who can."""
+    card, other = now.card(event.card), now.card(event.target)
+    has, its = keywords(now, event.card), keywords(now, event.target)
+    if "tapped" in card.flags or "can't block" in has:
+        return f"{card.name} {'is tapped' if 'tapped' in card.flags else 'can’t block'}"
+    if its & NEVER:
+        return f"{other.name} can’t be blocked"
+    if "menace" in its and _alone(now, event):
+        return f"{other.name} has menace, and one blocker alone is not enough"
+    if what := protected(now, event.target, event.card):
+        return f"{other.name} has protection from {what}"
+    for word, needed in EVASION.items():
+        if word in its and not has & needed:
+            return f"{other.name} has {word}, and {card.name} has not"
+    if "shadow" in has and "shadow" not in its:
+        return f"{card.name} has shadow, and {other.name} has not"
+    return _by_kind(now, event, its)
+
+
+def _alone(now: Now, event: Event) -> bool:
+    """Say whether a creature would be the only one that blocks this attacker."""
+    table = now.table
+    moment = table.script[table.played] if table.played < len(table.script) else ()
+    return sum(e.kind == "blocks" and e.target == event.target for e in moment) == 1
+
+
+KINDS = {"artifacts": "Artifact", "creatures": "Creature", "enchantments": "Enchantment", "lands": "Land",
+         "instants": "Instant", "sorceries": "Sorcery"}  # fmt: skip
+
+
+def protected(now: Now, number: int, source: int) -> str:
+    """Say from what an object is protected that a source is; "" where it is not."""
+    if not number or not source:
+        return ""
+    sheet = now.sheet(source)
+    colours = frozenset(sheet.get("colours") or ())
+    are = {c.lower() for c in colours} | {"everything"}
+    are |= {many for many, one in KINDS.items() if one in (sheet.get("types") or ())}
+    are |= {"multicolored"} if len(colours) > 1 else {"colorless"} if not colours else set()
+    mine = {w.removeprefix("protection from ") for w in keywords(now, number) if w.startswith("protection")}
+    return next(iter(sorted(mine & are)), "")
+
+
+@rule("+702", on=("is dealt damage",))
+def protection(now: Now, event: Event) -> str | None:
+    """What is protected from a quality is dealt no damage by what has it."""
+    what = protected(now, event.card, event.source)
+    return f"it has protection from {what}" if what else None
+
+
+def _by_kind(now: Now, event: Event, its: frozenset[str]) -> str | None:
+    """What is afraid of a kind of blocker, or is too small for it, is not blocked by it."""
+    card, other, sheet = now.card(event.card), now.card(event.target), now.sheet(event.card)
+    colours = sheet.get("colours") or ()
+    artifact = "Artifact" in (sheet.get("types") or ())
+    if "fear" in its and not artifact and "Black" not in colours:
+        return f"{other.name} has fear"
+    if (
+        "intimidate" in its
+        and not artifact
+        and not set(colours) & set(now.sheet(other.id).get("colours") or ())
+    ):
+        return f"{other.name} has intimidate"
+    if "skulk" in its and sheet.get("power", 0) > now.sheet(other.id).get("power", 0):
+        return f"{other.name} has skulk"
+    lands = (
+        now.sheet(c.id)
+        for c in now.board.cards
+        if c.zone == "battlefield" and c.controller == card.controller
+    )
+    theirs = frozenset(word for one in lands for word in one.get("land types") or ())
+    walks = [word for word in its if word.endswith("walk") and word[:-4].title() in theirs]
+    return f"{other.name} has {walks[0]}" if walks else None
+
+
+@rule("+509", on=("blocks", "no blocks"))
+def some_are_unblocked(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """When all blockers are declared, the attackers without one turn out unblocked."""
+    if not last_of_its_moment(now, event):
+        return None
+    free = [c for c in now.board.cards if "attacking" in c.flags and "blocked" not in c.flags]
+    return (tuple(Event("is unblocked", c.id, c.controller) for c in free),) if free else None
+
+
+@rule("+510", on=("combat damage",), reads=["power", "toughness", "damage"])
+def all_at_once(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Attackers and blockers deal their damage at once; with first or double strike, before the others."""
+    fighting = [c for c in now.board.cards if c.flags & {"attacking", "blocking"} and c.zone == "battlefield"]
+    first = [c for c in fighting if keywords(now, c.id) & {"first strike", "double strike"}]
+    if event.said("second"):
+        fighting = [c for c in fighting if c not in first or "double strike" in keywords(now, c.id)]
+        first = []
+    dealt = tuple(e for c in first or fighting for e in _dealt(now, c))
+    again = Event("combat damage", player=event.player, detail=(("second", "yes"),))
+    return tuple(moment for moment in (dealt, (again,) if first else ()) if moment) or None
+
+
+def _dealt(now: Now, card: Card) -> list[Event]:
+    """List the damage that one attacker or blocker deals."""
+    power = max(0, int(now.sheet(card.id).get("power", 0)))
+    if not power or "no combat damage" in keywords(now, card.id):
+        return []
+    if "blocking" in card.flags:
+        return [_hit(now, card, card.mark("blocks"), power)]
+    blockers = [c for c in now.board.cards if c.mark("blocks") == card.id and "blocking" in c.flags]
+    dealt: list[Event] = []
+    for place, blocker in enumerate(blockers):
+        sheet = now.sheet(blocker.id)
+        need = (
+            1
+            if "deathtouch" in keywords(now, card.id)
+            else sheet.get("toughness", 0) - sheet.get("damage", 0)
+        )
+        last = place == len(blockers) - 1 and "trample" not in keywords(now, card.id)
+        part = power if last else min(power, max(0, int(need)))
+        dealt += [_hit(now, card, blocker.id, part)] if part else []
+        power -= part
+    through = "blocked" not in card.flags or ("trample" in keywords(now, card.id) and power)
+    return [*dealt, _hit(now, card, 0, power)] if through and power else dealt
+
+
+def _hit(now: Now, card: Card, number: int, amount: int) -> Event:
+    seat = card.mark("attacks")
+    whom = seats(now.board)[seat - 1] if seat else opponents(now.board, card.controller)[0]
+    who = now.card(number).controller if number else whom
+    return Event("is dealt damage", number, who, amount, card.id, detail=(("type", "combat"),))
+
+
+@rule("+120", on=("is dealt damage",))
+def to_whom(now: Now, event: Event, moment: Moment) -> Event:
+    """Damage is dealt to a card or to a player, in combat or not."""
+    hit = (event.card, event.player if not event.card else "")
+    dealt = [e for e in moment if e.kind == event.kind]
+    to = sum(e.amount for e in dealt if (e.card, e.player if not e.card else "") == hit)
+    by = sum(e.amount for e in dealt if e.source == event.source)
+    details = {
+        "on": "card" if event.card else "player",
+        "type": "noncombat",
+        "sum to": str(to),
+        "sum by": str(by),
+    }
+    how = keywords(now, event.source) & {"infect", "wither"} if event.source else frozenset[str]()
+    if how and (event.card or "infect" in how):
+        details["as"] = "counters"
+    return with_details(event, **details)
+
+
+NOTHING = (
+    "is dealt damage",
+    "gains life",
+    "loses life",
+    "draws",
+    "mills",
+    "puts counters",
+    "removes counters",
+)
+
+
+@rule("+120", on=NOTHING)
+def nothing_is_nothing(now: Now, event: Event) -> str | None:
+    """Damage of nothing is not dealt, and nobody gains, loses or draws nothing."""
+    return "it would be nothing" if event.amount <= 0 else None
+
+
+@rule("+702", on=("is dealt damage",))
+def lifelink(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Who controls a source with lifelink gains as much life."""
+    if not event.source or "lifelink" not in keywords(now, event.source):
+        return None
+    return ((Event("gains life", player=now.card(event.source).controller, amount=event.amount),),)

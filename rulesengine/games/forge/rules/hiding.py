@@ -1,0 +1,79 @@
+"""Cards that lie face down: cast so, 2/2 without anything else, and turned up for a price. Context."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event, Standing
+from rulesengine.core.ruling import rule
+from rulesengine.core.text import Ability, Change, Do
+from rulesengine.games.forge.mana import paid
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Card
+    from rulesengine.core.now import Now
+    from rulesengine.core.ruling import Moment
+
+MORPH, MEGAMORPH = "morph", "megamorph"
+SIZE = 2
+NOTHING_ELSE = Ability(
+    "face down, a 2/2 creature without anything else", form="static", whose="any", kind="face down",
+    changes=(
+        Change("types", "set", ("Creature",)), Change("creature types", "clear"), Change("colours", "clear"),
+        Change("abilities", "clear"), Change("keywords", "clear"), Change("base power", "set", SIZE),
+        Change("base toughness", "set", SIZE),
+    ),
+)  # fmt: skip
+
+
+def price(card: Card) -> tuple[str, str]:
+    """Read which keyword lets a card be turned up, and for how much mana."""
+    for ability in card.face.abilities:
+        if ability.keyword in {MORPH, MEGAMORPH} and ability.cost and isinstance(ability.cost[0], Do):
+            return ability.keyword, dict(ability.cost[0].detail).get("cost", "0")
+    return "", ""
+
+
+@rule("+708", on=("casts face down",))
+def only_with_morph(now: Now, event: Event) -> str | None:
+    """Only what has morph is cast face down."""
+    return None if price(now.card(event.card))[0] else f"{now.card(event.card).name} has no morph"
+
+
+@rule("+708", on=("casts face down",))
+def it_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What is cast face down waits on the stack."""
+    key = ("status", event.card, "spell", 0)
+    return ((Event("becomes a spell", event.card, event.player, ability=key),),)
+
+
+@rule("+708", on=("enters",))
+def lies_there(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What enters face down is a 2/2 creature without anything else, until it is turned up."""
+    card = now.card(event.card)
+    if "face down" not in card.flags:
+        return None
+    bound = ((card.id, card.arrived),)
+    row = Standing(0, NOTHING_ELSE, card.id, card.controller, 0, bound=bound, mine=(card.id, card.arrived))
+    return ((Event("stands", card.id, card.controller, source=card.id, made=row),),)
+
+
+@rule("+708", on=("turns up",), reads=["*"])
+def the_price_of_morph(now: Now, event: Event) -> str | None:
+    """Its controller turns it up for its morph cost."""
+    card, (keyword, cost) = now.card(event.card), price(now.card(event.card))
+    if "face down" not in card.flags or not keyword:
+        return f"{card.name} does not lie face down with morph"
+    marks = next(p.marks for p in now.board.players if p.name == event.player)
+    return None if paid(marks, cost) is not None else f"{event.player} cannot pay {cost}"
+
+
+@rule("+708", on=("turns up",))
+def turned_up(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """The price is paid, and it is turned face up; with megamorph it gets a counter too."""
+    keyword, cost = price(now.card(event.card))
+    pays = Event("pays", player=event.player, detail=(("cost", cost),))
+    up = Event("is turned face up", event.card, event.player)
+    counter = Event("puts counters", event.card, event.player, 1, detail=(("mark", "+1/+1"),))
+    free = () if cost == "0" else ((pays,),)
+    return (*free, (up,), *(((counter,),) if keyword == MEGAMORPH else ()))

@@ -1,0 +1,129 @@
+"""Cards on their way: whence they come, the top card of a library, tokens, and what was attached to them.
+
+What Forge's page takes for granted of the game around it; the rules are context.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.acts import top
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.games.forge.events import MOVING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Card, Past
+    from rulesengine.core.now import Now
+    from rulesengine.core.ruling import Moment
+
+WHITHER = {
+    "enters": "battlefield", "plays": "battlefield", "casts": "stack", "is drawn": "hand",
+    "champions": "exile", "casts face down": "stack",
+}  # fmt: skip
+FROM_TOP = ("is drawn", "is milled")
+
+
+def with_details(event: Event, **said: str) -> Event:
+    """Write details into an event; what it says already stays."""
+    new = tuple((name, word) for name, word in said.items() if word and not event.said(name))
+    return event._replace(detail=(*event.detail, *new)) if new else event
+
+
+def sets_of(card: Card, name: str) -> frozenset[str]:
+    """Return a printed set of words of a card."""
+    return dict(card.face.sets).get(name, frozenset())
+
+
+@rule("+400", on=tuple(MOVING), reads=["library"])
+def whence_and_whither(now: Now, event: Event, moment: Moment) -> Event | None:
+    """A card that moves comes from a zone and goes to another; drawn and milled is the top card."""
+    if event.kind in FROM_TOP and not event.card:
+        found = top(now.board, event.player, "library", 1)
+        event = event._replace(card=found[0].id if found else 0)
+    if not event.card:
+        return event
+    to = event.said("to") or WHITHER.get(event.kind, "graveyard")
+    return with_details(event, **{"from": now.card(event.card).zone, "to": to})
+
+
+@rule("+121", on=("draws", "mills"), reads=["library"])
+def one_after_the_other(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Several cards are drawn one after the other, and so are those that are milled."""
+    kind = "is drawn" if event.kind == "draws" else "is milled"
+    there = len(top(now.board, event.player, "library", event.amount))
+    one = Event(kind, player=event.player, source=event.source)
+    return tuple((one,) for _ in range(there)) or None
+
+
+@rule("+111", on=("creates",))
+def tokens_enter(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A token that is made enters the battlefield, from nowhere."""
+    mine = [c for c in now.board.cards if c.face is event.made and c.controller == event.player]
+    newest = max((c.arrived for c in mine if c.arrived <= event.cause), default=-1)
+    here = (("from", "nowhere"), ("to", "battlefield"))
+    moment = tuple(Event("enters", c.id, c.controller, detail=here) for c in mine if c.arrived == newest)
+    return (moment,) if moment else None
+
+
+@rule("+707", on=("copies",))
+def a_token_like_it(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A token that is a copy has what is printed on the original, or what a copy effect has given it."""
+    face = now.sheet(event.card).get("face", now.card(event.card).face)
+    who = now.card(event.source).controller if event.source else event.player
+    return ((Event("creates", 0, who, event.amount, made=replace(face, token=True)),),)
+
+
+@rule("+119", on=("life becomes",), reads=["life"])
+def gained_or_lost(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A life total that becomes a number is gained or lost, as much as it differs."""
+    by = event.amount - now.player(event.player).get("life", 0)
+    kind = "gains life" if by > 0 else "loses life"
+    return ((Event(kind, player=event.player, amount=abs(by), source=event.source),),) if by else None
+
+
+def back(past: Past | None) -> Iterator[Past]:
+    """Go back through the history, the newest event first."""
+    while past is not None:
+        yield past
+        past = past.before
+
+
+def before(now: Now, event: Event) -> Card | None:
+    """Return the event's object as it was just before this event."""
+    rows = (p.card for p in back(now.table.past) if p.event.kind == event.kind and p.event.card == event.card)
+    return next(rows, None)
+
+
+@rule("+704", on=tuple(MOVING))
+def attachments_come_off(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What leaves the battlefield lets go: equipment stays behind, an Aura goes to the graveyard."""
+    was = before(now, event) if event.card and event.said("from") == "battlefield" else None
+    if was is None or not was.links or was.zone != "battlefield":
+        return None
+    mine, fallen = "Aura" in sets_of(was, "subtypes"), list[Event]()
+    off: list[Event] = []
+    for number in was.links:
+        other = now.card(number)
+        here, there = (was.id, number) if _is_attachment(was) else (number, was.id)
+        off.append(Event("comes off", here, now.card(here).controller, target=there))
+        if not mine and "Aura" in sets_of(other, "subtypes") and other.zone == "battlefield":
+            to = (("from", "battlefield"), ("to", "graveyard"))
+            fallen.append(Event("leaves", number, other.controller, detail=to))
+    return tuple(moment for moment in (tuple(off), tuple(fallen)) if moment)
+
+
+def _is_attachment(card: Card) -> bool:
+    return bool(sets_of(card, "subtypes") & {"Aura", "Equipment", "Fortification"})
+
+
+@rule("+701", on=("attaches",))
+def from_one_to_another(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What is attached to something else comes off what it was on."""
+    was = before(now, event)
+    left = [n for n in was.links if n != event.target] if was is not None else []
+    moment = tuple(Event("comes off", event.card, event.player, target=number) for number in left)
+    return (moment,) if moment else None

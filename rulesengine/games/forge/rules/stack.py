@@ -1,0 +1,220 @@
+"""How what has triggered comes onto the stack and off it, and what casting a spell means. Mostly context.
+
+The page says nothing of the order (F22); what its modes say of how often one event is heard is here too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.choosing import legal, scope_of, wanted
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+from rulesengine.core.standing import survey
+from rulesengine.core.text import Ability, Choose, Do
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Waiting
+    from rulesengine.core.now import Now
+    from rulesengine.core.ruling import Moment
+
+TRIGGERED = frozenset({"trigger", "state"})
+THE_SPELL = Ability("the spell", form="activated", then=(Do("resolves"),))
+STATUSES = {"spell": (THE_SPELL,)}  # what it means for a card to be a spell
+ANNOUNCED = (
+    "announced"  # the kind of an activated ability: its cost is paid at once, and what waits is another
+)
+STATIC = "static trigger"  # the kind of a trigger that is done at once
+ONCE, EACH, CONTROLLER = "once", "each", "controller"  # words of a trigger's timing, "once: cause"
+
+
+def said(item: Waiting, word: str) -> str:
+    """Read a word of a trigger's timing: what stands behind "once: "."""
+    return next((w.partition(": ")[2] or w for w in item.ability.timing if w.partition(": ")[0] == word), "")
+
+
+def triggered(item: Waiting) -> bool:
+    """Say whether it is a triggered ability."""
+    return item.ability.form in TRIGGERED
+
+
+# how often one event is heard
+
+
+@rule("F12")
+def heard_once(now: Now, item: Waiting) -> str | None:
+    """Some modes hear all that happens in one moment once: for each attacker, or all together."""
+    field = said(item, ONCE)
+    if not field:
+        return None
+    for other in (*now.table.waiting, *(todo.item for todo in now.table.todo)):
+        if other.key == item.key and other.moment == item.moment and _same(other.event, item.event, field):
+            return "it hears this moment once, and has heard it"
+    return None
+
+
+def _same(one: Event, other: Event, field: str) -> bool:
+    match field:
+        case "subject":
+            return one.card == other.card
+        case "cause":
+            return one.source == other.source
+        case "target":
+            return one.target == other.target
+        case "whom":
+            return (one.card, one.player if not one.card else "") == (
+                other.card, other.player if not other.card else ""
+            )  # fmt: skip
+    return True
+
+
+@rule("F12")
+def heard_for_each(now: Now, item: Waiting) -> int | None:
+    """Some modes hear every single counter of those that come or go together."""
+    return item.event.amount - 1 if said(item, EACH) and item.event.amount > 1 else None
+
+
+@rule("forge-TriggerController")
+def another_controller(now: Now, item: Waiting) -> str | None:
+    """The script can say whose the triggered ability is."""
+    who = said(item, CONTROLLER)
+    if not who:
+        return None
+    number = item.event.source if who.endswith("cause") else item.event.card
+    if who == "player" or not number or number > len(item.seen.cards):
+        return item.event.player or None
+    sheet = survey(now.ruleset, item.seen)[number]
+    return str(sheet["owner" if who.startswith("owner") else "controller"])
+
+
+# onto the stack
+
+
+@rule("+603")
+def put_on_the_stack(now: Now, item: Waiting) -> str | None:
+    """What has triggered is put on the stack before anyone may do anything."""
+    if followed_at_once.function(now, item) or done_at_once.function(now, item):
+        return None
+    return "it is put on the stack"
+
+
+@rule("+601")
+def followed_at_once(now: Now, item: Waiting) -> str | None:
+    """A cost is paid at once, and a spell that somebody resolves does what it says."""
+    at_once = item.event.kind == "resolves" or item.ability.kind == ANNOUNCED
+    return "at once" if at_once else None
+
+
+@rule("forge-Static")
+def done_at_once(now: Now, item: Waiting) -> str | None:
+    """A static trigger is done at once and is never on the stack."""
+    return "it never waits on the stack" if item.ability.kind == STATIC else None
+
+
+@rule("F22")
+def active_player_first(now: Now, item: Waiting) -> str:
+    """What the active player controls is put on the stack first, then the others' in turn order."""
+    return now.turn_player
+
+
+@rule("F22")
+def own_order(now: Now, item: Waiting) -> str:
+    """Each player orders their own."""
+    return item.player
+
+
+@rule("forge-Targets")
+def when_targets_are_chosen(now: Now, item: Waiting) -> str:
+    """Targets are chosen when it is put on the stack; a spell that somebody resolves chooses them then."""
+    return "reached" if item.event.kind == "resolves" else "added"
+
+
+@rule("+601")
+def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
+    """Now the spell is cast and the ability is activated, and what they aim at becomes a target."""
+    events: list[Event] = []
+    chosen = [thing for slot in item.slots or () for thing in slot if thing != (0, 0)]
+    first = next((n for n, _ in chosen if n > 0), 0)
+    spell = item.event.kind in {"casts", "becomes a spell"}
+    if spell:
+        events.append(Event("is cast", item.card.id, item.player, target=first))
+    elif item.ability.form == "inline" and item.ability.kind == "activated":
+        events.append(Event("is activated", item.card.id, item.player, target=first))
+    sort = "Spell" if spell else "Ability"
+    names = sorted(p.name for p in now.board.players)
+    for number, _ in chosen:
+        who = now.card(number).controller if number > 0 else names[-number - 1]
+        detail = (("of", sort), ("on", "card" if number > 0 else "player"))
+        events.append(Event("becomes the target", max(0, number), who, source=item.card.id, detail=detail))
+    return tuple(events) or None
+
+
+@rule("+117", on=("responds", "loses its trigger"))
+def while_something_waits(now: Now, event: Event) -> str | None:
+    """A player may respond to what waits on the stack."""
+    return "something waits on the stack" if now.table.waiting else None
+
+
+@rule("+601", on=("responds",))
+def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What is cast in response is cast like any other spell."""
+    abilities = now.card(event.card).face.abilities
+    place = next((i for i, a in enumerate(abilities) if a.form == "command"), None)
+    key = ("printed", event.card, place) if place is not None else ()
+    return ((Event("casts", event.card, event.player, ability=key),),)
+
+
+@rule("+601", on=("casts",))
+def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A permanent that is cast waits on the stack, and then resolves."""
+    if event.ability or now.card(event.card).zone != "stack":
+        return None
+    return (
+        (Event("becomes a spell", event.card, event.player, ability=("status", event.card, "spell", 0)),),
+    )
+
+
+# off the stack
+
+
+@rule("+608")
+def last_in_first_out(now: Now, item: Waiting) -> int:
+    """What was put on the stack last resolves first; what is done at once goes before all."""
+    if followed_at_once.function(now, item) or item.ability.kind == STATIC:
+        return -now.table.clock - 2
+    return -item.added if item.added else 1
+
+
+@rule("+117")
+def all_pass(now: Now, item: Waiting) -> str | None:
+    """When all players pass, the top of the stack resolves."""
+    return "all players pass, and it resolves" if item.added else None
+
+
+@rule("+608")
+def every_target_is_gone(now: Now, item: Waiting) -> str | None:
+    """What has targets, and none of them is legal any more, does not resolve."""
+    chosen = [thing for slot in item.slots or () for thing in slot if thing != (0, 0)]
+    if not chosen:
+        return None
+    scope = scope_of(now.ruleset, now.table, item)
+    for want in wanted(item.ability.then, item.ways):
+        if isinstance(want, Choose) and item.slots is not None and want.slot < len(item.slots):
+            now_legal = legal(now.ruleset, now.table, want, scope)
+            if any(thing in now_legal for thing in item.slots[want.slot]):
+                return None
+    return "no target is legal any more"
+
+
+@rule("+104")
+def the_game_is_over(now: Now, item: Waiting) -> str | None:
+    """When all players but one have lost, the game is over and nothing resolves."""
+    left = [p for p in now.board.players if not p.mark("lost")]
+    return "the game is over" if len(left) == 1 else None
+
+
+@rule("F24")
+def phased_out(now: Now, item: Waiting) -> str | None:
+    """The triggers of what is phased out do not work, but for that of phasing out itself."""
+    flags = now.card(item.card.id).flags
+    return "it is phased out" if "phased out" in flags and item.event.kind != "phases out" else None

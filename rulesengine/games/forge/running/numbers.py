@@ -1,0 +1,187 @@
+"""Numbers of scripts: digits, or an SVar that counts: `Count$Valid Creature.YouCtrl/Times.2`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.text import Amount, Test
+from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
+from rulesengine.games.forge.running.asking import fitting
+from rulesengine.games.forge.running.stopping import stop
+from rulesengine.games.forge.words import COLOURS
+
+if TYPE_CHECKING:
+    from rulesengine.games.forge.running.scene import Scene
+    from rulesengine.games.forge.scripts.model import Param
+
+DEEP = 8  # an SVar that leads to another, so many times, leads nowhere
+CARDS = {
+    "CardPower": "power",
+    "CardToughness": "toughness",
+    "CardManaCost": "mana value",
+    "CardCMC": "mana value",
+    "CardBasePower": "base power",
+    "CardBaseToughness": "base toughness",
+}
+MINE = {  # what is counted for you
+    "YourLifeTotal": ("you", "life"),
+    "OppLifeTotal": ("opponent", "life"),
+    "InYourHand": ("you", "hand"),
+    "InYourYard": ("you", "graveyard"),
+    "InYourGraveyard": ("you", "graveyard"),
+    "InYourLibrary": ("you", "library"),
+    "InOppHand": ("opponent", "hand"),
+    "YourCountersExperience": ("you", "experience"),
+    "YourCountersEnergy": ("you", "energy"),
+    "YourPoisonCounters": ("you", "poison"),
+    "ChosenNumber": ("source", "chosen number"),
+}
+WHERE = {
+    "Valid": "battlefield",
+    "ValidGraveyard": "graveyard",
+    "ValidHand": "hand",
+    "ValidExile": "exile",
+    "ValidLibrary": "library",
+    "ValidStack": "stack",
+    "LastStateBattlefield": "battlefield",
+    "ValidBattlefield": "battlefield",
+    "LastStateGraveyard": "graveyard",
+}
+HALF = {"HalfUp": 1, "HalfDown": 0}
+
+
+def number(scene: Scene, param: Param, said: str = "", deep: int = 0) -> int | Amount:
+    """Read a number.
+
+    Raises NotRun at a function or a name that is not understood.
+    """
+    text = (said or param.value).strip()
+    bare = text.removeprefix("+")
+    if bare.lstrip("-").isdigit() and bare.isascii() and len(bare) <= 6:  # noqa: PLR2004
+        return int(bare)
+    if text.startswith("-") and len(text) > 1:
+        return minus(number(scene, param, text[1:], deep + 1))
+    if "$" in text:
+        return _function(scene, param, text, deep)
+    line = scene.svar(bare)
+    if line is None or deep > DEEP or line.params:
+        stop(param, bare or text)
+    return number(scene, _inside(param, line.value), line.value, deep + 1)
+
+
+def _inside(param: Param, value: str) -> Param:
+    return replace(param, value=value)
+
+
+def minus(found: int | Amount) -> int | Amount:
+    """Give the opposite of a number."""
+    if isinstance(found, int):
+        return -found
+    return replace(found, plus=-found.plus, times=-found.times)
+
+
+def _function(scene: Scene, param: Param, text: str, deep: int) -> int | Amount:
+    body, *steps = text.split("/")
+    kind, _, what = body.partition("$")
+    found = _counted(scene, param, kind.strip(), what.strip(), deep)
+    for step in steps:
+        found = _then(scene, param, found, step.strip(), deep)
+    return found
+
+
+def _then(scene: Scene, param: Param, found: int | Amount, step: str, deep: int) -> int | Amount:
+    """Go on with a number: Plus.1, Times.2, HalfUp, NMinus.7."""
+    word, _, rest = step.partition(".")
+    base = found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
+    if word == "Twice":
+        word, rest = "Times", "2"
+    if word in HALF and base.times == 1 and base.per == 1:
+        return replace(base, plus=0, per=2) if not (base.plus or HALF[word]) else stop(param, step)
+    by = number(scene, _inside(param, rest), rest, deep + 1) if rest else stop(param, step)
+    if not isinstance(by, int):
+        stop(param, step)
+    steps = {
+        "Plus": replace(base, plus=base.plus + by),
+        "Minus": replace(base, plus=base.plus - by),
+        "NMinus": replace(base, plus=by - base.plus, times=-base.times),
+        "Times": replace(base, plus=base.plus * by, times=base.times * by),
+        "LimitMax": replace(base, most=by),
+    }
+    return steps.get(word) or stop(param, step)
+
+
+def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int | Amount:
+    if kind == "Number" and what.isdigit():
+        return int(what)
+    if kind == "SVar":
+        return number(scene, _inside(param, what), what, deep + 1)
+    if kind == "TriggerCount" or (kind == "Count" and what.startswith("Triggered")):
+        name = what.removeprefix("Triggered")
+        scene.cite("F25")
+        return _of_event(scene, param, name)
+    if kind.startswith("Triggered"):
+        scene.cite("F25")
+        variable = kind.removeprefix("Triggered").removesuffix("LKICopy")
+        return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
+    if kind in {"Targeted", "ParentTargeted"} and scene.targets:
+        return Amount("chosen", _prop(param, what), slot=scene.targets[0 if kind[0] == "P" else -1])
+    if kind in {"Remembered", "Imprinted", "ChosenCard"}:
+        return _marked(param, {"ChosenCard": "chosen"}.get(kind, kind.lower()), what)
+    if kind in {"Enchanted", "Equipped"}:
+        here = (Test("links", "with", (Test("id", "is", "source"),)),)
+        return Amount("sum", _prop(param, what), where=here)
+    return _count(scene, param, what, deep) if kind == "Count" else stop(param, f"{kind}${what}")
+
+
+def _of_event(scene: Scene, param: Param, name: str) -> Amount:
+    """Read a number of the event: its amount, or the sum of all that is heard at once."""
+    field = scene.fills.get(name, "")
+    if field in {"sum to", "sum by"}:
+        return Amount("event", field)
+    return Amount("event") if field == "amount" else stop(param, name)
+
+
+def _marked(param: Param, mark: str, what: str) -> Amount:
+    """Count what a card has remembered, or add up a number of it."""
+    mine = (Test(mark, "is", "source"),)
+    return Amount("count", where=mine) if what == "Amount" else Amount("sum", _prop(param, what), where=mine)
+
+
+def _prop(param: Param, what: str) -> str:
+    """Read which number of a card is meant."""
+    head, _, rest = what.partition(".")
+    if head == "CardCounters" and rest in COUNTERS:
+        return COUNTERS[rest]
+    return CARDS.get(what) or stop(param, what)
+
+
+def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
+    head, _, rest = what.partition(" ")
+    if head in WHERE and rest:
+        return counted(scene, param, rest, WHERE[head])
+    if what in MINE:
+        of, prop = MINE[what]
+        return Amount(of, prop)
+    if what in CARDS or what.startswith("CardCounters."):
+        return Amount("source", _prop(param, what))
+    name, _, arg = what.partition(".")
+    if name in {"TypeYouCtrl", "TypeInYourYard", "TypeInYourHand"}:
+        place = {"TypeYouCtrl": "battlefield", "TypeInYourYard": "graveyard", "TypeInYourHand": "hand"}[name]
+        return counted(scene, param, f"{arg}.{'YouCtrl' if place == 'battlefield' else 'YouOwn'}", place)
+    if name == "YourCounters" and arg.upper() in OF_PLAYERS:
+        return Amount("you", OF_PLAYERS[arg.upper()])
+    return stop(param, f"Count${what}")
+
+
+def counted(scene: Scene, param: Param, said: str, zone: str) -> Amount:
+    """Count the cards in a zone that a filter fits."""
+    made = fitting(param, lambda text: number(scene, _inside(param, text), text, 1), text=said)
+    return Amount("count", where=(Test("zone", "is", zone), *made))  # type: ignore[arg-type]
+
+
+def letters(said: str) -> tuple[str, ...]:
+    """Read a list of colours as scripts write them; () where there is a word that is none."""
+    names = {c.lower(): c for c in COLOURS}
+    words = [word.strip().lower() for word in said.replace(" & ", ",").split(",")]
+    return tuple(names[w] for w in words) if all(w in names for w in words) else ()

@@ -1,0 +1,93 @@
+"""Which lines of a face a line leads to: the abilities that it runs, the texts that it gives, its numbers."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rulesengine.games.forge.scripts.reading import SENTENCES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.games.forge.scripts.model import Face, Line, Param
+
+# Keys whose values are names of SVars that are run; a list is parted by commas or " & ".
+RUNS = frozenset(
+    {
+        "Execute", "SubAbility", "RepeatSubAbility", "DelayedTrigger", "ReplaceWith", "WinSubAbility",
+        "LoseSubAbility", "HeadsSubAbility", "TailsSubAbility", "OtherwiseSubAbility", "TrueSubAbility",
+        "FalseSubAbility", "FallbackAbility", "ResultSubAbilities", "UnlessResolveSubs", "MatchedAbility",
+        "UnmatchedAbility", "ChosenPile", "UnchosenPile", "PreCostAbility", "ChangeZoneTable", "Tied",
+    }
+)  # fmt: skip
+CHOOSING = frozenset({"Charm", "GenericChoice", "Vote", "VillainousChoice"})  # here `Choices` are abilities
+# Keys whose values are names of SVars that something else gets.
+GIVES = frozenset(
+    {
+        "AddAbility", "AddTrigger", "AddStaticAbility", "AddReplacementEffects", "AddSVar", "AddSVars",
+        "Abilities", "Triggers", "StaticAbilities", "staticAbilities", "ReplacementEffects", "SVars", "sVars",
+        "TokenAbilities", "TokenTriggers", "TokenStaticAbilities", "TokenSVars",
+    }
+)  # fmt: skip
+WORD = re.compile(r"[A-Za-z_]\w*")
+
+
+def is_trigger(line: Line) -> bool:
+    """Say whether a line is a trigger: a `T:` line, or an SVar that holds one for later."""
+    held = line.prefix == "SVar" and line.head == "Mode"
+    return line.prefix == "T" or (held and ("Execute" in line or "TriggerDescription" in line))
+
+
+def names_in(value: str) -> list[str]:
+    """List the names in a value that is a list of names."""
+    return [name for piece in value.replace("&", ",").replace(";", ",").split(",") if (name := piece.strip())]
+
+
+def runs(line: Line) -> Iterator[tuple[Param, str]]:
+    """List the names of the SVars that a line runs, with the parameters that say so."""
+    for param in line.params:
+        if param.key in RUNS or (param.key == "Choices" and line.api in CHOOSING):
+            yield from ((param, name) for name in names_in(param.value))
+
+
+def chain(face: Face, line: Line) -> tuple[Line, ...]:
+    """List the abilities that a line runs, each once, in the order in which they come."""
+    found: dict[str, Line] = {}
+    svars, waiting = face.svars, [line]
+    while waiting:
+        for _, name in runs(waiting.pop(0)):
+            if name in svars and name not in found:
+                found[name] = svars[name]
+                waiting.append(svars[name])
+    return tuple(found.values())
+
+
+def mentions(line: Line, names: frozenset[str]) -> list[str]:
+    """List the SVars that a line names anywhere but in a sentence."""
+    texts = [each.value for each in line.params if each.key not in SENTENCES]
+    if not line.params and line.prefix in {"SVar", "K"}:
+        texts.append(line.value)
+    found: list[str] = []
+    for text in texts:
+        for word in WORD.findall(text):
+            found += [name for name in _readings(word) if name in names and name != line.name]
+    return list(dict.fromkeys(found))
+
+
+def _readings(word: str) -> tuple[str, ...]:
+    """Give the names that a word can be: itself, or what stands behind an operator (`GEX` names X)."""
+    tail = re.sub(r"^.*?(?:LT|LE|EQ|NE|GE|GT)", "", word)
+    return (word, tail) if tail else (word,)
+
+
+def reached(face: Face, line: Line) -> tuple[Line, ...]:
+    """List every SVar that a line needs, by whatever mention, in the order in which they come."""
+    svars, found, waiting = face.svars, dict[str, "Line"](), [line]
+    names = frozenset(svars)
+    while waiting:
+        for name in mentions(waiting.pop(0), names):
+            if name not in found:
+                found[name] = svars[name]
+                waiting.append(svars[name])
+    return tuple(found.values())

@@ -1,0 +1,1 @@
+"""Which effect can raise which event that which trigger hears: read off the scripts, not played."""

@@ -1,0 +1,150 @@
+"""The modes about attacking, blocking and damage. Adding one is one entry here."""
+
+from __future__ import annotations
+
+from rulesengine.games.forge.scripts.modes.entry import (
+    COMPARISON,
+    Mode,
+    Parameter,
+    card,
+    either,
+    hears,
+    player,
+    seen,
+    yes,
+)
+
+COMBAT_ONLY = (("CombatDamage", "True"),)
+
+COMBAT = (
+    Mode(
+        "AttackerBlocked",
+        "An attacker gets blocked; however many block it, this is heard once.",
+        (card("the attacker"), card("one blocker at least", "ValidBlocker")),
+        seen("Attacker", "Blocker", "NumBlockers: integer"),
+        ("attacker", "blockers", "how many they are", "defending player"),
+        words=("block",),
+        note="With several blockers, Blocker is the one that was declared first.",
+        event=hears(
+            "blocks",
+            asks="ValidCard: target, ValidBlocker: subject",
+            fills="Attacker: target, Blocker: subject, NumBlockers: amount",
+            once="target",
+        ),
+    ),
+    Mode(
+        "AttackerUnblocked",
+        "Blocks are done, and an attacker has no blocker.",
+        (card("the attacker"),),
+        seen("Attacker"),
+        ("attacker", "defending player"),
+        words=("unblocked", "isn't blocked", "not blocked", "aren't blocked", "no creatures block"),
+        event=hears(
+            "is unblocked",
+            asks="ValidCard: subject",
+            fills="Attacker: subject, DefendingPlayer: opponent",
+        ),
+    ),
+    Mode(
+        "AttackersDeclared",
+        "Somebody attacks with one creature or more; heard once a combat.",
+        (player("who attacks", "AttackingPlayer"), either("one of those attacked", "AttackedTarget")),
+        seen("Attackers: cards", "AttackingPlayer: player", "AttackedTarget: entities"),
+        ("attackers", "attacking player", "who and what is attacked"),
+        words=("attack",),
+        note="The page explains AttackingPlayer with words of another row; it is who attacks.",
+        event=hears(
+            "attacks",
+            asks="AttackingPlayer: player, AttackedTarget: named whom",
+            fills="AttackingPlayer: player",
+            once="moment",
+        ),
+    ),
+    Mode(
+        "Attacks",
+        "A creature is declared as an attacker; heard for each of them.",
+        (card("the attacker"), yes("Alone", "whether nothing attacks beside it")),
+        seen("Attacker"),
+        ("attacker", "other attackers", "what is attacked", "defending player"),
+        words=("attack",),
+        event=hears(
+            "attacks",
+            asks="ValidCard: subject, Alone: word alone",
+            fills="Attacker: subject, DefendingPlayer: opponent",
+        ),
+    ),
+    Mode(
+        "BlockersDeclared",
+        "Somebody blocks with one creature or more; heard once a combat.",
+        (),
+        seen("Blockers: cards", "Attackers: cards"),
+        ("blockers", "attackers"),
+        words=("block",),
+        event=hears("blocks", once="moment"),
+    ),
+    Mode(
+        "Blocks",
+        "A creature blocks; heard for each blocker.",
+        (card("the blocker"), card("an attacker that it blocks", "ValidBlocked")),
+        seen("Attacker", "Blocker"),
+        ("blocker", "attackers that it blocks"),
+        words=("block",),
+        note="One that blocks two is heard once, and Attacker is the first of them.",
+        event=hears(
+            "blocks",
+            asks="ValidCard: subject, ValidBlocked: target",
+            fills="Attacker: target, Blocker: subject",
+            once="subject",
+        ),
+    ),
+    Mode(
+        "CombatDamageDoneOnce",
+        "A player or card is dealt combat damage; heard once for each that is, however many deal it.",
+        (either("one of those that deal it", "ValidSource"), either("the one that is dealt it")),
+        seen("Sources: entities", "Target: card or player"),
+        ("sources", "target", "sum", "whether in combat"),
+        words=("damage",),
+        implies=COMBAT_ONLY,
+        note="The page's name for DamageDoneOnce with CombatDamage$ True; cards use that one.",
+        event=hears(
+            "is dealt damage",
+            asks="ValidSource: cause, ValidTarget: whom, CombatDamage: combat",
+            fills="Target: whom, DamageAmount: sum to",
+            once="whom",
+        ),
+    ),
+    Mode(
+        "DamageDone",
+        "A source deals damage to a card or a player; heard for each such pair.",
+        (
+            card("what deals it", "ValidSource"),
+            either("the one that is dealt it"),
+            yes("CombatDamage", "whether it is combat damage"),
+            Parameter("DamageAmount", COMPARISON, "how much it is"),
+        ),
+        seen("Source", "Target: card or player", "DamageAmount: integer"),
+        ("source", "target", "amount that was dealt", "whether in combat"),
+        words=("damage",),
+        event=hears(
+            "is dealt damage",
+            asks="ValidSource: cause, ValidTarget: whom, CombatDamage: combat, DamageAmount: amount",
+            fills="Source: cause, Target: whom, DamageAmount: amount",
+        ),
+    ),
+    Mode(
+        "DealtCombatDamageOnce",
+        "A creature deals combat damage; heard once for each creature, however many it hits.",
+        (either("one of those that are dealt it"), card("the creature", "ValidSource")),
+        seen("Target: card or player", "Source"),
+        ("source", "targets", "sum", "whether in combat"),
+        words=("damage",),
+        implies=COMBAT_ONLY,
+        note="The page's name for DamageDealtOnce with CombatDamage$ True; cards use that one.",
+        event=hears(
+            "is dealt damage",
+            asks="ValidTarget: whom, ValidSource: cause, CombatDamage: combat",
+            fills="Source: cause, Target: whom, DamageAmount: sum by",
+            once="cause",
+        ),
+    ),
+)
