@@ -1,0 +1,145 @@
+"""The Markdown dialect with labels: `@@rule:name@@` names a rule, `[[rule:name]]` points at it.
+
+    ---
+    chapter: 6                      the first chapter of this part is number 6
+    ---
+    # Effects @@cha:effects@@       6
+    ## General @@sec:general@@      6.0: sections are counted from 0
+    ### Words of the rule.          6.0.1: rules from 1
+    #### @@rule:name@@ Words.       6.0.1a: what stands below, by letters
+
+What stands under a heading, examples, notes, lists, belongs to its rule.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+from rulesengine.importing.assembling import wording
+from rulesengine.importing.model import ImportedRule, Line, Notes
+from rulesengine.importing.numbering import shown
+from rulesengine.importing.pointing import missing, pointed, resolved
+
+_HEADING = re.compile(r"(?P<marks>#{1,4})(?!#)[ \t]*(?P<words>.*)")
+_LABEL = re.compile(r"@@((?:cha|sec|rule):[\w.-]+)@@")
+REFERENCE = re.compile(r"\[\[((?:cha|sec|rule):[\w.-]+)\]\]")
+_CHAPTER = re.compile(r"\s*chapter:\s*[\"']?(\d{1,4})")
+_FLAG = re.compile(r"\s*\[REF\b[^\]]*\bchap=(\d{1,4})[^\]]*\]\s*")
+_LETTERS = 10_000
+_LONGEST_HEAD = 40
+
+
+def is_labelled(text: str) -> bool:
+    """Say whether a text has marks of this dialect."""
+    return _LABEL.search(text) is not None or REFERENCE.search(text) is not None
+
+
+def read_labelled(book: str, lines: list[Line], notes: Notes) -> list[ImportedRule]:
+    """Read a book in the dialect."""
+    heads: list[tuple[str, int, str, list[Line]]] = []  # number, level, label, lines
+    counts = [0, -1, 0, 0]
+    for line in _without_matter(lines, counts, notes):
+        if line.heading:  # here: a new part begins, and its chapter was read from its head
+            counts[:] = [int(line.text) - 1, -1, 0, 0]
+            continue
+        hit = _HEADING.fullmatch(line.text)
+        if hit is None:
+            if heads:
+                heads[-1][3].append(line)
+            else:
+                notes.rest(line.number, "front matter", line.text)
+            continue
+        level = len(hit["marks"])
+        notes.mark(line.number, hit["marks"])
+        words, label = _labels(Line(line.number, hit["words"]), notes)
+        heads.append((_counted(counts, level), level, label, [words]))
+    return resolved([_rule(book, head, notes) for head in heads], _pointed, notes)
+
+
+def _without_matter(lines: list[Line], counts: list[int], notes: Notes) -> list[Line]:
+    """Put the head of every part into the remainder; in its place a line that says which chapter begins."""
+    kept: list[Line] = []
+    fences = [index for index, line in enumerate(lines) if line.text.strip() == "---"]
+    inside: set[int] = set()
+    for begin, end in pairwise(fences):
+        chapters = [hit for line in lines[begin + 1 : end] if (hit := _CHAPTER.match(line.text))]
+        if (
+            not chapters
+            or begin in inside
+            or end - begin > _LONGEST_HEAD
+            or any(line.text.startswith("#") for line in lines[begin:end])
+        ):
+            continue
+        inside.update(range(begin, end + 1))
+        notes.rest(
+            lines[begin].number, "front matter", "\n".join(line.text for line in lines[begin : end + 1])
+        )
+        lines[begin] = Line(lines[begin].number, chapters[0][1], heading=1)
+    for index, line in enumerate(lines):
+        flag = _FLAG.fullmatch(line.text)
+        if flag:
+            notes.rest(line.number, "front matter", line.text)
+            kept.append(Line(line.number, flag[1], heading=1))
+        elif index not in inside or line.heading:
+            kept.append(line)
+    return kept
+
+
+def _counted(counts: list[int], level: int) -> str:
+    """Count one more heading of a level, and write its number."""
+    counts[level - 1] += 1
+    if level == 1:
+        counts[1:] = [-1, 0, 0]
+    elif level == 2:  # noqa: PLR2004  a section
+        counts[2:] = [0, 0]
+    elif level == 3:  # noqa: PLR2004  a rule
+        counts[3] = 0
+    number = ".".join(str(max(each, 0)) for each in counts[: min(level, 3)])
+    return f"{number}{shown(_LETTERS + counts[3])}" if level > 3 else number  # noqa: PLR2004  what is below a rule
+
+
+def _labels(line: Line, notes: Notes) -> tuple[Line, str]:
+    """Take the labels off a line; the first one is the rule's."""
+    labels: list[str] = _LABEL.findall(line.text)
+    if not labels:
+        return line, ""
+    notes.mark(line.number, *("@@@@" for _ in labels))
+    for extra in labels[1:]:
+        notes.rest(line.number, "label", extra)
+    return replace(line, text=_LABEL.sub("", line.text)), labels[0]
+
+
+def _rule(book: str, head: tuple[str, int, str, list[Line]], notes: Notes) -> ImportedRule:
+    number, level, label, lines = head
+    title, text = wording(lines, level <= 2, notes)  # noqa: PLR2004  chapters and sections have titles
+    if level > 2 and title:  # noqa: PLR2004  a rule is its words, however short
+        title, text = "", f"{title}\n\n{text}".strip()
+    return ImportedRule(
+        f"{book}.{label or number}",
+        number,
+        title,
+        text,
+        (),
+        label,
+        implied=True,
+        level=level,
+        line=lines[0].number,
+    )
+
+
+def _pointed(rule: ImportedRule, numbers: dict[str, str], notes: Notes) -> ImportedRule:
+    """Turn labels in the wording of a rule into numbers, where the book has them."""
+    named: dict[str, None] = {}
+
+    def swap(hit: re.Match[str]) -> str:
+        number = numbers.get(hit[1])
+        named[number or hit[1]] = None
+        if number is None:
+            missing(rule, hit[1], notes)
+            return hit[0]
+        notes.repair(rule.line, "reference", hit[0], f"[{number}]")
+        return f"[{number}]"
+
+    return replace(pointed(rule, REFERENCE, swap), references=tuple(named))

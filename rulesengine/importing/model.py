@@ -1,0 +1,173 @@
+"""What an import gives: rules, repairs, defects, and what is left over. Nothing in this file reads.
+
+White space is no character here: it may be joined and parted freely. Every other character of the source is
+in one of three places, and `accounting.py` counts them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the source, with its number there."""
+
+    number: int
+    text: str
+    row: bool = False  # the row of a table, cell by cell
+    heading: int = 0  # its level, where a tag marks it as a heading
+    item: int = 0  # how deep it stands, where a tag marks it as an item of a list
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedRule:
+    """A rule as it stands in the publisher's text."""
+
+    id: str
+    number: str
+    title: str  # the words of a heading; "" where a rule has none
+    text: str  # the wording; "" under a heading that says nothing itself
+    references: tuple[str, ...] = ()  # numbers of this book, or labels that it does not have
+    label: str = ""  # the permanent name that the source gives, if it gives one
+    implied: bool = False  # the number is counted and does not stand in the source
+    level: int = 1  # how deep it stands: 1 for a chapter
+    line: int = 0
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the rule as JSON has it."""
+        return {
+            "id": self.id,
+            "number": self.number,
+            "title": self.title,
+            "text": self.text,
+            "references": list(self.references),
+            "label": self.label,
+            "implied": self.implied,
+            "level": self.level,
+            "line": self.line,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A change of the text that the importer made: where, what stood there, what stands there now."""
+
+    line: int
+    kind: str
+    before: str
+    after: str
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the repair as JSON has it."""
+        return {"line": self.line, "kind": self.kind, "before": self.before, "after": self.after}
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """A fault of the text that its publisher should mend."""
+
+    line: int
+    kind: str
+    number: str
+    message: str
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the defect as JSON has it."""
+        return {"line": self.line, "kind": self.kind, "number": self.number, "message": self.message}
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Text that is in no rule. Marks that stand often are one entry, with how often they stand."""
+
+    line: int
+    kind: str
+    text: str
+    count: int = 1
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the rest as JSON has it."""
+        return {"line": self.line, "kind": self.kind, "text": self.text, "count": self.count}
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A whole book as it was imported."""
+
+    format: str
+    book: str
+    title: str
+    rules: tuple[ImportedRule, ...]
+    repairs: tuple[Repair, ...] = ()
+    defects: tuple[Defect, ...] = ()
+    remainder: tuple[Rest, ...] = ()
+
+    @cached_property
+    def by_number(self) -> Mapping[str, ImportedRule]:
+        """Return the rules by number, in the order of the book."""
+        return MappingProxyType({each.number: each for each in self.rules})
+
+    @cached_property
+    def by_label(self) -> Mapping[str, ImportedRule]:
+        """Return the rules that have a label of their own, by it."""
+        return MappingProxyType({each.label: each for each in self.rules if each.label})
+
+    def as_data(self) -> dict[str, Any]:
+        """Return all of it as JSON has it."""
+        return {
+            "format": self.format,
+            "book": self.book,
+            "title": self.title,
+            "rules": [each.as_data() for each in self.rules],
+            "repairs": [each.as_data() for each in self.repairs],
+            "defects": [each.as_data() for each in self.defects],
+            "remainder": [each.as_data() for each in self.remainder],
+        }
+
+
+@dataclass
+class Notes:
+    """What is written down while a text is read: repairs, defects, what is left, and marks counted."""
+
+    repairs: list[Repair] = field(default_factory=list)
+    defects: list[Defect] = field(default_factory=list)
+    remainder: list[Rest] = field(default_factory=list)
+    marks: Counter[str] = field(default_factory=Counter)
+    first: dict[str, int] = field(default_factory=dict)  # the line where a mark stands first
+
+    def repair(self, line: int, kind: str, before: str, after: str) -> None:
+        """Write down that a piece of text was changed."""
+        self.repairs.append(Repair(line, kind, before, after))
+
+    def defect(self, line: int, kind: str, number: str, message: str) -> None:
+        """Write down a fault of the text."""
+        self.defects.append(Defect(line, kind, number, message))
+
+    def rest(self, line: int, kind: str, text: str) -> None:
+        """Write down text that belongs to no rule; blank text is none."""
+        if text.strip():
+            self.remainder.append(Rest(line, kind, text.strip("\n")))
+
+    def mark(self, line: int, *texts: str) -> None:
+        """Count marks that were taken off: hashes, stars, tags, the dot behind a number."""
+        for text in texts:
+            bare = "".join(text.split()) if len(text) < _SHORT else text
+            if bare:
+                self.marks[bare] += 1
+                self.first.setdefault(bare, line)
+
+    def left(self) -> tuple[Rest, ...]:
+        """Return the remainder in the order of the source, the counted marks behind it."""
+        marks = [Rest(self.first[each], "markup", each, count) for each, count in self.marks.items()]
+        return (*sorted(self.remainder, key=lambda rest: rest.line), *marks)
+
+
+_SHORT = 20  # a mark longer than this, a tag with its attributes, is kept as it stands

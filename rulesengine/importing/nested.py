@@ -1,0 +1,235 @@
+"""Rulebooks in YAML: a tree of chapters, sections and rules with labels; numbers are counted.
+
+    - chapter: turns                  1
+      text: Turns
+      sections:
+      - section: start                1.1
+        text: The start of a turn
+        rules:
+        - rule: draw                  1.1.1
+          text: The player draws. See {ref:start}.
+          rules:
+          - rule: no_draw             1.1.1a
+            text: ...
+
+A field `number`, or a label that is a number, says the number outright. A field whose value is a table with
+a text is a rule that has the field's name for its label. Examples, notes and steps without a label belong
+to the rule above them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rulesengine.importing.margins import Margins
+from rulesengine.importing.model import ImportedRule, Notes
+from rulesengine.importing.numbering import pieces, shown
+from rulesengine.importing.pointing import resolved, without_braces
+from rulesengine.importing.trees import Listing, Scalar, Table, Tree, documents
+
+_LABELS = (
+    "id",
+    "label",
+    "key",
+    "rule",
+    "subrule",
+    "subsection",
+    "section",
+    "chapter",
+    "part",
+    "article",
+    "name",
+)
+_WORDS = ("text", "title", "heading", "content", "body", "description", "name", "rule")
+_TITLES = frozenset({"title", "heading"})
+_BELOW = frozenset({"examples", "example", "notes", "note", "elements", "snippet", "comments", "hints"})
+_ASIDE = frozenset({"changelog", "changes", "references", "refs", "see", "tags", "terms", "meta", "toc"})
+_NUMBER = re.compile(r"\d{1,4}(?:[.-](?:\d{1,3}|[a-z])[a-z]?)*[a-z]?\.?")
+_LETTERS, _LETTERED = 10_000, 4
+_TITLE = 120
+_SECTION = 2  # chapters and sections have titles
+
+
+@dataclass
+class _Found:
+    """A rule while it is read."""
+
+    number: str
+    level: int
+    label: str
+    line: int
+    implied: bool
+    titles: list[str] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+
+
+@dataclass
+class _Spot:
+    """Where the reading stands: the rule that words belong to, its number, how many rules it has below it."""
+
+    owner: _Found | None = None
+    parts: tuple[str, ...] = ()
+    count: int = 0
+    head: bool = False  # words without a label here are those of the whole book
+
+
+def read_nested(book: str, source: str, notes: Notes) -> list[ImportedRule]:
+    """Read a book in YAML; the source has line feeds only."""
+    margins = Margins(source, notes)
+    rules: list[_Found] = []
+    top = _Spot()
+    for tree in documents(source):
+        top.head = isinstance(tree, Table)
+        _walk(tree, top, rules, margins)
+    margins.close()
+    return resolved([_rule(book, each) for each in rules], without_braces, notes)
+
+
+def _walk(tree: Tree, spot: _Spot, rules: list[_Found], margins: Margins) -> None:
+    """Read a tree that stands at a spot."""
+    if isinstance(tree, Listing):
+        for each in tree.items:
+            _walk(each, spot, rules, margins)
+    elif isinstance(tree, Table):
+        for part in _parts(tree):
+            _table(part, spot, rules, margins)
+    else:
+        _say(tree, spot.owner, margins)
+
+
+def _parts(table: Table) -> Iterator[Table]:
+    """Cut a table where its first key stands again: there the next file was put behind it."""
+    part = Table()
+    for key, value in table.pairs:
+        if part.pairs and key.value == part.pairs[0][0].value:
+            yield part
+            part = Table()
+        part.pairs.append((key, value))
+    yield part
+
+
+def _table(table: Table, spot: _Spot, rules: list[_Found], margins: Margins) -> None:
+    """Read a table: a rule, or something that holds rules."""
+    words = {key.value: value.value for key, value in reversed(table.pairs) if isinstance(value, Scalar)}
+    label = next((name for name in _LABELS if words.get(name, "").strip()), "")
+    text = next((name for name in _WORDS if name != label and words.get(name, "").strip()), "")
+    holds = any(not isinstance(value, Scalar) and key.value not in _BELOW for key, value in table.pairs)
+    here = spot
+    if (label and (text or holds)) or "number" in words or (text and holds and not spot.head):
+        here = _begun(words, label, spot, table.pairs[0][0].line, rules)
+    for key, value in table.pairs:
+        below = _keyed(key, value, here, rules)
+        margins.name(key, marked=below is here)
+        if below is not here:
+            _walk(value, below, rules, margins)
+        elif isinstance(value, Scalar):
+            _field(key.value, value, (label, here is not spot), here, margins)
+        elif key.value in _BELOW:
+            _texts(value, here.owner, margins)
+        elif key.value in _ASIDE:
+            _texts(value, None, margins)
+        else:
+            _walk(value, here, rules, margins)
+
+
+def _begun(words: dict[str, str], label: str, spot: _Spot, line: int, rules: list[_Found]) -> _Spot:
+    """Begin a rule at a spot, and return the spot below it."""
+    said = next((name for name in ("number", label) if _NUMBER.fullmatch(words.get(name, "").strip())), "")
+    name = "" if said == label else words.get(label, "").strip()
+    return _new(words.get(said, "").strip().rstrip("."), name, spot, line, rules)
+
+
+def _new(said: str, label: str, spot: _Spot, line: int, rules: list[_Found]) -> _Spot:
+    spot.count += 1
+    parts = (*spot.parts, str(spot.count))
+    if said:
+        parts = pieces(said)
+        spot.count = int(parts[-1]) if parts[-1].isdigit() else spot.count
+    made = _Found(said or _written(parts), len(parts), label, line, implied=not said)
+    rules.append(made)
+    return _Spot(made, parts)
+
+
+def _written(parts: tuple[str, ...]) -> str:
+    """Write a counted number: 1, 1.1, 1.1.1, 1.1.1a, 1.1.1a.1."""
+    number = ".".join(parts[: _LETTERED - 1])
+    for place, part in enumerate(parts[_LETTERED - 1 :]):
+        number += f".{part}" if place % 2 else shown(_LETTERS + int(part)) if part.isdigit() else part
+    return number
+
+
+def _keyed(key: Scalar, value: Tree, spot: _Spot, rules: list[_Found]) -> _Spot:
+    """Begin a rule where a field has its number for a name, or its label and a table with a text below."""
+    number = key.value.rstrip(".") if _NUMBER.fullmatch(key.value) else ""
+    if isinstance(value, Scalar) and number:
+        return _new(number, "", spot, key.line, rules)
+    if not isinstance(value, Table):
+        return spot
+    fields = {name.value for name, each in value.pairs if isinstance(each, Scalar)}
+    if fields & {*_LABELS, "number"} or not fields & {*_WORDS}:
+        return spot
+    return _new(number, "" if number else key.value, spot, key.line, rules)
+
+
+def _field(name: str, value: Scalar, known: tuple[str, bool], spot: _Spot, margins: Margins) -> None:
+    """Read a field with a scalar: the label, the number, the words of a rule, or something else."""
+    label, own = known
+    owner = spot.owner
+    if own and owner is not None and name in {label, "number"}:
+        bare = value.value.strip()
+        if bare in {owner.label, owner.number} or bare.rstrip(".") == owner.number:
+            margins.value(value)
+            margins.notes.mark(value.line, bare[len(owner.number) :] if bare.startswith(owner.number) else "")
+            return
+    if name in _TITLES:
+        margins.value(value)
+        if owner is None:
+            margins.notes.rest(value.line, "front matter", value.value)
+        else:
+            owner.titles.append(value.value.strip())
+    elif name in _WORDS or name in _BELOW:
+        _say(value, owner, margins)
+    elif value.value.strip():
+        margins.notes.rest(value.line, f"field {name}", value.value)
+        margins.value(value)
+
+
+def _texts(tree: Tree, owner: _Found | None, margins: Margins) -> None:
+    """Add all texts below a tree to their rule: examples, notes, steps."""
+    if isinstance(tree, Scalar):
+        _say(tree, owner, margins)
+    elif isinstance(tree, Listing):
+        for each in tree.items:
+            _texts(each, owner, margins)
+    else:
+        for key, value in tree.pairs:
+            margins.name(key)
+            _texts(value, owner, margins)
+
+
+def _say(scalar: Scalar, owner: _Found | None, margins: Margins) -> None:
+    """Add a text to a rule, or to the rest where it belongs to none."""
+    margins.value(scalar)
+    if not scalar.value.strip():
+        return
+    if owner is None:
+        margins.notes.rest(scalar.line, "text", scalar.value)
+    else:
+        owner.texts.append(scalar.value.strip())
+
+
+def _rule(book: str, each: _Found) -> ImportedRule:
+    """Make the rule: of a chapter or a section the first words are the title, where no field says it."""
+    title, texts = " ".join(each.titles), [text for text in each.texts if text]
+    if (
+        not title
+        and texts
+        and each.level <= _SECTION
+        and len(texts[0]) < _TITLE
+        and texts[0][-1] not in ".!?"
+    ):
+        title = texts.pop(0)
+    name, text = f"{book}.{each.label or each.number}", "\n\n".join(texts)
+    return ImportedRule(name, each.number, title, text, (), each.label, each.implied, each.level, each.line)

@@ -1,0 +1,159 @@
+"""From HTML to lines: a row of a table, a paragraph, a heading or an item; tags are counted as marks.
+
+Nothing is run and nothing is fetched: what stands between script tags is left over as text. No rule is
+known here.
+"""
+
+from __future__ import annotations
+
+from html import unescape
+from html.parser import HTMLParser
+from itertools import accumulate
+
+from rulesengine.importing.model import Line, Notes
+
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_BLOCKS = _HEADINGS | {
+    "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "div", "dl", "dt",
+    "figcaption", "figure", "footer", "form", "head", "header", "hr", "html", "li", "main", "nav", "ol",
+    "p", "pre", "section", "summary", "table", "tbody", "tfoot", "thead", "title", "ul",
+}  # fmt: skip
+_LISTS = frozenset({"ol", "ul", "menu"})
+_SILENT = frozenset({"script", "style", "template"})
+_LONG = 200
+
+
+def lines_of_html(text: str, notes: Notes) -> list[Line]:
+    """Read the lines of a text with HTML in it, also where only a part of it is HTML."""
+    reader = _Reader(text, notes)
+    reader.feed(text)
+    reader.close()
+    reader.end()
+    return reader.lines
+
+
+class _Reader(HTMLParser):
+    """Collects words until a block ends; a row of a table ends with its tag, whatever is in its cells."""
+
+    def __init__(self, text: str, notes: Notes) -> None:
+        super().__init__(convert_charrefs=False)
+        self.source = text
+        self.starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]  # of each line
+        self.notes = notes
+        self.lines: list[Line] = []
+        self.words: list[str] = []
+        self.begun = 0  # the line where the words begin
+        self.row = False
+        self.heading = 0
+        self.item = 0  # how many lists are open around an item; 0 outside of one
+        self.lists = 0
+        self.silent = ""
+
+    def add(self, data: str) -> None:
+        line, _ = self.getpos()
+        if not self.words:
+            self.begun = line + data[: len(data) - len(data.lstrip())].count("\n")
+        self.words.append(data)
+
+    def end(self, *, parted: bool = True) -> None:
+        """Close the line that is being collected."""
+        text = "".join(self.words)
+        self.words = []
+        if not text.strip():
+            return
+        if self.row:
+            self.lines.append(Line(self.begun, text.strip(), row=True))
+            return
+        if parted:
+            self.lines.append(Line(self.begun, ""))
+        begun = self.begun
+        for place, piece in enumerate(text.strip("\n").split("\n")):
+            words = bool(piece.strip())
+            self.lines.append(
+                Line(begun + place, piece, heading=self.heading * words, item=self.item * words)
+            )
+            self.item = 0 if words else self.item  # what stands on its next lines goes on
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002  as the library calls it
+        line, _ = self.getpos()
+        raw = self.get_starttag_text() or ""
+        if len(raw) > _LONG:
+            self.notes.rest(line, "tag", raw)
+        else:
+            self.notes.mark(line, raw)
+        if tag in _SILENT:
+            self.silent = tag
+        if tag == "tr":
+            self.end()
+            self.row = True
+        elif tag == "br":
+            self.add("\n")
+        elif tag in {"td", "th"}:
+            self.add(" ")
+        elif tag in _BLOCKS and not self.row:
+            self.end()
+            self.heading = int(tag[1]) if tag in _HEADINGS else 0
+            self.lists += tag in _LISTS
+            self.item = max(self.lists, 1) if tag == "li" else 0
+        elif tag in _BLOCKS:
+            self.add("\n" if "".join(self.words).strip() else " ")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _SILENT:
+            self.silent = ""
+        if tag in {"tr", "table"}:
+            self.end()
+            self.row = False
+        elif tag in {"td", "th"}:
+            self.add(" ")
+        elif tag in _BLOCKS and not self.row:
+            self.end()
+            self.heading = self.item = 0
+            self.lists -= tag in _LISTS and self.lists > 0
+
+    def parse_endtag(self, i: int) -> int:
+        stop = super().parse_endtag(i)
+        if stop > i:
+            self.notes.mark(self.getpos()[0], self.rawdata[i:stop])
+        return stop
+
+    def handle_data(self, data: str) -> None:
+        if self.silent:
+            self.notes.rest(self.getpos()[0], self.silent, data)
+        else:
+            self.add(data)
+
+    def _sign(self, raw: str) -> None:
+        after = unescape(raw)
+        if after != raw:
+            self.notes.repair(self.getpos()[0], "entity", raw, after)
+        self.add(after)
+
+    def handle_entityref(self, name: str) -> None:
+        closed = self._closed(len(name) + 1)
+        self._sign(f"&{name}{closed}")
+
+    def handle_charref(self, name: str) -> None:
+        closed = self._closed(len(name) + 2)
+        self._sign(f"&#{name}{closed}")
+
+    def _closed(self, length: int) -> str:
+        """Return the semicolon behind an entity, if one stands there."""
+        line, column = self.getpos()
+        at = self.starts[line - 1] + column + length
+        return ";" if self.source[at : at + 1] == ";" else ""
+
+    def parse_comment(self, i: int, report: bool = True) -> int:  # noqa: FBT001, FBT002  as the library has it
+        return self._left(i, super().parse_comment(i, report), "comment")
+
+    def parse_html_declaration(self, i: int) -> int:
+        return self._left(i, super().parse_html_declaration(i), "comment")
+
+    def parse_pi(self, i: int) -> int:
+        return self._left(i, super().parse_pi(i), "declaration")
+
+    def _left(self, begin: int, end: int, kind: str) -> int:
+        """Leave a comment or a declaration over as it stands, whatever the library makes of it."""
+        if end > begin:
+            self.notes.rest(self.getpos()[0], kind, self.rawdata[begin:end])
+        return end
