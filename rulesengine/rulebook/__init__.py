@@ -16,13 +16,15 @@ from rulesengine.rulebook.graph import Links, links, outside
 from rulesengine.rulebook.marks import plain
 from rulesengine.rulebook.model import Chapter, Edition, Kind, Rule, Rulebook
 from rulesengine.rulebook.reading import parse_rulebook, read_rulebook
-from rulesengine.rulebook.terms import Term, terms, terms_in
+from rulesengine.rulebook.terms import Finder, Found, Term, ambiguous, explained, finder, terms, terms_in
 
 __all__ = [
     "Address",
     "BrokenAddress",
     "Chapter",
     "Edition",
+    "Finder",
+    "Found",
     "Hit",
     "Kind",
     "Links",
@@ -30,7 +32,10 @@ __all__ = [
     "Rulebook",
     "Term",
     "UnknownEdition",
+    "ambiguous",
+    "explained",
     "find_edition",
+    "finder",
     "links",
     "number_in",
     "outside",

@@ -2,7 +2,8 @@
 
 The base edition is the numbering of the book's own file. Another one is a file `editions/NAME.md`
 with a table `| id | number |`; the id is a permanent id or a label, and the name of the file is the
-edition's name. A rule that is not in the table does not exist in that edition.
+edition's name. A rule that is not in the table does not exist in that edition. What a rule says
+differently there stands under the table, as a rule stands in the book (see `wordings.py`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.errors import BrokenRulebook, RulesEngineError, UnknownRule, guess
 from rulesengine.rulebook.citing import key, unknown
 from rulesengine.rulebook.model import Edition, Rule, Rulebook
+from rulesengine.rulebook.wordings import inserted, read_wordings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -76,14 +78,16 @@ def read_editions(book: Rulebook, folder: Path) -> Mapping[str, Edition]:
 
 def read_edition(book: Rulebook, path: Path) -> Edition:
     """Read the numbering of another edition, or raise BrokenRulebook with file and line."""
-    ids = {name: each.id for each in book.rules.values() for name in (each.id, each.label)}
+    text = path.read_text(encoding="utf-8-sig")
+    wordings, faults = read_wordings(book, text)
+    every = {each.id: each for each in (*book.rules.values(), *wordings.values())}
+    ids = {name: each.id for each in every.values() for name in (each.id, each.label)}
     numbers: dict[str, str] = {}
-    faults: list[str] = []
     if path.stem == book.edition:
         faults.append(f"1: {path.stem} is the edition that the book itself has; give this one another name")
-    for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        row = _ROW.fullmatch(text.strip())
-        if row is None or _RULER.fullmatch(text.strip()) or row["id"].casefold() == "id":
+    for line, said in enumerate(text.splitlines(), 1):
+        row = _ROW.fullmatch(said.strip())
+        if row is None or _RULER.fullmatch(said.strip()) or row["id"].casefold() == "id":
             continue
         name = row["id"].strip("`")
         if name not in ids:
@@ -94,9 +98,15 @@ def read_edition(book: Rulebook, path: Path) -> Edition:
             faults.append(f"{line}: another rule has the number {row['number']} already")
         else:
             numbers[ids[name]] = row["number"]
+    faults += [
+        f"{each.line}: {each.label} has the number {numbers[each.id]} in the table, and {each.number} here"
+        for each in wordings.values()
+        if key(numbers.get(each.id, each.number)) != key(each.number)
+    ]
     if faults:
         raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
-    return Edition(book.game, path.stem, MappingProxyType(numbers))
+    numbers = inserted(numbers, wordings)
+    return Edition(book.game, path.stem, MappingProxyType(numbers), MappingProxyType(wordings))
 
 
 def find_edition(book: Rulebook, name: str = "") -> Edition:
@@ -131,4 +141,6 @@ def resolve(book: Rulebook, address: Address | str) -> Rule:
     ids = {key(number): name for number, name in edition.ids.items()}
     if key(at.number) not in ids:
         raise UnknownRule(f"edition {edition.name}: {unknown(book, at.number)}")
-    return book.find(ids[key(at.number)])
+    found = ids[key(at.number)]
+    only = edition.wordings.get(found)
+    return only if only is not None and found.casefold() not in book.by_key else book.find(found)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-# 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3; with a plus, what stands outside the book: +7-6, +links
-NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|[A-Za-z]{0,2}-?\d[\w.-]*)"
+# 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3; with a plus, what stands outside the book: +7-6, +links;
+# and where a page names its rules by words: page-ChangesZone, a small word, a dash and a capital
+NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|[A-Za-z]{0,2}-?\d[\w.-]*|[a-z]{2,12}-[A-Z]\w*)"
 
 _A_NUMBER = re.compile(NUMBER)
 _REFERENCE = re.compile(rf"\[({NUMBER})\](?![(\[])")
@@ -21,6 +22,7 @@ _CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
 _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
 _ITALIC = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\w*])")
 _BULLET = re.compile(r"^\s*(?:[-+*]|\d+\.|>|#{1,6})\s+", re.MULTILINE)
+_KEPT = re.compile(r"\0(\d+)\0")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+.!|<>-])")
 
 
@@ -43,14 +45,18 @@ def plain(text: str) -> str:
     """Take the marks off a Markdown text and put it on one line."""
     kept: list[str] = []
 
-    def keep(code: re.Match[str]) -> str:
-        kept.append(code[2].strip())
+    def keep(words: str) -> str:
+        kept.append(words)
         return f"\0{len(kept) - 1}\0"
 
-    bare = _CODE.sub(keep, text.replace("\0", ""))
+    def code(found: re.Match[str]) -> str:  # a backslash inside code is a backslash
+        return keep(_KEPT.sub(lambda sign: f"\\{kept[int(sign[1])]}", found[2]).strip())
+
+    bare = _ESCAPE.sub(lambda found: keep(found[1]), text.replace("\0", ""))  # an escaped star opens nothing
+    bare = _CODE.sub(code, bare)
     bare = _REFERENCE.sub(r"\1", _LINK.sub(r"\1", _BULLET.sub("", bare)))
-    bare = _ESCAPE.sub(r"\1", _ITALIC.sub(r"\1", _STRONG.sub(r"\2", bare)))
-    bare = re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], bare)
+    bare = _ITALIC.sub(r"\1", _STRONG.sub(r"\2", bare))
+    bare = _KEPT.sub(lambda found: kept[int(found[1])], bare)
     return " ".join(bare.split())
 
 

@@ -75,11 +75,14 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Which number each rule has in one edition: from permanent id to number."""
+    """Which number each rule has in one edition: from permanent id to number, in its order."""
 
     game: str
     name: str
     numbers: Mapping[str, str]
+    wordings: Mapping[str, Rule] = field(
+        default_factory=dict
+    )  # by id, where it does not say what the book says
 
     @property
     def ids(self) -> Mapping[str, str]:
@@ -98,6 +101,8 @@ class Rulebook:
     rules: Mapping[str, Rule]
     chapters: tuple[Chapter, ...] = ()
     editions: Mapping[str, Edition] = field(default_factory=dict)  # the base edition is one of them
+    words: Mapping[str, str] = field(default_factory=dict)  # which rule explains a word
+    publisher: str = ""  # where the publisher's own rules are read, or ""
 
     @cached_property
     def by_key(self) -> Mapping[str, Rule]:

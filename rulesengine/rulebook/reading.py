@@ -36,17 +36,24 @@ from rulesengine.rulebook.editions import base, read_editions
 from rulesengine.rulebook.marks import is_number, paragraphs, plain, references
 from rulesengine.rulebook.model import Chapter, Kind, Rule, Rulebook
 from rulesengine.rulebook.sections import Section, split
+from rulesengine.rulebook.terms import read_words
 
 _PARTS: dict[str, Kind] = {"house rules": "house", "context": "context"}
 _EDITION = re.compile(r"\bedition:?\s+(\w[\w.-]*\w|\w)", re.IGNORECASE)
 SECTION = "Section"  # a paragraph that begins so says that a heading is no rule
 _CHAPTER_LEVEL = 2
+_PUBLISHER = re.compile(r"^Publisher: +(?P<at>\S+)[ \t]*$\n?", re.MULTILINE)  # a line of the introduction
+_WEB = re.compile(r"https?://[\w.-]+(?:/[^\s<>\"']*)?")
 
 
 def read_rulebook(game: str, path: Path) -> Rulebook:
     """Read a rulebook and the editions beside it, or raise BrokenRulebook."""
     book = parse_rulebook(game, path.read_text(encoding="utf-8"), path.name)
-    return replace(book, editions=read_editions(book, path.parent / "editions"))
+    return replace(
+        book,
+        editions=read_editions(book, path.parent / "editions"),
+        words=read_words(book, path.parent / "terms.md"),
+    )
 
 
 def parse_rulebook(game: str, text: str, name: str = "rules.md") -> Rulebook:
@@ -60,7 +67,7 @@ def parse_rulebook(game: str, text: str, name: str = "rules.md") -> Rulebook:
     reader.check()
     if reader.faults:
         raise BrokenRulebook("\n".join(f"{name}:{line}: {what}" for line, what in sorted(reader.faults)))
-    intro = head.body.strip()
+    intro, publisher = published(head.body, name)
     edition = _EDITION.search(intro)
     book = Rulebook(
         game=game,
@@ -69,8 +76,19 @@ def parse_rulebook(game: str, text: str, name: str = "rules.md") -> Rulebook:
         edition=edition[1] if edition else "base",
         rules=MappingProxyType({each.number: each for each in reader.rules}),
         chapters=tuple(reader.chapters),
+        publisher=publisher,
     )
     return replace(book, editions=MappingProxyType({book.edition: base(book)}))
+
+
+def published(intro: str, name: str) -> tuple[str, str]:
+    """Take the line `Publisher: https://...` out of an introduction; return both, or raise BrokenRulebook."""
+    found = _PUBLISHER.search(intro)
+    if found is None:
+        return intro.strip(), ""
+    if not _WEB.fullmatch(found["at"]):
+        raise BrokenRulebook(f"{name}: the publisher's address begins with https://, not {found['at']!r}")
+    return _PUBLISHER.sub("", intro).strip(), found["at"]
 
 
 class _Reader:

@@ -1,5 +1,7 @@
-"""Terms: the words that a book explains. A term is defined where it first stands in *italics*.
+"""Terms: the words that a book explains, and where they stand in a text.
 
+A term is explained where it stands in *italics*. A book that explains one word in two rules says in
+`terms.md`, beside its rules, which of them is meant; a dash there means that the word is never linked.
 Nothing may go in here that shows a term or links to one.
 """
 
@@ -7,14 +9,26 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.rulebook.marks import italics
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
 
     from rulesengine.rulebook.model import Rule, Rulebook
+
+NEVER = "-"  # in the place of a number: the word is not linked
+_LONGEST = 60  # letters; what is longer is a stressed sentence, and no term
+_TOKEN = re.compile(r"\w+(?:[-'’]\w+)*")
+_TERM = re.compile(r"\w+(?:[-'’]\w+)*(?:\s+\w+(?:[-'’]\w+)*){0,5}")
+_ROW = re.compile(r"\|(?P<word>[^|]+)\|(?P<number>[^|]+)\|\s*")
+_RULER = re.compile(r"\|[\s:|-]+\|\s*")
+_HISSING = ("ss", "us", "is")  # what ends so is no plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,19 +39,159 @@ class Term:
     number: str
 
     def stands_in(self, text: str) -> bool:
-        """Say whether a text uses the term, in the singular or with an s."""
-        return re.search(rf"\b{re.escape(self.word)}s?\b", text, re.IGNORECASE) is not None
+        """Say whether a text uses the term, in the singular or in the plural."""
+        return next(Finder((self,)).find(text), None) is not None
 
 
-def terms(book: Rulebook) -> Mapping[str, Term]:
-    """List every term by its word in small letters, in the order of the book."""
-    found: dict[str, Term] = {}
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A place in a text where a term stands."""
+
+    start: int
+    end: int
+    term: Term
+
+
+class _Branch:
+    """What may follow: words of a longer term, and words with which a term ends."""
+
+    __slots__ = ("ends", "more")
+
+    def __init__(self) -> None:
+        self.more: dict[str, _Branch] = {}
+        self.ends: dict[str, list[Term]] = {}  # by the singular of the last word
+
+
+class Finder:
+    """Finds many terms in a text in one pass over its words; where two begin together, the longer one."""
+
+    def __init__(self, known: Iterable[Term]) -> None:
+        """Grow a tree of words out of the terms."""
+        self.root = _Branch()
+        for term in known:
+            *first, last = [each.casefold() for each in _TOKEN.findall(term.word)] or [""]
+            at = self.root
+            for word in first:
+                at = at.more.setdefault(word, _Branch())
+            at.ends.setdefault(singular(last), []).append(term)
+
+    def find(self, text: str) -> Iterator[Found]:
+        """Give each term with its place, from left to right; none overlaps another."""
+        tokens = list(_TOKEN.finditer(text))
+        plain = [token[0].casefold() for token in tokens]
+        bare = [singular(word) for word in plain]
+        at, first, ends = 0, self.root.more, self.root.ends
+        while at < len(tokens):
+            last, found = at, None
+            if plain[at] in first or bare[at] in ends:
+                last, found = self._at(text, tokens, plain, bare, at)
+            if found is not None:
+                start, end = tokens[at].start(), tokens[last].end()
+                yield Found(start, end, found[0] if len(found) == 1 else _nearest(text[start:end], found))
+            at = last + 1
+
+    def _at(
+        self, text: str, tokens: list[re.Match[str]], plain: list[str], bare: list[str], at: int
+    ) -> tuple[int, list[Term] | None]:
+        """Walk down the tree as far as the words go; return the place of the last word, and the term."""
+        branch, here = self.root, at
+        last, found = at, None
+        while True:
+            if (ends := branch.ends.get(bare[here])) is not None:
+                last, found = here, ends
+            following = branch.more.get(plain[here])
+            if following is None or here + 1 == len(tokens):
+                return last, found
+            if not text[tokens[here].end() : tokens[here + 1].start()].isspace():
+                return last, found
+            branch, here = following, here + 1
+
+
+def _nearest(written: str, found: list[Term]) -> Term:
+    """Choose among terms that differ in their number only: the one that is written just so, or the first."""
+    return next((each for each in found if _same(written, each.word)), found[0])
+
+
+def _same(one: str, other: str) -> bool:
+    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+
+
+@lru_cache(maxsize=100_000)
+def singular(word: str) -> str:
+    """Take the plural and the possessive off a word, roughly: effects, effect's, priorities, boxes."""
+    bare = re.sub(r"['’]s?$", "", word)
+    if bare.endswith("ies") and len(bare) > len("dies"):
+        return f"{bare[:-3]}y"
+    if bare.endswith(("ches", "shes", "sses", "xes")):
+        return bare[:-2]
+    return (
+        bare[:-1] if bare.endswith("s") and len(bare) > len("has") and not bare.endswith(_HISSING) else bare
+    )
+
+
+@lru_cache(maxsize=64)
+def explained(book: Rulebook) -> Mapping[str, tuple[Term, ...]]:
+    """List by each word in small letters the rules that explain it; a book that says which is believed."""
+    found: dict[str, dict[str, Term]] = {}
     for number, rule in book.rules.items():
         for word in italics(rule.body):
-            found.setdefault(word.casefold(), Term(word, number))
-    return found
+            if len(word) <= _LONGEST and _TERM.fullmatch(word):
+                found.setdefault(word.casefold(), {}).setdefault(number, Term(word, number))
+    told = {word: tuple(places.values()) for word, places in found.items()}
+    for word, number in book.words.items():
+        written = told[word.casefold()][0].word if word.casefold() in told else word
+        told[word.casefold()] = () if number == NEVER else (Term(written, number),)
+    return MappingProxyType({word: rules for word, rules in told.items() if rules})
+
+
+@lru_cache(maxsize=64)
+def terms(book: Rulebook) -> Mapping[str, Term]:
+    """List every term by its word in small letters, in the order of the book; the first that explains it."""
+    return MappingProxyType({word: rules[0] for word, rules in explained(book).items()})
+
+
+@lru_cache(maxsize=64)
+def finder(book: Rulebook) -> Finder:
+    """Return what finds the terms of a book; it is made once."""
+    return Finder(terms(book).values())
 
 
 def terms_in(book: Rulebook, rule: Rule) -> tuple[Term, ...]:
     """List the terms that a rule uses, and those that it explains."""
-    return tuple(each for each in terms(book).values() if each.stands_in(f"{rule.title} {rule.text}"))
+    found = {each.term for each in finder(book).find(f"{rule.title}\n|\n{rule.text}")}
+    return tuple(each for each in terms(book).values() if each in found)
+
+
+def ambiguous(book: Rulebook) -> tuple[str, ...]:
+    """Say for each word that two rules explain which line of `terms.md` settles it; the first is proposed."""
+    return tuple(
+        f"“{rules[0].word}” is explained in {', '.join(each.number for each in rules)}; "
+        f"say in terms.md which is meant (or {NEVER} for none): | {rules[0].word} | {rules[0].number} |"
+        for rules in explained(book).values()
+        if len(rules) > 1
+    )
+
+
+def read_words(book: Rulebook, path: Path) -> Mapping[str, str]:
+    """Read `terms.md`, which may be missing: from a word to the number that explains it, or to NEVER.
+
+    Raises BrokenRulebook with file and line.
+    """
+    words: dict[str, str] = {}
+    faults: list[str] = []
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    for line, said in enumerate(text.splitlines(), 1):
+        row = _ROW.fullmatch(said.strip())
+        if row is None or _RULER.fullmatch(said.strip()) or row["word"].strip().casefold() == "term":
+            continue
+        word, number = row["word"].strip().strip("*`").casefold(), row["number"].strip()
+        number = NEVER if number in {"-", "–", "—"} else number
+        if number != NEVER and number not in book.rules:
+            faults.append(f"{line}: {book.game} has no rule {number!r}{guess(number, book.rules)}")
+        elif word in words:
+            faults.append(f"{line}: {word!r} stands here already")
+        else:
+            words[word] = number
+    if faults:
+        raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
+    return MappingProxyType(words)

@@ -1,0 +1,116 @@
+"""What changed in a text, word by word. No rule is known here, only texts and which words are references."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from difflib import SequenceMatcher
+from typing import Literal, NamedTuple
+
+_PIECE = re.compile(r"\s*(?:\+?\w+(?:[.\-‐‑]\w+)*|[^\w\s])|\s+$")
+_PLAIN = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "‐": "-", "‑": "-", "–": "-", "—": "-"}
+)
+LONG = 1200  # pieces; longer texts are first cut into sentences, so that no text takes long
+_BRIDGE = 1  # so many words that stayed between two changes are read as changed with them
+_END = frozenset(".!?:;")
+
+Sign = Literal["=", "-", "+"]
+
+
+class Piece(NamedTuple):
+    """A stretch of text that stayed, went, or came."""
+
+    sign: Sign
+    text: str
+
+
+def differ(
+    old: str, new: str, old_key: Callable[[str], str], new_key: Callable[[str], str]
+) -> tuple[Piece, ...]:
+    """Say what stayed, what went and what came; the keys say by what a word is compared."""
+    was, now = _PIECE.findall(old), _PIECE.findall(new)
+    one = [old_key(each.strip().translate(_PLAIN)) for each in was]
+    other = [new_key(each.strip().translate(_PLAIN)) for each in now]
+    found: list[Piece] = []
+    for tag, a, b, c, d in _codes(one, other):
+        if tag == "equal":
+            found.append(Piece("=", "".join(now[c:d])))
+        else:
+            found += [Piece("-", "".join(was[a:b]))] if a < b else []
+            found += [Piece("+", "".join(now[c:d]))] if c < d else []
+    return tuple(_joined(found))
+
+
+Code = tuple[str, int, int, int, int]
+
+
+def _codes(one: list[str], other: list[str]) -> list[Code]:
+    """Compare two lists of words; ends that are the same are set aside first."""
+    start = 0
+    while start < min(len(one), len(other)) and one[start] == other[start]:
+        start += 1
+    end = 0
+    while end < min(len(one), len(other)) - start and one[-1 - end] == other[-1 - end]:
+        end += 1
+    mine, yours = one[start : len(one) - end], other[start : len(other) - end]
+    found: list[Code] = [("equal", 0, start, 0, start)] if start else []
+    found += _moved(_between(mine, yours), start, start)
+    if end:
+        found.append(("equal", len(one) - end, len(one), len(other) - end, len(other)))
+    return found
+
+
+def _between(one: list[str], other: list[str]) -> list[Code]:
+    if not one or not other:
+        return [("replace", 0, len(one), 0, len(other))] if one or other else []
+    if max(len(one), len(other)) <= LONG:
+        return list(SequenceMatcher(None, one, other, autojunk=False).get_opcodes())
+    mine, yours = _sentences(one), _sentences(other)
+    if max(len(mine), len(yours)) > LONG:
+        return [("replace", 0, len(one), 0, len(other))]
+    starts, ends = _starts(mine), _starts(yours)
+    matcher = SequenceMatcher(None, mine, yours, autojunk=False)
+    return [(tag, starts[a], starts[b], ends[c], ends[d]) for tag, a, b, c, d in matcher.get_opcodes()]
+
+
+def _sentences(words: list[str]) -> list[tuple[str, ...]]:
+    found: list[tuple[str, ...]] = []
+    at = 0
+    for place, word in enumerate(words, 1):
+        if word in _END or place == len(words):
+            found.append(tuple(words[at:place]))
+            at = place
+    return found
+
+
+def _starts(sentences: list[tuple[str, ...]]) -> list[int]:
+    found = [0]
+    for each in sentences:
+        found.append(found[-1] + len(each))
+    return found
+
+
+def _moved(codes: list[Code], by: int, to: int) -> list[Code]:
+    return [(tag, a + by, b + by, c + to, d + to) for tag, a, b, c, d in codes]
+
+
+def _joined(pieces: list[Piece]) -> list[Piece]:
+    """Put together what is apart only by a word or two that stayed: a person reads one change, not three."""
+    went = came = ""
+    found: list[Piece] = []
+    for at, each in enumerate(pieces):
+        few = len(each.text.split()) <= _BRIDGE and not _END & set(each.text)
+        inside = few and 0 < at < len(pieces) - 1
+        if each.sign == "=" and not inside:
+            found += _change(went, came)
+            found.append(each)
+            went = came = ""
+        else:
+            went += each.text if each.sign != "+" else ""
+            came += each.text if each.sign != "-" else ""
+    return [*found, *_change(went, came)]
+
+
+def _change(went: str, came: str) -> list[Piece]:
+    return [*([Piece("-", went)] if went else []), *([Piece("+", came)] if came else [])]
