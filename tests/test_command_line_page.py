@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from rulesengine.cli import app, pages
+from rulesengine.site import starting
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "command-line.md"
@@ -39,14 +40,19 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class Site:
     """A site that is never built."""
 
-    def build(self, out: Path, strict: bool) -> Path:
+    def build(self, out: Path, strict: bool, _sources: object, _root: object, program: str) -> Path:
         """Say where the pages would be."""
         assert strict
+        assert program == "mkdocs"
         return out / "site"
 
-    def serve(self, port: int) -> None:
+    def serve(self, port: int, _root: object) -> None:
         """Serve nothing."""
         assert port
+
+    def new_site(self, folder: Path) -> tuple[Path, ...]:
+        """Make a project: files, and nothing is built."""
+        return starting.new_site(folder)
 
 
 def printed(command: str) -> list[str]:
@@ -103,4 +109,5 @@ def test_every_command_has_an_example() -> None:
         for block in BLOCK.findall(PAGE.read_text(encoding="utf-8"))
         for command, _ in parts(block)
     }
-    assert shown == {command.callback.__name__ for command in app.registered_commands if command.callback}
+    commands = [command for command in app.registered_commands if command.callback]
+    assert shown == {(command.name or command.callback.__name__).replace("_", "-") for command in commands}

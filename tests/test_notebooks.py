@@ -20,6 +20,7 @@ def test_there_are_notebooks() -> None:
         "2-who-goes-first.ipynb",
         "3-layers.ipynb",
         "4-instead.ipynb",
+        "5-reading-a-card.ipynb",
     ]
 
 

@@ -28,9 +28,17 @@ from rulesengine.rulebook import (
 )
 
 GAMES = Path(__file__).resolve().parent.parent / "rulesengine" / "games"
-HELD = {"gundam": (51, 43, 8, 16), "starcore": (98, 82, 16, 24)}  # rules, executable, descriptive, house
+HELD = {  # rules, executable, descriptive, house
+    "gundam": (51, 43, 8, 16), "starcore": (98, 82, 16, 24), "riftbound": (30, 24, 6, 17),
+}  # fmt: skip
 BOOKS = {game: read_rulebook(game, GAMES / game / "rules.md") for game in HELD}
-ROW = re.compile(r"^\| (?P<number>[\w-]+) \| (?P<label>[\w-]+) \| (?P<title>[^|]+?) \|", re.MULTILINE)
+ROW = re.compile(r"^\| (?P<number>[\w.-]+) \| (?P<label>[\w-]+) \| (?P<title>[^|]+?) \|", re.MULTILINE)
+
+OUTSIDE = {  # how a conformance file names rules outside the section that it is about
+    "gundam": r"(?<![\w)])\+\d+-[\d-]*\d",
+    "starcore": r"\+(?:conditions|links|resources|basics|keywords)",
+    "riftbound": r"\+(?:376\.3|333\.1|438\.1\.b|322\.3|336\.1|390)\.[a-z1-9.]*[a-z1-9]",
+}
 
 SMALL = """# Duel
 
@@ -122,7 +130,7 @@ def test_the_context_is_one_sentence_each(book: Rulebook) -> None:
 
 def test_the_house_numbers_of_two_games_are_different_rules() -> None:
     ids = {BOOKS[game].cite("H-1").id for game in BOOKS}
-    assert ids == {"gundam.h-1", "starcore.h-1"}
+    assert ids == {"gundam.h-1", "starcore.h-1", "riftbound.h-1"}
 
 
 def test_a_citation_is_plain_text_and_has_its_kind(book: Rulebook) -> None:
@@ -160,12 +168,7 @@ def test_numbers_labels_and_titles_are_those_of_the_conformance_file(game: str, 
 @pytest.mark.parametrize("game", sorted(HELD))
 def test_what_the_conformance_file_cites_can_be_cited(game: str, shared: Path) -> None:
     text = (shared / "conformance" / f"{game}.md").read_text(encoding="utf-8")
-    pattern = (
-        r"(?<![\w)])\+\d+-[\d-]*\d"
-        if game == "gundam"
-        else r"\+(?:conditions|links|resources|basics|keywords)"
-    )
-    named = {*re.findall(pattern, text), *re.findall(r"\bH-\d+", text)}
+    named = {*re.findall(OUTSIDE[game], text), *re.findall(r"\bH-\d+", text)}
     assert named <= set(BOOKS[game].rules)
 
 
@@ -296,7 +299,7 @@ def other_edition(folder: Path, rows: str, name: str = "2.0") -> Rulebook:
 
 
 def test_the_base_edition_is_what_the_file_has(book: Rulebook) -> None:
-    assert book.edition == {"gundam": "1.0", "starcore": "3.0"}[book.game]
+    assert book.edition == {"gundam": "1.0", "starcore": "3.0", "riftbound": "2025-10"}[book.game]
     numbers = find_edition(book).numbers
     assert all(numbers[each.id] == each.number for each in book.rules.values())
 

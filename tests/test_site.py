@@ -19,7 +19,7 @@ from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES, game
 from rulesengine.play import scenarios
-from rulesengine.site import building, folder, markup, places, references, serving
+from rulesengine.site import building, folder, markup, places, project, references, serving
 from rulesengine.site.carriers import Source, carriers
 from rulesengine.site.pages import home
 from tests.site_pages import Page, is_outside, site, taken_apart, target
@@ -197,7 +197,7 @@ def test_the_list_of_rules_is_open_data(built: Path) -> None:
 
 def rendered(text: str) -> Page:
     """Render Markdown with everything that the site has switched on."""
-    settings = building.yaml.safe_load((building.ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    settings = building.yaml.safe_load((project.ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
     given = dict(settings["markdown_extensions"])
     page = Page("x.html")
     page.feed(markdown.markdown(text, extensions=list(given), extension_configs=given))
@@ -272,7 +272,7 @@ def test_a_number_in_brackets_becomes_a_link(linked: markdown.Markdown) -> None:
 
     assert 'href="../rules/9.md#one"' in inside
     assert inside.count("<a ") == 1
-    assert 'data-tip="9-1 One&#10;&lt;b&gt; first"' in inside.replace("\n", "&#10;")
+    assert "first" not in inside  # what it says lies beside its chapter, and is shown on hover
     assert 'href="toy/rules/9.md#one"' in outside
     assert "not [9-1]." in outside
 
@@ -346,7 +346,7 @@ def test_a_busy_port_is_said_before_anything_is_built(tmp_path: Path) -> None:
 
 def test_without_a_clone_the_reason_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The installed package has no pages."""
-    monkeypatch.setattr(building, "ROOT", tmp_path)
+    monkeypatch.setattr(project, "ROOT", tmp_path)
     with pytest.raises(building.NoClone, match=r"mkdocs\.yml"):
         building.build(tmp_path / "out")
 
@@ -355,10 +355,10 @@ def test_without_a_clone_the_reason_is_said(monkeypatch: pytest.MonkeyPatch, tmp
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Give a clone of one page and no game, and return its first page."""
     (tmp_path / "docs").mkdir()
-    settings = (building.ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    settings = (project.ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     only = re.sub(r"(?ms)^nav:.*?(?=^\w)", "nav: [{Home: index.md}]\n\n", settings)
     (tmp_path / "mkdocs.yml").write_text(only, encoding="utf-8")
-    monkeypatch.setattr(building, "ROOT", tmp_path)
+    monkeypatch.setattr(project, "ROOT", tmp_path)
     monkeypatch.setattr(games, "GAMES", ())
     return tmp_path / "docs" / "index.md"
 

@@ -17,7 +17,7 @@ import pytest
 from rulesengine import games
 from rulesengine.play import check, scenarios
 from rulesengine.play.counting import figures
-from rulesengine.site import building
+from rulesengine.site import building, project
 from rulesengine.site.shelf import shelve
 from tests.site_pages import Page, taken_apart
 
@@ -70,8 +70,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         path.write_text(found["text"], encoding="utf-8")
     patch = pytest.MonkeyPatch()
     patch.setattr(games, "__path__", [*games.__path__, str(folder)])
-    for module in (games, sys.modules["rulesengine.play.scenario"]):
-        patch.setattr(module, "GAMES", (NAME,))
+    patch.setattr(games, "GAMES", (NAME,))
     yield folder / NAME
     patch.undo()
     for module in [each for each in sys.modules if each.startswith(f"rulesengine.games.{NAME}")]:
@@ -133,7 +132,7 @@ def built(game: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     menu = "nav: [index.md, games, coverage.md, silences.md]\n\n"
     (root / "mkdocs.yml").write_text(re.sub(r"(?ms)^nav:.*?(?=^\w)", menu, settings), encoding="utf-8")
     patch = pytest.MonkeyPatch()
-    patch.setattr(building, "ROOT", root)
+    patch.setattr(project, "ROOT", root)
     made = building.build(root / "build")
     patch.undo()
     return made
@@ -199,10 +198,11 @@ def test_hostile_text_runs_nowhere(built: Path, chromium: BrowserContext) -> Non
     page.goto((built / "index.html").as_uri())
     page.fill("#re-box", "<img")
     page.wait_for_selector("#re-found a")
-    page.fill(".md-search__input", "img onerror")
     page.wait_for_timeout(500)
 
     assert EVIL in page.inner_text("#re-found")
+    page.fill("#re-box", "img onerror")
+    page.wait_for_timeout(500)
     assert page.evaluate("typeof hit") == "undefined"
     assert page.locator("img").count() == 0
     assert faults == []

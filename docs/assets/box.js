@@ -1,56 +1,52 @@
-/* The number box: a rule number, a term, a card or a scenario, found while one types, with the keyboard alone.
-   On every page it also stands in front of the theme's own search, which cannot find numbers. */
+/* The box: one on every page. A rule number, a term, a card, a scenario or any words, found while one types, with the keyboard alone.
+   On the home page it stands in the page; on all others it is put into the header, and on a phone behind a button. */
 (() => {
-  const MOST = 8, base = JSON.parse(document.getElementById("__config")?.textContent ?? "{}").base ?? ".";
-  const KIND = { rule: "rule", house: "house rule", context: "context", term: "term", card: "card", scenario: "scenario" };
-  const bare = (said) => said.trim().toLowerCase().replace(/[\s.\u2010-\u2015-]+/g, "-").replace(/-+$/, "");
-  let ready = null;
+  const MOST = 10, AROUND = 44, SHOWN = 240, base = JSON.parse(document.getElementById("__config")?.textContent ?? "{}").base ?? ".";
+  const KIND = { rule: "rule", section: "heading", house: "house rule", context: "context", term: "term", card: "card", scenario: "scenario", edition: "other edition", page: "page" };
+  const SAYS = "Type a rule number, a term, or words";
+  const LENS = "M9.5 3A6.5 6.5 0 0 1 16 9.5c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27A6.52 6.52 0 0 1 9.5 16a6.5 6.5 0 0 1 0-13m0 2a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9";
+  const finder = window.rulesengineFinder, site = window.rulesengineSite;
+  let ready = null, words = null, complete = false, nth = 0;
 
-  const map = () => {
-    ready ??= window.rulesengineSite.map(`${base}/assets/numbers.js`).then(({ kinds, games, rows }) => rows.map(([word, title, kind, game, url]) => ({
-      word, title, kind: kinds[kind], game: games[game][1], names: [games[game][0], games[game][1].toLowerCase()], key: bare(word), also: title.toLowerCase(), url: `${base}/${url}`,
-    })));
-    return ready;
+  /** The numbers and names, and behind them the texts: each is loaded once, when somebody comes to the box. */
+  const data = () => (ready ??= site.data("numbers", `${base}/assets/numbers.js`).then(finder.open));
+  const texts = () => (words ??= data().then(async (found) => {
+    const [rows, sections] = await Promise.all([site.data("words", `${base}/assets/words.js`), site.data("sections", `${base}/assets/sections.js`).catch(() => [])]);
+    finder.add(found, rows);
+    finder.more(found, sections);
+    (window.requestIdleCallback ?? setTimeout)(() => finder.vocabulary(found));
+  }).catch(() => {}).then(() => { complete = true; })); // without its texts the box still finds numbers and names
+  /** The book of this page: its folder. */
+  const here = () => location.pathname.slice(new URL(`${base}/`, location.href).pathname.length).split("/")[0];
+
+  const make = (name, given = {}, ...kids) => {
+    const it = document.createElement(name);
+    for (const [key, value] of Object.entries(given)) it.setAttribute(key, value);
+    it.append(...kids);
+    return it;
   };
-
-  /** How well a row fits what was typed: smaller is better, 9 is not at all. */
-  const fit = (row, asked, number) => {
-    if (row.key === asked || row.key === `+${asked}`) return 0;
-    if (number) return row.key.startsWith(`${asked}-`) ? 1 : row.key.startsWith(asked) ? 2 : 9;
-    const word = row.key, title = bare(row.also), titled = ["rule", "house", "context"].includes(row.kind);
-    if (word.startsWith(asked)) return 1;
-    if (titled && title.startsWith(asked)) return 2;
-    if (`-${word}`.includes(`-${asked}`)) return 3;
-    if (titled && `-${title}`.includes(`-${asked}`)) return 4;
-    return asked.length > 2 && (word.includes(asked) || (titled && title.includes(asked))) ? 5 : 9;
+  /** The part of a text in which the words stand, with the words marked. */
+  const part = (row, asked) => {
+    const parts = finder.fold(asked).trim().split(" ").filter((word) => word.length > 1 || asked.trim().length < 2);
+    const cuts = parts.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(?:ies|es|s|ing|ed)$/, (end) => (word.length > 4 ? "" : end)));
+    const said = (row.text || "").replace(/[【】]/g, "");
+    if (!cuts.length || !said) return [said.slice(0, SHOWN)];
+    const find = new RegExp(`(?<![\\p{L}\\p{N}])(?:${cuts.join("|")})[\\p{L}\\p{N}]*`, "giu"), first = said.search(find);
+    const from = first > AROUND ? said.indexOf(" ", first - AROUND) + 1 : 0, cut = said.slice(from, from + SHOWN), found = [];
+    let at = 0;
+    for (const hit of cut.matchAll(find)) { found.push(cut.slice(at, hit.index), make("mark", {}, hit[0])); at = hit.index + hit[0].length; }
+    return [from ? "… " : "", ...found, cut.slice(at), from + cut.length < said.length ? " …" : ""];
   };
-
-  const search = (rows, said, most = MOST) => {
-    let text = said.trim().toLowerCase(), pool = rows;
-    const game = rows.find((row) => row.names.some((name) => text.startsWith(`${name} `) || text.startsWith(`${name}:`)));
-    if (game) { // "thegame 9-1": only of that game
-      const name = game.names.find((one) => text.startsWith(one));
-      text = text.slice(name.length + 1);
-      pool = rows.filter((row) => row.game === game.game);
-    }
-    const asked = bare(text);
-    if (!asked) return [];
-    const number = /^\+?[a-z]{0,2}-?\d/.test(asked);
-    return pool.map((row, place) => [fit(row, asked, number), place, row]).filter(([rank]) => rank < 9)
-      .sort((a, b) => a[0] - b[0] || a[1] - b[1]).slice(0, most).map(([, , row]) => row);
-  };
-
-  const line = (row) => {
-    const word = document.createElement("b"), title = document.createElement("span"), kind = document.createElement("small");
-    word.textContent = row.word;
-    title.textContent = { card: `in “${row.title}”`, term: `explained in ${row.title}`, scenario: row.title }[row.kind] ?? row.title;
-    kind.textContent = `${row.game} · ${KIND[row.kind]}`;
-    return [word, " ", title, " ", kind];
+  const line = (row, asked) => {
+    const title = { card: `in “${row.title}”`, term: `explained in ${row.title}`, page: row.title && row.title !== row.word ? `in ${row.title}` : "" }[row.kind] ?? row.title;
+    const kind = [row.game?.title, KIND[row.kind]].filter(Boolean).join(" · ");
+    const text = row.text && !["card", "scenario"].includes(row.kind) ? [make("span", { class: "re-hit-text" }, ...part(row, asked))] : [];
+    return [make("span", { class: "re-hit-name" }, make("b", {}, row.word), " ", make("span", {}, title)), " ", make("small", {}, kind), ...text];
   };
 
   const box = (form) => {
-    const input = form.querySelector("input"), list = form.querySelector("ul"), says = form.querySelector(".re-box-says");
-    let hits = [], at = -1;
+    const input = form.querySelector("input"), list = form.querySelector("ul"), says = form.querySelector(".re-box-says"), name = `re-hit-${nth += 1}`;
+    let hits = [], at = -1, told = 0;
     const mark = (to) => {
       at = to;
       [...list.children].forEach((item, place) => item.setAttribute("aria-selected", String(place === at)));
@@ -58,81 +54,101 @@
       if (at < 0) input.removeAttribute("aria-activedescendant"); else input.setAttribute("aria-activedescendant", list.children[at].id);
     };
     const close = () => { list.hidden = true; input.setAttribute("aria-expanded", "false"); mark(-1); };
-    const look = async () => {
-      const asked = input.value;
-      hits = search(await map(), asked);
-      if (asked !== input.value) return;
-      list.replaceChildren(...hits.map((row, place) => {
-        const item = document.createElement("li"), way = document.createElement("a");
-        item.id = `re-hit-${place}`;
-        item.setAttribute("role", "option");
-        way.href = row.url;
-        way.tabIndex = -1;
-        way.append(...line(row));
-        item.append(way);
-        return item;
-      }));
+    const tell = (text, seen = false) => {
+      clearTimeout(told);
+      says.classList.toggle("re-seen", seen);
+      if (seen || !text) says.textContent = text; else told = setTimeout(() => { says.textContent = text; }, 400); // not at every key
+    };
+    const show = (found, asked) => {
+      const { hits: rows, instead } = finder.find(found, asked, { here: here(), most: MOST });
+      hits = rows;
+      list.replaceChildren(...hits.map((row, place) => make("li", { id: `${name}-${place}`, role: "option", "aria-selected": "false" },
+        make("a", { href: `${base}/${row.url}`, tabindex: "-1" }, ...line(row, instead || asked)))));
       list.hidden = !hits.length;
       input.setAttribute("aria-expanded", String(hits.length > 0));
       mark(hits.length ? 0 : -1);
-      says.textContent = !asked.trim() ? "" : hits.length ? `${hits.length === MOST ? "the first " : ""}${hits.length} found`
-        : `Nothing here begins with “${asked.trim()}”. Type less of it, or use the search at the top: it reads every word.`;
-      says.classList.toggle("re-seen", Boolean(asked.trim()) && !hits.length);
+      const many = `${hits.length === MOST ? "The first " : ""}${hits.length} found. Up and down to choose, Enter to go there.`;
+      if (!asked.trim()) tell("");
+      else if (!hits.length) tell(`Nothing here has “${asked.trim().slice(0, 60)}”. Try fewer letters, or another word.`, true);
+      else if (instead) tell(`Nothing has “${asked.trim().slice(0, 60)}”. This has “${instead}”:`, true);
+      else tell(many);
     };
-    input.addEventListener("focus", map, { once: true });
+    const look = async () => {
+      const asked = input.value, found = await data();
+      if (asked !== input.value) return;
+      show(found, asked);
+      if (complete) return;
+      await texts();
+      if (asked === input.value && at <= 0 && form.contains(document.activeElement)) show(found, asked);
+    };
+    const go = () => {
+      const way = list.children[Math.max(0, at)]?.querySelector("a");
+      if (!way) return;
+      close();
+      form.closest(".re-head")?.classList.remove("re-head-open");
+      input.blur();
+      way.click();
+    };
+    input.addEventListener("focus", () => texts(), { once: true });
     input.addEventListener("input", look);
     input.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") { if (list.hidden) input.blur(); else close(); } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (event.key === "Escape") {
+        if (list.hidden) { input.value = ""; tell(""); input.blur(); form.closest(".re-head")?.classList.remove("re-head-open"); } else close();
+        event.stopPropagation();
+      } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         if (list.hidden) { look(); } else { mark((at + (event.key === "ArrowDown" ? 1 : -1) + hits.length) % hits.length); }
         event.preventDefault();
       }
     });
+    list.addEventListener("click", (event) => { if (event.target.closest("a") && !event.ctrlKey && !event.metaKey) { close(); tell(""); } });
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      await look();
-      if (hits.length) location.href = hits[Math.max(0, at)].url;
+      if (!input.value.trim()) return;
+      if (list.hidden || at <= 0) await look();
+      go();
     });
-    form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) close(); });
-    addEventListener("keydown", (event) => { // before the theme's search takes the key
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      input.focus();
-      input.select();
-    }, true);
+    form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) { close(); if (!input.value) tell(""); } });
   };
 
-  /** In the theme's search: numbers, terms and cards stand in front of what the words bring. */
-  const before = () => {
-    const input = document.querySelector(".md-search__input"), result = document.querySelector(".md-search-result");
-    if (!input || !result) return;
-    const list = document.createElement("ol");
-    list.className = "re-hits md-search-result__list";
+  /** The box in the header, of a page that has none of its own. */
+  const head = () => {
+    const row = document.querySelector(".md-header__inner");
+    if (!row || document.querySelector(".re-box")) return;
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("aria-hidden", "true");
+    path.setAttribute("d", LENS);
+    svg.append(path);
+    const input = make("input", { id: "re-box", type: "text", placeholder: SAYS, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
+      role: "combobox", "aria-expanded": "false", "aria-controls": "re-found", "aria-autocomplete": "list" });
+    const list = make("ul", { id: "re-found", role: "listbox", "aria-label": "What was found" });
     list.hidden = true;
-    list.setAttribute("aria-label", "Rules, terms, cards and scenarios");
-    result.prepend(list);
-    const look = async () => {
-      const asked = input.value, hits = search(await map(), asked, 4);
-      if (asked !== input.value) return;
-      list.hidden = !hits.length;
-      list.replaceChildren(...hits.map((row, place) => {
-        const item = document.createElement("li"), way = document.createElement("a"), text = document.createElement("article");
-        item.className = "md-search-result__item";
-        way.className = "md-search-result__link";
-        way.href = row.url;
-        text.className = "md-search-result__article md-typeset";
-        text.dataset.mdScore = String(9999 - place);
-        text.append(...line(row));
-        way.append(text);
-        item.append(way);
-        return item;
-      }));
-    };
-    input.addEventListener("input", look);
-    input.addEventListener("focus", map, { once: true });
+    const form = make("form", { class: "re-box", role: "search" }, make("label", { for: "re-box", class: "re-unseen" }, SAYS), input,
+      make("kbd", { title: "Press / to come here" }, "/"), list, make("p", { class: "re-box-says", role: "status", "aria-live": "polite" }));
+    const button = make("button", { type: "button", class: "re-lens md-header__button md-icon", "aria-label": "Search", "aria-expanded": "false" }, svg);
+    const whole = make("div", { class: "re-head md-typeset" }, button, form);
+    button.addEventListener("click", () => { whole.classList.add("re-head-open"); button.setAttribute("aria-expanded", "true"); input.focus(); });
+    form.addEventListener("focusout", (event) => {
+      if (form.contains(event.relatedTarget)) return;
+      whole.classList.remove("re-head-open");
+      button.setAttribute("aria-expanded", "false");
+    });
+    row.append(whole);
   };
 
-  const start = () => { for (const form of document.querySelectorAll(".re-box:not([data-on])")) { form.dataset.on = ""; box(form); } };
-  before();
+  addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+    const input = document.querySelector(".re-box > input");
+    if (!input) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    input.closest(".re-head")?.classList.add("re-head-open");
+    input.focus();
+    input.select();
+  }, true);
+  const start = () => {
+    head();
+    for (const form of document.querySelectorAll(".re-box:not([data-on])")) { form.dataset.on = ""; box(form); }
+  };
   if (window.document$?.subscribe) window.document$.subscribe(start); else start();
 })();

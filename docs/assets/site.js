@@ -1,5 +1,5 @@
-/* What the pages do: examples that open, citations that are copied, rules that show their text.
-   Data files call rulesengineSite.take and .numbers; they are scripts, so that a folder serves as well as a host.
+/* What the pages do: examples that open, views that follow them. What links do is in links.js.
+   Data files call rulesengineSite.take and .give; they are scripts, so that a folder serves as well as a host.
    Laws: text of the data enters a page as text; nothing is fetched from another place. */
 window.rulesengineSite = (() => {
   const docs = new Map(), asked = new Map();
@@ -87,73 +87,21 @@ window.rulesengineSite = (() => {
     });
   };
 
-  const copying = async (button) => {
-    const where = location.href.replace(/#.*/, "") + `#${button.dataset.anchor}`;
-    const words = `${button.dataset.cite}. ${where}`;
-    const says = (text) => { button.textContent = text; setTimeout(() => { button.textContent = "Copy citation"; }, 2000); };
-    try {
-      await navigator.clipboard.writeText(words);
-      says("Copied");
-    } catch { // no clipboard here: select it, so that the keyboard can copy
-      const box = Object.assign(document.createElement("input"), { value: words, readOnly: true, className: "re-to-copy" });
-      box.setAttribute("aria-label", "The citation");
-      button.after(box);
-      box.select();
-      box.addEventListener("blur", () => box.remove());
-      says("Press Ctrl+C");
-    }
-  };
-
-  /** A rule's title and text, on hover and on focus; Escape closes it. */
-  const tips = () => {
-    const tip = document.createElement("div");
-    tip.id = "re-tip";
-    tip.setAttribute("role", "tooltip");
-    tip.hidden = true;
-    document.body.append(tip);
-    let from = null, timer = 0;
-    const hide = () => { clearTimeout(timer); from?.removeAttribute("aria-describedby"); from = null; tip.hidden = true; };
-    const show = (it) => {
-      const [title, ...text] = it.dataset.tip.split("\n");
-      const head = document.createElement("b");
-      head.textContent = title;
-      tip.replaceChildren(head, ...text.map((line) => Object.assign(document.createElement("p"), { textContent: line.replace(/[【】]/g, "") })));
-      tip.hidden = false;
-      it.setAttribute("aria-describedby", tip.id);
-      const box = it.getBoundingClientRect(), width = document.documentElement.clientWidth;
-      const below = box.bottom + 6 + tip.offsetHeight < innerHeight;
-      tip.style.left = `${Math.max(8, Math.min(box.left, width - tip.offsetWidth - 8)) + scrollX}px`;
-      tip.style.top = `${(below ? box.bottom + 6 : box.top - 6 - tip.offsetHeight) + scrollY}px`;
-    };
-    const over = (event) => {
-      const it = event.target.closest?.("[data-tip]:not(.rs *)");
-      if (it === from || tip.contains(event.target)) return;
-      hide();
-      if (!it) return;
-      from = it;
-      timer = setTimeout(() => show(it), event.type === "focusin" ? 0 : 150);
-    };
-    document.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") over(event); });
-    document.addEventListener("focusin", (event) => { if (event.target.matches?.(":focus-visible")) over(event); });
-    document.addEventListener("focusout", hide);
-    document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
-  };
-
   const start = () => {
     for (const el of document.querySelectorAll(".re-stepper:not(.re-later)")) open(el);
     for (const el of document.querySelectorAll(".re-view")) look(el);
   };
   document.addEventListener("click", (event) => {
-    const button = event.target.closest?.(".re-open, .re-copy");
-    if (button) (button.matches(".re-open") ? opening : copying)(button);
+    const button = event.target.closest?.(".re-open");
+    if (button) opening(button);
   });
-  tips();
   if (window.document$?.subscribe) window.document$.subscribe(start); else start();
 
-  let found = null;
+  const given = new Map();
   return {
+    load,
     take: (name, doc) => docs.set(name, doc),
-    numbers: (map) => { found = map; },
-    map: async (src) => { await load(src); return found; },
+    give: (name, value) => given.set(name, value), // what the box finds
+    data: async (name, src) => { await load(src); return given.get(name); },
   };
 })();

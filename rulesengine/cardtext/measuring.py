@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from rulesengine.cardtext.errors import UnprintableText, UnreadText
 
@@ -21,6 +21,21 @@ class Measure(TypedDict):
     read: int
     printed: int
     stopped: list[list[Any]]  # the words at which reading stopped, and how often, the most frequent first
+
+
+class CardReach(NamedTuple):
+    """How far a game reaches into one card, where it measures whole cards and not lines of text.
+
+    `lines` are the classes of its ability lines, `read` those of the lines that were read; `stopped` are the
+    words at which the card was declined: there are none when the whole card runs. `groups` are sorts of cards
+    to which it belongs, and of which it is worth knowing how many run.
+    """
+
+    lines: tuple[str, ...]
+    read: tuple[str, ...]
+    printed: int
+    stopped: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
 
 
 def measure(

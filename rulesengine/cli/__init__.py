@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesengine.cli.checks import check
+from rulesengine.cli.editions import compare, lock
 from rulesengine.cli.figures import coverage, reach
-from rulesengine.cli.pages import build, lab, serve
+from rulesengine.cli.graphs import graph
+from rulesengine.cli.imports import import_rules
+from rulesengine.cli.pages import build, lab, new_site, serve
 from rulesengine.cli.plays import play
 from rulesengine.cli.printing import say
 from rulesengine.cli.reasons import why
 from rulesengine.cli.rules import games, rule
+from rulesengine.cli.runs import run
+from rulesengine.cli.staleness import stale
 from rulesengine.cli.texts import lint, read
 
 if TYPE_CHECKING:
@@ -22,18 +27,22 @@ if TYPE_CHECKING:
 
 __all__ = ["app", "main"]
 
-LOOK, TEXT, FIGURES, PAGES = (
+LOOK, TEXT, BOOKS, FIGURES, PAGES = (
     "Look things up and play them",
     "Card text",
+    "Rulebooks and their editions",
     "Checks and figures",
     "Pages and notebooks",
 )
 GROUPS: dict[str, tuple[Callable[..., None], ...]] = {
-    LOOK: (games, rule, play, why),
-    TEXT: (read, lint, reach),
+    LOOK: (games, rule, play, run, why),
+    TEXT: (read, lint, reach, graph),
+    BOOKS: (import_rules, lock, compare, stale),
     FIGURES: (check, coverage),
-    PAGES: (build, serve, lab),
+    PAGES: (build, serve, new_site, lab),
 }
+
+NAMES = {import_rules: "import"}  # a word that Python keeps for itself
 
 app = typer.Typer(
     name="rulesengine",
@@ -65,7 +74,8 @@ def about(
 
 for _panel, _commands in GROUPS.items():
     for _command in _commands:
-        app.command(rich_help_panel=_panel)(_command)
+        name = NAMES.get(_command)  # else the name of the function
+        app.command(name, rich_help_panel=_panel)(_command)
 
 
 def main() -> None:

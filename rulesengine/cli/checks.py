@@ -14,6 +14,7 @@ from rulesengine.cli.printing import data, say, warn
 from rulesengine.cli.rules import Json
 from rulesengine.play import check as check_one
 from rulesengine.play import read_scenario
+from rulesengine.play.stale import stale_scenario
 
 
 class Checked(NamedTuple):
@@ -23,6 +24,7 @@ class Checked(NamedTuple):
     game: str
     id: str
     wrong: tuple[str, ...]
+    stale: tuple[str, ...] = ()  # rules that it cites, and that have changed since it was written
 
     @property
     def where(self) -> str:
@@ -45,7 +47,8 @@ def check(
     """Play scenarios, and check what happens.
 
     It is compared with what the files say: trace, facts, citations, messages. The last line says how
-    many passed and failed; the exit code is 1 when one failed.
+    many passed and failed; the exit code is 1 when one failed. A scenario for an older edition, whose
+    rules have other words now, is named as stale; it may still pass.
 
     Example: rulesengine check gundam
     """
@@ -56,7 +59,7 @@ def check(
             "passed": len(found) - len(failed), "failed": len(failed),
             "scenarios": [
                 {"path": each.where, "game": each.game, "id": each.id, "name": each.path.stem,
-                 "passed": not each.wrong, "wrong": list(each.wrong)}
+                 "passed": not each.wrong, "wrong": list(each.wrong), "stale": list(each.stale)}
                 for each in found
             ],
         })  # fmt: skip
@@ -66,6 +69,9 @@ def check(
             for wrong in each.wrong:
                 _show(wrong)
             say("")
+        for each in found:
+            for old in each.stale:
+                say(f"STALE  {each.where}: {old}", style="yellow")
         say(f"{len(found) - len(failed)} passed, {len(failed)} failed")
     if not found:
         warn("there is no scenario here: a scenario is a Markdown file with a head, as the games' own are")
@@ -76,13 +82,15 @@ def check(
 def _checked(path: Path) -> Checked:
     """Check one file; whatever stops it, the others are still checked."""
     game = name = ""
+    old: tuple[str, ...] = ()
     try:
         scenario = read_scenario(path)
         game, name = scenario.game, scenario.id
         wrong = check_one(scenario).wrong
+        old = tuple(map(str, stale_scenario(scenario)))
     except Exception as stop:  # noqa: BLE001  also a fault of ours is a scenario that failed
         wrong = (message(stop),)
-    return Checked(path, game, name, tuple(wrong))
+    return Checked(path, game, name, tuple(wrong), old)
 
 
 def _show(wrong: str) -> None:

@@ -152,6 +152,9 @@ def _show(found: Reach) -> None:
         ("printed back", found.printed, f"{found.printed / lines:.1%}"),
         ("cards that run", found.runnable, f"{found.runnable / cards:.1%}"),
     ]  # fmt: skip
+    for name, number in found.groups.most_common():
+        runs = found.groups_run[name]
+        rows_.append((f"of {number} {name}", runs, f"{runs / number:.1%}"))
     table(("", "number", "share"), rows_, numbers=(1, 2))
     if found.classes:
         say("")

@@ -1,4 +1,4 @@
-"""The commands `build`, `serve` and `lab`: what they start is imported only when it is asked for.
+"""The commands `build`, `serve`, `new-site` and `lab`: what they start is imported only when it is asked for.
 
 They need more than the command line does; where that is not installed, the extra to install is named.
 """
@@ -39,31 +39,67 @@ def _site() -> Any:  # noqa: ANN401  a module that is imported late
     return import_module("rulesengine.site")
 
 
+FOLDER = Annotated[
+    Path | None,
+    typer.Argument(help="A project's folder; without it, the one you are in.", show_default=False),
+]
+
+
+def project(folder: Path | None) -> Path | None:
+    """Say which project is meant: the one that is named, or the one we are in; None is our clone."""
+    if folder is not None:
+        if not folder.is_dir():
+            refuse(f"there is no folder {folder}; to make one: rulesengine new-site {folder}")
+        return folder
+    here = Path.cwd()
+    return here if (here / "books").is_dir() or (here / "rules.md").is_file() else None
+
+
 @told
 def build(
+    folder: FOLDER = None,
     out: Annotated[
-        Path, typer.Option(help="The folder to build in; the pages come into its folder “site”.")
-    ] = Path("build"),
+        Path | None,
+        typer.Option(
+            help="The folder to build in, “build” if none is named; the pages come into its folder “site”.",
+            show_default=False,
+        ),
+    ] = None,
     strict: Annotated[
         bool, typer.Option("--strict/--no-strict", help="Fail at a warning, a dead link, a leftover.")
     ] = True,
+    sources: Annotated[
+        Path | None,
+        typer.Option(
+            help="A folder with the publishers' own texts, to be shown beside ours where numbers meet."
+        ),
+    ] = None,
+    program: Annotated[
+        str, typer.Option("--with", help="What makes the HTML: mkdocs, or zensical where it is installed.")
+    ] = "mkdocs",
 ) -> int:
-    """Build the site into a folder.
+    """Build the site into a folder: ours, or that of a project with rulebooks of its own.
 
-    It holds every rule and every scenario, and can be opened without a server.
+    It holds every rule and every scenario, and can be opened without a server. With --sources it also holds
+    the publishers' own words: such a site is for you, and not to be published.
 
     Example: rulesengine build --out pages
     """
     needs(SITE, "build")
+    root = project(folder)
+    out = out or (folder or Path()) / "build"
     if out.is_file():
         refuse(f"{out} is a file, and a folder is needed")
-    made = _site().build(out, strict)
+    if sources is not None and not sources.is_dir():
+        refuse(f"there is no folder {sources}: name the one in which the publishers' texts lie")
+    made = _site().build(out, strict, sources, root, program)
     say(f"built: {made}")
     return WELL
 
 
 @told
 def serve(
+    folder: FOLDER = None,
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port on this machine.")] = 8000,
 ) -> int:
     """Build the site, and show it on this machine.
@@ -74,9 +110,26 @@ def serve(
     """
     needs(SITE, "serve")
     try:
-        _site().serve(port)
+        _site().serve(port, project(folder))
     except KeyboardInterrupt:
         say("stopped")
+    return WELL
+
+
+@told
+def new_site(
+    folder: Annotated[Path, typer.Argument(help="The folder to make: empty, or not there yet.")],
+) -> int:
+    """Make a folder with a rulebook of its own, ready to be built.
+
+    It has a small game that runs, a scenario, a home page, and settings.
+
+    Example: rulesengine new-site my-rules
+    """
+    made = _site().new_site(folder)
+    say(f"made: {folder}, {len(made)} files")
+    say(f"build it:  rulesengine build {folder}")
+    say(f"then read: {folder / 'README.md'}")
     return WELL
 
 

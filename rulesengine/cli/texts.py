@@ -14,7 +14,7 @@ from rulesengine.cli.opening import text_in, text_or_file
 from rulesengine.cli.printing import counted, data, say
 from rulesengine.cli.rules import Game, Json
 from rulesengine.cli.wording import told as in_words
-from rulesengine.games import game, lints
+from rulesengine.games import fixes, game, lints
 from rulesengine.play.wording import wrong_word
 
 if TYPE_CHECKING:
@@ -115,16 +115,19 @@ def lint(
     files: Annotated[
         list[str], typer.Argument(help="Files with card text; - for what comes in.", metavar="FILES")
     ],
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend in the files what can be mended safely, then say the rest.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Say what a designer should hear about cards.
 
     A first line “# Name (types)” gives a card its name; a blank line parts one card from the next. The
-    exit code is 1 where there is something to hear.
+    exit code is 1 where there is something to hear; mere information does not count.
 
     Example: rulesengine lint starcore my-cards.txt
     """
-    check = lints(game_)
+    check, mended = lints(game_), _mend(game_, files) if fix else 0
     found: list[dict[str, Any]] = []
     for name in files:
         text = text_or_file(name) if name == "-" else text_in(Path(name))
@@ -137,5 +140,29 @@ def lint(
     else:
         for each in found:
             say(f"{each['file']}: {each['message']}")
-        say(f"{counted(len(found), 'remark')} on {counted(len(files), 'file')}")
-    return FAILED if found else WELL
+        done = f", {counted(mended, 'edit')} made" if fix else ""
+        say(f"{counted(len(found), 'remark')} on {counted(len(files), 'file')}{done}")
+    return FAILED if any(each["kind"] != "information" for each in found) else WELL
+
+
+def _mend(game_: str, files: list[str]) -> int:
+    """Mend files in place; return how many edits were made."""
+    mend = fixes(game_)
+    if mend is None:
+        refuse(f"{game_} has nothing that mends texts: leave --fix out, and change what the remarks say")
+    if "-" in files:
+        refuse("what comes in cannot be mended in place: give a file")
+    made = 0
+    for path in map(Path, files):
+        text, number = mend(_as_it_is(path))
+        if number:
+            path.write_text(text, encoding="utf-8", newline="")
+            made += number
+    return made
+
+
+def _as_it_is(path: Path) -> str:
+    """Read a file with the line ends that it has."""
+    text_in(path)  # says kindly what is wrong with it
+    with path.open(encoding="utf-8", newline="") as file:
+        return file.read()

@@ -1,22 +1,38 @@
-"""The games, by name. A new game is a folder here and one line in GAMES."""
+"""The games, by name. A new game is a folder here and one line in GAMES.
+
+A project may bring games of its own: `adopted(folder)` makes those of its folder known for a while. A folder
+with a rulebook and no code is a book to read: its rules are shown and found, and nothing is played.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
+import sys
+from contextlib import contextmanager
+from functools import lru_cache
+from importlib import import_module, invalidate_caches
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.ruling import Ruleset
+from rulesengine.core.words import Vocabulary
+from rulesengine.rulebook import read_rulebook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability
 
-GAMES = ("gundam", "starcore", "fab", "forge")  # in the order in which they are shown
+GAMES: tuple[str, ...] = ("gundam", "starcore", "fab", "riftbound", "forge")  # as they are shown
+BOOK, CODE = "rules.md", "__init__.py"
 
 
 class UnknownGame(RulesEngineError):
     """A game, or a variant of one, was named that is not here."""
+
+
+class OnlyABook(RulesEngineError):
+    """A card or a scenario was given to a game that has a rulebook and no code."""
 
 
 def game(name: str, variant: str = "") -> Ruleset:
@@ -26,6 +42,9 @@ def game(name: str, variant: str = "") -> Ruleset:
     """
     if name not in GAMES:
         raise UnknownGame(f"there is no game {name!r}{guess(name, GAMES)}; there are: {', '.join(GAMES)}")
+    if is_only_a_book(name):
+        path = folder_of(name) / BOOK
+        return only_a_book(name, path, path.stat().st_mtime_ns)
     module: Any = import_module(f"rulesengine.games.{name}")
     if not variant:
         ruleset: Ruleset = module.RULESET
@@ -43,3 +62,67 @@ def lints(name: str) -> Callable[[str], tuple[Any, ...]]:
     module: Any = import_module(f"rulesengine.games.{name}.lints")
     lint: Callable[[str], tuple[Any, ...]] = module.lint_text
     return lint
+
+
+def fixes(name: str) -> Callable[[str], tuple[str, int]] | None:
+    """Return what mends a game's card texts, as far as that is safe: the new text, and how many edits.
+
+    None where a game cannot do that.
+    """
+    game(name)
+    module: Any = import_module(f"rulesengine.games.{name}.lints")
+    return getattr(module, "fix_text", None)
+
+
+def folder_of(name: str) -> Path:
+    """Say where a game lies: in an adopted folder, or here."""
+    places = [Path(each) / name for each in __path__]
+    return next((each for each in places if (each / BOOK).is_file()), places[-1])
+
+
+def is_only_a_book(name: str) -> bool:
+    """Say whether a game has a rulebook and no code."""
+    folder = folder_of(name)
+    return (folder / BOOK).is_file() and not (folder / CODE).is_file()
+
+
+@lru_cache(maxsize=16)
+def only_a_book(name: str, path: Path, _changed: int = 0) -> Ruleset:
+    """Make a ruleset of a rulebook alone: it cites, and it plays nothing. It is read once."""
+
+    def refuse(*_: object) -> tuple[Ability, ...]:
+        raise OnlyABook(f"{name} is a book without code ({path}): it reads no card and plays no scenario")
+
+    book = read_rulebook(name, path)
+    return Ruleset(
+        name=name, title=book.title, book=book, words=Vocabulary(), reads=refuse, prints=str, acts={}
+    )
+
+
+@contextmanager
+def adopted(folder: Path, only: str = "") -> Iterator[tuple[str, ...]]:
+    """Know the games of a folder beside the installed ones, as long as the block runs; give their names.
+
+    One that has the name of an installed game stands in its place. `only` takes one of them alone.
+    """
+    global GAMES  # noqa: PLW0603  what is known is known to the whole program
+    names = (only,) if only else tuple(sorted(each.parent.name for each in folder.glob(f"*/{BOOK}")))
+    before = GAMES
+    GAMES = (*names, *(each for each in before if each not in names))
+    __path__.insert(0, str(folder.resolve()))
+    away = _taken_out(names)
+    invalidate_caches()
+    try:
+        yield names
+    finally:
+        _taken_out(names)
+        sys.modules.update(away)
+        __path__.pop(0)
+        GAMES = before
+
+
+def _taken_out(names: tuple[str, ...]) -> dict[str, Any]:
+    """Forget the modules of games, so that those of another folder are found; return them."""
+    starts = tuple(f"{__name__}.{each}" for each in names)
+    mine = [each for each in sys.modules if each in starts or each.startswith(tuple(f"{s}." for s in starts))]
+    return {each: sys.modules.pop(each) for each in mine}

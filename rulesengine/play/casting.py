@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ANN, BEN = "Ann", "Ben"
 USUAL = 3  # a number that nothing asks for
+BEARER = 1  # the number of the card that is tried: it is laid first
 FAR = {"<=": 0, "<": 0, ">=": 9, ">": 9}  # on the right side of a number that is not known yet
 NONE: Mapping[str, Amount] = {}
 AT_LEAST = {"is": 0, "<=": 0, ">=": 0, "<": -1, ">": 1, "isnt": 1}  # how far from the number it must be
@@ -42,6 +43,18 @@ def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: i
         elif isinstance(test.prop, str) and test.of in {"it", "source"} and not _lies_there(card, test):
             card = _meet(ruleset, card, test, you, way)
     return card
+
+
+def asked_of(tests: Tests, whom: str) -> Tests:
+    """Give what is asked of another part of the event, as if it were asked of the object itself."""
+    found: list[Test | Either] = []
+    for test in tests:
+        if isinstance(test, Either):
+            ways = tuple(way for option in test.options if (way := asked_of(option, whom)))
+            found += [Either(ways)] if ways else []
+        elif test.of == whom:
+            found.append(replace(test, of="it"))
+    return tuple(found)
 
 
 def _lies_there(card: Card, test: Test) -> bool:
@@ -90,6 +103,8 @@ def _wanted(test: Test, you: str, way: int) -> Any:  # noqa: ANN401  a number or
     value: Any = test.value
     if isinstance(value, tuple) and value and test.how not in {"with", "without"}:
         value = value[way % len(value)]
+    if value == "source" and test.prop != "id":
+        return BEARER  # a mark that says which card it is about
     if value in {"you", "opponent"}:
         return you if value == "you" else BEN if you == ANN else ANN
     return value

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import lints
 from rulesengine.play.facts import afterwards, cited, never
+from rulesengine.play.following import followed, follower
 from rulesengine.play.playing import Played, play
 from rulesengine.play.scenario import NONE, Scenario, lonely
 
@@ -52,7 +53,9 @@ def _good(scenario: Scenario) -> Report:
     found += [cited(trace, number) for number in scenario.shows]
     found.append(lonely(scenario))
     now = str(trace)
-    found.append(differs(scenario.trace, now, "trace"))
+    moved = followed(scenario.trace, follower(scenario.game, scenario.edition))
+    if differs(moved, now, "trace"):  # where only the numbers are others, they are followed
+        found.append(differs(scenario.trace, now, "trace"))
     return Report(scenario, tuple(w for w in found if w), {"Trace": now}, played)
 
 

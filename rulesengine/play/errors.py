@@ -19,5 +19,6 @@ class BadScenario(RulesEngineError):
     def __init__(self, says: str, *, file: str = "", line: int = 0) -> None:
         """Say what is wrong, and where."""
         self.says, self.file, self.line = says, file, line
+        self.cites: tuple[str, ...] = ()  # rules that a refused card text was measured by
         where = f"{file}:{line}: " if file and line else f"{file}: " if file else ""
         super().__init__(f"{where}{says}")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.games import UnknownGame, game
 from rulesengine.play.errors import BadScenario
+from rulesengine.play.following import follower, register_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -28,13 +29,16 @@ def check_head(head: Mapping[str, str], file: str, line_of: Callable[[str], int]
         raise BadScenario(str(wrong), file=file, line=line_of("variant")) from None
     book = cast("Rulebook", ruleset.book)
     chapters = {each.slug: None for each in book.chapters}
-    _one_of("edition", head, {book.edition: None, **book.editions}, file, line_of)
-    if head.get("chapter") not in book.rules:
+    edition = head.get("edition", "")
+    if edition:
+        _one_of("edition", head, register_of(head["game"]).editions, file, line_of)
+    follow = follower(head["game"], edition)
+    if follow(head.get("chapter", "")) not in book.rules:
         _one_of("chapter", head, chapters, file, line_of)
     for number in head.get("contradicts", "").split(","):
         try:
             if number.strip():
-                ruleset.cite(number.strip())
+                ruleset.cite(follow(number.strip()))
         except RulesEngineError as wrong:
             raise BadScenario(str(wrong), file=file, line=line_of("contradicts")) from None
 

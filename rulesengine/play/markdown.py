@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from rulesengine.core.errors import guess
 from rulesengine.play.errors import BadScenario, short
 
-HEADS = frozenset({"game", "id", "shows", "twin", "variant", "contradicts", "chapter", "edition"})
-SECTIONS = frozenset({"Table", "Happens", "Choices", "Afterwards", "Never", "Trace", "Text", "Error", "Lint"})
+HEADS = frozenset({"game", "id", "shows", "twin", "variant", "contradicts", "chapter", "edition", "concept"})
+SECTIONS = frozenset(
+    {"Cards", "Table", "Happens", "Choices", "Afterwards", "Never", "Trace", "Text", "Error", "Lint"}
+)
 
 
 @dataclass(frozen=True, slots=True)

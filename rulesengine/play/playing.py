@@ -9,6 +9,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.play.choices import Answers
 from rulesengine.play.errors import BadScenario
 from rulesengine.play.scenario import NONE, Scenario
+from rulesengine.play.scripted import faces
 from rulesengine.play.sentences import moment
 from rulesengine.play.tables import lay_table
 
@@ -32,7 +33,8 @@ def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tu
     file = scenario.path.name
     if "Table" not in scenario.sections:
         raise BadScenario("there is no section “## Table”", file=file)
-    table = lay_table(ruleset, scenario.sections["Table"], file)
+    written = faces(ruleset, scenario.sections.get("Cards", NONE), file)
+    table = lay_table(ruleset, scenario.sections["Table"], file, written)
     script = []
     for number, line in scenario.sections.get("Happens", NONE).entries(file):
         try:

@@ -29,6 +29,7 @@ class People(NamedTuple):
     subject: int  # what passes the tests for the event's own object
     doer: int  # an opponent's card that passes the tests for what does it
     partner: int  # what the bearer is linked with
+    aimed: int = 0  # what passes the tests for the event's second object
 
 
 def prompts(ruleset: Ruleset, ability: Ability, key: Key, people: People, table: Table) -> Iterator[Event]:
@@ -42,15 +43,23 @@ def prompts(ruleset: Ruleset, ability: Ability, key: Key, people: People, table:
     amount = int(details.pop("amount", 1))
     for name in ability.events:
         slots = ruleset.words.events[name].slots()
-        for target in dict.fromkeys((people.doer, people.partner, 0)):
+        aims = (people.doer, people.partner, people.aimed, people.bearer, 0) if "target" in slots else (0,)
+        for target in dict.fromkeys(aims):
             event = Event(name, amount=amount, detail=tuple(sorted(details.items())))
-            event = _with_part(event, ability.whose, people, slots, target if "target" in slots else 0)
+            event = _with_part(event, ability.whose, people, slots, target)
             who = table.board.cards[event.card].controller if event.card else ANN
             if ability.whose in {"you", "opponent"}:
                 who = ANN if ability.whose == "you" else BEN
             yield from _whole(ruleset, table, event._replace(player=who))
-            if "target" not in slots:
-                break
+            if _of_players(ability):  # it asks whose event it is, or to whom it happens
+                for card, name_ in ((event.card, ANN), (event.card, BEN), (0, ANN), (0, BEN)):
+                    yield from _whole(ruleset, table, event._replace(card=card, player=name_))
+
+
+def _of_players(ability: Ability) -> bool:
+    """Say whether an ability asks for the player of the event, or for something other than its object."""
+    tests = every_test((ability.given, ability.about))
+    return any(test.of == "event" and test.prop in {"player", "on"} for test in tests)
 
 
 def _requests(ruleset: Ruleset, ability: Ability, key: Key, people: People, table: Table) -> Iterator[Event]:

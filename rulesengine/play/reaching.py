@@ -1,7 +1,8 @@
 """How far a game reaches into a pile of cards: lines read, printed back, cards that can be played.
 
 A pile is a file with one JSON object a line. A game may say in its `cards.py` how its cards are written
-there (`ability_lines`, `face`, `normal`), and which faces its cards usually lie with (`company`).
+there (`ability_lines`, `face`, `normal`), and which faces its cards usually lie with (`company`). A game
+whose cards are more than lines of text measures each card itself (`reach_card`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from rulesengine.play.wording import of_game
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rulesengine.cardtext.measuring import CardReach
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
 
@@ -50,6 +52,7 @@ class Figures(TypedDict):
     runnable: int
     stopped: list[list[Any]]
     kinds: NotRequired[dict[str, KindFigures]]
+    groups: NotRequired[dict[str, dict[str, int]]]  # some sorts of cards: how many there are, and run
 
 
 @dataclass(slots=True)
@@ -66,6 +69,23 @@ class Reach:
     held_up: list[tuple[str, str, str]] = field(default_factory=list)  # read, but not played: card, line, why
     classes: Counter[str] = field(default_factory=Counter)  # of all lines: of which class they are
     read_of: Counter[str] = field(default_factory=Counter)  # and of those that are read
+    groups: Counter[str] = field(
+        default_factory=Counter
+    )  # sorts of cards, as a game that measures cards says
+    groups_run: Counter[str] = field(default_factory=Counter)
+
+    def add(self, card: CardReach, name: str) -> None:
+        """Add a card that its game has measured as a whole."""
+        self.lines += len(card.lines)
+        self.read += len(card.read)
+        self.printed += card.printed
+        self.runnable += not card.stopped
+        self.words.update(card.stopped)
+        self.classes.update(card.lines)
+        self.read_of.update(card.read)
+        self.held_up += [(name, "", f"it stops at {word}") for word in card.stopped]
+        self.groups.update(card.groups)
+        self.groups_run.update(() if card.stopped else card.groups)
 
     def figures(self) -> Figures:
         """Write the figures down, the words that stopped most often first."""
@@ -78,6 +98,11 @@ class Reach:
             made["kinds"] = {
                 kind: KindFigures(lines=number, read=self.read_of[kind])
                 for kind, number in self.classes.most_common()
+            }
+        if self.groups:
+            made["groups"] = {
+                name: {"cards": number, "runnable": self.groups_run[name]}
+                for name, number in self.groups.most_common()
             }
         return made
 
@@ -171,8 +196,13 @@ def plain_face(ruleset: Ruleset, card: Row, lines: list[str]) -> Face:
 def reach(ruleset: Ruleset, cards: Iterator[Row]) -> Reach:
     """Read every line of every card, print it back, and try out every card that could be read."""
     found, ways = Reach(), ways_of(ruleset)
+    of_card = getattr(of_game(ruleset, "cards"), "reach_card", None)
     for card in cards:
         found.cards += 1
+        whole: CardReach | None = of_card(card) if of_card is not None else None
+        if whole is not None:
+            found.add(whole, card["name"])
+            continue
         lines = ways.lines(card)
         read = [_line(ruleset, ways, line, found) for line in lines]
         if all(read):

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rulesengine import games
 from rulesengine.core.errors import guess
-from rulesengine.games import GAMES, game
 from rulesengine.play.errors import BadScenario
+from rulesengine.play.following import follower
 from rulesengine.play.heads import check_head
 from rulesengine.play.markdown import Section, cut
 
@@ -36,6 +37,8 @@ class Scenario:
     chapter: str
     edition: str
     sections: dict[str, Section]
+    concept: str = ""  # the page across the games on which it stands as this game's example
+    cited: tuple[str, ...] = ()  # the numbers in its head, as the edition has them for which it was written
 
     @property
     def name(self) -> str:
@@ -54,7 +57,7 @@ class Scenario:
 
     def ruleset(self) -> Ruleset:
         """Return the game, or the variant of it, that the scenario is played under."""
-        return game(self.game, self.variant)
+        return games.game(self.game, self.variant)
 
 
 def read_scenario(path: Path) -> Scenario:
@@ -74,20 +77,23 @@ def read_scenario(path: Path) -> Scenario:
     for key in ("game", "id"):
         if not head.get(key):
             raise BadScenario(f"the head needs a line “{key}: …”", file=file, line=1)
-    if head["game"] not in GAMES:
-        there = f"{guess(head['game'].lower(), GAMES)}; there are: {', '.join(GAMES)}"
+    if head["game"] not in games.GAMES:
+        there = f"{guess(head['game'].lower(), games.GAMES)}; there are: {', '.join(games.GAMES)}"
         raise BadScenario(f"there is no game {head['game']!r}{there}", file=file, line=_line(text, "game:"))
     check_head(head, file, lambda key: _line(text, f"{key}:"))
+    follow = follower(head["game"], head.get("edition", ""))
+    shows, contradicts = _commas(head.get("shows", "")), _commas(head.get("contradicts", ""))
     return Scenario(
-        path, head["game"], head["id"], parts.title, parts.prose, _commas(head.get("shows", "")),
-        head.get("twin", ""), head.get("variant", ""), head.get("contradicts", ""),
-        head.get("chapter", ""), head.get("edition", ""), parts.sections,
+        path, head["game"], head["id"], parts.title, parts.prose, tuple(map(follow, shows)),
+        head.get("twin", ""), head.get("variant", ""), ", ".join(map(follow, contradicts)),
+        follow(head.get("chapter", "")), head.get("edition", ""), parts.sections,
+        head.get("concept", ""), (*shows, *contradicts),
     )  # fmt: skip
 
 
 def scenarios(paths: Iterable[Path] = ()) -> list[Scenario]:
     """Read the scenarios of these files and folders; with none, those of every game."""
-    given = list(paths) or [folder for name in GAMES if (folder := _folder(name)).is_dir()]
+    given = list(paths) or [folder for name in games.GAMES if (folder := _folder(name)).is_dir()]
     files: list[Path] = []
     for path in given:
         if path.is_dir():
@@ -115,9 +121,7 @@ def _line(text: str, start: str) -> int:
 
 
 def _folder(name: str) -> Path:
-    import rulesengine.games
-
-    return Path(rulesengine.games.__file__).parent / name / "scenarios"
+    return games.folder_of(name) / "scenarios"
 
 
 def _commas(said: str) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from rulesengine.play.casting import (
     ANN,
     BEN,
     asked_for,
+    asked_of,
     looked_at,
     of_bearer,
     partners,
@@ -26,6 +27,7 @@ from rulesengine.play.casting import (
     words_in,
 )
 from rulesengine.play.prompting import People, prompts
+from rulesengine.play.wording import of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -104,19 +106,24 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     for tests in partners(given) if way.host is None else ():
         made.link(bearer, made.one("Partner", ANN, way.zone, tests))
     who = BEN if ability.whose in {"opponent", "target"} else ANN
-    subject = made.one("Subject", who, way.zone, ability.about)
-    doer = made.one("Doer", BEN, way.zone, ability.by)
+    asks = (*ability.about, *asked_of(ability.given, "subject"))
+    subject = made.one("Subject", who, way.zone, asks)
+    doer = made.one("Doer", BEN, way.zone, (*ability.by, *asked_of(ability.given, "cause")))
+    second = asked_of(ability.given, "target")
+    aimed = made.one("Target", BEN, made.usual, second) if second else doer
+    made.states(ability, (mine, subject))
     extras = _extras(ruleset, ability, way, made)
     for other in (subject, *extras) if way.linked else ():
         made.link(bearer, other)
     wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()
     _piles(ruleset, made, PILE if way.crowd else 1, wished)
     named = frozenset(strings((ability.cost, ability.then, ability.given)))
-    marks = tuple(sorted((name, PLENTY) for name in ruleset.words.player_marks if name in named))
+    plenty = {name: PLENTY for name in ruleset.words.player_marks if name in named}
+    marks = tuple(sorted((plenty | getattr(of_game(ruleset, "tables"), "PLENTY", {})).items()))
     players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
     table = lay(ruleset, players, made.cards)
     key: Key = ("printed", mine, place)
-    people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer))
+    people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
 
 
@@ -175,6 +182,14 @@ class _Cards:
         for here, there in ((one, other), (other, one)):
             card = self.cards[here - 1]
             self.cards[here - 1] = card._replace(links=(*card.links, there))
+
+    def states(self, ability: Ability, numbers: tuple[int, ...]) -> None:
+        """Put cards into the state without which an event cannot happen to them, as the game says."""
+        needs: dict[str, str] = getattr(of_game(self.ruleset, "tables"), "STATES", {})
+        flags = {needs[kind] for kind in ability.events if kind in needs}
+        for number in numbers if flags else ():
+            card = self.cards[number - 1]
+            self.cards[number - 1] = card._replace(flags=card.flags | flags)
 
     def partner(self, number: int) -> int:
         """Return the number of what a card is linked with, or 0."""

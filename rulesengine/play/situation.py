@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rulesengine.core.engine import run
@@ -9,30 +10,41 @@ from rulesengine.games import game
 from rulesengine.play.choices import Answers
 from rulesengine.play.errors import BadScenario, short
 from rulesengine.play.markdown import Section
+from rulesengine.play.scripted import faces_of
 from rulesengine.play.sentences import moment
 from rulesengine.play.tables import lay_table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rulesengine.core.runs import Trace
 
+NO_CARDS: Mapping[str, str] = MappingProxyType({})
+
 
 def situation(
-    name: str, table: str, happens: Sequence[str] = (), choices: Sequence[str] = (), *, variant: str = ""
+    name: str,
+    table: str,
+    happens: Sequence[str] = (),
+    choices: Sequence[str] = (),
+    *,
+    variant: str = "",
+    cards: Mapping[str, str] = NO_CARDS,
 ) -> Trace:
     """Lay a table, let things happen on it, and return the trace.
 
     `table` is written as in a scenario: the players' names, a blank line, and a Markdown table of
     cards. Each line of `happens` is one moment ("Ann attacks Ben with Ash Hound"); `choices` are
-    answers in the order in which they are asked ("Ann: Wreck Broker").
+    answers in the order in which they are asked ("Ann: Wreck Broker"). `cards` are the whole texts of
+    cards, by name, for a game whose cards are scripts; the table then says where they lie.
 
     Raises BadScenario with the line at fault, UnknownGame, and what the engine raises.
     """
     _check(name, table, happens, choices)
     ruleset = game(name, variant)
     lines = tuple(table.removeprefix("\ufeff").strip("\n").splitlines())
-    laid = lay_table(ruleset, Section(1, lines), "the table")
+    texts = ((each, number, text) for number, (each, text) in enumerate(cards.items(), start=1))
+    laid = lay_table(ruleset, Section(1, lines), "the table", faces_of(ruleset, texts, "the cards"))
     script = []
     for number, line in enumerate(happens, start=1):
         try:

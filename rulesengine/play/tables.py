@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import RulesEngineError, guess
@@ -13,6 +14,8 @@ from rulesengine.play.errors import UNREADABLE, BadScenario, short
 from rulesengine.play.wording import check_place, check_words, counted
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
@@ -26,8 +29,10 @@ _RULED = re.compile(r":?-+:?")  # a cell of the line below the columns
 _PLAYER = re.compile(r"([^()]+?)\s*(?:\((.*)\))?$")
 
 
-def lay_table(ruleset: Ruleset, section: Section, file: str) -> Table:
-    """Lay the table that a scenario describes.
+def lay_table(
+    ruleset: Ruleset, section: Section, file: str, written: Mapping[str, Face] = MappingProxyType({})
+) -> Table:
+    """Lay the table that a scenario describes; `written` are cards whose text stands in blocks.
 
     Raises BadScenario with the line for a column, a card, or a text that cannot be used.
     """
@@ -44,7 +49,7 @@ def lay_table(ruleset: Ruleset, section: Section, file: str) -> Table:
     for number, cells in rows:
         row = dict(zip(columns, cells, strict=False))
         try:
-            made, count = _card(ruleset, row, [p.name for p in players])
+            made, count = _card(ruleset, row, [p.name for p in players], written)
             lay(ruleset, players, [made])  # a word that the game does not have is told with its line
             for i in range(count):
                 here = made._replace(place=made.place + i if row.get("place") else made.place)
@@ -125,7 +130,9 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
         raise BadScenario("the table needs a column “card”, with the cards' names", file=file, line=line)
 
 
-def _card(ruleset: Ruleset, row: dict[str, str], players: list[str]) -> tuple[Card, int]:
+def _card(
+    ruleset: Ruleset, row: dict[str, str], players: list[str], written: Mapping[str, Face]
+) -> tuple[Card, int]:
     words = ruleset.words
     name, times, count = row.get("card", "").partition("×")
     name = name.strip()
@@ -142,6 +149,14 @@ def _card(ruleset: Ruleset, row: dict[str, str], players: list[str]) -> tuple[Ca
     if text or types:  # a type can bring an ability with it that is not printed
         abilities = tuple(ruleset.reads(text, types=types))
     face = Face(name, sets, numbers, abilities, _yes(row.get("token", "")))
+    if (
+        whole := written.get(name)
+    ) is not None:  # what stands in the table comes in the place of what it says
+        sets, numbers = (
+            (*(dict(whole.sets) | dict(sets)).items(),),
+            (*(dict(whole.numbers) | dict(numbers)).items(),),
+        )
+        face = Face(name, sets, numbers, (*whole.abilities, *abilities), face.token)
     marks = tuple(sorted((m, _number(row[m], m)) for m in words.marks if row.get(m) and _number(row[m], m)))
     card = Card(
         0, face, owner, row.get("controller", "") or owner, row.get("zone", ""),

@@ -17,6 +17,7 @@ from rulesengine.show.letters import SIZE, points
 from rulesengine.show.paint import DARK, SCALE
 from rulesengine.show.svg import render
 from rulesengine.show.text import folded
+from rulesengine.show.tidied import tidied
 
 if TYPE_CHECKING:
     from rulesengine.show.changes import Doc
@@ -24,19 +25,7 @@ if TYPE_CHECKING:
 ROOM = 170.0  # points for a line of words in a node
 BESIDE = 130.0  # and beside an arrow
 BESIDE_LINE = "\N{NO-BREAK SPACE}" * 2  # so that words do not begin on the line
-_COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 _SIZE = re.compile(r'<svg [^>]*viewBox="([^"]*)"[^>]*>\n')
-_GROUND = re.compile(r"<title>dependence</title>\n(?:<polygon[^>]*/>\n)?")
-_TITLES = re.compile(r'(<g class="(?:node|edge)[^>]*>\n)<title>[^<]*</title>\n')
-_FIRST = re.compile(r'(<g class="node[^>]*>\n.*?<text )', re.DOTALL)
-_PLAIN = (
-    ("&#45;", "-"),
-    (' xml:space="preserve"', ""),
-    (' text-anchor="start"', ""),
-    (' font-family="Helvetica,sans-Serif"', ""),
-    (f' fill="{INK}"', ""),
-    (' transform="scale(1 1) rotate(0) translate(', ' transform="translate('),
-)
 
 
 def dependence_dot(board: Doc) -> str:
@@ -75,11 +64,7 @@ def dependence_svg(board: Doc, renderer: str = "") -> str:
     Raises NoPicture where nothing can draw.
     """
     drawn = render(dependence_dot(board), renderer)
-    body = _COMMENT.sub("", drawn[drawn.index("<svg") :].replace("\r\n", "\n"))
-    body = re.sub(r' id="[^"]*"', "", body)
-    for old, new in _PLAIN:
-        body = body.replace(old, new)
-    body = _FIRST.sub(r'\1font-weight="bold" ', _TITLES.sub(r"\1", _GROUND.sub("", body)))
+    body = tidied(drawn, "dependence")
     return _SIZE.sub(lambda found: _head(found, board), body).rstrip() + "\n"
 
 

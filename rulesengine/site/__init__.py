@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["build", "serve"]
+__all__ = ["build", "new_site", "serve"]
 
 
-def build(out: Path = Path("build"), strict: bool = True) -> Path:  # noqa: FBT001, FBT002  one word on a command line
-    """Write every page into out/docs, build the site into out/site, and return that folder."""
+def build(
+    out: Path | None = None,
+    strict: bool = True,  # noqa: FBT001, FBT002  one word on a command line
+    sources: Path | None = None,
+    root: Path | None = None,
+    program: str = "mkdocs",
+) -> Path:
+    """Write every page into out/docs, build the site into out/site, and return that folder.
+
+    `sources` is a folder with publishers' own texts, to be shown beside ours. `root` is the folder of a
+    project with its own rulebooks; without it, our own clone is built. `program` makes the HTML: mkdocs,
+    or zensical.
+    """
     from rulesengine.site import building
 
-    return building.build(out, strict=strict)
+    return building.build(out, strict=strict, sources=sources, root=root, program=program)
 
 
-def serve(port: int = 8000) -> None:
+def serve(port: int = 8000, root: Path | None = None) -> None:
     """Build the site, serve it on 127.0.0.1, and print the address."""
     from rulesengine.site import serving
 
-    serving.serve(port)
+    serving.serve(port, root=root)
+
+
+def new_site(folder: Path) -> tuple[Path, ...]:
+    """Make a project with a rulebook of its own in an empty folder, and return its files."""
+    from rulesengine.site import starting
+
+    return starting.new_site(folder)

@@ -5,32 +5,37 @@ What a page says is decided in pages/. Nothing here knows a game.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
-import os
-import shutil
-import subprocess
 import sys
-from importlib.metadata import version
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 import rulesengine
-from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.site import places
-from rulesengine.site.folder import by_hand, write
+from rulesengine.site import links, places, printing, project
+from rulesengine.site.commentaries import followed
+from rulesengine.site.exports import write_exports
+from rulesengine.site.folder import Put, by_hand, filled, write
+from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
-from rulesengine.site.numbers import number_map, rules_json
+from rulesengine.site.numbers import number_map, rules_json, word_list
 from rulesengine.site.pages import chapter, code, coverage, game, home, scene, silences
+from rulesengine.site.project import Project
+from rulesengine.site.sections import sections
 from rulesengine.site.shelf import Shelf, shelve
+from rulesengine.site.weaving import woven
 from rulesengine.widgets import page as widget
 from rulesengine.widgets import views
 
-ROOT = Path(rulesengine.__file__).resolve().parent.parent
-GAMES_HERE = "games"  # the word in the nav of mkdocs.yml in whose place the games come
+__all__ = ["NoClone", "SiteNotBuilt", "build"]
+
+GAMES_HERE = ("games", "books")  # the words in the nav of mkdocs.yml in whose place the games come
 STAMP = "built.txt"
 
 
@@ -38,49 +43,94 @@ class NoClone(RulesEngineError):
     """The pages and their settings are part of a clone, not of the installed package."""
 
 
-class SiteNotBuilt(RulesEngineError):
-    """MkDocs found something wrong with the pages."""
-
-
-def build(out: Path = Path("build"), *, strict: bool = True) -> Path:
+def build(
+    out: Path | None = None,
+    *,
+    strict: bool = True,
+    sources: Path | None = None,
+    root: Path | None = None,
+    program: str = MKDOCS,
+) -> Path:
     """Write every page into out/docs, build the site into out/site, and return that folder.
 
-    Raises NoClone, CannotBePlayed, NothingToPut, and SiteNotBuilt with what MkDocs says.
+    `root` is the folder of a project with its own books; without it, our clone is built. `out` is the
+    project's folder `build` where nothing else is said. `sources` is a folder with publishers' own texts,
+    to be shown beside ours. `program` is what makes the HTML.
+
+    Raises NoClone, NoProject, CannotBePlayed, NothingToPut, AmbiguousTerms, NoSources, NoSuchConcept, and
+    SiteNotBuilt with what MkDocs says.
     """
-    if not (ROOT / "mkdocs.yml").is_file():
-        raise NoClone(f"the site is built in a clone of the project, and there is no mkdocs.yml in {ROOT}")
-    out = out.resolve()
-    shelves = tuple(shelve(name) for name in games.GAMES)
-    changed = write(out / "docs", files(shelves, ROOT / "docs"))
-    settings = yaml.safe_dump(config(shelves, out), sort_keys=False, allow_unicode=True)
-    base = _read(ROOT / "mkdocs.yml")
-    stamp = "\n".join([settings, base, sys.version, versions(), code_digest(), f"strict: {strict}", ""])
-    if not changed and _read(out / STAMP) == stamp and (out / "site" / "index.html").is_file():
-        return out / "site"
-    (out / STAMP).unlink(missing_ok=True)
-    (out / "mkdocs.yml").write_text(settings, encoding="utf-8")
-    make(out, strict=strict)
-    (out / STAMP).write_text(stamp, encoding="utf-8")
+    if root is None and not (project.ROOT / "mkdocs.yml").is_file():
+        raise NoClone(
+            f"the site is built in a clone of the project, and there is no mkdocs.yml in {project.ROOT}; "
+            "a site of your own: rulesengine new-site DIR"
+        )
+    own = (root or project.ROOT).resolve()
+    out = (out or own / "build").resolve()
+    with seldom_collecting(), project.opened(own) as opened:
+        shelves = tuple(shelve(name) for name in opened.names)
+        changed = write(out / "docs", files(shelves, opened, sources))
+        settings = yaml.safe_dump(config(shelves, out, opened.settings), sort_keys=False, allow_unicode=True)
+        stamp = "\n".join(
+            [settings, sys.version, versions(), code_digest(), f"{program}, strict: {strict}", ""]
+        )
+        if not changed and _read(out / STAMP) == stamp and (out / "site" / "index.html").is_file():
+            return out / "site"
+        (out / STAMP).unlink(missing_ok=True)
+        (out / "mkdocs.yml").write_text(settings, encoding="utf-8")
+        make(out, strict=strict, program=program)
+        finish(out, shelves, str(opened.settings.get("site_url") or ""))
+        (out / STAMP).write_text(stamp, encoding="utf-8")
     return out / "site"
 
 
-def files(shelves: tuple[Shelf, ...], docs: Path) -> dict[str, str | bytes]:
+@contextmanager
+def seldom_collecting() -> Iterator[None]:
+    """Let Python look for circles of garbage seldom: what a site is made of stays to the end anyway."""
+    before = gc.get_threshold()
+    gc.set_threshold(200_000, 20, 100)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def finish(out: Path, shelves: tuple[Shelf, ...], site_url: str) -> None:
+    """Put into a built site what is read from it, and what stands beside its pages."""
+    hand = [
+        page for page in _pages(out / "docs") if page.split("/")[0] not in {each.name for each in shelves}
+    ]
+    found = script("rulesengineSite.give", "sections", sections(out / "site", hand))
+    (out / "site" / "assets" / "sections.js").write_text(found, encoding="utf-8")
+    write_exports(out / "site", (each.book for each in shelves), site_url)
+
+
+def _pages(docs: Path) -> list[str]:
+    return sorted(path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
+
+
+def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = None) -> dict[str, str | bytes]:
     """Write every page and file of the site, by its place in the folder of pages."""
-    known = _read(docs / "open.md")
-    found = by_hand(
-        docs,
-        {
-            "example": lambda about: home.example(shelves, about),
-            "box": lambda _: home.box(),
-            "games": lambda _: home.games(shelves),
-            "coverage": lambda _: coverage.coverage(shelves, known),
-            "silences": lambda _: silences.silences(shelves),
-        },
-    )
+    across = links.gather(shelves, opened.root / "notebooks", sources)
+    known = _read(opened.docs / "open.md")
+    put: Put = {
+        "example": lambda about: home.example(shelves, about),
+        "box": lambda _: home.box(),
+        "games": lambda _: home.games(shelves),
+        "coverage": lambda _: coverage.coverage(tuple(each for each in shelves if each.runs), known),
+        "silences": lambda _: silences.silences(shelves),
+        **links.asked(shelves, across, opened.docs),
+    }
+    found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
+    found |= {name: filled(text, name, put) for name, text in opened.pages().items()}
     for shelf in shelves:
-        found |= of_game(shelf)
+        found |= of_game(shelf, across)
+    found |= links.pages(shelves, across)
+    found |= followed(shelves, found)
+    found |= woven(shelves, found)
     found["rules.json"] = _json(rules_json(shelves))
-    found["assets/numbers.js"] = script("rulesengineSite.numbers", number_map(shelves))
+    found["assets/numbers.js"] = script("rulesengineSite.give", "numbers", number_map(shelves))
+    found["assets/words.js"] = script("rulesengineSite.give", "words", word_list(shelves))
     found["assets/stepper.js"] = widget.classic()
     found["assets/stepper.css"] = widget.style()
     found["assets/views.js"] = "".join(views.classic(name) for name in views.SCHEMAS)
@@ -88,12 +138,16 @@ def files(shelves: tuple[Shelf, ...], docs: Path) -> dict[str, str | bytes]:
     return found
 
 
-def of_game(shelf: Shelf) -> dict[str, str | bytes]:
+def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
     """Write the pages of one game."""
     name = shelf.name
     found: dict[str, str | bytes] = {places.index(name): game.game_page(shelf)}
+    found[printing.print_place(name)] = printing.page(shelf.book)
     found |= {
-        places.chapter(name, each.slug): chapter.chapter_page(shelf, each) for each in shelf.book.chapters
+        places.chapter(name, each.slug): chapter.chapter_page(
+            shelf, each, across.graph, across.texts_of(shelf)
+        )
+        for each in shelf.book.chapters
     }
     found |= {places.scene(name, each.name): scene.scene_page(shelf, each) for each in shelf.scenes}
     for each in shelf.scenes:
@@ -111,21 +165,23 @@ def of_game(shelf: Shelf) -> dict[str, str | bytes]:
     }
 
 
-def config(shelves: tuple[Shelf, ...], out: Path) -> dict[str, Any]:
-    """Write the settings that depend on the games: the menu; all others are in mkdocs.yml."""
-    base: dict[str, Any] = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+def config(shelves: tuple[Shelf, ...], out: Path, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Write all settings: those of the project, and those that depend on its games and on the place."""
+    nav = [each for entry in settings["nav"] for each in entries(entry, shelves, out / "docs")]
+    extensions = settings.get("markdown_extensions", {})
+    reads = {"rulesengine.site.references": {"rules": str(out / "docs" / "rules.json")}}
     return {
-        "INHERIT": str(ROOT / "mkdocs.yml"),
-        "docs_dir": str(out / "docs"),
-        "site_dir": str(out / "site"),
-        "nav": [each for entry in base["nav"] for each in entries(entry, shelves, out / "docs")],
-        "markdown_extensions": {"rulesengine.site.references": {"rules": str(out / "docs" / "rules.json")}},
+        **settings,
+        "docs_dir": "docs",  # beside these settings: no program is told where on this machine
+        "site_dir": "site",
+        "nav": nav,
+        "markdown_extensions": {**extensions, **reads},
     }
 
 
 def entries(entry: Any, shelves: tuple[Shelf, ...], docs: Path) -> list[Any]:  # noqa: ANN401  YAML has no types
     """Write an entry of the menu: the games in their place, and every page of a folder."""
-    if entry == GAMES_HERE:
+    if entry in GAMES_HERE:
         return [chapters(shelf) for shelf in shelves]
     if isinstance(entry, str) and entry.endswith("/"):
         return [path.relative_to(docs).as_posix() for path in sorted((docs / entry).glob("*.md"))]
@@ -143,41 +199,8 @@ def _within(below: Any, shelves: tuple[Shelf, ...], docs: Path) -> Any:  # noqa:
 def chapters(shelf: Shelf) -> dict[str, list[Any]]:
     """Write the part of the menu that belongs to a game."""
     pages = [places.chapter(shelf.name, each.slug) for each in shelf.book.chapters]
-    return {shelf.title: [{"The book": places.index(shelf.name)}, *pages]}
-
-
-def make(out: Path, *, strict: bool) -> None:
-    """Let MkDocs turn the pages into HTML, and put its search index where a folder can use it."""
-    command = [
-        sys.executable,
-        "-m",
-        "mkdocs",
-        "build",
-        "--clean",
-        "--config-file",
-        str(out / "mkdocs.yml"),
-    ]
-    ran = subprocess.run(  # noqa: S603  our own interpreter, our own file
-        [*command, *(["--strict"] if strict else [])],
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if ran.returncode:
-        shutil.rmtree(out / "site", ignore_errors=True)
-        said = "\n".join(line for line in ran.stderr.splitlines() if line.strip())
-        raise SiteNotBuilt(f"the pages in {out / 'docs'} are not in order:\n{said}")
-    index = out / "site" / "search" / "search_index.json"
-    if index.is_file():
-        index.with_suffix(".js").write_text(
-            f"var __index = {index.read_text(encoding='utf-8')}", encoding="utf-8"
-        )
-
-
-def versions() -> str:
-    """Name the versions of what makes the HTML."""
-    return ", ".join(f"{name} {version(name)}" for name in ("mkdocs", "mkdocs-material", "mkdocstrings"))
+    words = [{"Glossary": places.glossary(shelf.name)}]
+    return {shelf.title: [{"The book": places.index(shelf.name)}, *pages, *words]}
 
 
 def code_digest() -> str:
@@ -188,8 +211,20 @@ def code_digest() -> str:
     return found.hexdigest()
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+def _json(value: Mapping[str, Any]) -> str:
+    """Write rules.json with a line a rule: to be read by people, and compared line by line."""
+    books = [
+        f" {json.dumps(name)}: {{\n"
+        + ",\n".join(f"  {json.dumps(n)}: {_dump(r)}" for n, r in rules.items())
+        + "\n }"
+        for name, rules in value["games"].items()
+    ]
+    rest = "".join(f"{json.dumps(key)}: {_dump(part)},\n" for key, part in value.items() if key != "games")
+    return f'{{{rest}"games": {{\n' + ",\n".join(books) + "\n}}\n"
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _read(path: Path) -> str:

@@ -9,17 +9,26 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
-_SIGN = re.compile(r"[!-/:-@\[-`{-~]")
+_SIGN = re.compile(
+    r"[!-,/:-@\[-`{-~]|(?<!\w)[-.]|[-.](?!\w)"
+)  # within a number or a word these two are harmless
 _CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
 _WORD = re.compile(
     r"【([^【】<>]*)】"
 )  # a card's timing word: not every machine has letters for these brackets
 _KEY = '<span class="re-key"><span class="re-unseen">【</span>{}<span class="re-unseen">】</span></span>'
-_EMPTY = frozenset({"br", "hr", "img", "input"})
+RAW, RAW_END = "<!-- html -->", "<!-- /html -->"
+SHORT = 80
+_EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _AS_IT_STANDS = frozenset({"code", "pre"})
+
+
+_UNTOUCHED = re.compile(r"\0\d+\0|\[[^\]\n]{0,200}\]|【[^】<>]{0,200}】")  # no link is put in there
+Marker = Callable[[str], Iterable[tuple[int, int, str]]]  # from a text to places and the tags that open there
 
 
 class Html(str):
@@ -35,38 +44,46 @@ def clean(said: str) -> str:
 
 def text(said: str) -> Html:
     """Write a text as HTML."""
-    return said if isinstance(said, Html) else Html(html.escape(clean(said)))
+    if isinstance(said, Html):
+        return said
+    return _short(said) if len(said) <= SHORT else Html(html.escape(clean(said)))
+
+
+@lru_cache(maxsize=50_000)
+def _short(said: str) -> Html:
+    return Html(html.escape(clean(said)))  # numbers, addresses and classes stand in a page again and again
 
 
 def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None) -> Html:
     """Write an element; `data_at="x"` becomes data-at="x", True stands alone, None is left out."""
-    found = {
-        "class": cls or None,
-        **{key.rstrip("_").replace("_", "-"): value for key, value in given.items()},
-    }
-    said = "".join(
-        f" {key}" if value is True else f' {key}="{text(str(value))}"'
-        for key, value in found.items()
-        if value is not None and value is not False
-    )
-    if name in _EMPTY:
-        return Html(f"<{name}{said}>")
-    inside = Html("".join(text(kid) for kid in kids if kid)) if name in _AS_IT_STANDS else joined(kids)
-    return Html(f"<{name}{said}>{inside}</{name}>")
+    made = [f'<{name} class="{text(cls)}"' if cls else f"<{name}"]
+    for key, value in given.items():
+        if value is not None and value is not False:
+            word = key.rstrip("_").replace("_", "-")
+            made.append(f" {word}" if value is True else f' {word}="{text(str(value))}"')
+    made.append(">")
+    if name not in _EMPTY:
+        write = text if name in _AS_IT_STANDS else worded
+        made += [write(kid) for kid in kids if kid]
+        made.append(f"</{name}>")
+    return Html("".join(made))
 
 
 def joined(parts: Iterable[str | None], between: str = "") -> Html:
     """Set pieces of markup side by side."""
-    return Html(text(between).join(worded(part) for part in parts if part))
+    return Html(text(between).join([worded(part) for part in parts if part]))
 
 
 def worded(said: str) -> Html:
     """Write a text as HTML in which a card's timing words stand as small tags."""
-    return said if isinstance(said, Html) else Html(_keys(text(said)))
+    if isinstance(said, Html):
+        return said
+    made = text(said)
+    return Html(_keys(made)) if "【" in made else made
 
 
 def _keys(escaped: str) -> str:
-    return _WORD.sub(lambda found: _KEY.format(found[1]), escaped)
+    return _WORD.sub(lambda found: _KEY.format(found[1]), escaped) if "【" in escaped else escaped
 
 
 def literal(said: str) -> str:
@@ -74,8 +91,11 @@ def literal(said: str) -> str:
     return _SIGN.sub(lambda sign: f"&#{ord(sign[0])};", " ".join(clean(said).split()))
 
 
-def marked(said: str) -> str:
-    """Write a text of which Markdown sees only *stress*, `code`, lists and [9-1]; no tag, no link."""
+def marked(said: str, links: Marker | None = None) -> str:
+    """Write a text of which Markdown sees only *stress*, `code`, lists and [9-1]; no tag, no link of its own.
+
+    `links` says where links go in, each with its opening tag; code, numbers, timing words are masked for it.
+    """
     kept: list[str] = []
 
     def keep(code: re.Match[str]) -> str:
@@ -83,6 +103,8 @@ def marked(said: str) -> str:
         return f"\0{len(kept) - 1}\0"
 
     bare = _CODE.sub(keep, clean(said))
+    if links is not None:
+        bare = with_links(bare, links, kept)
     bare = bare.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     bare = bare.replace("{", "&#123;").replace("![", "&#33;[").replace("`", "&#96;")
     bare = bare.replace("](", "]&#40;").replace("]:", "]&#58;").replace("[TOC]", "&#91;TOC]")
@@ -93,6 +115,15 @@ def marked(said: str) -> str:
         flags=re.MULTILINE,
     )
     return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], _keys(bare))
+
+
+def with_links(bare: str, links: Marker, kept: list[str]) -> str:
+    """Take out what `links` marks, put whole links to what is kept, and leave their numbers in the text."""
+    made, at = "", 0
+    for start, end, opening in links(_UNTOUCHED.sub(lambda it: "\0" * len(it[0]), bare)):
+        kept.append(f"{opening}{literal(bare[start:end])}</a>")
+        made, at = f"{made}{bare[at:start]}\0{len(kept) - 1}\0", end
+    return made + bare[at:]
 
 
 def prose(said: str) -> Html:
@@ -107,6 +138,11 @@ def stressed(said: str) -> Html:
     bare = re.sub(r"`([^`]+)`", r"<code>\1</code>", bare)
     bare = re.sub(r"\*\*(?=\S)([^*]+?)\*\*", r"<strong>\1</strong>", bare)
     return Html(re.sub(r"(?<![\w*])\*(?=[^\s*])([^*]+?)\*(?![\w*])", r"<em>\1</em>", bare))
+
+
+def raw(made: str) -> str:
+    """Write markup as a block that our extension takes as it stands: nothing in it is read as Markdown."""
+    return f"{RAW}\n{made}\n{RAW_END}\n"
 
 
 def head(title: str, hide: Iterable[str] = (), **more: object) -> str:

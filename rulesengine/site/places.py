@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 HOME = "index.md"
 RULES, SCENES, CODE, VIEWS = "rules", "scenarios", "code", "views"
+NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
 
 
 def index(game: str) -> str:
@@ -22,6 +24,7 @@ def index(game: str) -> str:
     return f"{game}/index.md"
 
 
+@lru_cache(maxsize=50_000)
 def chapter(game: str, slug: str) -> str:
     """Say where a chapter lies."""
     return f"{game}/{RULES}/{file(slug)}.md"
@@ -47,6 +50,26 @@ def code(game: str, module: str) -> str:
     return f"{game}/{CODE}/{file(module)}.md"
 
 
+def glossary(game: str = "") -> str:
+    """Say where the glossary of a game lies, or the one of all games."""
+    return f"{game}/{GLOSSARY}.md" if game else f"{GLOSSARY}.md"
+
+
+def notebook(name: str) -> str:
+    """Say where a notebook is shown."""
+    return f"{NOTEBOOKS}/{file(name)}.md"
+
+
+def run(name: str, place: int) -> str:
+    """Say where the frames of what a notebook plays lie: a script, like those of a scenario."""
+    return f"{NOTEBOOKS}/{file(name)}-{place}.js"
+
+
+def previews(game: str, slug: str) -> str:
+    """Say where the texts of a chapter's rules lie, for whoever points at one: a script beside it."""
+    return f"{game}/{RULES}/{file(slug)}.js"
+
+
 def of_rule(rule: Rule) -> tuple[str, str]:
     """Say on which page a rule stands, and at which anchor."""
     return chapter(rule.game, rule.chapter), rule.label
@@ -57,11 +80,13 @@ def chapter_of(book: Rulebook, slug: str) -> Chapter | None:
     return next((each for each in book.chapters if each.slug == slug), None)
 
 
+@lru_cache(maxsize=50_000)
 def file(name: str) -> str:
     """Make a file name out of a number or a name; only letters, digits, dots and dashes are left."""
     return re.sub(r"[^\w.-]+", "-", name).strip(".-") or "page"
 
 
+@lru_cache(maxsize=50_000)
 def url(page: str) -> str:
     """Say what a page is called once it is built."""
     return re.sub(r"\.md$", ".html", page)
@@ -78,5 +103,10 @@ def source(here: str, there: str, anchor: str = "") -> str:
 
 
 def _way(here: str, there: str, anchor: str) -> str:
-    folder = posixpath.dirname(here) or "."
-    return posixpath.relpath(there, folder) + (f"#{anchor}" if anchor else "")
+    way = _between(here.rpartition("/")[0] or ".", there)
+    return f"{way}#{anchor}" if anchor else way
+
+
+@lru_cache(maxsize=50_000)
+def _between(folder: str, there: str) -> str:
+    return posixpath.relpath(there, folder)

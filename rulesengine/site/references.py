@@ -1,4 +1,4 @@
-"""The Python-Markdown extension: `[9-1-6-5]` becomes a link to the rule, with its text on hover.
+"""The Python-Markdown extension: `[9-1-6-5]` becomes a link to the rule.
 
 It reads a prebuilt rules.json and nothing else, so it runs wherever Python-Markdown runs. A page
 says where it lies in its first line, `<!-- page: thegame/rules/9-1.md -->`; inside a game's folder a
@@ -14,6 +14,7 @@ import json
 import logging
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -25,12 +26,23 @@ from markdown.preprocessors import Preprocessor
 from rulesengine.core.errors import guess
 from rulesengine.rulebook.marks import NUMBER
 from rulesengine.site import places
+from rulesengine.site.markup import RAW, RAW_END
 
 LOG = logging.getLogger("mkdocs.rulesengine")  # a strict build counts what is said here
 PAGE = re.compile(r"^<!-- page: (?P<page>\S+) -->$")
 REFERENCE = rf"\[(?:(?P<game>[a-z][\w-]*):)?(?P<number>{NUMBER})\](?![(\[:])"
 
+TOLD_OUTSIDE = "This rule stands in a part of the publisher's book that is not restated here."
+
 Rules = Mapping[str, Mapping[str, Mapping[str, str]]]
+Books = Mapping[str, Mapping[str, str]]
+
+
+@lru_cache(maxsize=4)
+def read(path: Path, changed: int) -> tuple[Rules, Books]:
+    """Read the rules and what is said of their books: once for all pages, and not once a page."""
+    found = json.loads(path.read_text(encoding="utf-8"))
+    return found["games"], found.get("books", {})
 
 
 class References(Extension):
@@ -44,11 +56,13 @@ class References(Extension):
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  Python-Markdown's name
         """Hang the two parts into Python-Markdown."""
         path = Path(str(self.getConfig("rules") or ""))
-        rules: Rules = json.loads(path.read_text(encoding="utf-8"))["games"] if path.is_file() else {}
+        rules, books = read(path, path.stat().st_mtime_ns) if path.is_file() else ({}, {})
         place = Place(md)
-        md.preprocessors.register(place, "rulesengine-page", 40)
+        md.preprocessors.register(
+            place, "rulesengine-page", 28
+        )  # after signs are cleaned, before HTML is read
         # after code and escapes, before Python-Markdown's own references
-        md.inlinePatterns.register(Numbers(REFERENCE, md, rules, place), "rulesengine-rule", 172)
+        md.inlinePatterns.register(Numbers(REFERENCE, md, rules, books, place), "rulesengine-rule", 172)
 
 
 class Place(Preprocessor):
@@ -62,17 +76,32 @@ class Place(Preprocessor):
         for number, line in enumerate(lines[:5]):
             if found := PAGE.match(line):
                 self.page = found["page"]
-                return [*lines[:number], *lines[number + 1 :]]
-        return lines
+                lines = [*lines[:number], *lines[number + 1 :]]
+                break
+        return self.kept(lines)
+
+    def kept(self, lines: list[str]) -> list[str]:
+        """Put away what is HTML already, so that nobody parses it again: it comes back as it stands."""
+        found: list[str] = []
+        away: list[str] | None = None
+        for line in lines:
+            if line == RAW and away is None:
+                away = []
+            elif line == RAW_END and away is not None:
+                found += ["", self.md.htmlStash.store("\n".join(away)), ""]
+                away = None
+            else:
+                (found if away is None else away).append(line)
+        return found if away is None else [*found, *away]
 
 
 class Numbers(InlineProcessor):
     """Makes the links."""
 
-    def __init__(self, pattern: str, md: Markdown, rules: Rules, place: Place) -> None:
-        """Know every rule, and where the page lies."""
+    def __init__(self, pattern: str, md: Markdown, rules: Rules, books: Books, place: Place) -> None:
+        """Know every rule, where the publishers' own are read, and where the page lies."""
         super().__init__(pattern, md)
-        self.rules, self.place = rules, place
+        self.rules, self.books, self.place = rules, books, place
 
     def handleMatch(  # type: ignore[override]  # noqa: N802  the base class is declared for another shape
         self,
@@ -94,7 +123,6 @@ class Numbers(InlineProcessor):
         made = Element("a")
         made.set("class", f"re-ref re-ref-{rule['kind']}")
         made.set("href", places.source(self.place.page, rule["page"], rule["anchor"]))
-        made.set("data-tip", f"{rule['number']} {rule['title']}\n{rule['text']}")
         made.text = m["number"]
         return made, m.start(0), m.end(0)
 
@@ -103,9 +131,13 @@ class Numbers(InlineProcessor):
         if not m["number"].startswith("+"):
             near = guess(m["number"], book)
             LOG.warning("%s: %s has no rule %s%s", self.place.page, game, m["number"], near)
-        made = Element("span")
+        publisher = self.books.get(game, {}).get("publisher", "")
+        made = Element("a" if publisher else "span")
         made.set("class", "re-ref re-ref-outside")
-        made.set("data-tip", "This rule stands in a part of the publisher's book that is not restated here.")
+        made.set("data-tip", TOLD_OUTSIDE + (f"\nIt is read there: {publisher}" if publisher else ""))
+        if publisher:
+            made.set("href", publisher)
+            made.set("rel", "noopener external")
         made.text = m["number"]
         return made
 

@@ -48,15 +48,16 @@ def server(folder: Path, port: int) -> ThreadingHTTPServer:
         raise PortBusy(f"port {port} {why}; try another: rulesengine serve --port {OTHER}") from wrong
 
 
-def serve(port: int = 8000, out: Path = Path("build")) -> None:
-    """Build the site, and serve it until Ctrl+C.
+def serve(port: int = 8000, out: Path | None = None, root: Path | None = None) -> None:
+    """Build the site, and serve it until Ctrl+C; `root` is the folder of a project.
 
     Raises PortBusy before anything is built, and what `build` raises.
     """
-    with server(out.resolve() / "site", port) as open_:
+    out = (out or (root or Path()) / "build").resolve()
+    with server(out / "site", port) as open_:
         sys.stdout.write("Building the site ...\n")
         sys.stdout.flush()
-        build(out)
+        build(out, root=root)
         sys.stdout.write(f"The site is at http://{HERE}:{open_.server_address[1]}  (Ctrl+C ends it)\n")
         sys.stdout.flush()
         try:

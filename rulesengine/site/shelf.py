@@ -8,18 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
+from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import Citation
-from rulesengine.games import game
 from rulesengine.play import Scenario, scenarios
 from rulesengine.play.counting import numbers
 from rulesengine.play.coverage import Coverage, cover
-from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, links
+from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, terms
 from rulesengine.site import places
 from rulesengine.site.carriers import Carrier, Source, carriers, sources
 from rulesengine.site.scenes import Scene, natural, scene
@@ -49,10 +48,34 @@ class Shelf:
         """Return the game's name as people write it."""
         return self.ruleset.title
 
+    @property
+    def runs(self) -> bool:
+        """Say whether the game has code, and is not only a book to read."""
+        return bool(self.code)
+
     @cached_property
     def links(self) -> dict[str, Links]:
         """Return what each rule cites, and what cites it."""
         return dict(links(self.book))
+
+    @cached_property
+    def terms(self) -> dict[str, Term]:
+        """Return the words that the book explains, by the word in small letters."""
+        return dict(terms(self.book))
+
+    @cached_property
+    def explains(self) -> dict[str, list[str]]:
+        """Return for each rule that explains words which ones."""
+        found: dict[str, list[str]] = {}
+        for term in self.terms.values():
+            found.setdefault(term.number, []).append(term.word)
+        return found
+
+    @cached_property
+    def beside(self) -> dict[str, tuple[str, str]]:
+        """Return for each rule the number before it and the number after it, "" at the ends."""
+        row = ["", *self.book.rules, ""]
+        return {number: (row[at], row[at + 2]) for at, number in enumerate(self.book.rules)}
 
     @cached_property
     def carriers(self) -> dict[str, tuple[Carrier, ...]]:
@@ -112,7 +135,7 @@ def shelve(name: str) -> Shelf:
 
     Raises CannotBePlayed, naming every scenario that cannot be.
     """
-    ruleset, folder = game(name), folder_of(name)
+    ruleset, folder = games.game(name), folder_of(name)
     book = cast("Rulebook", ruleset.book)
     read = scenarios([folder / "scenarios"]) if (folder / "scenarios").is_dir() else []
     found = [scene(each, lambda cited: at(book, cited)) for each in read]
@@ -146,7 +169,7 @@ def at(book: Rulebook, cited: Citation) -> str:
 
 def folder_of(name: str) -> Path:
     """Find a game's folder."""
-    return Path(str(import_module(f"rulesengine.games.{name}").__file__)).parent
+    return games.folder_of(name)
 
 
 def scenario_file(each: Scenario) -> str:

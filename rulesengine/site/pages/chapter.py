@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from rulesengine.rulebook import Chapter, Rule
 from rulesengine.site import places
-from rulesengine.site.carriers import Carrier
-from rulesengine.site.markup import Html, head, joined, literal, marked, tag, text
-from rulesengine.site.pages import parts
+from rulesengine.site.graph import Graph
+from rulesengine.site.linking import term_links
+from rulesengine.site.markup import Html, head, joined, literal, marked, raw, tag, text
+from rulesengine.site.pages import parts, relations
+from rulesengine.site.published import NO_TEXTS, Texts, published
+from rulesengine.site.restating import restated
 from rulesengine.site.shelf import Shelf
 
 FEW = 3  # so many scenarios, functions are named at once; the others stand in a box to open
 DEEPEST = 6
 
 
-def chapter_page(shelf: Shelf, chapter: Chapter) -> str:
-    """Write the page of a chapter."""
+def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO_TEXTS) -> str:
+    """Write the page of a chapter; `texts` holds the publisher's own words where a user has them."""
     here = places.chapter(shelf.name, chapter.slug)
     rules = [shelf.book.rules[number] for number in chapter.rules]
     title = f"{chapter.number} {chapter.title}".strip()
@@ -22,54 +25,31 @@ def chapter_page(shelf: Shelf, chapter: Chapter) -> str:
     said = [head(title), parts.page_mark(here)]
     if not chapter.number:
         said += [f"# {literal(title)} {{ #{chapter.label} }}\n", marked(chapter.body)]
-    said += [section(shelf, here, rule, rule.level + shift) for rule in rules]
+    said += [section(shelf, here, rule, rule.level + shift, graph, texts) for rule in rules]
     return "\n".join([*said, str(edge(shelf, here, chapter)), ""])
 
 
-def section(shelf: Shelf, here: str, rule: Rule, level: int) -> str:
+def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts: Texts = NO_TEXTS) -> str:
     """Write one rule: heading, restatement, and beside it what runs."""
     number = f'<span class="re-number">{literal(rule.number)}</span>'
     heading = f"{'#' * min(level, DEEPEST)} {number} {literal(rule.title)}"
-    return "\n".join(
-        [
-            f'<section class="re-rule re-rule-{rule.kind}" markdown="1">\n',
-            f"{heading} {{ #{rule.label} }}\n",
-            str(identity(shelf, rule)),
-            '\n<div class="re-law" markdown="1">\n',
-            marked(rule.body),
-            "",
-            str(around(shelf, here, rule)),
-            "\n</div>\n",
-            str(aside(shelf, here, rule)),
-            str(steps(shelf, here, rule)),
-            "\n</section>\n",
-        ]
-    )
-
-
-def identity(shelf: Shelf, rule: Rule) -> Html:
-    """Write the permanent id, and the button that copies a citation."""
-    book = shelf.book
-    named = f"{rule.number} “{rule.title}” ({rule.id})"
-    words = f"{book.title}, edition {book.edition}, {named}, restated, unofficial"
-    button = tag(
-        "button", "Copy citation", cls="re-copy", type="button", data_cite=words, data_anchor=rule.label
-    )
-    return tag("p", tag("code", rule.id), button, cls="re-identity", data_search_exclude=True)
-
-
-def around(shelf: Shelf, here: str, rule: Rule) -> Html:
-    """Write what the rule cites, what cites it, and what the book leaves open."""
-    near, book = shelf.links[rule.number], shelf.book
-    house = shelf.house(rule.number)
-    ours = {each.number for each in house}
-    rows = [
-        ("Cites", parts.to_rules(here, book, (n for n in near.cites if n not in ours))),
-        ("Cited by", parts.to_rules(here, book, (n for n in near.cited_by if n not in ours))),
-        ("Left open", joined((parts.to_rule(here, each, titled=True) for each in house), ", ")),
+    law = restated(here, rule, shelf.book, graph)
+    opens, closes = Html('<div class="re-law">'), Html("</div>")
+    before = [raw(f'<section class="re-rule re-rule-{rule.kind}">'), f"{heading} {{ #{rule.label} }}\n"]
+    after = [
+        published(texts, rule),
+        relations.around(shelf, here, rule, graph),
+        closes,
+        aside(shelf, here, rule),
+        steps(shelf, here, rule),
+        relations.cited_by(shelf, here, rule, graph.back(rule)),
+        Html("</section>"),
     ]
-    found = [tag("div", tag("dt", name), tag("dd", what)) for name, what in rows if what]
-    return tag("dl", *found, cls="re-around", data_search_exclude=True) if found else Html("")
+    identity = relations.identity(shelf, here, rule)
+    if law:
+        return "\n".join([*before, raw(joined([identity, opens, law, *after]))])
+    body = marked(rule.body, term_links(here, rule, shelf.book))
+    return "\n".join([*before, raw(joined([identity, opens])), body, "", raw(joined(after))])
 
 
 def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
@@ -77,6 +57,8 @@ def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
     kids = [example(shelf, here, rule), code(shelf, here, rule)]
     if rule.descriptive:
         kids.insert(0, tag("p", parts.label("Descriptive"), text(rule.descriptive), cls="re-why"))
+    if not any(kids):
+        return Html("")
     return tag(
         "aside", *kids, cls="re-runs", aria_label=f"What runs for {rule.number}", data_search_exclude=True
     )
@@ -86,7 +68,7 @@ def example(shelf: Shelf, here: str, rule: Rule) -> Html:
     """Write the smallest scenario that shows a rule, ready to step, and name the others."""
     scenes = shelf.shown.get(rule.number, ())
     if not scenes:
-        said = "No scenario shows this rule." if rule.executable else ""
+        said = "No scenario shows this rule." if rule.executable and shelf.runs else ""
         return tag("p", said, cls="re-none") if said else Html("")
     first, *others = scenes
     kids: list[Html | None] = [
@@ -102,7 +84,10 @@ def example(shelf: Shelf, here: str, rule: Rule) -> Html:
         ]
     elif first.says:
         kids.append(tag("pre", tag("code", first.says), cls="re-said"))
-    kids.append(also(shelf, here, [parts.to_scene(here, shelf, each) for each in others], "Also shown by"))
+    if others:
+        kids.append(
+            tag("p", f"and {parts.times(len(others), 'more scenario')}, under “Cited by”", cls="re-also")
+        )
     return tag("div", *kids, cls="re-example")
 
 
@@ -115,7 +100,7 @@ def steps(shelf: Shelf, here: str, rule: Rule) -> Html:
     return parts.stepper(here, shelf, first, cls="re-later", compact=True, index=place)
 
 
-def also(shelf: Shelf, here: str, found: list[Html], says: str) -> Html | None:
+def also(found: list[Html], says: str) -> Html | None:
     """Name a few more at once, and the rest in a box to open."""
     if not found:
         return None
@@ -131,17 +116,10 @@ def code(shelf: Shelf, here: str, rule: Rule) -> Html:
     """Name the functions that carry the number, each with the place where it stands."""
     found = shelf.carriers.get(rule.number, ())
     checks = [name for name, number in shelf.ruleset.checks.items() if number == rule.number]
-    rows = [function(shelf, here, each) for each in found if each.rules]
+    rows = [relations.function(shelf, here, each) for each in found if each.rules]
     rows += [tag("span", "a check of the engine: ", tag("code", name)) for name in checks]
-    rows = rows or [function(shelf, here, each) for each in found if not each.rules]
-    return tag("div", also(shelf, here, rows, "Carried by"), cls="re-code") if rows else Html("")
-
-
-def function(shelf: Shelf, here: str, each: Carrier) -> Html:
-    """Write a link to a function's first line."""
-    where = places.link(here, places.code(shelf.name, each.module), f"__codelineno-0-{each.line}")
-    name = tag("code", tag("span", f"{each.module}.", cls="re-module"), each.name)
-    return tag("a", name, href=where, data_tip=each.doc or None)
+    rows = rows or [relations.function(shelf, here, each) for each in found if not each.rules]
+    return tag("div", also(rows, "Carried by"), cls="re-code") if rows else Html("")
 
 
 def edge(shelf: Shelf, here: str, chapter: Chapter) -> Html:

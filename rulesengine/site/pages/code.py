@@ -15,20 +15,23 @@ def code_page(shelf: Shelf, source: Source) -> str:
     """Write the page of a module."""
     here = places.code(shelf.name, source.module)
     book = places.source(here, places.index(shelf.name))
-    longest = max((len(found) for found in re.findall(r"~{3,}", source.code)), default=3)
-    fence = "~" * (longest + 1)
     return "\n".join(
         [
             head(f"{shelf.title}: {source.module}", search={"exclude": True}),
             parts.page_mark(here),
             f"# {literal(source.module)} {{ #module }}\n",
             f"The code of [{literal(shelf.title)}]({book}) as it runs.\n",
-            f'{fence} {{ .python linenums="1" }}',
-            source.code.rstrip("\n"),
-            fence,
+            fenced(source.code, ' linenums="1"'),
             "",
         ]
     )
+
+
+def fenced(code: str, more: str = "") -> str:
+    """Write Python as a block of code that nothing in it can close."""
+    longest = max((len(found) for found in re.findall(r"~{3,}", code)), default=3)
+    fence = "~" * (longest + 1)
+    return "\n".join([f"{fence} {{ .python{more} }}", code.rstrip("\n"), fence])
 
 
 def carried(shelf: Shelf) -> tuple[Source, ...]:

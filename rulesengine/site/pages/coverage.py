@@ -35,7 +35,8 @@ def coverage(shelves: tuple[Shelf, ...], known: str) -> str:
 
 def row(shelf: Shelf, chapter: Chapter) -> Html:
     """Write the figures of a chapter."""
-    found = cells(shelf, tuple(shelf.book.rules[number] for number in chapter.rules))
+    rules = (shelf.book.rules[number] for number in chapter.rules)
+    found = cells(shelf, tuple(each for each in rules if each.kind == "rule"))  # a heading is no rule
     title = f"{chapter.number} {chapter.title}".strip()
     link = tag("a", title, href=places.link(HERE, places.chapter(shelf.name, chapter.slug)))
     done = tag("td", str(found[-1]), cls="re-open-rules" if found[-1] else "re-closed")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rulesengine.rulebook import Chapter
-from rulesengine.site import places
+from rulesengine.site import exports, places, printing
 from rulesengine.site.markup import Html, head, joined, literal, marked, tag
 from rulesengine.site.pages import parts
+from rulesengine.site.pages.coverage import is_open
 from rulesengine.site.scenes import Scene
 from rulesengine.site.shelf import Shelf
 
@@ -20,6 +21,8 @@ def game_page(shelf: Shelf) -> str:
         marked(shelf.book.intro),
         "",
         str(facts(shelf)),
+        "",
+        str(taken_along(shelf, here)),
         "",
         "## Chapters { #chapters }\n",
         str(tag("ul", *(chapter_row(shelf, here, each) for each in shelf.book.chapters), cls="re-chapters")),
@@ -40,17 +43,41 @@ def game_page(shelf: Shelf) -> str:
 
 
 def facts(shelf: Shelf) -> Html:
-    """Write the edition, and how much of it runs."""
-    book = shelf.book
+    """Write the edition, and how much of it runs; each figure leads to what it counts."""
+    book, here = shelf.book, places.index(shelf.name)
+
+    def way(page: str, says: str) -> Html:
+        return tag("a", says, href=places.link(here, page, shelf.name))
+
     rules = book.of("rule")
     pairs = [
         ("Edition", book.edition),
         ("Rules", str(len(rules))),
-        ("House rules", str(len(book.of("house")))),
-        ("Scenarios", str(len(shelf.scenes))),
+        ("House rules", way("silences.md", str(len(book.of("house"))))),
+        ("Scenarios", tag("a", str(len(shelf.scenes)), href="#scenarios")),
+        (
+            "Words explained",
+            tag("a", str(len(shelf.terms)), href=places.link(here, places.glossary(shelf.name))),
+        ),
+        *(
+            [("Open rules", way("coverage.md", str(sum(is_open(shelf, each) for each in rules))))]
+            if shelf.runs  # a book to read has none that should run
+            else []
+        ),
         ("Status", "unofficial, restated"),
     ]
     return tag("dl", *(tag("div", tag("dt", name), tag("dd", what)) for name, what in pairs), cls="re-facts")
+
+
+def taken_along(shelf: Shelf, here: str) -> Html:
+    """Write the ways to the whole book: for paper, as text, as data."""
+    ways = [
+        ("All rules on one page", printing.print_place(shelf.name)),
+        ("As text", exports.text_place(shelf.name)),
+    ]
+    ways.append(("As data", "rules.json"))
+    links = (tag("a", says, href=places.link(here, place)) for says, place in ways)
+    return tag("p", joined(links, " · "), cls="re-along")
 
 
 def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rulesengine.rulebook import Rule, Rulebook
 from rulesengine.site import places
@@ -32,17 +33,15 @@ def times(number: int, one: str, many: str = "") -> str:
 
 
 def to_rule(here: str, rule: Rule, *, titled: bool = False) -> Html:
-    """Write a link to a rule that shows its text on hover."""
-    page, anchor = places.of_rule(rule)
-    number = tag("span", rule.number, cls="re-number")
-    return tag(
-        "a",
-        number,
-        tag("span", f" {rule.title}", cls="re-named") if titled else None,
-        cls=f"re-ref re-ref-{rule.kind}",
-        href=places.link(here, page, anchor),
-        data_tip=f"{rule.number} {rule.title}\n{rule.text}",
-    )
+    """Write a link to a rule; what it says is shown on hover, from the file beside its chapter."""
+    way = places.link(here, *places.of_rule(rule))
+    return _to_rule(way, rule.kind, rule.number, rule.title if titled else "")
+
+
+@lru_cache(maxsize=50_000)
+def _to_rule(way: str, kind: str, number: str, title: str) -> Html:
+    kids = [tag("span", number, cls="re-number"), tag("span", f" {title}", cls="re-named")]
+    return tag("a", *(kids if title else [number]), cls=f"re-ref re-ref-{kind}", href=way)
 
 
 def to_rules(here: str, book: Rulebook, numbers: Iterable[str], *, titled: bool = False) -> Html:
@@ -51,12 +50,15 @@ def to_rules(here: str, book: Rulebook, numbers: Iterable[str], *, titled: bool 
     return joined((to_rule(here, rule, titled=titled) for rule in found), " ")
 
 
-def to_scene(here: str, shelf: Shelf, scene: Scene, step: int = 0) -> Html:
+def listed(links: Iterable[Html]) -> Html:
+    """Set links side by side."""
+    return joined(links, " ")
+
+
+def to_scene(here: str, shelf: Shelf, scene: Scene, step: int = 0, says: str = "") -> Html:
     """Write a link to a scenario, or to one of its steps."""
-    anchor = f"step={step}" if step else ""
-    return tag(
-        "a", scene.scenario.title, href=places.link(here, places.scene(shelf.name, scene.name), anchor)
-    )
+    way = places.link(here, places.scene(shelf.name, scene.name), f"step={step}" if step else "")
+    return tag("a", says or scene.scenario.title, href=way)
 
 
 def badge(frame: Frame) -> Html:
@@ -70,14 +72,20 @@ def badge(frame: Frame) -> Html:
 
 
 def stepper(here: str, shelf: Shelf, scene: Scene, *, cls: str = "", **options: object) -> Html:
-    """Write the place where a stepper opens: its frames are fetched as a script, also from a folder."""
+    """Write the place where a scenario's stepper opens: its frames are a script, for a folder serves too."""
+    name, said = f"{shelf.name}/{scene.name}", str(scene.doc.get("text", ""))
+    return opening(here, name, places.frames(shelf.name, scene.name), said, cls=cls, **options)
+
+
+def opening(here: str, name: str, src: str, said: str, *, cls: str = "", **options: object) -> Html:
+    """Write the place where a stepper opens: the document's name, its script, and its text for no script."""
     return tag(
         "div",
         tag("p", "Opening the example …", cls="re-opening"),
-        tag("noscript", tag("pre", str(scene.doc.get("text", "")))),
+        tag("noscript", tag("pre", said)),
         cls=f"re-stepper {cls}".strip(),
-        data_doc=f"{shelf.name}/{scene.name}",
-        data_src=places.link(here, places.frames(shelf.name, scene.name)),
+        data_doc=name,
+        data_src=places.link(here, src),
         data_root=places.link(here, "x")[:-1],
         data_options=json.dumps(options),
         data_search_exclude=True,

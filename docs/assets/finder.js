@@ -1,0 +1,222 @@
+/* Finding: from what someone types to rules, terms, cards, scenarios and pages, the best first. Touches no page: box.js shows it.
+   Numbers first, in whatever style they are written; then names (titles, terms, cards); then words in the text.
+   A list of 7,000 rules is gone through at every key, so what can be done once is done when the data come in. */
+window.rulesengineFinder = (() => {
+  const RULES = new Set(["rule", "section", "house", "context"]), PLACE = { rule: 0, section: 1, house: 2, context: 3, term: 0, edition: 8, card: 4, scenario: 5, page: 6 };
+  const WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/; // scripts in which words are not parted
+  const CALLED = /^(?:the )?(?:(?:rules?|section|number|no|nr|chapter|cr)\b|§+)[\s.:#]*/i;
+  const NUMBER = /^[a-z]{0,2}-?\d+(?:-(?:\d+|[a-z]{1,2}|[ivxl]{3,5}))*-?$/;
+  const IS = /^(?:s|es)? (?:is|are|means?|refers? to|consists?|describes?|stands? for|represents?|happens? when)\b/;
+  const SMALL = new Set("a an and are as at be been by can do does for from has have if in is it its may of on or so than that the their them then there they this to was what when where which who will with you your".split(" "));
+  const LIKE = 0.6, KEPT = 40;
+
+  /** Small letters, no accents, words parted by one space: " like this ". */
+  const fold = (said) => {
+    const small = said.toLowerCase();
+    const bare = /^[\0-\x7f]*$/.test(small) ? small.replace(/[^a-z0-9]+/g, " ")
+      : small.normalize("NFKD").replace(/\p{M}+/gu, "").replace(/[^\p{L}\p{N}]+/gu, " ");
+    return ` ${bare.trim()} `;
+  };
+  /** A number as its book may write it, with one kind of separator: "613-7m". */
+  const key = (said) => said.normalize("NFKC").toLowerCase().replace(/[\s.,:_/()[\]{}#§\u2010-\u2015\u2212-]+/g, "-").replace(/^-|-$/g, "");
+  /** The same with letters and digits parted, so that 613.7m, 613.7.m and 613-7-m are one: "613-7-m". */
+  const parted = (said) => (key(said).replace(/^\+/, "").match(/\d+|[^\d-]+/g) ?? []).join("-");
+
+  /** Take in the list of numbers.js. */
+  const open = ({ kinds, games, pages, rows }) => {
+    const books = games.map(([name, title], place) => {
+      const words = fold(title).trim();
+      return { place, name, title, words, short: words.split(" ").map((word) => word[0]).join("") };
+    });
+    const list = rows.map(([word, title, kind, game, page, anchor], place) => ({
+      place, word, title, kind: kinds[kind], rank: PLACE[kinds[kind]], game: books[game], url: pages[page] + (anchor ? `#${anchor}` : ""), text: "", folded: "",
+      name: fold(RULES.has(kinds[kind]) ? title : word), label: RULES.has(kinds[kind]) ? fold(anchor) : "",
+      exact: key(word), form: parted(word), number: RULES.has(kinds[kind]) || kinds[kind] === "edition", id: `${games[game]?.[0]}-${anchor}`.toLowerCase(),
+    }));
+    const numbered = list.filter((row) => row.number);
+    const wordy = [...new Set(numbered.map((row) => row.exact))].filter((exact) => !NUMBER.test(exact.replace(/^\+/, ""))); // "forge-attacks"
+    return { books, list, numbered, wordy, ids: new Map(list.filter((row) => RULES.has(row.kind)).map((row) => [key(row.id), row])) };
+  };
+  /** Take in the list of words.js: the text of each row, in the same order. */
+  const add = (data, texts) => {
+    texts.forEach((text, place) => { const row = data.list[place]; if (row && text) { row.text = text; row.folded = fold(text); } });
+    const rules = new Map(data.list.filter((row) => RULES.has(row.kind)).map((row) => [row.url, row]));
+    for (const row of data.list) if (!row.text && rules.has(row.url)) row.text = rules.get(row.url).text; // shown, and looked through once
+    data.known = null;
+  };
+  /** Take in pages.js: the sections of pages that no book has. */
+  const more = (data, sections) => data.list.push(...sections.map(([title, url, text, of], place) => ({
+    place: 1e6 + place, word: title, title: of, kind: "page", rank: PLACE.page, game: null, url, text, folded: fold(text), name: fold(title), label: "", number: false,
+  })));
+
+  /** Which book is named in front, or behind, and what is left: "thebook 9-1", "thebook:9-1", "9-1 thebook". */
+  const scoped = (data, said) => {
+    const words = fold(said).trim().split(" "), left = (from, to) => said.trim().split(/[\s:@]+/).slice(from, to).join(" ");
+    for (const book of data.books) {
+      const colon = new RegExp(`^${book.name.replace(/[^\w-]/g, "")}(?:@[\\w.-]+)?[:.]\\s*(?=\\S)`, "i").exec(said);
+      if (colon) return [book, said.slice(colon[0].length)];
+      const long = ` ${book.words} `;
+      if (fold(said).startsWith(long) && fold(said).length > long.length) return [book, said.trim().split(/\s+/).slice(book.title.split(/\s+/).length).join(" ")];
+    }
+    const first = words[0], last = words[words.length - 1];
+    const named = (word, whole) => data.books.find((book) => book.name === word || book.short === word) ?? (whole || word.length < 3 ? undefined
+      : data.books.find((book) => book.name.startsWith(word) || ` ${book.words}`.includes(` ${word}`)));
+    if (words.length < 2) return null;
+    const rest = left(1), before = left(0, -1);
+    const ahead = named(first, !isNumber(rest)), behind = named(last, !isNumber(before));
+    return ahead && rest ? [ahead, rest] : behind && before && isNumber(before) ? [behind, before] : null;
+  };
+  /** What is left of "rule 9-1" and "[9-1]". */
+  const uncalled = (said) => said.trim().replace(CALLED, "").replace(/^[[(]+/, "");
+  const isNumber = (said) => uncalled(said).startsWith("+") || NUMBER.test(parted(uncalled(said)));
+
+  /** Say whether it is, or begins, a number that is made of words. */
+  const isWordy = (data, said) => {
+    const exact = key(uncalled(said));
+    for (const one of data.wordy) if (one === exact || (exact.includes("-") && one.startsWith(exact))) return true;
+    return false;
+  };
+
+  const isLong = (said) => isNumber(said) && parted(uncalled(said)).includes("-");
+
+  /** The best few of many: rows with the smallest scores, in their order, each address once. */
+  const best = (pool, score) => {
+    const found = []; // [score, row], kept in order and short
+    for (const row of pool) {
+      const mine = score(row);
+      if (mine === Infinity || (found.length === KEPT && mine >= found[KEPT - 1][0])) continue;
+      let at = found.length;
+      while (at > 0 && found[at - 1][0] > mine) at -= 1;
+      found.splice(at, 0, [mine, row]);
+      if (found.length > KEPT) found.pop();
+    }
+    return found.map(([, row]) => row);
+  };
+
+  /** Numbers: itself, those below it, those that begin with it; those of the book one is in go first. */
+  const byNumber = (data, pool, said, here) => {
+    const bare = uncalled(said), exact = key(bare), form = parted(bare), plus = exact.startsWith("+");
+    if (!form) return [];
+    const more = `+${exact}`, below = `${form}-`;
+    return best(pool, (row) => {
+      if (!row.number || !(row.form.startsWith(form) || row.exact === exact)) return Infinity;
+      if (plus && row.exact[0] !== "+") return Infinity;
+      const rank = row.exact === exact ? 0 : row.exact === more ? 1 : row.form === form ? 2 : row.form.startsWith(below) ? 3 : 4;
+      return Math.max(rank, 2) * 8e8 + (row.kind === "edition") * 4e8 + (row.game.name !== here) * 2e8 + rank * 2e7 + row.place;
+    });
+  };
+
+  const stems = (word) => {
+    const found = [word];
+    if (word.length > 3 && word.endsWith("ies")) found.push(`${word.slice(0, -3)}y`);
+    else if (word.length > 3 && word.endsWith("s") && !word.endsWith("ss")) found.push(word.slice(0, -1));
+    if (word.length > 5) { const cut = word.replace(/(?:ing|ed|es)$/, ""); if (cut !== word && cut.length > 3) found.push(cut); }
+    return found;
+  };
+  /** What is looked for where a word is: its beginning, so that a form that begins another one covers it. */
+  const needles = (forms) => forms.filter((one) => !forms.some((other) => other !== one && one.startsWith(other)))
+    .map((one) => (WITHOUT_SPACES.test(one) ? one : ` ${one}`));
+  const holds = (text, forms) => { for (const form of forms) if (text.includes(form)) return true; return false; };
+  const count = (text, form) => { let n = 0, at = -1; while (n < 4 && (at = text.indexOf(form, at + 1)) >= 0) n += 1; return n; };
+  const same = (name, asked, single) => name === asked || name === single || (name.endsWith("s ") && `${name.slice(0, -2)} ` === single);
+
+  /** Words: how far in front a row goes; a tier is what part of it they stand in. */
+  const fit = (row, { whole, asked, start, single, words, any, here }) => {
+    const { name, folded } = row, place = row.rank;
+    if (row.kind === "edition") return Infinity;
+    const own = here !== "" && row.game?.name === here; // a name in the book that one reads is worth as much as the very word in another
+    const score = (tier, within) => (((own && (tier === 1 || tier === 2) ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + 100) * 1e6 + row.place;
+    let inName = 0, inText = 0;
+    for (const forms of words) { if (holds(name, forms)) { inName += 1; inText += 1; } else if (holds(folded, forms)) inText += 1; else if (!any) break; }
+    if (inText < words.length) {
+      if (row.label && same(row.label, asked, single)) return score(0, 3);
+      return any && inText ? score(4, place / 10 - inText - inName) : Infinity;
+    }
+    if (name === whole) return score(0, (row.kind === "term" ? 0 : 0.5) + place / 100 - 1);
+    if (same(name, asked, single)) return score(0, (row.kind === "term" ? 0 : 1) + place / 10);
+    if (row.label && same(row.label, asked, single)) return score(0, 3);
+    const at = row.label && start.length > 3 ? folded.indexOf(start) : -1; // "a trigger is ..."
+    if (at >= 0 && at < 24 && IS.test(folded.slice(at + start.length, at + start.length + 24))) return score(0, 5 + place / 10 + at / 100);
+    if (name.startsWith(start) || name.startsWith(whole.slice(0, -1))) return score(1, (row.kind === "term" ? 0 : 1) + place / 10 + name.length / 1000);
+    if (inName === words.length) return score(2, place + name.length / 1000);
+    let often = 0;
+    for (const forms of words) often += holds(name, forms) ? 4 : count(folded, forms[0]);
+    return score(3, place * 2 - (words.length > 1 && folded.includes(start) ? 10 : 0) - often + folded.length / 2000);
+  };
+  const byWords = (data, pool, said, here) => {
+    const whole = fold(said), asked = whole.replace(/^ (?:an?|the) (?=\S)/, " ");
+    if (!asked.trim()) return [];
+    const parts = asked.trim().split(" ").slice(0, 12), telling = parts.filter((word, place) => !SMALL.has(word) || (parts.length > 1 && place === parts.length - 1 && word.length > 3));
+    // a word may be the beginning of a longer one, unless it is short and no longer being typed
+    const words = (telling.length ? telling : parts).map((word, place, all) => (word.length < 3 && place < all.length - 1 ? [` ${word} `] : needles(stems(word))));
+    const single = ` ${[...parts.slice(0, -1), stems(parts[parts.length - 1])[1] ?? parts[parts.length - 1]].join(" ")} `;
+    const given = { whole, asked, start: asked.slice(0, -1), single, words, here }, go = (any) => { const how = { ...given, any }; return best(pool, (row) => fit(row, how)); };
+    const found = go(false);
+    return found.length || words.length < 2 ? found : go(true);
+  };
+
+  /** Every word of the books, once; it is gathered when the texts have come in, not when somebody waits. */
+  const vocabulary = (data) => (data.known ??= [...new Set(data.list.flatMap((row) => `${row.name}${row.folded}`.split(" ")))]);
+
+  /** The nearest words that the books have, for those that they have not: "triger" becomes "trigger". */
+  const corrected = (data, said) => {
+    const known = (word) => { for (const one of vocabulary(data)) if (one.startsWith(word)) return true; return false; };
+    const nearest = (word) => {
+      let best = word, most = LIKE;
+      for (const one of vocabulary(data)) {
+        if (one[0] !== word[0] || Math.abs(one.length - word.length) > 2) continue;
+        const like = 1 - apart(word, one) / Math.max(word.length, one.length);
+        if (like > most) { most = like; best = one; }
+      }
+      return best;
+    };
+    return fold(said).trim().split(" ").slice(0, 12).map((word) => (word.length < 4 || word.length > 30 || known(word) ? word : nearest(word))).join(" ");
+  };
+  const apart = (a, b) => {
+    let row = Array.from({ length: b.length + 1 }, (_, i) => i), above = [];
+    for (let i = 1; i <= a.length; i += 1) {
+      const next = [i];
+      for (let j = 1; j <= b.length; j += 1) {
+        next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) next[j] = Math.min(next[j], above[j - 2] + 1);
+      }
+      above = row;
+      row = next;
+    }
+    return row[b.length];
+  };
+
+  /** Find: what fits, the best first, each address once; `here` is the book of the page one is on.
+      `instead` is what was looked for where nothing fits what was typed. */
+  const find = (data, typed, { here = "", most = 10 } = {}) => {
+    const said = typed.slice(0, 200), scope = scoped(data, said), once = (rows) => {
+      const seen = new Set();
+      return rows.filter((row) => !seen.has(row.url) && seen.add(row.url)).slice(0, most);
+    };
+    const look = (pool, text) => {
+      const numbers = isNumber(text) || isWordy(data, text) ? byNumber(data, pool, text, here) : [];
+      return once(numbers.length || isLong(text) ? numbers : byWords(data, pool, text, here));
+    };
+    const id = data.ids.get(key(said));
+    if (id) return { hits: once([id, ...byWords(data, data.list, said, here)]), instead: "" };
+    if (isWordy(data, said)) return { hits: look(data.list, said), instead: "" };
+    if (scope) {
+      const hits = look(data.list.filter((row) => row.game === scope[0]), scope[1]);
+      if (hits.length) return { hits, instead: "" };
+    }
+    const hits = look(data.list, said);
+    if (hits.length || !said.trim()) return { hits, instead: "" };
+    if (isLong(said)) { // a number that no book has: the nearest one above it, and then what it may mean as words
+      const asWords = byWords(data, data.list, said, here);
+      for (let parts = parted(uncalled(said)).split("-").slice(0, -1); parts.length; parts = parts.slice(0, -1)) {
+        const near = byNumber(data, data.numbered, parts.join("-"), here);
+        if (near.length) return { hits: once([...near.slice(0, most - 2), ...asWords]), instead: parts.join("-") };
+      }
+      if (asWords.length) return { hits: once(asWords), instead: "" };
+    }
+    const instead = corrected(data, said), near = instead === fold(said).trim() ? [] : once(byWords(data, data.list, instead, here));
+    return { hits: near, instead: near.length ? instead : "" };
+  };
+
+  return { open, add, more, find, fold, vocabulary };
+})();

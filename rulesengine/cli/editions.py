@@ -1,0 +1,239 @@
+"""The commands `lock` and `compare`: permanent ids are kept, and two editions are laid side by side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+import rulesengine.games
+from rulesengine.cli.failing import FAILED, WELL, refuse, told
+from rulesengine.cli.printing import counted, data, say, warn
+from rulesengine.cli.rules import Json, book_of
+from rulesengine.core.errors import guess
+from rulesengine.games import GAMES, game
+from rulesengine.rulebook import read_rulebook
+from rulesengine.rulebook.identity import (
+    Comparison,
+    Lock,
+    Snapshot,
+    keep,
+    lock_of,
+    lock_path,
+    locked_book,
+    read_book,
+    snapshot,
+    write_lock,
+    written,
+)
+from rulesengine.rulebook.identity import (
+    compare as compare_books,
+)
+from rulesengine.rulebook.identity import (
+    told as told_of,
+)
+
+if TYPE_CHECKING:
+    from rulesengine.rulebook import Rulebook
+    from rulesengine.rulebook.identity import Article, Change, Piece
+
+SIGNS = {"=": ("", ""), "-": ("[-", "-]"), "+": ("{+", "+}")}  # as git writes a difference of words
+STYLES = {"added": "green", "removed": "red", "edited": "yellow"}
+
+
+class Book(NamedTuple):
+    """A book that was named on the command line: its lock's folder, and what is put into the lock."""
+
+    folder: Path
+    name: str
+    rulebook: Rulebook | None
+    snapshot: Snapshot | None
+
+    def kept(self, lock: Lock) -> Lock:
+        """Put the book into its lock."""
+        if self.rulebook is not None:
+            return locked_book(self.rulebook, lock)
+        return keep(lock, self.snapshot)[0] if self.snapshot is not None else lock
+
+
+@told
+def lock(
+    books: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="Games, or books that `import` wrote as JSON; every game without it.", metavar="BOOKS"
+        ),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; fail where a lock is not up to date.")
+    ] = False,
+    edition: Annotated[str, typer.Option(help="What this edition of an imported book is called.")] = "",
+) -> int:
+    """Keep every rule's permanent id.
+
+    A rule that was moved, renumbered or edited keeps its id; an id is never given twice. The lock lies
+    beside the book, as BOOK.lock.json, and belongs into your version control. The exit code is 1 when
+    --check finds that a lock is missing or not up to date.
+
+    Example: rulesengine lock gundam --check
+    """
+    behind = 0
+    for given in books or GAMES:
+        book = _book(given, edition)
+        path = lock_path(book.folder, book.name)
+        before = lock_of(book.folder, book.name)
+        after = book.kept(before)
+        text = written(after)
+        current = path.is_file() and path.read_text(encoding="utf-8-sig") == text
+        if not current and not check:
+            write_lock(path, text)
+        behind += check and not current
+        state = "up to date" if current else "not up to date" if check else "written"
+        put = book.snapshot.edition if book.snapshot else after.editions[-1]
+        say(f"{book.name}: {_outcome(before, after, put)}; {state}")
+    if behind:
+        command = " ".join(["rulesengine lock", *(books or ())])
+        warn(f"{counted(behind, 'lock')} not up to date; write with: {command}")
+    return FAILED if behind else WELL
+
+
+def _outcome(before: Lock, after: Lock, here: str) -> str:
+    """Say in a line what a lock holds, and what came of an edition that was put in."""
+    new = sum(name not in before.rules for name in after.rules)
+    gone = sum(
+        bool(each.gone) and not (name in before.rules and before.rules[name].gone)
+        for name, each in after.rules.items()
+    )
+    live = sum(here in each.at for each in after.rules.values())
+    return (
+        f"{counted(live, 'rule')} in edition {here}, {counted(len(after.editions), 'edition')}, "
+        f"{counted(new, 'new id')}, {gone} gone"
+    )
+
+
+@told
+def compare(
+    old: Annotated[str, typer.Argument(help="A game, game@edition, or a book as JSON.", metavar="OLD")],
+    new: Annotated[str, typer.Argument(help="The same, in the newer edition.", metavar="NEW")],
+    as_json: Json = False,
+    hide_renumbering: Annotated[
+        bool, typer.Option("--hide-renumbering", help="Leave out what only has another number.")
+    ] = False,
+    hide_references: Annotated[
+        bool, typer.Option("--hide-references", help="Leave out what only names other rules.")
+    ] = False,
+) -> int:
+    """Compare two editions of a book, rule by rule and word by word.
+
+    What went stands as [-went-], what came as {+came+}. Where a lock knows both editions, its ids say
+    which rule is which; otherwise labels and words do.
+
+    Example: rulesengine compare fab@earlier fab@later
+    """
+    found = _compared(_edition(old), _edition(new))
+    found = found.hiding(renumbering=hide_renumbering, references=hide_references)
+    if as_json:
+        data(told_of(found))
+        return WELL
+    say(f"{found.new.book}: {found.old.edition} → {found.new.edition}", "")
+    for each in found.changes:
+        _show(each)
+    summary = ", ".join(f"{count} {kind}" for kind, count in found.counts.items() if count)
+    say(f"{summary or 'nothing changed'}; {counted(found.same, 'rule')} the same")
+    return WELL
+
+
+def _show(each: Change) -> None:
+    """Write one change."""
+    said = each.new or each.old
+    if said is None:
+        return
+    where = f"{_number(each.old)} → {_number(each.new)}" if "renumbered" in each.kinds else _number(said)
+    style = next((STYLES[kind] for kind in each.kinds if kind in STYLES), "")
+    origin = f", cut from {_number(each.start)}" if each.start else ""
+    origin += f", now part of {_number(each.into)}" if each.into else ""
+    say(
+        f"{where}  {_words(each.title) or said.title}".rstrip() + f"  ({', '.join(each.kinds)}{origin})",
+        style=style,
+    )
+    if each.text:
+        say(f"  {_words(each.text)}")
+    elif each.kinds[0] in {"added", "removed"} and said.text:
+        say(f"  {SIGNS['+' if each.new else '-'][0]}{said.text}{SIGNS['+' if each.new else '-'][1]}")
+
+
+def _number(article: Article | None) -> str:
+    return article.number if article else ""
+
+
+def _words(pieces: tuple[Piece, ...]) -> str:
+    """Write a difference of words on one line."""
+    if not any(piece.text.strip() for piece in pieces):
+        return ""
+    return " ".join("".join(_marked(*piece) for piece in pieces).split())
+
+
+def _marked(sign: str, text: str) -> str:
+    before, behind = SIGNS[sign]
+    bare = text.lstrip()
+    return f"{text[: len(text) - len(bare)]}{before}{bare}{behind}" if before else text
+
+
+class Side(NamedTuple):
+    """One side of a comparison, and the lock that may know it."""
+
+    snapshot: Snapshot
+    lock: Lock
+
+
+def _compared(old: Side, new: Side) -> Comparison:
+    """Compare by the lock's ids where it knows both editions as they are, by labels and words otherwise."""
+    lock = new.lock
+    if {old.snapshot.edition, new.snapshot.edition} <= set(lock.editions):
+        ids = []
+        for side in (old, new):
+            same, found = keep(lock, side.snapshot)
+            ids.append(found if same == lock else ())
+        if all(
+            len(found) == len(side.snapshot.articles) for found, side in zip(ids, (old, new), strict=True)
+        ):
+            return compare_books(old.snapshot, new.snapshot, (ids[0], ids[1]))
+    return compare_books(old.snapshot, new.snapshot)
+
+
+def _edition(given: str) -> Side:
+    """Find the edition that is meant: game, game@edition, a file, file@edition."""
+    name, at, edition = given.rpartition("@") if not Path(given).exists() else (given, "", "")
+    name, edition = (name, edition) if at else (given, "")
+    book = _book(name, edition)
+    found = snapshot(book.rulebook, edition, ours=False) if book.rulebook is not None else book.snapshot
+    assert found is not None  # noqa: S101  a book is one or the other
+    return Side(found, lock_of(book.folder, book.name))
+
+
+def _book(given: str, edition: str = "") -> Book:
+    """Find the book that is meant.
+
+    Raises Mistake where there is none.
+    """
+    path = Path(given)
+    if given in GAMES:
+        return Book(Path(rulesengine.games.__file__).parent / given, given, book_of(game(given)), None)
+    if not _is_file(path):
+        refuse(
+            f"there is no game and no file {given!r}{guess(given, GAMES)}; name a game ({', '.join(GAMES)}), "
+            "or a book that `rulesengine import FILE --json` wrote"
+        )
+    if path.suffix == ".md":
+        name = path.parent.name if path.stem == "rules" else path.stem
+        return Book(path.parent, name or "book", read_rulebook(name or "book", path), None)
+    found = read_book(path, edition)
+    return Book(path.parent, found.book, None, found)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # too long for a name, or with a zero in it
+        return False

@@ -1,0 +1,91 @@
+"""What links the books together: the graph, the glossaries, the ideas across games, notebooks, previews.
+
+Gathered here for `building.py`, so that there is one place that knows what all games must be known for.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from rulesengine.core.trace import Citation
+from rulesengine.rulebook import Rulebook
+from rulesengine.site import places
+from rulesengine.site.graph import Graph, graph_json
+from rulesengine.site.linking import settled
+from rulesengine.site.notebooks import notebooks
+from rulesengine.site.pages import concept, glossary, notebook
+from rulesengine.site.previews import previews
+from rulesengine.site.published import NO_TEXTS, Texts, texts
+from rulesengine.site.shelf import Shelf, at
+
+_TITLE = re.compile(r"^# +(.+?)(?: +\{ *#[\w-]+ *\})?$", re.MULTILINE)
+_ORDER = re.compile(r"^order: (\d{1,4})$", re.MULTILINE)
+
+
+@dataclass(frozen=True, eq=False)
+class Links:
+    """All that is known across the games, when their pages are written."""
+
+    graph: Graph
+    texts: Mapping[str, Texts]  # the publishers' own words, by game, where the user has them
+
+    def texts_of(self, shelf: Shelf) -> Texts:
+        """Return the publisher's words for a book, or none."""
+        return self.texts.get(shelf.name, NO_TEXTS)
+
+
+def gather(shelves: tuple[Shelf, ...], folder: Path, sources: Path | None = None) -> Links:
+    """Gather everything that leads to a rule; `folder` holds the notebooks, `sources` publishers' texts.
+
+    Raises AmbiguousTerms, and NoSources.
+    """
+    books = {shelf.name: shelf.book for shelf in shelves}
+    for book in books.values():
+        settled(book)
+    found = notebooks(folder, partial(where, books), frozenset(books))
+    return Links(Graph(shelves, found), texts(sources, books) if sources else {})
+
+
+def where(books: Mapping[str, Rulebook], cited: Citation) -> str:
+    """Say where a rule of any game stands."""
+    return at(books[cited.game], cited)
+
+
+def asked(shelves: tuple[Shelf, ...], links: Links, docs: Path) -> dict[str, Callable[[str], str]]:
+    """Return what hand-written pages may ask for: the glossary, the ideas, the notebooks."""
+    titles = ideas(docs)
+    concept.check(shelves, frozenset(titles))
+    return {
+        "glossary": lambda _: glossary.all_words(shelves),
+        "concept": lambda name: concept.concept(shelves, name),
+        "concepts": lambda here: concept.doors(shelves, titles, here or places.HOME),
+        "notebooks": lambda here: notebook.doors(links.graph.notebooks, here or places.HOME),
+    }
+
+
+def ideas(docs: Path) -> dict[str, str]:
+    """Name the pages of ideas across games, each with its title."""
+    found: list[tuple[int, str, str]] = []
+    for path in sorted((docs / places.CONCEPTS).glob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        title, order = _TITLE.search(text), _ORDER.search(text)
+        found.append((int(order[1]) if order else len(text), path.stem, title[1] if title else path.stem))
+    return {name: title for _, name, title in sorted(found)}
+
+
+def pages(shelves: tuple[Shelf, ...], links: Links) -> dict[str, str | bytes]:
+    """Write the pages and files of all this."""
+    found: dict[str, str | bytes] = {}
+    for shelf in shelves:
+        found[places.glossary(shelf.name)] = glossary.glossary_page(shelf, links.graph)
+        for chapter in shelf.book.chapters:
+            found[places.previews(shelf.name, chapter.slug)] = previews(shelf, chapter, links.graph)
+    for each in links.graph.notebooks:
+        found |= notebook.notebook_files(each)
+    found["graph.json"] = json.dumps(graph_json(links.graph), ensure_ascii=False, indent=0) + "\n"
+    return found

@@ -1,0 +1,148 @@
+"""What is built: this project's own clone, or the folder of somebody who has a rulebook.
+
+A project is a folder with `books/<name>/rules.md`, and where they are wanted `docs/` and `mkdocs.yml`; a
+folder that holds only a `rules.md` is one too. Its settings are laid over ours, so that its file has only
+what is its own. Nothing is rendered here, and no page is written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+import rulesengine
+from rulesengine import games
+from rulesengine.core.errors import RulesEngineError
+
+ROOT = Path(rulesengine.__file__).resolve().parent.parent
+SETTINGS, BOOKS, DOCS, ASSETS = "mkdocs.yml", "books", "docs", "assets"
+PACKED = Path(__file__).resolve().parent / "base"  # in an installed package: the clone's settings and assets
+OURS = ("site_name", "site_description", "copyright", "nav", "plugins", "docs_dir", "site_dir")
+NAME = re.compile(r"[a-z][a-z0-9_-]*")
+JOINED = ("extra_css", "extra_javascript")  # lists that are added to ours, and do not take their place
+LED_TO = {
+    "coverage.md": "# Coverage\n\nCounted from runs of all scenarios.\n\n<!-- put: coverage -->\n",
+    "silences.md": "# Silences\n\nWhere a book says nothing, a house rule does.\n\n<!-- put: silences -->\n",
+}
+FIRST = "# {title}\n\n<!-- put: box -->\n\n<!-- put: games -->\n"
+
+
+class NoProject(RulesEngineError):
+    """A folder holds nothing that a site can be made of."""
+
+
+class BrokenSettings(RulesEngineError):
+    """The settings of a project cannot be read."""
+
+
+@dataclass(frozen=True)
+class Project:
+    """All that is built: where it lies, its settings for MkDocs, its books."""
+
+    root: Path
+    settings: Mapping[str, Any]
+    names: tuple[str, ...]  # of the games or books, in the order in which they are shown
+    own: bool  # a user's folder, and not our clone
+    books: Path | None = None  # the folder in which the books lie
+
+    @property
+    def docs(self) -> Path:
+        """Return the folder of hand-written pages; it may be missing."""
+        return self.root / DOCS
+
+    def assets(self) -> dict[str, bytes]:
+        """Read the scripts and styles that a project takes from us; our clone has them among its pages."""
+        folder = base() / DOCS / ASSETS
+        return (
+            {f"{ASSETS}/{each.name}": each.read_bytes() for each in sorted(folder.iterdir())}
+            if self.own
+            else {}
+        )
+
+    def pages(self) -> dict[str, str]:
+        """Write the pages that others lead to, for a project that has none of its own in their place."""
+        if not self.own:
+            return {}
+        found = {"index.md": FIRST.format(title=self.settings["site_name"]), **LED_TO}
+        return {name: text for name, text in found.items() if not (self.docs / name).is_file()}
+
+
+def base() -> Path:
+    """Say where our own settings and assets lie: in the clone, or packed into the installed package."""
+    return PACKED if (PACKED / SETTINGS).is_file() else ROOT
+
+
+@contextmanager
+def opened(root: Path) -> Iterator[Project]:
+    """Open a project, with its games known as long as the block runs.
+
+    Raises NoProject and BrokenSettings.
+    """
+    if root == ROOT and not (root / BOOKS).is_dir():
+        yield Project(root, _read(root / SETTINGS), games.GAMES, own=False)
+        return
+    folder, only = _books(root)
+    with games.adopted(folder, only) as names:
+        found = [each for each in names if not NAME.fullmatch(each)]
+        if found:
+            raise NoProject(
+                f"the folder {folder / found[0]} gives its book a name that cannot stand in an address: "
+                "use small letters, digits and dashes, and begin with a letter"
+            )
+        yield Project(root, _settings(root, names), names, own=True, books=folder)
+
+
+def _books(root: Path) -> tuple[Path, str]:
+    """Find where a project's books lie; the second is the one book of a folder that is a book itself."""
+    for folder in (root / BOOKS, root):
+        if any(folder.glob(f"*/{games.BOOK}")):
+            return folder, ""
+    if (root / games.BOOK).is_file():
+        return root.parent, root.name
+    raise NoProject(
+        f"there is no rulebook in {root}: a site is made of {BOOKS}/<name>/{games.BOOK}, or of a "
+        f"{games.BOOK}; `rulesengine new-site DIR` makes a folder to begin with, and "
+        "`rulesengine import FILE` brings in a rulebook that you have"
+    )
+
+
+def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
+    ours = {key: value for key, value in _read(base() / SETTINGS).items() if key not in OURS}
+    theirs = _read(root / SETTINGS) if (root / SETTINGS).is_file() else {}
+    found = _over(ours, theirs)
+    for key in JOINED:
+        found[key] = [*ours.get(key, []), *theirs.get(key, [])]
+    found.setdefault("site_name", games.game(names[0]).title)
+    found.setdefault("nav", [{"Home": "index.md"}, BOOKS])
+    found.setdefault("plugins", [])  # MkDocs would put its own search in; the box is there already
+    theme = found["theme"]
+    if isinstance(theme, dict) and theme.get("custom_dir"):
+        theme["custom_dir"] = str((root / theme["custom_dir"]).resolve())
+    if found.get("hooks"):
+        found["hooks"] = [str((root / each).resolve()) for each in found["hooks"]]
+    return found
+
+
+def _over(ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> dict[str, Any]:
+    found = dict(ours)
+    for key, value in theirs.items():
+        known = found.get(key)
+        found[key] = _over(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
+    return found
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        found = yaml.safe_load(path.read_text(encoding="utf-8-sig"))
+    except (yaml.YAMLError, UnicodeDecodeError) as wrong:
+        where = " ".join(str(wrong).split())
+        raise BrokenSettings(f"{path} cannot be read as plain YAML: {where}") from wrong
+    if found is not None and not isinstance(found, dict):
+        raise BrokenSettings(f"{path} has no settings: a line is a name, a colon and a value")
+    return found or {}

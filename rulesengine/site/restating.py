@@ -1,0 +1,79 @@
+"""A rule's text as HTML: paragraphs, lists, *stress*, `code`, numbers and terms as links. No Markdown here.
+
+A book of seven thousand rules is rendered with every page, so the few marks that rules use are read here.
+Whatever else a text has, a table or a fence, is left to Markdown: `restated` then gives nothing.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulesengine.rulebook import Rule, Rulebook
+from rulesengine.rulebook.marks import NUMBER
+from rulesengine.site.graph import Graph
+from rulesengine.site.linking import term_links
+from rulesengine.site.markup import Html, clean, stressed, tag, with_links
+from rulesengine.site.pages.parts import to_rule
+from rulesengine.site.references import TOLD_OUTSIDE
+
+_HELD = "\ue000"
+_CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
+_NAMED = re.compile(rf"\[(?:(?P<game>[a-z][\w-]*):)?(?P<number>{NUMBER})\](?![(\[:])")
+_ITEM = re.compile(r"^- ", re.MULTILINE)
+# What Markdown reads as something else: other lists, quotes, tables, indented blocks, escapes, underscores
+_MORE = re.compile(
+    r"^(?:[ \t]|[*+] |[>|#:~=]|\d+[.)] |---|```|~~~|\[TOC\])|[\\_]|!\[|\]\(|\]:|\*\*\*|&\w+;", re.MULTILINE
+)
+
+
+def restated(here: str, rule: Rule, book: Rulebook, graph: Graph) -> Html:
+    """Write a rule's text, or nothing where it has marks that only Markdown reads."""
+    body = clean(rule.body).replace(_HELD, "").strip("\n")
+    if _MORE.search(_NAMED.sub("", body)):
+        return Html("")
+    kept: list[str] = []
+
+    def keep(made: str) -> str:
+        kept.append(made)
+        return f"\0{len(kept) - 1}\0"
+
+    bare = _CODE.sub(lambda code: keep(tag("code", code[2].strip())), body)
+    known = all(
+        (found["game"] or rule.game, found["number"]) in graph.backs or found["number"][0] == "+"
+        for found in _NAMED.finditer(bare)
+    )
+    if not known:  # Markdown warns of it, with the nearest
+        return Html("")
+    bare = _NAMED.sub(
+        lambda found: keep(named(here, found["game"] or rule.game, found["number"], graph)), bare
+    )
+    bare = with_links(bare, term_links(here, rule, book), kept)
+    bare = bare.replace("\0", _HELD)  # a sign that is no letter of any text, and that escaping leaves alone
+    made = "".join(block(part) for part in re.split(r"\n[ \t]*\n", bare) if part.strip())
+    return Html(re.sub(rf"{_HELD}(\d+){_HELD}", lambda found: kept[int(found[1])], made))
+
+
+def block(said: str) -> str:
+    """Write a paragraph, or a list."""
+    if not said.lstrip("\n").startswith("- "):
+        return f"<p>{stressed(said.strip())}</p>"
+    first, *items = _ITEM.split(said.strip("\n"))
+    return f"{first}<ul>{''.join(f'<li>{stressed(item.strip())}</li>' for item in items)}</ul>"
+
+
+def named(here: str, game: str, number: str, graph: Graph) -> str:
+    """Write the link that a number in brackets becomes; outside of what we hold, to the publisher."""
+    book = graph.shelves[game].book
+    rule = book.rules.get(number)
+    if rule is not None:
+        return to_rule(here, rule)
+    return outside(number, book.publisher)
+
+
+def outside(number: str, publisher: str) -> str:
+    """Write a number that stands in a part of the publisher's book that is not held here."""
+    cls = "re-ref re-ref-outside"
+    if not publisher:
+        return tag("span", number, cls=cls, data_tip=TOLD_OUTSIDE)
+    told = f"{TOLD_OUTSIDE}\nIt is read there: {publisher}"
+    return tag("a", number, cls=cls, href=publisher, rel="noopener external", data_tip=told)

@@ -1,0 +1,155 @@
+"""Editions put into pages that others write: anchors and histories at rules, marks where one is stale.
+
+A page is found by its place and a rule by its heading's label, so the pages need not know of this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from rulesengine.play.stale import stale_scenario
+from rulesengine.rulebook import Rule
+from rulesengine.site import histories, places
+from rulesengine.site.markup import Html, head, joined, literal, tag
+from rulesengine.site.pages import compare, coverage, editions, parts
+from rulesengine.site.scenes import Scene
+from rulesengine.site.shelf import Shelf
+
+LABEL = re.compile(r"^#{1,6} .*\{ #(?P<label>[^\s{}]+) \}\n", re.MULTILINE)
+
+Files = Mapping[str, str | bytes]
+
+
+def woven(shelves: Iterable[Shelf], files: Files) -> dict[str, str | bytes]:
+    """Return the pages that editions add, and those that they change."""
+    found: dict[str, str | bytes] = {}
+    old: list[tuple[Shelf, Scene]] = []
+    for shelf in shelves:
+        found |= editions.pages(shelf)
+        found |= chapters(shelf, files)
+        for scene in shelf.scenes:
+            page = places.scene(shelf.name, scene.name)
+            note = stale_note(shelf, page, scene)
+            if note and page in files:
+                found[page] = behind(str(files[page]), {"scenario": str(note)})
+                old.append((shelf, scene))
+        if compare.index(shelf.name) in found and places.index(shelf.name) in files:
+            found[places.index(shelf.name)] = told(shelf, str(files[places.index(shelf.name)]))
+    if coverage.HERE in files and old:
+        found[coverage.HERE] = str(files[coverage.HERE]) + f"\n{listed(old)}\n"
+    return found
+
+
+def chapters(shelf: Shelf, files: Files) -> dict[str, str]:
+    """Put anchors and histories at every rule, and what has moved away at the end of its old page."""
+    found: dict[str, str] = {}
+    anchors = histories.anchors(shelf)
+    for chapter in shelf.book.chapters:
+        page = places.chapter(shelf.name, chapter.slug)
+        said = {shelf.book.rules[n].label: at_rule(shelf, page, shelf.book.rules[n]) for n in chapter.rules}
+        if page in files:
+            found[page] = behind(str(files[page]), said)
+    for page, rows in anchors.away.items():
+        ways = str(away(shelf, page, rows))
+        if page in found:
+            found[page] += f"\n{ways}\n"
+        else:
+            title = f"{shelf.title}: numbers that have moved"
+            start = [head(title), parts.page_mark(page), f"# {literal(title)} {{ #moved }}\n"]
+            found[page] = "\n".join([*start, ways, ""])
+    return found
+
+
+def behind(page: str, said: Mapping[str, str]) -> str:
+    """Put markup behind the headings that have these labels, in one pass."""
+
+    def put(heading: re.Match[str]) -> str:
+        what = said.get(heading["label"], "")
+        return f"{heading[0]}\n{what}\n\n" if what else heading[0]
+
+    return LABEL.sub(put, page)
+
+
+def at_rule(shelf: Shelf, here: str, rule: Rule) -> str:
+    """Write what belongs to a rule: the anchors of its numbers, and its history."""
+    ids = [tag("a", id=each) for each in histories.anchors(shelf).beside.get(rule.label, ())]
+    mark = tag("div", *ids, cls="re-at") if ids else Html("")
+    return "\n\n".join(str(each) for each in (mark, history(shelf, here, rule)) if each)
+
+
+def history(shelf: Shelf, here: str, rule: Rule) -> Html:
+    """Write what a rule was called in each edition, and where its words changed; nothing for one edition."""
+    known = histories.known(shelf)
+    if len(known.editions) <= 1 or rule.kind not in {"rule", "section"}:
+        return Html("")
+    seen = known.history(rule.id)
+    held = histories.held(shelf)
+    rows = []
+    for at, each in enumerate(seen):
+        before = seen[at - 1].edition if at else ""
+        says = [tag("b", each.edition), f" {each.number or 'not there'}"]
+        if each.changed and {before, each.edition} <= set(held):
+            way = places.link(here, compare.between(shelf.name, before, each.edition))
+            says += [", ", tag("a", "other words", href=way)]
+        elif each.changed:
+            says += [", other words"]
+        rows.append(tag("li", *says))
+    return tag("div", parts.label("Editions"), tag("ul", *rows), cls="re-editions", data_search_exclude=True)
+
+
+def away(shelf: Shelf, here: str, rows: list[histories.Old]) -> Html:
+    """Write the numbers that stood on a page once, each with the way to its rule."""
+    kids = []
+    for row in rows:
+        there = editions.to_now(here, row.rule) if row.rule else Html("gone")
+        mark = tag("span", row.number, cls="re-number")
+        kids.append(
+            tag("li", mark, f" in edition {row.edition}: ", there, id=row.number, data_forward=bool(row.rule))
+        )
+    more = tag("a", "all editions", href=places.link(here, compare.index(shelf.name)))
+    says = tag("p", parts.label("Numbers that stood on this page once"), more)
+    return tag("aside", says, tag("ul", *kids), cls="re-away", data_search_exclude=True)
+
+
+def told(shelf: Shelf, page: str) -> str:
+    """Put the way to the editions on a book's first page."""
+    here = places.index(shelf.name)
+    names = ", ".join(histories.known(shelf).editions)
+    there, says = (
+        places.link(here, compare.index(shelf.name)),
+        "what changed, and every number of every rule",
+    )
+    way = tag("a", parts.label("Editions"), names, tag("span", says), href=there, cls="re-way")
+    block = tag("nav", way, cls="re-ways", aria_label="Editions", data_search_exclude=True)
+    start = "## Chapters { #chapters }\n"
+    return page.replace(start, f"{block}\n\n{start}", 1)
+
+
+def stale_note(shelf: Shelf, here: str, scene: Scene) -> Html:
+    """Write that a scenario was written for an older edition, where a rule that it cites has changed."""
+    found = stale_scenario(scene.scenario)
+    if not found:
+        return Html("")
+    rows = []
+    for each in found:
+        rule = histories.now(shelf, each.id)
+        name = parts.to_rule(here, rule, titled=True) if rule else each.then
+        rows.append(tag("li", name, f": {'gone' if not each.now else 'other words'} in edition {each.until}"))
+    says = f"Written for edition {scene.scenario.edition}: it may not hold any more"
+    return parts.note("silence", says, tag("ul", *rows))
+
+
+def listed(old: list[tuple[Shelf, Scene]]) -> str:
+    """List the stale scenarios of all games."""
+    rows = [
+        tag(
+            "li",
+            f"{shelf.title}: ",
+            parts.to_scene(coverage.HERE, shelf, scene),
+            f" ({scene.scenario.edition})",
+        )
+        for shelf, scene in old
+    ]
+    says = "These were written for an older edition, and cite a rule whose words have changed since."
+    return joined([tag("h2", "What is stale", id="stale"), tag("p", says), tag("ul", *rows)])

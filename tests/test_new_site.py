@@ -1,0 +1,337 @@
+"""A project of one's own: made, refused where something is, built strictly, shown as it should be."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from html.parser import HTMLParser
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from typer.testing import CliRunner
+
+from rulesengine import games
+from rulesengine.cli import app
+from rulesengine.play import check, scenarios
+from rulesengine.site import building, making, project, starting
+from tests.site_pages import is_outside, taken_apart, target
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+ROOT = Path(__file__).resolve().parent.parent
+FILE = re.compile(
+    r'^(`{3,})\w+ title="rulesengine/games/(?P<path>[^"]+)"\n(?P<text>.*?)^\1$', re.DOTALL | re.MULTILINE
+)
+BOOK = """# Moor rules
+
+Invented. Edition 2.
+
+## 1 Bog { #bog }
+
+A *bog* is wet, see [1.1].
+
+### 1.1 Deep { #deep }
+
+It is deep.
+"""
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a project."""
+    folder = tmp_path_factory.mktemp("projects") / "mine"
+    starting.new_site(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def built(made: Path) -> Path:
+    """Build it, strictly."""
+    return building.build(root=made)
+
+
+def write(folder: Path, files: dict[str, str]) -> Path:
+    """Write some files of a project."""
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_new_project_has_all_that_it_needs(made: Path) -> None:
+    """A rulebook, code, scenarios, settings, a home page, a README that says how it gets onto a host."""
+    readme = (made / "README.md").read_text(encoding="utf-8")
+
+    assert {path.name for path in made.iterdir()} == {
+        ".gitignore",
+        "README.md",
+        "books",
+        "docs",
+        "mkdocs.yml",
+    }
+    assert all(word in readme for word in ("rulesengine build", "rsync", "site_url", "rulesengine import"))
+    for path in re.findall(r"^    ((?:books|docs|mkdocs)[\w./]*)", readme, re.MULTILINE):
+        assert (made / path).exists(), path
+
+
+def test_its_game_is_the_one_that_the_documentation_explains() -> None:
+    """The page “Adding a game” and the first project do not drift apart."""
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    for found in FILE.finditer(page):
+        if found["path"].endswith(".py"):
+            ours = (starting.STARTER / "books" / found["path"]).read_text(encoding="utf-8")
+            assert code(ours) == code(found["text"]), found["path"]
+
+
+def code(text: str) -> list[str]:
+    """Give the code of a module without its first words and without what it imports from itself."""
+    found = ast.parse(text).body[1:]
+    own = ("rulesengine.games.lanterns", "rules", "cardtext", "words")
+    return [
+        ast.unparse(each)
+        for each in found
+        if not (isinstance(each, ast.ImportFrom) and (each.level or (each.module or "").startswith(own)))
+    ]
+
+
+def test_its_scenarios_come_out_as_they_say(made: Path) -> None:
+    """With their traces; and afterwards its game is forgotten again."""
+    before = games.GAMES
+    with games.adopted(made / "books") as names:
+        assert names == ("lanterns",)
+        reports = [check(each) for each in scenarios([made / "books" / "lanterns" / "scenarios"])]
+    assert [report.wrong for report in reports] == [(), (), ()]
+    assert before == games.GAMES
+    assert "rulesengine.games.lanterns" not in sys.modules
+    with pytest.raises(games.UnknownGame):
+        games.game("lanterns")
+
+
+def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
+    """The message says what is there, and what to do."""
+    (tmp_path / "thesis.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(starting.FolderInUse, match=r"thesis\.txt.*Nothing was changed.*new-site"):
+        starting.new_site(tmp_path)
+    with pytest.raises(starting.FolderInUse, match="is a file"):
+        starting.new_site(tmp_path / "thesis.txt")
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+def test_an_empty_folder_is_taken(tmp_path: Path) -> None:
+    """So that one can make the folder first."""
+    assert len(starting.new_site(tmp_path)) == len(list(starting.STARTER.rglob("*.*"))) - len(
+        list(starting.STARTER.rglob("*.pyc"))
+    ) + len(list(starting.STARTER.glob("gitignore")))
+
+
+def test_the_built_site_is_whole(built: Path) -> None:
+    """Every link leads somewhere, nothing is fetched from outside, every rule has its place."""
+    pages = taken_apart(built)
+    faults = []
+    for page in pages.values():
+        for link in [*page.links, *page.loads]:
+            if is_outside(link) or link in {"", "#"}:
+                faults += [f"{page.name} fetches {link}"] if link in page.loads else []
+                continue
+            path, anchor = target(page.name, link)
+            there = (built / path).is_file()
+            if not there or (
+                anchor and path in pages and anchor not in pages[path].ids and "step=" not in anchor
+            ):
+                faults.append(f"{page.name}: {link}")
+
+    assert faults == []
+    assert {"index.html", "coverage.html", "lanterns/rules/1.html", "lanterns/print.html"} <= set(pages)
+    assert (built / "txt" / "lanterns.txt").is_file()
+    assert (built / "r" / "lanterns.guest-first" / "index.html").is_file()
+
+
+def test_the_built_site_works_in_a_browser(built: Path, chromium: BrowserContext) -> None:
+    """The example steps, the box finds; on a phone too."""
+    page = chromium.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto((built / "index.html").as_uri())
+    page.wait_for_selector(".re-moving .rs-place")
+    page.fill("#re-box", "guest")
+    page.wait_for_selector("#re-found [role=option]")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/lanterns/rules/2.html#guest-first")
+    assert faults == []
+
+
+def test_the_commands_make_and_build_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Inside the folder, and from outside with its name; the second build has nothing to do."""
+    run = CliRunner().invoke
+    told = run(app, ["new-site", str(tmp_path / "one")]).output
+    assert "rulesengine build" in told
+    again = run(app, ["new-site", str(tmp_path / "one")])
+    assert again.exit_code == 2
+    assert "is not empty" in again.output + str(again.stderr)
+    outside = run(app, ["build", str(tmp_path / "one")])
+    assert outside.exit_code == 0, outside.output
+    page = tmp_path / "one" / "build" / "site" / "index.html"
+    first = page.stat().st_mtime_ns
+    monkeypatch.chdir(tmp_path / "one")
+    inside = run(app, ["build"])
+    assert inside.exit_code == 0, inside.output
+    assert page.stat().st_mtime_ns == first
+    missing = run(app, ["build", "nowhere"])
+    assert missing.exit_code == 2
+
+
+def test_a_book_without_code_is_a_book_to_read(tmp_path: Path) -> None:
+    """Its rules have pages, numbers, terms; nothing says that they should run; its settings go first."""
+    write(
+        tmp_path,
+        {
+            "books/moor/rules.md": BOOK,
+            "mkdocs.yml": "site_name: The moor\nsite_url: https://moor.example/\nextra_css: [moor.css]\n",
+            "docs/moor.css": "body { --moor: 1 }",
+        },
+    )
+    site = building.build(root=tmp_path)
+    page = (site / "moor" / "rules" / "1.html").read_text(encoding="utf-8")
+
+    assert "No scenario shows this rule" not in page
+    assert 'class="re-ref re-ref-rule" href="1.html#deep"' in page
+    assert "moor.css" in page
+    assert "The moor" in (site / "index.html").read_text(encoding="utf-8")
+    assert '"bog"' in (site / "assets" / "numbers.js").read_text(encoding="utf-8")
+    assert 'href="https://moor.example/moor/rules/1.html#deep"' in (
+        site / "r" / "moor.deep" / "index.html"
+    ).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("place", ["rules.md", "moor/rules.md"])
+def test_what_an_import_writes_is_built_as_it_is(tmp_path: Path, place: str) -> None:
+    """A folder with a rulebook and nothing else; the book may have the name of an installed game."""
+    folder = tmp_path / games.GAMES[0]
+    write(folder, {place: BOOK})
+    site = building.build(root=folder)
+    name = folder.name if place == "rules.md" else "moor"
+
+    assert (site / name / "rules" / "1.html").is_file()
+    assert games.game(games.GAMES[0]).book.cite("9-1"), "the installed game is as it was"
+
+
+def test_a_game_without_code_plays_nothing_and_says_so(tmp_path: Path) -> None:
+    """A scenario needs code; the message names the book."""
+    write(tmp_path, {"moor/rules.md": BOOK})
+    with games.adopted(tmp_path):
+        ruleset = games.game("moor")
+        assert ruleset.book.cite("1.1").title == "Deep"
+        with pytest.raises(games.OnlyABook, match=r"moor is a book without code"):
+            ruleset.reads("Draw 1.")
+
+
+def test_what_is_no_project_is_told_kindly(tmp_path: Path) -> None:
+    """No rulebook, settings that are no YAML, a name that cannot stand in an address, a broken rulebook."""
+    with pytest.raises(project.NoProject, match="new-site"):
+        building.build(root=tmp_path)
+    write(tmp_path, {"books/moor/rules.md": BOOK, "mkdocs.yml": "a: [b\n"})
+    with pytest.raises(project.BrokenSettings, match=r"mkdocs\.yml.*line"):
+        building.build(root=tmp_path)
+    write(tmp_path, {"mkdocs.yml": "- a\n"})
+    with pytest.raises(project.BrokenSettings, match="no settings"):
+        building.build(root=tmp_path)
+    write(tmp_path, {"mkdocs.yml": "", "books/Moor land/rules.md": BOOK})
+    with pytest.raises(project.NoProject, match="small letters"):
+        building.build(root=tmp_path)
+    shutil.rmtree(tmp_path / "books" / "Moor land")
+    write(tmp_path, {"books/moor/rules.md": BOOK.replace("[1.1]", "[1.7]")})
+    with pytest.raises(building.RulesEngineError, match=r"1\.7"):
+        building.build(root=tmp_path)
+
+
+def test_an_unknown_program_is_not_started(tmp_path: Path) -> None:
+    """With the nearest name."""
+    with pytest.raises(making.NoSuchProgram, match="did you mean 'zensical'"):
+        making.make(tmp_path, strict=True, program="zensicle")
+
+
+class Article(HTMLParser):
+    """The article of a page: its words, and its elements with what they are called and where they lead."""
+
+    def __init__(self, text: str) -> None:
+        """Read a page."""
+        super().__init__(convert_charrefs=True)
+        self.inside, self.found = False, list[str]()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element."""
+        self.inside |= tag == "article"
+        if self.inside and ("id", "__skip") not in attrs:  # the theme's own, for who skips the menu
+            # what a theme's search must leave out is marked for it; one of them takes its mark away again
+            given = sorted((key, value) for key, value in attrs if key != "data-search-exclude")
+            self.found.append(f"<{tag} {given}>")
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave the article."""
+        self.inside &= tag != "article"
+
+    def handle_data(self, data: str) -> None:
+        """Note words."""
+        if self.inside and data.strip():
+            self.found.append(" ".join(data.split()))
+
+
+@pytest.fixture(scope="module")
+def by_zensical(made: Path) -> Path:
+    """Build the same project with Zensical, strictly."""
+    if find_spec("zensical") is None:
+        pytest.skip("Zensical is not installed here")
+    return building.build(made / "build-zensical", root=made, program=making.ZENSICAL)
+
+
+def test_zensical_makes_the_same_of_the_same_pages(built: Path, by_zensical: Path) -> None:
+    """Page by page, element by element; and the files beside the pages byte by byte."""
+    pages = [path.relative_to(built) for path in built.rglob("*.html") if path.name != "404.html"]
+    articles = {path: Article((built / path).read_text(encoding="utf-8")).found for path in pages}
+    assert sum(map(len, articles.values())) > 2000
+    for path, found in articles.items():
+        assert Article((by_zensical / path).read_text(encoding="utf-8")).found == found, path
+    for name in (
+        "rules.json",
+        "txt/lanterns.txt",
+        "assets/numbers.js",
+        "assets/words.js",
+        "assets/sections.js",
+    ):
+        assert (by_zensical / name).read_bytes() == (built / name).read_bytes(), name
+
+
+def test_the_site_of_zensical_works_in_a_browser(by_zensical: Path, chromium: BrowserContext) -> None:
+    """The box is in its header, and finds."""
+    page = chromium.new_page()
+    page.goto((by_zensical / "lanterns" / "rules" / "1.html").as_uri())
+    page.keyboard.press("/")
+    page.keyboard.type("2-1")
+    page.wait_for_selector("#re-found [role=option]")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/2.html#guest-first")
+
+
+def test_the_wheel_holds_what_a_project_needs(tmp_path: Path) -> None:
+    """Settings, scripts and styles of the clone are packed into it, and are what a project finds."""
+    pytest.importorskip("hatchling")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    wheel = next(tmp_path.glob("*.whl"))
+    shutil.unpack_archive(wheel, tmp_path / "lib", "zip")
+    base = tmp_path / "lib" / "rulesengine" / "site" / "base"
+
+    assert (base / "mkdocs.yml").read_bytes() == (ROOT / "mkdocs.yml").read_bytes()
+    assert {path.name for path in (base / "docs" / "assets").iterdir()} == {
+        path.name for path in (ROOT / "docs" / "assets").iterdir()
+    }
+    assert (tmp_path / "lib/rulesengine/site/starter/books/lanterns/rules.md").is_file()
