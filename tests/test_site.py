@@ -265,6 +265,19 @@ def linked(tmp_path: Path) -> markdown.Markdown:
     return markdown.Markdown(extensions=[references.makeExtension(rules=str(tmp_path / "rules.json"))])
 
 
+def test_blocks_of_html_with_nothing_between_them_are_put_away_as_one(linked: markdown.Markdown) -> None:
+    """What stands between two of them keeps its place, and both come back as they were."""
+    one, two = markup.raw("<div>*one*</div>"), markup.raw("<p>two\n\n*lines*</p>")
+    beside = linked.reset().convert(f"{one}\n{two}\nEnd")
+    assert (beside, linked.htmlStash.html_counter) == (
+        "<div>*one*</div>\n<p>two\n\n*lines*</p>\n<p>End</p>",
+        1,
+    )
+    apart = linked.reset().convert(f"{one}\n*between*\n\n{two}\nEnd")
+    assert apart.startswith("<div>*one*</div>\n<p><em>between</em></p>\n<p>two")
+    assert linked.htmlStash.html_counter == len((one, two))
+
+
 def test_a_number_in_brackets_becomes_a_link(linked: markdown.Markdown) -> None:
     """Inside a game's folder a bare number is enough, elsewhere the game names it."""
     inside = linked.reset().convert("<!-- page: toy/scenarios/x.md -->\n\nSee [9-1] and `[9-1]`.")

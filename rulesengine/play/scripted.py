@@ -32,7 +32,7 @@ def faces(ruleset: Ruleset, section: Section, file: str) -> dict[str, Face]:
 
     Raises BadScenario with the line at which a card begins.
     """
-    return faces_of(ruleset, _blocks(section, file), file)
+    return faces_of(ruleset, blocks(section, file), file)
 
 
 def faces_of(ruleset: Ruleset, texts: Iterable[tuple[str, int, str]], file: str) -> dict[str, Face]:
@@ -58,7 +58,7 @@ def faces_of(ruleset: Ruleset, texts: Iterable[tuple[str, int, str]], file: str)
     return made
 
 
-def _blocks(section: Section, file: str) -> Iterator[tuple[str, int, str]]:
+def blocks(section: Section, file: str) -> Iterator[tuple[str, int, str]]:
     """Give each card: its name, the line of its heading, and the text of its block."""
     name, at, inside, rows = "", section.line, False, list[str]()
     for number, row in enumerate(section.lines, start=section.line):

@@ -52,11 +52,18 @@ def plain(text: str) -> str:
     def code(found: re.Match[str]) -> str:  # a backslash inside code is a backslash
         return keep(_KEPT.sub(lambda sign: f"\\{kept[int(sign[1])]}", found[2]).strip())
 
-    bare = _ESCAPE.sub(lambda found: keep(found[1]), text.replace("\0", ""))  # an escaped star opens nothing
-    bare = _CODE.sub(code, bare)
-    bare = _REFERENCE.sub(r"\1", _LINK.sub(r"\1", _BULLET.sub("", bare)))
-    bare = _ITALIC.sub(r"\1", _STRONG.sub(r"\2", bare))
-    bare = _KEPT.sub(lambda found: kept[int(found[1])], bare)
+    bare = text.replace("\0", "")
+    if "\\" in bare:
+        bare = _ESCAPE.sub(lambda found: keep(found[1]), bare)  # an escaped star opens nothing
+    if "`" in bare:
+        bare = _CODE.sub(code, bare)
+    bare = _BULLET.sub("", bare)
+    if "[" in bare:
+        bare = _REFERENCE.sub(r"\1", _LINK.sub(r"\1", bare))
+    if "*" in bare or "_" in bare:
+        bare = _ITALIC.sub(r"\1", _STRONG.sub(r"\2", bare))
+    if kept:
+        bare = _KEPT.sub(lambda found: kept[int(found[1])], bare)
     return " ".join(bare.split())
 
 

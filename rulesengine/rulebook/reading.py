@@ -75,7 +75,7 @@ def parse_rulebook(game: str, text: str, name: str = "rules.md") -> Rulebook:
         intro=intro,
         edition=edition[1] if edition else "base",
         rules=MappingProxyType({each.number: each for each in reader.rules}),
-        chapters=tuple(reader.chapters),
+        chapters=tuple(map(_with_rules, reader.chapters, reader.within)),
         publisher=publisher,
     )
     return replace(book, editions=MappingProxyType({book.edition: base(book)}))
@@ -91,6 +91,10 @@ def published(intro: str, name: str) -> tuple[str, str]:
     return _PUBLISHER.sub("", intro).strip(), found["at"]
 
 
+def _with_rules(chapter: Chapter, numbers: list[str]) -> Chapter:
+    return replace(chapter, rules=tuple(numbers))
+
+
 class _Reader:
     """What has been read so far: one pass over the sections, then the checks on the whole."""
 
@@ -99,9 +103,10 @@ class _Reader:
         self.kind: Kind = "rule"
         self.rules: list[Rule] = []
         self.chapters: list[Chapter] = []
+        self.within: list[list[str]] = []  # the numbers in each chapter
         self.above: list[Rule] = []  # the open rules of the present chapter, outermost first
         self.labels: dict[str, int] = {}
-        self.named: list[tuple[int, str, str]] = []  # line, rule, and the number that it names
+        self.named: list[tuple[Section, str, str]] = []  # where, rule, and the number that it names
         self.faults: list[tuple[int, str]] = []
 
     def fault(self, line: int, what: str) -> None:
@@ -130,6 +135,7 @@ class _Reader:
         self.above = []
         if not number:
             self.label(section, label)
+        self.within.append([])
         self.chapters.append(Chapter(label, title, self.kind, number, "" if number else section.body.strip()))
 
     def label(self, section: Section, label: str) -> None:
@@ -167,10 +173,10 @@ class _Reader:
             references=tuple(dict.fromkeys((*references(body), *see))),
             line=section.line,
         )
-        self.named += [(section.line_of(other), number, other) for other in found.references]
+        self.named += [(section, number, other) for other in found.references]
         self.rules.append(found)
         self.above.append(found)
-        self.chapters[-1] = replace(self.chapters[-1], rules=(*self.chapters[-1].rules, number))
+        self.within[-1].append(number)
 
     def parent(self, level: int) -> str:
         while self.above and self.above[-1].level >= level:
@@ -203,7 +209,8 @@ class _Reader:
             first = known.setdefault(key(each.number), each)
             if first is not each:
                 self.fault(each.line, f"the number {each.number} stands already in line {first.line}")
-        numbers = [each.number for each in self.rules]
-        for line, number, other in self.named:
+        numbers = dict.fromkeys(each.number for each in self.rules)
+        for section, number, other in self.named:
             if other not in numbers and not other.startswith("+"):
-                self.fault(line, f"{number} refers to {other}, which is not here{guess(other, numbers)}")
+                what = f"{number} refers to {other}, which is not here{guess(other, numbers)}"
+                self.fault(section.line_of(other), what)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,8 @@ _TERM = re.compile(r"\w+(?:[-'’]\w+)*(?:\s+\w+(?:[-'’]\w+)*){0,5}")
 _ROW = re.compile(r"\|(?P<word>[^|]+)\|(?P<number>[^|]+)\|\s*")
 _RULER = re.compile(r"\|[\s:|-]+\|\s*")
 _HISSING = ("ss", "us", "is")  # what ends so is no plural
+
+Forms = tuple[str, str]  # a word in small letters, and its singular
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,29 +80,38 @@ class Finder:
 
     def find(self, text: str) -> Iterator[Found]:
         """Give each term with its place, from left to right; none overlaps another."""
-        tokens = list(_TOKEN.finditer(text))
-        plain = [token[0].casefold() for token in tokens]
-        bare = [singular(word) for word in plain]
-        at, first, ends = 0, self.root.more, self.root.ends
-        while at < len(tokens):
-            last, found = at, None
-            if plain[at] in first or bare[at] in ends:
-                last, found = self._at(text, tokens, plain, bare, at)
+        words = [_forms(word) for word in _TOKEN.findall(text)]
+        pairs = enumerate(pairwise([*words, ("", "")]))
+        begin = [at for at, (word, then) in pairs if self._may(word, then)]
+        if not begin:  # most texts, and then nobody asks where their words stand
+            return
+        tokens, free = list(_TOKEN.finditer(text)), 0
+        for at in begin:
+            if at < free:
+                continue
+            last, found = self._at(text, tokens, words, at)
             if found is not None:
                 start, end = tokens[at].start(), tokens[last].end()
                 yield Found(start, end, found[0] if len(found) == 1 else _nearest(text[start:end], found))
-            at = last + 1
+            free = last + 1
+
+    def _may(self, word: Forms, then: Forms) -> bool:
+        """Say whether a term may begin with a word that another one follows."""
+        if word[1] in self.root.ends:
+            return True
+        branch = self.root.more.get(word[0])
+        return branch is not None and (then[1] in branch.ends or then[0] in branch.more)
 
     def _at(
-        self, text: str, tokens: list[re.Match[str]], plain: list[str], bare: list[str], at: int
+        self, text: str, tokens: list[re.Match[str]], words: list[Forms], at: int
     ) -> tuple[int, list[Term] | None]:
         """Walk down the tree as far as the words go; return the place of the last word, and the term."""
         branch, here = self.root, at
         last, found = at, None
         while True:
-            if (ends := branch.ends.get(bare[here])) is not None:
+            if (ends := branch.ends.get(words[here][1])) is not None:
                 last, found = here, ends
-            following = branch.more.get(plain[here])
+            following = branch.more.get(words[here][0])
             if following is None or here + 1 == len(tokens):
                 return last, found
             if not text[tokens[here].end() : tokens[here + 1].start()].isspace():
@@ -114,6 +126,12 @@ def _nearest(written: str, found: list[Term]) -> Term:
 
 def _same(one: str, other: str) -> bool:
     return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+
+
+@lru_cache(maxsize=100_000)
+def _forms(word: str) -> Forms:
+    small = word.casefold()
+    return small, singular(small)
 
 
 @lru_cache(maxsize=100_000)

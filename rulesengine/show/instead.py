@@ -115,8 +115,13 @@ def _life(ruleset: Ruleset, lives: list[Life], table: Table, event: Event, numbe
 
 
 def _same(one: Event, other: Event) -> bool:
-    """Say whether two rows are one event, however far it has come."""
-    return one == other._replace(course=one.course, first=one.first, replaced_by=one.replaced_by)
+    """Say whether two rows are one event, however far it has come: a game may have completed what it says."""
+    said, also = set(one.detail), set(other.detail)
+    if not (said <= also or also <= said):
+        return False
+    return one == other._replace(
+        course=one.course, first=one.first, replaced_by=one.replaced_by, detail=one.detail
+    )
 
 
 def _changes(before: Table, step: Step) -> Iterator[tuple[Event, Event | None]]:
@@ -134,7 +139,7 @@ def _changes(before: Table, step: Step) -> Iterator[tuple[Event, Event | None]]:
         if now is not None:
             came.remove(now)
             yield was, now
-        elif was is mine[0]:
+        elif mine and was is mine[0]:
             yield was, came.pop(0) if came and not others else None
 
 

@@ -25,7 +25,7 @@ from rulesengine.site.folder import Put, by_hand, filled, write
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
 from rulesengine.site.numbers import number_map, rules_json, word_list
-from rulesengine.site.pages import chapter, code, coverage, game, home, scene, silences
+from rulesengine.site.pages import chapter, code, coverage, game, home, reference, scene, silences
 from rulesengine.site.project import Project
 from rulesengine.site.sections import sections
 from rulesengine.site.shelf import Shelf, shelve
@@ -126,6 +126,7 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     for shelf in shelves:
         found |= of_game(shelf, across)
     found |= links.pages(shelves, across)
+    found |= reference.pages(shelves, frozenset(found))
     found |= followed(shelves, found)
     found |= woven(shelves, found)
     found["rules.json"] = _json(rules_json(shelves))
@@ -200,7 +201,8 @@ def chapters(shelf: Shelf) -> dict[str, list[Any]]:
     """Write the part of the menu that belongs to a game."""
     pages = [places.chapter(shelf.name, each.slug) for each in shelf.book.chapters]
     words = [{"Glossary": places.glossary(shelf.name)}]
-    return {shelf.title: [{"The book": places.index(shelf.name)}, *pages, *words]}
+    more = [{each.title: places.reference(shelf.name, each.name)} for each in shelf.references]
+    return {shelf.title: [{"The book": places.index(shelf.name)}, *pages, *more, *words]}
 
 
 def code_digest() -> str:

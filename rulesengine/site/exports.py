@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from rulesengine.rulebook import Rule, Rulebook, plain
@@ -30,9 +31,9 @@ def write_exports(site: Path, books: Iterable[Rulebook], site_url: str = "") -> 
         start = f"{site / REDIRECTS}{os.sep}"
         for rule in book.rules.values():
             folder = start + address(rule)
-            if not os.path.isdir(folder):  # noqa: PTH112  thousands of them: a Path for each takes longer than the file
-                os.mkdir(folder)  # noqa: PTH102
-            with open(f"{folder}{os.sep}index.html", "wb") as file:  # noqa: PTH123
+            with suppress(FileExistsError):
+                os.mkdir(folder)  # noqa: PTH102  thousands of them: a Path for each takes longer than the file
+            with open(f"{folder}{os.sep}index.html", "wb", buffering=0) as file:  # noqa: PTH123
                 file.write(redirect(rule, site_url).encode("utf-8"))
 
 

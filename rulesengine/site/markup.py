@@ -20,6 +20,8 @@ _CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
 _WORD = re.compile(
     r"【([^【】<>]*)】"
 )  # a card's timing word: not every machine has letters for these brackets
+_HEADING = re.compile(r"^(\s*)(#|:::)", re.MULTILINE)
+_KEPT = re.compile(r"\0(\d+)\0")
 _KEY = '<span class="re-key"><span class="re-unseen">【</span>{}<span class="re-unseen">】</span></span>'
 RAW, RAW_END = "<!-- html -->", "<!-- /html -->"
 SHORT = 80
@@ -102,19 +104,18 @@ def marked(said: str, links: Marker | None = None) -> str:
         kept.append(f"<code>{literal(code[2])}</code>")
         return f"\0{len(kept) - 1}\0"
 
-    bare = _CODE.sub(keep, clean(said))
+    bare = clean(said)
+    if "`" in bare:
+        bare = _CODE.sub(keep, bare)
     if links is not None:
         bare = with_links(bare, links, kept)
     bare = bare.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     bare = bare.replace("{", "&#123;").replace("![", "&#33;[").replace("`", "&#96;")
     bare = bare.replace("](", "]&#40;").replace("]:", "]&#58;").replace("[TOC]", "&#91;TOC]")
-    bare = re.sub(
-        r"^(\s*)(#|:::)",
-        lambda found: f"{found[1]}&#{ord(found[2][0])};{found[2][1:]}",
-        bare,
-        flags=re.MULTILINE,
-    )
-    return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], _keys(bare))
+    if "#" in bare or ":::" in bare:
+        bare = _HEADING.sub(lambda found: f"{found[1]}&#{ord(found[2][0])};{found[2][1:]}", bare)
+    bare = _keys(bare)
+    return _KEPT.sub(lambda found: kept[int(found[1])], bare) if kept else bare
 
 
 def with_links(bare: str, links: Marker, kept: list[str]) -> str:

@@ -50,6 +50,16 @@ def code(game: str, module: str) -> str:
     return f"{game}/{CODE}/{file(module)}.md"
 
 
+def reference(game: str, name: str) -> str:
+    """Say where the list of a reference's entries lies."""
+    return f"{game}/{name}.md"
+
+
+def entry(game: str, name: str, one: str) -> str:
+    """Say where an entry of a reference lies."""
+    return f"{game}/{name}/{file(one)}.md"
+
+
 def glossary(game: str = "") -> str:
     """Say where the glossary of a game lies, or the one of all games."""
     return f"{game}/{GLOSSARY}.md" if game else f"{GLOSSARY}.md"

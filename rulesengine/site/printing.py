@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulesengine.rulebook import Chapter, Rule, Rulebook
 from rulesengine.site import places
-from rulesengine.site.markup import Html, joined, tag
+from rulesengine.site.markup import Html, joined, tag, text
 from rulesengine.site.rendering import Link, of_plain
 
 STYLE = "assets/print.css"
@@ -56,6 +56,8 @@ def _chapter(book: Rulebook, chapter: Chapter, link: Link) -> Html:
 
 
 def _rule(rule: Rule, link: Link) -> Html:
-    title = joined((tag("span", rule.number, cls="number"), rule.title), " ")
-    heading = tag(f"h{min(max(rule.level, 2), DEEPEST)}", title, id=rule.label)
-    return tag("div", heading, of_plain(rule.body, link), cls="rule")
+    level, title = min(max(rule.level, 2), DEEPEST), joined((rule.title,))
+    return Html(  # written out, and not put together of tags: a large book has thousands of these
+        f'<div class="rule"><h{level} id="{text(rule.label)}"><span class="number">{text(rule.number)}</span>'
+        f" {title}</h{level}>{of_plain(rule.body, link)}</div>"
+    )

@@ -83,15 +83,23 @@ class Place(Preprocessor):
     def kept(self, lines: list[str]) -> list[str]:
         """Put away what is HTML already, so that nobody parses it again: it comes back as it stands."""
         found: list[str] = []
+        blocks: list[str] = []  # blocks with nothing between them are put away as one
         away: list[str] | None = None
         for line in lines:
-            if line == RAW and away is None:
+            if away is not None:
+                if line == RAW_END:
+                    blocks.append("\n".join(away))
+                    away = None
+                else:
+                    away.append(line)
+            elif line == RAW:
                 away = []
-            elif line == RAW_END and away is not None:
-                found += ["", self.md.htmlStash.store("\n".join(away)), ""]
-                away = None
-            else:
-                (found if away is None else away).append(line)
+            elif line or not blocks:
+                if blocks:
+                    found += ["", self.md.htmlStash.store("\n".join(blocks)), ""]
+                    blocks = []
+                found.append(line)
+        found += ["", self.md.htmlStash.store("\n".join(blocks)), ""] if blocks else []
         return found if away is None else [*found, *away]
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from rulesengine.core.trace import Citation
 from rulesengine.play import Played, Report, Scenario, check
 from rulesengine.play.scenario import NONE
+from rulesengine.play.scripted import blocks
 
 Frame = Mapping[str, Any]
 LAST = 100  # behind every scenario that names the rule in its head
@@ -63,6 +64,12 @@ class Scene:
     def choices(self) -> tuple[str, ...]:
         """List the answers that were prepared."""
         return tuple(line for _, line in self.scenario.sections.get("Choices", NONE).entries())
+
+    @property
+    def cards(self) -> tuple[tuple[str, str], ...]:
+        """List the cards that it writes out, each with its text."""
+        section = self.scenario.sections.get("Cards", NONE)
+        return tuple((name, text) for name, _, text in blocks(section, self.scenario.path.name))
 
     def first(self, number: str) -> int:
         """Return the place of the first frame that cites a rule, or -1."""

@@ -18,7 +18,9 @@ from rulesengine.core.trace import Citation
 from rulesengine.play import Scenario, scenarios
 from rulesengine.play.counting import numbers
 from rulesengine.play.coverage import Coverage, cover
+from rulesengine.play.wording import of_game
 from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, terms
+from rulesengine.rulebook.reference import Entry, Reference
 from rulesengine.site import places
 from rulesengine.site.carriers import Carrier, Source, carriers, sources
 from rulesengine.site.scenes import Scene, natural, scene
@@ -90,6 +92,17 @@ class Shelf:
             for number in numbers(self.book, each.cites):
                 found.setdefault(number, []).append(each)
         return {number: tuple(sorted(mine, key=lambda s: s.rank(number))) for number, mine in found.items()}
+
+    @cached_property
+    def references(self) -> tuple[Reference, ...]:
+        """Return the game's references: pages for many like things, where it gives any."""
+        given: Any = of_game(self.ruleset, "reference")
+        return () if given is None else cast("tuple[Reference, ...]", given.references())
+
+    @cached_property
+    def entries(self) -> dict[str, tuple[Reference, Entry]]:
+        """Return the entry of a reference that is about a rule, by the rule's number."""
+        return {each.rule: (whole, each) for whole in self.references for each in whole.entries}
 
     @cached_property
     def executed(self) -> frozenset[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from rulesengine.play.stale import stale_scenario
 from rulesengine.rulebook import Rule
 from rulesengine.site import histories, places
-from rulesengine.site.markup import Html, head, joined, literal, tag
+from rulesengine.site.markup import Html, head, joined, literal, raw, tag
 from rulesengine.site.pages import compare, coverage, editions, parts
 from rulesengine.site.scenes import Scene
 from rulesengine.site.shelf import Shelf
@@ -75,7 +75,8 @@ def at_rule(shelf: Shelf, here: str, rule: Rule) -> str:
     """Write what belongs to a rule: the anchors of its numbers, and its history."""
     ids = [tag("a", id=each) for each in histories.anchors(shelf).beside.get(rule.label, ())]
     mark = tag("div", *ids, cls="re-at") if ids else Html("")
-    return "\n\n".join(str(each) for each in (mark, history(shelf, here, rule)) if each)
+    found = [str(each) for each in (mark, history(shelf, here, rule)) if each]
+    return raw("\n\n".join(found) + "\n") if found else ""
 
 
 def history(shelf: Shelf, here: str, rule: Rule) -> Html:

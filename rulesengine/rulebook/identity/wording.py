@@ -27,6 +27,7 @@ _SIGNS = 4  # the same, written
 REFERENCE = "§"  # stands for any number of a rule
 
 _WORD = re.compile(r"\+?\w+(?:[.\-‐‑]\w+)*|[^\w\s]")
+_FIGURE = re.compile(r"\d")
 _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "‐": "-", "‑": "-", "–": "-", "—": "-"}
 )
@@ -63,7 +64,7 @@ def references_in(found: list[str], article: Article, numbers: frozenset[str]) -
     """
     named = frozenset(key(each) for each in article.references)
     for at, word in enumerate(found):
-        if not any(map(str.isdecimal, word)) and word[0] != "+":
+        if word[0] != "+" and not _FIGURE.search(word):
             continue
         name = key(word)
         if word.isdecimal():

@@ -54,7 +54,7 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
 
 def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
     """Write what runs: the smallest scenario that shows the rule, and the code that carries it."""
-    kids = [example(shelf, here, rule), code(shelf, here, rule)]
+    kids = [whole(shelf, here, rule), example(shelf, here, rule), code(shelf, here, rule)]
     if rule.descriptive:
         kids.insert(0, tag("p", parts.label("Descriptive"), text(rule.descriptive), cls="re-why"))
     if not any(kids):
@@ -62,6 +62,16 @@ def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
     return tag(
         "aside", *kids, cls="re-runs", aria_label=f"What runs for {rule.number}", data_search_exclude=True
     )
+
+
+def whole(shelf: Shelf, here: str, rule: Rule) -> Html:
+    """Write the way to the page of a reference on which all of it stands: parameters, examples, files."""
+    if rule.number not in shelf.entries:
+        return Html("")
+    reference, entry = shelf.entries[rule.number]
+    way = places.link(here, places.entry(shelf.name, reference.name, entry.name))
+    says = tag("b", f"The whole {reference.one}"), f": {entry.name}"
+    return tag("p", tag("a", *says, href=way), cls="re-whole")
 
 
 def example(shelf: Shelf, here: str, rule: Rule) -> Html:

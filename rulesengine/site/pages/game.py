@@ -24,6 +24,8 @@ def game_page(shelf: Shelf) -> str:
         "",
         str(taken_along(shelf, here)),
         "",
+        str(references(shelf, here)),
+        "",
         "## Chapters { #chapters }\n",
         str(tag("ul", *(chapter_row(shelf, here, each) for each in shelf.book.chapters), cls="re-chapters")),
         "",
@@ -78,6 +80,26 @@ def taken_along(shelf: Shelf, here: str) -> Html:
     ways.append(("As data", "rules.json"))
     links = (tag("a", says, href=places.link(here, place)) for says, place in ways)
     return tag("p", joined(links, " · "), cls="re-along")
+
+
+def references(shelf: Shelf, here: str) -> Html:
+    """Write the ways to the game's references, where it has any."""
+    ways = [
+        tag(
+            "a",
+            parts.label("Reference"),
+            each.title,
+            tag("span", f"{parts.times(len(each.entries), each.one)}, a page each"),
+            href=places.link(here, places.reference(shelf.name, each.name)),
+            cls="re-way",
+        )
+        for each in shelf.references
+    ]
+    return (
+        tag("nav", *ways, cls="re-ways", aria_label="References", data_search_exclude=True)
+        if ways
+        else Html("")
+    )
 
 
 def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rulesengine.rulebook import Rule
 from rulesengine.site import places
@@ -21,7 +22,7 @@ def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
     book = shelf.book
     named = f"{rule.number} “{rule.title}” ({rule.id})"
     words = text(f"{book.title}, edition {book.edition}, {named}, restated, unofficial")
-    way, beside = " ".join(path(shelf, here, rule)), "".join(neighbours(shelf, here, rule))
+    way, beside = path(shelf, here, rule.chapter, rule.parent), "".join(neighbours(shelf, here, rule))
     return Html(  # written out, and not put together of tags: a large book has thousands of these
         f'<div class="re-identity" data-search-exclude><span class="re-path">{way}</span>'
         f'<code>{text(rule.id)}</code><button class="re-copy" type="button" aria-live="polite" '
@@ -30,18 +31,20 @@ def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
     )
 
 
-def path(shelf: Shelf, here: str, rule: Rule) -> Iterator[Html]:
-    """Write the way down: the book, the chapter, the rules above this one."""
-    yield tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))
-    above: list[Rule] = []
-    at = rule
-    while at.parent:
-        at = shelf.book.rules[at.parent]
-        above.insert(0, at)
-    chapter = places.chapter_of(shelf.book, rule.chapter)
+@lru_cache(maxsize=1000)
+def path(shelf: Shelf, here: str, slug: str, parent: str) -> str:
+    """Write the way down to what is below a rule, once for all: the book, the chapter, the rules above."""
+    found = [tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))]
+    chapter = places.chapter_of(shelf.book, slug)
     if chapter and not chapter.number:
-        yield tag("a", chapter.title, href=places.link(here, places.chapter(shelf.name, chapter.slug)))
-    yield from (parts.to_rule(here, each) for each in above)
+        there = places.link(here, places.chapter(shelf.name, chapter.slug))
+        found.append(tag("a", chapter.title, href=there))
+    above: list[Html] = []
+    while parent:
+        rule = shelf.book.rules[parent]
+        above.insert(0, parts.to_rule(here, rule))
+        parent = rule.parent
+    return " ".join([*found, *above])
 
 
 def neighbours(shelf: Shelf, here: str, rule: Rule) -> Iterator[Html]:

@@ -1,7 +1,8 @@
 """Scripts made to run: from a script's lines to abilities of the engine, or to the token at which it stopped.
 
 `hearing.py` what a trigger listens for · `triggers.py` the whole trigger · `chains.py` and `does_*.py` what
-is done · `asking.py` filters · `people.py` whom · `numbers.py` how many · `cards.py` the whole card.
+is done · `statics.py` what holds · `cannots.py` what is forbidden · `replacing.py` what happens instead ·
+`asking.py` filters · `people.py` whom · `numbers.py` how many · `cards.py` the whole card.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from rulesengine.games.forge.mana import value
 from rulesengine.games.forge.running.abilities import activated
 from rulesengine.games.forge.running.does_pump import set_of
 from rulesengine.games.forge.running.keyword_lines import of_keyword
+from rulesengine.games.forge.running.replacing import replacement
 from rulesengine.games.forge.running.statics import static
 from rulesengine.games.forge.running.stopping import NotRun, Stop, stop_at_line
 from rulesengine.games.forge.running.triggers import trigger
@@ -66,7 +67,7 @@ def _line(page: Page, line: Line, modes: Mapping[str, Mode]) -> tuple[Ability, .
         case "K":
             return of_keyword(page, line)
         case "R":
-            stop_at_line(line, f"R:Event$ {line.api}")
+            return (replacement(page, line),)
         case "Loyalty":
             stop_at_line(line, "Loyalty")
     return ()

@@ -12,6 +12,7 @@ from rulesengine.core.text import Frame
 from rulesengine.games.forge.running import (
     conditions,
     does_cards,
+    does_effects,
     does_hands,
     does_life,
     does_more,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 APIS: Mapping[str, Api] = {
     **does_zones.APIS, **does_pump.APIS, **does_life.APIS, **does_cards.APIS,
-    **does_hands.APIS, **does_more.APIS,
+    **does_hands.APIS, **does_more.APIS, **does_effects.APIS,
 }  # fmt: skip
 UNLESS = frozenset({"UnlessCost", "UnlessPayer"})
 ALWAYS = SILENT | TARGETS | conditions.KEYS | UNLESS | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional"}

@@ -119,6 +119,11 @@ def _is_self(param: Param) -> bool:
     return len(ways) == 1 and any(prop.text in SELF for prop in ways[0].properties)
 
 
+def alone_self(param: Param) -> bool:
+    """Say whether a filter asks for this very card and nothing more."""
+    return param.value in {"Card.Self", "Creature.Self"}
+
+
 def _card(scene: Scene, param: Param, field: str, ability: Ability) -> Ability:
     """Ask who the event is about, or who does it; "this card" is asked first, for that is quick."""
     try:

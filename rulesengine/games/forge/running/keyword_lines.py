@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Instead, Make, Pick, Test
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.rules.stack import ANNOUNCED
+from rulesengine.games.forge.running.cannots import cannot_be_blocked
 from rulesengine.games.forge.running.costs import cost
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
 from rulesengine.games.forge.running.keywords import keyword
 from rulesengine.games.forge.running.numbers import number
+from rulesengine.games.forge.running.replacing import more_counters
 from rulesengine.games.forge.running.scene import Scene
 from rulesengine.games.forge.running.stopping import stop_at_line
 from rulesengine.games.forge.running.targets import OUT_OF_REACH
@@ -45,6 +47,8 @@ def of_keyword(face: Face, line: Line) -> tuple[Ability, ...]:
     head, *rest = said.split(":")
     if head.startswith("Enchant "):
         return ()
+    if head.partition(" ")[0] in {"CantBeBlockedBy", "CantBlock"} and " " in head:
+        return cannot_be_blocked(face, line)
     made = LINES.get(head)
     if made is not None:
         return made(face, line, rest)
@@ -55,11 +59,16 @@ def of_keyword(face: Face, line: Line) -> tuple[Ability, ...]:
 
 def _scripted(face: Face, line: Line, head: str, rest: list[str]) -> tuple[Ability, ...]:
     """Read a keyword as the script that says the same."""
-    from rulesengine.games.forge.running.cards import abilities
-
     text = SCRIPTS[head]
     if rest:
         text = re.sub(r"(?<![A-Za-z])N(?![A-Za-z])|(?<=LE)N\b", rest[0], text)
+    return _said(face, line, head, text)
+
+
+def _said(face: Face, line: Line, head: str, text: str) -> tuple[Ability, ...]:
+    """Read the script that says what a keyword says; what stops in it stops at the keyword's line."""
+    from rulesengine.games.forge.running.cards import abilities
+
     page = read(f"Name:{face.name or 'Card'}{text}").front
     given = replace(
         page, lines=tuple(replace(each, line=line.line, column=line.column) for each in page.lines)
@@ -186,6 +195,14 @@ def _cumulative(face: Face, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     return (_upkeep(line, _or_goes("pays upkeep", each, (older,))),)
 
 
+def _monstrosity(face: Face, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Monstrosity:number:cost: an activated ability, of use once."""
+    if len(rest) != 2 or not rest[0].isdigit() or "|" in rest[1]:  # noqa: PLR2004
+        stop_at_line(line, line.value)
+    text = f"\nA:AB$ Monstrosity | Cost$ {rest[1]} | MonstrosityNum$ {rest[0]}"
+    return _said(face, line, "Monstrosity", text)
+
+
 def _upkeep_cost(face: Face, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     price = cost(Scene(face), _param(line, rest[0])) if rest else stop_at_line(line, line.value)
     return (_upkeep(line, (Frame((), may=True, cost=price, otherwise=(Do("is sacrificed", whom=SELF),)),)),)
@@ -203,12 +220,14 @@ def _morph(face: Face, line: Line, rest: list[str]) -> tuple[Ability, ...]:
 LINES: dict[str, Made] = {
     "CARDNAME enters the battlefield tapped.": _tapped,
     "etbCounter": _counters,
+    "ETBReplacement": more_counters,
     "Equip": _equip,
     "Cycling": _cycling,
     "Exploit": _exploit,
     "Echo": _echo,
     "Cumulative upkeep": _cumulative,
     "UpkeepCost": _upkeep_cost,
+    "Monstrosity": _monstrosity,
     "Morph": _morph,
     "Megamorph": _morph,
     "Undying": _returns("+1/+1"),

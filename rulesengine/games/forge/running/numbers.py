@@ -48,6 +48,7 @@ WHERE = {
     "ValidBattlefield": "battlefield",
     "LastStateGraveyard": "graveyard",
 }
+OF_OPPONENTS = {"PlayerCountOpponents$HighestCardsInHand": Amount("opponent", "hand")}
 HALF = {"HalfUp": 1, "HalfDown": 0}
 
 
@@ -67,7 +68,15 @@ def number(scene: Scene, param: Param, said: str = "", deep: int = 0) -> int | A
     line = scene.svar(bare)
     if line is None or deep > DEEP or line.params:
         stop(param, bare or text)
-    return number(scene, _inside(param, line.value), line.value, deep + 1)
+    found = number(scene, _inside(param, line.value), line.value, deep + 1)
+    return _affected(param, found) if bare.startswith("Affected") else found
+
+
+def _affected(param: Param, found: int | Amount) -> int | Amount:
+    """Look a number up on what is affected: so an SVar is meant that is called AffectedX."""
+    if isinstance(found, int):
+        return found
+    return replace(found, of="it") if found.of == "source" else stop(param)
 
 
 def _inside(param: Param, value: str) -> Param:
@@ -124,14 +133,19 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
         scene.cite("F25")
         variable = kind.removeprefix("Triggered").removesuffix("LKICopy")
         return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
-    if kind in {"Targeted", "ParentTargeted"} and scene.targets:
-        return Amount("chosen", _prop(param, what), slot=scene.targets[0 if kind[0] == "P" else -1])
     if kind in {"Remembered", "Imprinted", "ChosenCard"}:
         return _marked(param, {"ChosenCard": "chosen"}.get(kind, kind.lower()), what)
+    return _of_a_card(scene, param, kind, what) if kind != "Count" else _count(scene, param, what, deep)
+
+
+def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
+    """Read a number of a target, of what a card is attached to, or of the players."""
+    if kind in {"Targeted", "ParentTargeted"} and scene.targets:
+        return Amount("chosen", _prop(param, what), slot=scene.targets[0 if kind[0] == "P" else -1])
     if kind in {"Enchanted", "Equipped"}:
         here = (Test("links", "with", (Test("id", "is", "source"),)),)
         return Amount("sum", _prop(param, what), where=here)
-    return _count(scene, param, what, deep) if kind == "Count" else stop(param, f"{kind}${what}")
+    return OF_OPPONENTS.get(f"{kind}${what}") or stop(param, f"{kind}${what}")
 
 
 def _of_event(scene: Scene, param: Param, name: str) -> Amount:
@@ -169,9 +183,21 @@ def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
     if name in {"TypeYouCtrl", "TypeInYourYard", "TypeInYourHand"}:
         place = {"TypeYouCtrl": "battlefield", "TypeInYourYard": "graveyard", "TypeInYourHand": "hand"}[name]
         return counted(scene, param, f"{arg}.{'YouCtrl' if place == 'battlefield' else 'YouOwn'}", place)
+    if what.startswith(("GreatestPower_", "GreatestToughness_", "TotalCounters_")):
+        return _over(scene, param, what)
     if name == "YourCounters" and arg.upper() in OF_PLAYERS:
         return Amount("you", OF_PLAYERS[arg.upper()])
     return stop(param, f"Count${what}")
+
+
+def _over(scene: Scene, param: Param, what: str) -> Amount:
+    """Read the greatest number of some cards, or all counters of a kind on them."""
+    head, _, said = what.partition("_")
+    prop, how = {"GreatestPower": "power", "GreatestToughness": "toughness"}.get(head, ""), "highest"
+    if head == "TotalCounters":
+        mark, _, said = said.partition("_")
+        prop, how = COUNTERS.get(mark) or stop(param, f"Count${what}"), "sum"
+    return replace(counted(scene, param, said, "battlefield"), of=how, prop=prop)
 
 
 def counted(scene: Scene, param: Param, said: str, zone: str) -> Amount:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Amount, Change, Test
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.asking import fitting
+from rulesengine.games.forge.running.cannots import MODES, cannot
 from rulesengine.games.forge.running.does_pump import gets, said, types, words
 from rulesengine.games.forge.running.numbers import letters, number
 from rulesengine.games.forge.running.scene import Scene
@@ -23,6 +24,7 @@ KEYS = frozenset(
     {
         "Mode",
         "Affected",
+        "AffectedZone",
         "AddPower",
         "AddToughness",
         "AddKeyword",
@@ -59,10 +61,12 @@ def static(face: Face, line: Line) -> Ability:
     Raises NotRun.
     """
     head = line.params[0]
+    if line.api in MODES:
+        return cannot(Scene(face), line)
     if line.api != "Continuous":
         stop(head, line.api)
     for param in line.params:
-        if param.key not in KEYS | SILENT:
+        if param.key not in KEYS | SILENT or (param.key == "AffectedZone" and param.value != "Battlefield"):
             stop_at_key(param, "Continuous")
     scene = Scene(face)
     changes = _changes(scene, line)

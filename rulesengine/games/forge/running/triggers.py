@@ -62,13 +62,16 @@ HOUSE = {
 }
 
 
-def trigger(face: Face, line: Line, modes: Mapping[str, Mode] = ALL) -> Ability:
-    """Read a trigger.
+def trigger(
+    face: Face, line: Line, modes: Mapping[str, Mode] = ALL, *, scene: Scene | None = None
+) -> Ability:
+    """Read a trigger, in a scene of its own or in one that is given.
 
     Raises NotRun at the first token that is not understood.
     """
     mode = _mode(line, modes)
-    scene = Scene(face, dict(mode.event.fills) if mode.event is not None else {})
+    scene = Scene(face) if scene is None else scene
+    scene.fills = dict(mode.event.fills) if mode.event is not None else {}
     scene.cite(*_of_page(mode))
     ability = _listens(scene, line, mode)
     then = _executes(scene, line, mode)
@@ -111,7 +114,9 @@ def _of_page(mode: Mode) -> tuple[str, ...]:
 def words(face: Face, line: Line) -> str:
     """Give the words that players read, with the card's name."""
     said = line.get("TriggerDescription") or line.get("SpellDescription") or f"{line.head}$ {line.api}"
-    return said.replace("CARDNAME", face.name or "this card").replace("NICKNAME", face.name or "this card")
+    for word in ("CARDNAME", "NICKNAME", "EFFECTSOURCE"):
+        said = said.replace(word, face.name or "this card")
+    return said
 
 
 def _mode(line: Line, modes: Mapping[str, Mode]) -> Mode:
@@ -242,5 +247,4 @@ def delayed(scene: Scene, line: Line, *, bound: bool = False) -> Ability:
         form="trigger",
         kind="triggered",
         cites=tuple(inner.cites),
-        whose=ability.whose if ability.whose != "any" else "any",
     )
