@@ -18,7 +18,9 @@ NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|[A-Za-z]{0,2}-?\d[\w.-]*|[a-z]{2,12}-[A-Z]\w*
 _A_NUMBER = re.compile(NUMBER)
 _REFERENCE = re.compile(rf"\[({NUMBER})\](?![(\[])")
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
+_CODE = re.compile(
+    r"(?<!`)(`{1,8})(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL
+)  # whole runs of signs: no run is tried in parts
 _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
 _ITALIC = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\w*])")
 _BULLET = re.compile(r"^\s*(?:[-+*]|\d+\.|>|#{1,6})\s+", re.MULTILINE)

@@ -16,7 +16,9 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\uf
 _SIGN = re.compile(
     r"[!-,/:-@\[-`{-~]|(?<!\w)[-.]|[-.](?!\w)"
 )  # within a number or a word these two are harmless
-_CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
+_CODE = re.compile(
+    r"(?<!`)(`{1,8})(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL
+)  # whole runs of signs: no run is tried in parts
 _WORD = re.compile(
     r"【([^【】<>]*)】"
 )  # a card's timing word: not every machine has letters for these brackets
