@@ -10,7 +10,7 @@ from rulesengine.site import places
 from rulesengine.site.markup import Html, joined, tag, text
 from rulesengine.site.rendering import Link, of_plain
 
-STYLE = "assets/print.css"
+STYLE, ICON = "assets/print.css", "assets/icon.svg"
 DEEPEST = 6
 
 
@@ -23,6 +23,7 @@ def page(book: Rulebook) -> str:
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
         tag("title", f"{book.title}, all rules on one page"),
         tag("link", rel="stylesheet", href=places.link(here, STYLE)),
+        tag("link", rel="icon", href=places.link(here, ICON)),
     )
     way = tag("a", "Back to the book", href=places.link(here, places.index(book.game)))
     note = tag(
