@@ -188,6 +188,59 @@ def test_the_commands_make_and_build_it(tmp_path: Path, monkeypatch: pytest.Monk
     assert missing.exit_code == 2
 
 
+def test_every_command_knows_the_games_of_the_project_it_is_run_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And then these are the ones that are meant; from elsewhere the project can be named."""
+    starting.new_site(tmp_path / "one")
+    elsewhere = CliRunner().invoke(app, ["rule", "lanterns", "2-1"])
+    assert elsewhere.exit_code == 2
+    named = CliRunner().invoke(app, ["--project", str(tmp_path / "one"), "rule", "lanterns", "2-1"])
+    assert "id  lanterns.guest-first" in named.output
+    monkeypatch.chdir(tmp_path / "one")
+    said = {
+        words: CliRunner().invoke(app, words.split())
+        for words in (
+            "check", "coverage", "games --scenarios", "rule lanterns 2-1", "play lanterns/own-two",
+            "lock", "lock --check", "stale", "compare lanterns lanterns", "rule gundam 9-1",
+        )
+    }  # fmt: skip
+
+    assert {words: found.exit_code for words, found in said.items() if found.exit_code} == {}
+    assert said["check"].output.endswith("3 passed, 0 failed\n")
+    assert [line.split()[0] for line in said["coverage"].output.splitlines()] == ["game", "lanterns"]
+    assert "lanterns/own-two" in said["games --scenarios"].output
+    assert "lanterns.lock.json" in {path.name for path in (tmp_path / "one/books/lanterns").iterdir()}
+    assert "lanterns" not in games.known()
+
+
+def test_a_project_without_a_book_is_told_what_one_has(tmp_path: Path) -> None:
+    """Only where it was named: any folder is good enough to run a command in."""
+    found = CliRunner().invoke(app, ["--project", str(tmp_path / "none"), "games"])
+    assert found.exit_code == 2
+    assert "new-site" in found.output + str(found.stderr)
+
+
+def test_a_rule_that_goes_takes_its_address_along_and_the_others_are_left_alone(tmp_path: Path) -> None:
+    """Who copies a site to a host sends only what has changed."""
+    folder = write(tmp_path, {"books/moor/rules.md": f"{BOOK}\n### 1.9 Dry {{ #dry }}\n\nIt dries.\n"})
+    r = building.build(root=tmp_path) / "r"
+    before = {each.parent.name: each.stat().st_mtime_ns for each in r.rglob("index.html")}
+    write(folder, {"books/moor/rules.md": BOOK})
+    building.build(root=tmp_path)
+    after = {each.parent.name: each.stat().st_mtime_ns for each in r.rglob("index.html")}
+
+    gone = before.keys() - after.keys()
+    assert gone == {"moor.dry"}
+    assert {name: at for name, at in before.items() if name not in gone} == after
+    assert sorted(path.name for path in (tmp_path / "build").iterdir()) == [
+        "built.txt",
+        "docs",
+        "mkdocs.yml",
+        "site",
+    ]
+
+
 def test_a_book_without_code_is_a_book_to_read(tmp_path: Path) -> None:
     """Its rules have pages, numbers, terms; nothing says that they should run; its settings go first."""
     write(

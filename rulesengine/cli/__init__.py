@@ -10,9 +10,11 @@ import typer
 
 from rulesengine.cli.checks import check
 from rulesengine.cli.editions import compare, lock
+from rulesengine.cli.failing import Mistake, fail
 from rulesengine.cli.figures import coverage, reach
 from rulesengine.cli.graphs import graph
 from rulesengine.cli.imports import import_rules
+from rulesengine.cli.own import Named, opened
 from rulesengine.cli.pages import build, lab, new_site, serve
 from rulesengine.cli.plays import play
 from rulesengine.cli.printing import say
@@ -65,11 +67,18 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def about(
+    ctx: typer.Context,
+    project: Named = None,
     show_version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and end.")
     ] = False,
 ) -> None:
     """Rules of trading card games as code: numbered, executed, and explained step by step."""
+    ctx.obj = project
+    try:
+        ctx.with_resource(opened(project))
+    except Mistake as wrong:
+        raise typer.Exit(fail(wrong)) from None
 
 
 for _panel, _commands in GROUPS.items():

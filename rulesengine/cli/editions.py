@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-import rulesengine.games
 from rulesengine.cli.failing import FAILED, WELL, refuse, told
 from rulesengine.cli.printing import counted, data, say, warn
 from rulesengine.cli.rules import Json, book_of
 from rulesengine.core.errors import guess
-from rulesengine.games import GAMES, game
+from rulesengine.games import folder_of, game, known, meant
 from rulesengine.rulebook import read_rulebook
 from rulesengine.rulebook.identity import (
     Comparison,
@@ -79,7 +78,7 @@ def lock(
     Example: rulesengine lock gundam --check
     """
     behind = 0
-    for given in books or GAMES:
+    for given in books or meant():
         book = _book(given, edition)
         path = lock_path(book.folder, book.name)
         before = lock_of(book.folder, book.name)
@@ -218,12 +217,12 @@ def _book(given: str, edition: str = "") -> Book:
     Raises Mistake where there is none.
     """
     path = Path(given)
-    if given in GAMES:
-        return Book(Path(rulesengine.games.__file__).parent / given, given, book_of(game(given)), None)
+    if given in known():
+        return Book(folder_of(given), given, book_of(game(given)), None)
     if not _is_file(path):
         refuse(
-            f"there is no game and no file {given!r}{guess(given, GAMES)}; name a game ({', '.join(GAMES)}), "
-            "or a book that `rulesengine import FILE --json` wrote"
+            f"there is no game and no file {given!r}{guess(given, known())}; "
+            f"name a game ({', '.join(known())}), or a book that `rulesengine import FILE --json` wrote"
         )
     if path.suffix == ".md":
         name = path.parent.name if path.stem == "rules" else path.stem

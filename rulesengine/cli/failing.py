@@ -40,13 +40,13 @@ def told(command: Callable[P, int]) -> Callable[P, None]:
             code = command(*args, **kwargs)
             sys.stdout.flush()
         except (Exception, KeyboardInterrupt) as wrong:  # noqa: BLE001  this is where all of it ends up
-            code = _fail(wrong)
+            code = fail(wrong)
         raise typer.Exit(code)
 
     return run
 
 
-def _fail(wrong: BaseException) -> int:
+def fail(wrong: BaseException) -> int:
     """Say what went wrong, and return the exit code."""
     if isinstance(wrong, BrokenPipeError):  # whoever read has read enough
         _deaf()

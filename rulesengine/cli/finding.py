@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-import rulesengine.games
+from rulesengine import games
 from rulesengine.cli.failing import Mistake, refuse
 from rulesengine.core.errors import RulesEngineError, nearest
-from rulesengine.games import GAMES
 from rulesengine.play import read_scenario
 
 if TYPE_CHECKING:
@@ -31,14 +30,16 @@ class Known(NamedTuple):
         return f"{self.game}/{self.name}"
 
 
-def known(games: Iterable[str] = GAMES) -> list[Known]:
-    """List the scenarios that come with the games, without reading them."""
-    return [Known(path, game, path.stem) for game in games for path in files_in(folder_of(game))]
+def known(names: Iterable[str] = ()) -> list[Known]:
+    """List the scenarios that come with these games, or with all, without reading them."""
+    return [
+        Known(path, game, path.stem) for game in names or games.known() for path in files_in(folder_of(game))
+    ]
 
 
 def folder_of(game: str) -> Path:
     """Return the folder of a game's scenarios."""
-    return Path(rulesengine.games.__file__).parent / game / "scenarios"
+    return games.folder_of(game) / "scenarios"
 
 
 def files_in(folder: Path) -> list[Path]:
@@ -66,11 +67,11 @@ def several(given: Iterable[str]) -> list[Path]:
             refuse("a scenario without a name: name files, folders, or games")
         if _there(path) and path.is_dir():
             found += files_in(path)
-        elif each in GAMES:
+        elif each in games.known():
             found += files_in(folder_of(each))
         else:
             found.append(_one(each))
-    return list(dict.fromkeys(found)) if given else [k.path for k in known()]
+    return list(dict.fromkeys(found)) if given else [k.path for k in known(games.meant())]
 
 
 def _one(given: str) -> Path:
@@ -117,7 +118,7 @@ def _by_id(there: list[Known], wanted: str) -> Iterator[Known]:
 
 
 def _missing(given: str, wanted: str, there: list[Known]) -> str:
-    if wanted.rstrip("/") in GAMES:
+    if wanted.rstrip("/") in games.known():
         return f"{given} is a game: name one of its scenarios; `rulesengine games --scenarios` lists them all"
     given = given if len(given) <= SHOWN else f"{given[:SHOWN]}…"
     by_name = {k.name.casefold(): k for k in there} | {str(k).casefold(): k for k in there}

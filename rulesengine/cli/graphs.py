@@ -11,7 +11,7 @@ from rulesengine.cli.failing import WELL, refuse, told
 from rulesengine.cli.opening import text_in, text_or_file
 from rulesengine.cli.printing import data, say, warn
 from rulesengine.cli.rules import Game, Json
-from rulesengine.games import GAMES, game
+from rulesengine.games import game, known
 from rulesengine.play.circling import Speaker, play_circle
 from rulesengine.play.wording import of_game
 from rulesengine.show.setoff import SETOFF, drawn_nodes, joined_nodes, setoff_dot, setoff_svg, setoff_text
@@ -50,7 +50,7 @@ def graph(
         of_game(ruleset, "graphs"), "graph_of", None
     )
     if graph_of is None:
-        able = ", ".join(name for name in GAMES if of_game(game(name), "graphs") is not None)
+        able = ", ".join(name for name in known() if of_game(game(name), "graphs") is not None)
         refuse(f"{game_} has no card scripts to draw; these games have: {able}")
     texts = [text_or_file(name) if name == "-" else text_in(Path(name)) for name in files]
     found = {"schema": SETOFF, "game": ruleset.name} | graph_of(texts)

@@ -17,6 +17,7 @@ import typer
 
 import rulesengine
 from rulesengine.cli.failing import FAILED, WELL, refuse, told
+from rulesengine.cli.own import project
 from rulesengine.cli.printing import say
 
 SITE, LAB = "site", "lab"
@@ -46,18 +47,9 @@ FOLDER = Annotated[
 ]
 
 
-def project(folder: Path | None) -> Path | None:
-    """Say which project is meant: the one that is named, or the one we are in; None is our clone."""
-    if folder is not None:
-        if not folder.is_dir():
-            refuse(f"there is no folder {folder}; to make one: rulesengine new-site {folder}")
-        return folder
-    here = Path.cwd()
-    return here if (here / "books").is_dir() or (here / "rules.md").is_file() else None
-
-
 @told
 def build(
+    ctx: typer.Context,
     folder: FOLDER = None,
     out: Annotated[
         Path | None,
@@ -87,8 +79,8 @@ def build(
     Example: rulesengine build --out pages
     """
     needs(SITE, "build")
-    root = project(folder)
-    out = out or (folder or Path()) / "build"
+    root = project(folder, ctx.obj)
+    out = out or (folder or ctx.obj or Path()) / "build"
     if out.is_file():
         refuse(f"{out} is a file, and a folder is needed")
     if sources is not None and not sources.is_dir():
@@ -100,6 +92,7 @@ def build(
 
 @told
 def serve(
+    ctx: typer.Context,
     folder: FOLDER = None,
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port on this machine.")] = 8000,
 ) -> int:
@@ -111,7 +104,7 @@ def serve(
     """
     needs(SITE, "serve")
     try:
-        _site().serve(port, project(folder))
+        _site().serve(port, project(folder, ctx.obj))
     except KeyboardInterrupt:
         say("stopped")
     return WELL

@@ -10,7 +10,8 @@ from rulesengine.cli.failing import WELL, refuse, told
 from rulesengine.cli.finding import known
 from rulesengine.cli.printing import counted, data, say, table
 from rulesengine.core.errors import UnknownRule, guess
-from rulesengine.games import GAMES, game
+from rulesengine.games import game
+from rulesengine.games import known as known_games
 from rulesengine.rulebook import search
 from rulesengine.rulebook.marks import is_number
 
@@ -45,7 +46,7 @@ def games(
     """
     there = known()
     found: list[dict[str, Any]] = []
-    for name in GAMES:
+    for name in known_games():
         ruleset = game(name)
         book = book_of(ruleset)
         mine = [k.name for k in there if k.game == name]

@@ -13,7 +13,7 @@ from rulesengine.cli.failing import FAILED, WELL, told
 from rulesengine.cli.finding import several
 from rulesengine.cli.printing import counted, data, say
 from rulesengine.cli.rules import Json
-from rulesengine.games import GAMES
+from rulesengine.games import known
 from rulesengine.play import BadScenario, read_scenario
 from rulesengine.play.following import register_of
 from rulesengine.play.stale import commentary, stale_scenario
@@ -106,4 +106,4 @@ def _look(path: Path, *, stamp: bool) -> Looked | None:
 def _is_scenario(path: Path) -> bool:
     """Say whether a file has the head of a scenario, whatever is wrong with it."""
     head = path.read_text(encoding="utf-8-sig", errors="replace")[:400]
-    return any(f"game: {name}" in head for name in GAMES) and _ID.search(head) is not None
+    return any(f"game: {name}" in head for name in known()) and _ID.search(head) is not None

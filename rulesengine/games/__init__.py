@@ -1,7 +1,8 @@
 """The games, by name. A new game is a folder here and one line in GAMES.
 
-A project may bring games of its own: `adopted(folder)` makes those of its folder known for a while. A folder
-with a rulebook and no code is a book to read: its rules are shown and found, and nothing is played.
+A project may bring games of its own: `adopted(folder)` makes those of its folder known for a while, and then
+they are what is meant where no game is named. A folder with a rulebook and no code is a book to read: its
+rules are shown and found, and nothing is played.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability
 
 GAMES: tuple[str, ...] = ("gundam", "starcore", "fab", "riftbound", "forge")  # as they are shown
-BOOK, CODE = "rules.md", "__init__.py"
+BOOK, CODE, BOOKS = "rules.md", "__init__.py", "books"
+_meant: tuple[str, ...] = ()  # the games of the project in which we are
 
 
 class UnknownGame(RulesEngineError):
@@ -33,6 +35,27 @@ class UnknownGame(RulesEngineError):
 
 class OnlyABook(RulesEngineError):
     """A card or a scenario was given to a game that has a rulebook and no code."""
+
+
+def known() -> tuple[str, ...]:
+    """Name the games that can be asked for: the installed ones, and those of a project that is open."""
+    return GAMES
+
+
+def meant() -> tuple[str, ...]:
+    """Name the games that are meant where none is named: a project's own while it is open, else all."""
+    return _meant or GAMES
+
+
+def books_in(root: Path) -> tuple[Path, str] | None:
+    """Find where a project's books lie; the second is the one book of a folder that is a book itself.
+
+    None where there is no book.
+    """
+    for folder in (root / BOOKS, root):
+        if any(folder.glob(f"*/{BOOK}")):
+            return folder, ""
+    return (root.parent, root.name) if (root / BOOK).is_file() else None
 
 
 def game(name: str, variant: str = "") -> Ruleset:
@@ -105,10 +128,11 @@ def adopted(folder: Path, only: str = "") -> Iterator[tuple[str, ...]]:
 
     One that has the name of an installed game stands in its place. `only` takes one of them alone.
     """
-    global GAMES  # noqa: PLW0603  what is known is known to the whole program
+    global GAMES, _meant  # noqa: PLW0603  what is known is known to the whole program
     names = (only,) if only else tuple(sorted(each.parent.name for each in folder.glob(f"*/{BOOK}")))
-    before = GAMES
-    GAMES = (*names, *(each for each in before if each not in names))
+    before = GAMES, _meant
+    GAMES = (*names, *(each for each in GAMES if each not in names))
+    _meant = names
     __path__.insert(0, str(folder.resolve()))
     away = _taken_out(names)
     invalidate_caches()
@@ -118,7 +142,7 @@ def adopted(folder: Path, only: str = "") -> Iterator[tuple[str, ...]]:
         _taken_out(names)
         sys.modules.update(away)
         __path__.pop(0)
-        GAMES = before
+        GAMES, _meant = before
 
 
 def _taken_out(names: tuple[str, ...]) -> dict[str, Any]:

@@ -25,9 +25,7 @@ def register_of(name: str) -> Register:
 
     Raises BrokenLock.
     """
-    folders = [Path(each) / name for each in games.__path__]  # a project may bring games of its own
-    folder = next((each for each in folders if (each / "rules.md").is_file()), folders[-1])
-    return gathered(name, folder)
+    return gathered(name, games.folder_of(name))
 
 
 @cache

@@ -20,7 +20,7 @@ import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.site import links, places, printing, project
 from rulesengine.site.commentaries import followed
-from rulesengine.site.exports import write_exports
+from rulesengine.site.exports import set_aside, write_exports
 from rulesengine.site.folder import Put, by_hand, filled, write
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
@@ -78,6 +78,7 @@ def build(
             return out / "site"
         (out / STAMP).unlink(missing_ok=True)
         (out / "mkdocs.yml").write_text(settings, encoding="utf-8")
+        set_aside(out)
         make(out, strict=strict, program=program)
         finish(out, shelves, str(opened.settings.get("site_url") or ""))
         (out / STAMP).write_text(stamp, encoding="utf-8")
@@ -102,7 +103,7 @@ def finish(out: Path, shelves: tuple[Shelf, ...], site_url: str) -> None:
     ]
     found = script("rulesengineSite.give", "sections", sections(out / "site", hand))
     (out / "site" / "assets" / "sections.js").write_text(found, encoding="utf-8")
-    write_exports(out / "site", (each.book for each in shelves), site_url)
+    write_exports(out, (each.book for each in shelves), site_url)
 
 
 def _pages(docs: Path) -> list[str]:

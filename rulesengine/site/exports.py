@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 
 from rulesengine.rulebook import Rule, Rulebook, plain
 from rulesengine.site import places
+from rulesengine.site.folder import write
 from rulesengine.site.markup import clean, text
 
 TEXTS, REDIRECTS = "txt", "r"
@@ -22,19 +23,25 @@ _LINE = re.compile(r"\S(?:.{0,83}\S)?(?!\S)|\S{85,}")  # as many words as a line
 PARTS = {"house": "House rules", "context": "Context"}
 
 
-def write_exports(site: Path, books: Iterable[Rulebook], site_url: str = "") -> None:
-    """Write the exports of books into a built site; `site_url` makes the canonical links whole."""
-    for book in books:
-        (site / TEXTS).mkdir(parents=True, exist_ok=True)
-        (site / text_place(book.game)).write_text(book_text(book), encoding="utf-8")
-        (site / REDIRECTS).mkdir(exist_ok=True)
-        start = f"{site / REDIRECTS}{os.sep}"
-        for rule in book.rules.values():
-            folder = start + address(rule)
-            with suppress(FileExistsError):
-                os.mkdir(folder)  # noqa: PTH102  thousands of them: a Path for each takes longer than the file
-            with open(f"{folder}{os.sep}index.html", "wb", buffering=0) as file:  # noqa: PTH123
-                file.write(redirect(rule, site_url).encode("utf-8"))
+def set_aside(out: Path) -> None:
+    """Take the addresses of the last build out of the way of the program that makes the site anew.
+
+    They are thousands of small files, and hardly one changes: some disks need longer for them than we need
+    for the whole site.
+    """
+    if (out / "site" / REDIRECTS).is_dir():
+        shutil.rmtree(out / REDIRECTS, ignore_errors=True)
+        (out / "site" / REDIRECTS).rename(out / REDIRECTS)
+
+
+def write_exports(out: Path, books: Iterable[Rulebook], site_url: str = "") -> None:
+    """Write the exports of books into the site built in `out`; `site_url` makes the canonical links whole."""
+    site, books = out / "site", tuple(books)
+    if (out / REDIRECTS).is_dir():
+        (out / REDIRECTS).rename(site / REDIRECTS)
+    write(site / TEXTS, {f"{places.file(book.game)}.txt": book_text(book) for book in books})
+    rules = (rule for book in books for rule in book.rules.values())
+    write(site / REDIRECTS, {f"{address(rule)}/index.html": redirect(rule, site_url) for rule in rules})
 
 
 def text_place(game: str) -> str:

@@ -6,8 +6,10 @@ what nobody writes any more is taken away. Nothing is generated here.
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from rulesengine.core.errors import RulesEngineError, guess
@@ -52,19 +54,29 @@ def filled(text: str, name: str, put: Put) -> str:
 
 def write(folder: Path, files: Mapping[str, str | bytes]) -> bool:
     """Make a folder hold these files and no others; say whether anything had to change."""
-    changed = False
+    changed = _cleared(folder, files)  # first: what was a file may be a folder now
+    start = f"{folder}{os.sep}"  # thousands of files: a Path for each takes longer than the file
     for name, content in files.items():
-        path = folder / name
-        new = content.encode("utf-8") if isinstance(content, str) else content
-        if path.is_file() and path.read_bytes() == new:
-            continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(new)
+        path, new = start + name, content.encode("utf-8") if isinstance(content, str) else content
+        with suppress(OSError), open(path, "rb", buffering=0) as file:  # noqa: PTH123
+            if file.read() == new:
+                continue
+        os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
+        with open(path, "wb", buffering=0) as file:  # noqa: PTH123
+            file.write(new)
         changed = True
-    for path in sorted(folder.rglob("*"), reverse=True):
-        if path.is_file() and path.relative_to(folder).as_posix() not in files:
-            path.unlink()
-            changed = True
-        elif path.is_dir() and not any(path.iterdir()):
-            path.rmdir()
     return changed
+
+
+def _cleared(folder: Path, files: Container[str]) -> bool:
+    """Take away what nobody writes any more, and the folders that are left empty."""
+    gone, start = False, len(str(folder)) + 1
+    for place, _, names in os.walk(folder, topdown=False):
+        old = [name for name in names if f"{place}{os.sep}{name}"[start:].replace(os.sep, "/") not in files]
+        for name in old:
+            os.unlink(f"{place}{os.sep}{name}")  # noqa: PTH108
+            gone = True
+        if len(old) == len(names) and place != str(folder):
+            with suppress(OSError):  # a folder below is not empty
+                os.rmdir(place)  # noqa: PTH106
+    return gone

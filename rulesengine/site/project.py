@@ -21,7 +21,7 @@ from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 
 ROOT = Path(rulesengine.__file__).resolve().parent.parent
-SETTINGS, BOOKS, DOCS, ASSETS = "mkdocs.yml", "books", "docs", "assets"
+SETTINGS, DOCS, ASSETS = "mkdocs.yml", "docs", "assets"
 PACKED = Path(__file__).resolve().parent / "base"  # in an installed package: the clone's settings and assets
 OURS = ("site_name", "site_description", "copyright", "nav", "plugins", "docs_dir", "site_dir")
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
@@ -84,32 +84,25 @@ def opened(root: Path) -> Iterator[Project]:
 
     Raises NoProject and BrokenSettings.
     """
-    if root == ROOT and not (root / BOOKS).is_dir():
+    if root == ROOT and not (root / games.BOOKS).is_dir():
         yield Project(root, _read(root / SETTINGS), games.GAMES, own=False)
         return
-    folder, only = _books(root)
+    found = games.books_in(root)
+    if found is None:
+        raise NoProject(
+            f"there is no rulebook in {root}: a site is made of {games.BOOKS}/<name>/{games.BOOK}, or of a "
+            f"{games.BOOK}; `rulesengine new-site DIR` makes a folder to begin with, and "
+            "`rulesengine import FILE` brings in a rulebook that you have"
+        )
+    folder, only = found
     with games.adopted(folder, only) as names:
-        found = [each for each in names if not NAME.fullmatch(each)]
-        if found:
+        odd = [each for each in names if not NAME.fullmatch(each)]
+        if odd:
             raise NoProject(
-                f"the folder {folder / found[0]} gives its book a name that cannot stand in an address: "
+                f"the folder {folder / odd[0]} gives its book a name that cannot stand in an address: "
                 "use small letters, digits and dashes, and begin with a letter"
             )
         yield Project(root, _settings(root, names), names, own=True, books=folder)
-
-
-def _books(root: Path) -> tuple[Path, str]:
-    """Find where a project's books lie; the second is the one book of a folder that is a book itself."""
-    for folder in (root / BOOKS, root):
-        if any(folder.glob(f"*/{games.BOOK}")):
-            return folder, ""
-    if (root / games.BOOK).is_file():
-        return root.parent, root.name
-    raise NoProject(
-        f"there is no rulebook in {root}: a site is made of {BOOKS}/<name>/{games.BOOK}, or of a "
-        f"{games.BOOK}; `rulesengine new-site DIR` makes a folder to begin with, and "
-        "`rulesengine import FILE` brings in a rulebook that you have"
-    )
 
 
 def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
@@ -119,7 +112,7 @@ def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
     for key in JOINED:
         found[key] = [*ours.get(key, []), *theirs.get(key, [])]
     found.setdefault("site_name", games.game(names[0]).title)
-    found.setdefault("nav", [{"Home": "index.md"}, BOOKS])
+    found.setdefault("nav", [{"Home": "index.md"}, games.BOOKS])
     found.setdefault("plugins", [])  # MkDocs would put its own search in; the box is there already
     theme = found["theme"]
     if isinstance(theme, dict) and theme.get("custom_dir"):

@@ -1,0 +1,56 @@
+"""Which project we are in: a folder with rulebooks and games of one's own, beside the installed ones."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from rulesengine.cli.failing import refuse
+from rulesengine.games import BOOK, BOOKS, adopted, books_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Named = Annotated[
+    Path | None,
+    typer.Option(
+        "--project",
+        help="A folder with games of your own in its folder “books”; without it, the one you are in.",
+        metavar="DIR",
+        show_default=False,
+    ),
+]
+
+
+@contextmanager
+def opened(folder: Path | None) -> Iterator[None]:
+    """Know the games of the project that is named, or of the one we are in, as long as a command runs.
+
+    A game's code is run when a command asks for it, and not before. Raises Mistake where a folder that was
+    named holds no book.
+    """
+    if folder is None and not any(Path(BOOKS).glob(f"*/{BOOK}")):
+        yield
+        return
+    found = books_in(folder or Path()) if folder is None or folder.is_dir() else None
+    if found is None:
+        refuse(
+            f"there is no rulebook in {folder}: a project has {BOOKS}/<name>/{BOOK}; "
+            f"to make one: rulesengine new-site {folder}"
+        )
+    with adopted(*found):
+        yield
+
+
+def project(folder: Path | None, named: Path | None) -> Path | None:
+    """Say which project is to be built: the one that is named, or the one we are in; None is our clone."""
+    wanted = folder or named
+    if wanted is not None:
+        if not wanted.is_dir():
+            refuse(f"there is no folder {wanted}; to make one: rulesengine new-site {wanted}")
+        return wanted
+    here = Path.cwd()
+    return here if (here / BOOKS).is_dir() or (here / BOOK).is_file() else None
