@@ -23,6 +23,10 @@ _BACK = re.compile(
     re.IGNORECASE,
 )
 _LIST = re.compile(r"\s*(?:[*+•·▪◦–—-]\s|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[①-⑳]|>|\|)")
+_RULER = re.compile(
+    r"[ \t]{0,3}(?:(?:-[ \t]{0,2}){3,80}|(?:\*[ \t]{0,2}){3,80}|(?:_[ \t]{0,2}){3,80}|={3,80})[ \t]*"
+)
+_ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
 _TERMINAL = ".!?:;…。"
 _CLOSERS = "\"'”’)]}】>*_"
 _GOES_ON = re.compile(
@@ -30,7 +34,7 @@ _GOES_ON = re.compile(
     r"|when|its?|their|your|this|rules?|see|sections?|steps?|than|has|have))$",
     re.IGNORECASE,
 )
-_TITLE = 80
+_TITLE, _FEW = 80, 2
 _MOST = 10
 _AROUND = 30
 _WRAPPED = 50
@@ -80,6 +84,9 @@ def _segment(lines: list[Line], place: Place, after: Place | None, notes: Notes)
     cut: list[Line] = []
     for at in range(place.line, stop + 1):
         text = lines[at].text
+        if at > place.line and _RULER.fullmatch(text):  # a line drawn across the page
+            notes.mark(lines[at].number, *text.split())
+            text = ""
         end = after.start if after and at == after.line else len(text)
         begin = place.end if at == place.line else 0
         cut.append(replace(lines[at], text=text[begin:end]))
@@ -181,7 +188,9 @@ def wording(cut: list[Line], strong: bool, notes: Notes) -> tuple[str, str]:  # 
 def is_title(words: str) -> bool:
     """Say whether words are a heading: short, and no sentence."""
     bare = words.strip().rstrip(_CLOSERS)
-    return 0 < len(words.strip()) <= _TITLE and bare[-1:] not in _TERMINAL + ","
+    before = _ASIDE.sub("", words)
+    said = before[-1:] in _TERMINAL and len(before.split()) > _FEW  # a sentence, and (see 7) behind it
+    return 0 < len(words.strip()) <= _TITLE and bare[-1:] not in _TERMINAL + "," and not said
 
 
 def _blocks(cut: list[Line]) -> list[tuple[int, str, bool]]:

@@ -28,6 +28,11 @@ _REFERS = re.compile(
     r"|an?|at|for|on|as|v)"
     r"|\b(?:[Vv]er|v|e\.g|i\.e|[Cc]f|[Nn]os?|pp?|[Ss]ec|[Cc]h)\.?|[(\[,§&+=<×/–—-])[ \t*_]*$"
 )
+# Golden Rule 002. Card ...: the last word of a heading, and no reference, if a new rule follows
+_NAMES = re.compile(
+    r"(?<!\b[Ss]ee )(?<!\bin )(?<!\bof )(?<!\bto )"
+    r"\b(?:Rule|Step|Part|Section|Chapter|Page|Clause|Point)s?[ \t]$"
+)
 _ENDS = re.compile(r"[.!?:;…。”\"’)\]】>}*_][ \t]?$")
 _CONTENTS = re.compile(r"(?:\.{3}|…{2}|\. \. \.|\t)[ \t]{0,8}\d{1,4}$")
 _OPENS = "“\"‘'«【[(<{*_•\\"
@@ -73,14 +78,12 @@ def _first(
     number, rest = hit["number"], line.text[hit.end() :].lstrip()
     made = key(number, hundreds=style.hundreds, romans=style.romans)
     dotted = bool(hit["dot"] or hit["late"])
-    strong = bool(hit["open"]) or "#" in hit["before"] or line.row or line.heading > 0
+    strong = bool(hit["open"]) or "#" in hit["before"] + hit["after"] or line.row or line.heading > 0
     if len(pieces(number)) == 1 and not (dotted or strong or _may_be_bare(made, style, rest)):
         return None
     if len(made) == 1 and not number.isdigit():
         return None
     weight = _weight(line, made, (rest, above), style, dotted=dotted, strong=strong, parted=parted)
-    if not weight:
-        return None
     shut = hit["shut"] or ""
     opened = "" if shut else hit["open"] or ""
     return Place(
@@ -104,16 +107,17 @@ def _may_be_bare(made: Key, style: Style, rest: str) -> bool:
 def _weight(
     line: Line, made: Key, around: tuple[str, str], style: Style, *, dotted: bool, strong: bool, parted: bool
 ) -> int:
-    """Weigh a number at the start of a line by what stands around it; 0 where it cannot be a rule."""
+    """Weigh a number at the start of a line by what stands around it."""
     rest, above = around
     if _CONTENTS.search(line.text[-_TAIL:].rstrip()):
         return DOUBTFUL
     if strong and (rest or dotted or len(made) > 1):
         return ROW if line.row else START - (len(made) == 1)
-    if _REFERS.search(above[-_AGES:]) and not _ENDS.search(above):
-        return INSIDE if parted else 0
     doubtful = rest[:1].islower() or rest[:1] in {",", ";"} or (not rest and not dotted)
     wrapped = not parted and len(above) > _WRAPPED and not _ENDS.search(above)
+    if _REFERS.search(above[-_AGES:]) and not _ENDS.search(above):
+        # a short line may be a heading, Golden Rule; what is torn from "see rule" stands behind a long one
+        return INSIDE if parted or wrapped or doubtful else LOW
     if doubtful or wrapped or (not dotted and len(made) in style.dotted):
         return LOW
     return START - (len(made) == 1)
@@ -128,9 +132,10 @@ def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
         follows = text[hit.end() : hit.end() + _AHEAD].lstrip()[:1]
         before = text[max(0, hit.start() - _AGES) : hit.start()]
         ends = _ENDS.search(before) is not None
+        named = _NAMES.search(before) is not None
         if (
             (len(made) == 1 and not _chapter(text, hit, style))
-            or _REFERS.search(before)
+            or (_REFERS.search(before) and not named)
             or not before.strip()
         ):
             continue
@@ -140,7 +145,7 @@ def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
             continue
         if not dotted and not (ends and follows):
             continue
-        weight = INSIDE_SENTENCE if ends else INSIDE
+        weight = DOUBTFUL if named else INSIDE_SENTENCE if ends else INSIDE
         opened = "" if hit["shut"] else hit["open"] or ""
         before_mark = hit["open"] or ""
         yield Place(

@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 
-from rulesengine.importing.candidates import LOW, START, Place
+from rulesengine.importing.candidates import INSIDE_SENTENCE, LOW, START, Place
 from rulesengine.importing.numbering import Key, follows, is_letter
 from rulesengine.importing.styles import Style
 
@@ -88,13 +88,15 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
     """Take out of the chain what cannot be a rule at its place."""
     several = sum(len(each.key) > 1 for each in chain) * 2 > len(chain)
     runs = _runs(chain, skipped, style)
+    glued = sum(each.start > 0 for each in chain) * 2 > len(chain)  # the rule there, and no accident
     kept: list[Place] = []
     for index, each in enumerate(chain):
         last = kept[-1].key if kept else ()
         after = chain[index + 1].key if index + 1 < len(chain) else ()
         above = after[: len(each.key)] == each.key
         next_ = follows(last, each.key, skipped, hundreds=style.hundreds)
-        if each.weight < LOW and not next_ and runs[index] < _RUN:
+        clear = each.weight >= LOW or (glued and (each.weight >= INSIDE_SENTENCE or above))
+        if not clear and not next_ and runs[index] < _RUN:
             continue
         if several and len(each.key) == 1 and not above and not (each.strong and next_):
             continue

@@ -27,6 +27,7 @@ _LABEL = re.compile(r"@@((?:cha|sec|rule):[\w.-]+)@@")
 REFERENCE = re.compile(r"\[\[((?:cha|sec|rule):[\w.-]+)\]\]")
 _CHAPTER = re.compile(r"\s*chapter:\s*[\"']?(\d{1,4})")
 _FLAG = re.compile(r"\s*\[REF\b[^\]]*\bchap=(\d{1,4})[^\]]*\]\s*")
+_BOLD = re.compile(r"\*\*([^*]{1,80})\*\*")
 _LETTERS = 10_000
 _LONGEST_HEAD = 40
 
@@ -114,7 +115,11 @@ def _labels(line: Line, notes: Notes) -> tuple[Line, str]:
 def _rule(book: str, head: tuple[str, int, str, list[Line]], notes: Notes) -> ImportedRule:
     number, level, label, lines = head
     title, text = wording(lines, level <= 2, notes)  # noqa: PLR2004  chapters and sections have titles
-    if level > 2 and title:  # noqa: PLR2004  a rule is its words, however short
+    bold = _BOLD.fullmatch(title or text.partition("\n")[0])
+    if level > 2 and bold:  # noqa: PLR2004  a rule with a name of its own
+        notes.mark(lines[0].number, "****")
+        title, text = bold[1].strip(), (text if title else text.partition("\n")[2]).strip()
+    elif level > 2 and title:  # noqa: PLR2004  a rule is its words, however short
         title, text = "", f"{title}\n\n{text}".strip()
     return ImportedRule(
         f"{book}.{label or number}",

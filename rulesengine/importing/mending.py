@@ -22,6 +22,8 @@ _AFTER = f"[\x80-\xbf{re.escape(_HIGH)}]"
 _MOJIBAKE = re.compile(f"(?:[\xc2-\xdf]{_AFTER}|[\xe0-\xef]{_AFTER}{{2}}|[\xf0-\xf4]{_AFTER}{{3}})+")
 _SYMBOL = re.compile(r"\\\{([^{}\\\s]{1,20})\\\}")
 _ESCAPED_DOT = re.compile(r"^([ \t>#*-]{0,12}\d{1,4}(?:\.\d{1,3}){0,6}[a-z]?)\\(?=[.)])")
+_ESCAPED = re.compile(r"\\([()\[\]{}!#+<>~.-])")  # in Markdown a sign that means itself
+_EMPTY_BOLD = re.compile(r"\*\*[ \t]{1,4}\*\*[ \t]?")
 _BRACKETS = re.compile(r"[（）［］｛｝]")
 _NARROW = {"（": "(", "）": ")", "［": "[", "］": "]", "｛": "{", "｝": "}"}
 _LENTICULAR = re.compile(r"【[ \u3000]*([^【】\n]{0,60}?)[ \u3000]*】")
@@ -93,6 +95,8 @@ _MENDS: tuple[tuple[str, str, re.Pattern[str], _New], ...] = (
     ("bracket", "", _LENTICULAR, lambda found: f"【{found[1]}】"),
     ("symbol", "\\", _SYMBOL, lambda found: f"{{{found[1]}}}"),
     ("escape", "\\", _ESCAPED_DOT, lambda found: found[1]),
+    ("escape", "\\", _ESCAPED, lambda found: found[1]),
+    ("empty bold", "**", _EMPTY_BOLD, lambda _: ""),
     ("glued list", "*", _GLUED_BULLET, lambda found: f"\n{found[1]}"),
     ("glued list", "•", _GLUED_BULLET, lambda found: f"\n{found[1]}"),
 )

@@ -100,13 +100,14 @@ def _walk(tree: Tree, spot: _Spot, rules: list[_Found], margins: Margins) -> Non
 
 
 def _parts(table: Table) -> Iterator[Table]:
-    """Cut a table where its first key stands again: there the next file was put behind it."""
-    part = Table()
+    """Cut a table where its first key or a label stands again: there the next file was put behind it."""
+    part, known = Table(), set[str]()
     for key, value in table.pairs:
-        if part.pairs and key.value == part.pairs[0][0].value:
+        if key.value in known and (key.value == part.pairs[0][0].value or key.value in _LABELS):
             yield part
-            part = Table()
+            part, known = Table(), set()
         part.pairs.append((key, value))
+        known.add(key.value)
     yield part
 
 

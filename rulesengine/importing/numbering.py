@@ -95,7 +95,8 @@ def follows(
     rule of chapter 2 is 200 or 201, whether the chapter itself has a line or not.
     """
     depth = len(after) - 1
-    if hundreds and depth == 1 and after[1] - after[0] * _HUNDRED in {0, 1} and before[1:2] != (after[1],):
+    inside = len(before) > 1 and before[0] == after[0]  # 101 behind 100 is the next beside it, as elsewhere
+    if hundreds and depth == 1 and after[1] - after[0] * _HUNDRED in {0, 1} and not inside:
         return not before or after[0] - before[0] in ({0, 1} if len(before) == 1 else {1})
     if depth == len(before):
         return after[:depth] == before and starts(after[depth])

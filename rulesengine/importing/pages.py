@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Iterable
 from itertools import pairwise
 
 from rulesengine.importing.model import Line, Notes
@@ -27,6 +28,9 @@ _TRAILING = re.compile(r"(?<=\S)[ \t]+(\d{1,4})[ \t]*$")
 _FOOT = re.compile(
     r"(\d{1,4})\s+([^\s\d(.][^.!?]{3,})|([^\s\d(].{2,}?[^.!?:;,\d])\s+(\d{1,4})(?:\s*(?:/|of)\s*\d{1,4})?"
 )
+_ROMAN_FOOT = re.compile(
+    r"([^\s\d(].{2,}?[^.!?:;,\d\s])[ \t]{2,}([ivx]{1,6})\s*"
+)  # before page 1 stand i, ii, iii
 _LONGEST_HEAD = 90
 _FEW = 3  # a head stands on at least so many pages
 _AROUND = 8  # lines, blank ones too
@@ -123,23 +127,38 @@ def _feet(lines: list[Line], pages: dict[int, int]) -> set[int]:
         for index, line in enumerate(lines)
         if not line.row and line.text.strip() and len(line.text) <= _LONGEST_HEAD and index not in pages
     }
+    numbered = _numbered(lines)
     often = Counter(short.values())
-    beside = _beside(lines, pages)
+    beside = _beside(lines, pages.keys() | numbered)
     near = Counter(words for index, words in short.items() if index in beside)
     heads = {words for words, count in near.items() if count >= _FEW and count * 4 >= often[words] * 3}
-    feet = {index for index, words in short.items() if words in heads and not words.startswith("#")}
-    numbered: dict[str, list[tuple[int, int]]] = {}
-    for index, words in short.items():
-        hit = _FOOT.fullmatch(words)
+    return numbered | {
+        index for index, words in short.items() if words in heads and not words.startswith("#")
+    }
+
+
+def _numbered(lines: list[Line]) -> set[int]:
+    """Return the lines that come on every page with its number at their start or end."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    early: dict[str, list[int]] = {}
+    for index, line in enumerate(lines):
+        words = line.text.strip()
+        if line.row or not words or len(line.text) > _LONGEST_HEAD:
+            continue
+        hit, front = _FOOT.fullmatch(words), _ROMAN_FOOT.fullmatch(words)
         if hit:
-            numbered.setdefault(f"{hit[2] or hit[3]}", []).append((index, int(hit[1] or hit[4])))
-    for same in numbered.values():
+            found.setdefault(f"{hit[2] or hit[3]}".strip(), []).append((index, int(hit[1] or hit[4])))
+        elif front:
+            early.setdefault(front[1].strip(), []).append(index)
+    feet: set[int] = set()
+    for words, same in found.items():
         if len(same) >= _FEW and _goes_up([page for _, page in same]):
             feet.update(index for index, _ in same)
+            feet.update(index for index in early.get(words, ()) if index < same[0][0])
     return feet
 
 
-def _beside(lines: list[Line], pages: dict[int, int]) -> set[int]:
+def _beside(lines: list[Line], pages: Iterable[int]) -> set[int]:
     """Return the lines next to page numbers, blank ones left out of count."""
     found: set[int] = set()
     for index in pages:
