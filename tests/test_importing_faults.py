@@ -97,7 +97,7 @@ def test_strict_fails_where_the_text_has_defects(tmp_path: Path) -> None:
     assert run(app, ["import", str(path)]).exit_code == 0
     failed = run(app, ["import", str(path), "--strict"])
     assert failed.exit_code == 1
-    assert "before 1.4 there is no 3" in failed.output
+    assert "before 1.4 there is no 1.3" in failed.output
     assert "1.4 names 9.9, which is not here" in failed.output
 
 
@@ -113,6 +113,46 @@ def test_the_json_has_what_is_promised(tmp_path: Path) -> None:
     assert (last["id"], last["number"], last["text"]) == ("lantern.1.2", "1.2", "See rule 1.1.")
     assert last["references"] == ["1.1"]
     assert import_file(path).rules[0].id == "lantern-rules.1"
+
+
+def test_an_imported_book_is_a_site_with_the_next_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is written where `build` looks for it; a second import takes the place of the first."""
+    (tmp_path / "001 Their Rüles!.txt").write_text(GOOD, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    run = CliRunner().invoke
+    said = run(app, ["import", "001 Their Rüles!.txt"])
+    assert said.exit_code == 0
+    assert "rulesengine build\n" in said.output
+    folder = tmp_path / "books" / "book-001-their-rules"
+    assert sorted(each.name for each in folder.iterdir()) == sorted(FILES)
+    built = run(app, ["build"])
+    assert built.exit_code == 0, built.output
+    page = tmp_path / "build" / "site" / "book-001-their-rules" / "rules" / "1.html"
+    assert "See rule" in page.read_text(encoding="utf-8")
+    (tmp_path / "001 Their Rüles!.txt").write_text(f"{GOOD}1.3. New.\n", encoding="utf-8")
+    assert run(app, ["import", "001 Their Rüles!.txt"]).exit_code == 0
+    assert "1.3" in run(app, ["rule", "book-001-their-rules", "1.3"]).output
+
+
+def test_no_book_is_written_over_that_an_import_has_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor outside of the folder of books; with --json nothing is written."""
+    (tmp_path / "mine.txt").write_text(GOOD, encoding="utf-8")
+    own = tmp_path / "books" / "mine" / "rules.md"
+    own.parent.mkdir(parents=True)
+    own.write_text("# Mine\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    run = CliRunner().invoke
+    refused = run(app, ["import", "mine.txt"])
+    assert refused.exit_code == 2
+    assert "--book ID" in refused.output
+    assert own.read_text(encoding="utf-8") == "# Mine\n"
+    assert run(app, ["import", "mine.txt", "--book", "../away"]).exit_code == 2
+    assert run(app, ["import", "mine.txt", "--json"]).exit_code == 0
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["books", "mine", "mine.txt", "rules.md"]
 
 
 def test_a_folder_gets_all_files_and_one_that_cannot_be_made_gets_none(tmp_path: Path) -> None:

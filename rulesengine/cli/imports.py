@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesengine.cli.failing import FAILED, WELL, told
-from rulesengine.cli.printing import counted, data, say, table
+from rulesengine.cli.failing import FAILED, WELL, refuse, told
+from rulesengine.cli.printing import counted, data, say, table, warn
+from rulesengine.games import BOOK, BOOKS, NAME, open_folder
 from rulesengine.importing import FORMATS, import_file
-from rulesengine.importing.writing import write
+from rulesengine.importing.writing import REPORT, write
 
 if TYPE_CHECKING:
     from rulesengine.importing import Imported
@@ -34,27 +35,63 @@ def import_rules(
     ] = "",
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Write rules.md, report.md and report.json into this folder."),
+        typer.Option(
+            metavar="DIR",
+            help="The folder for rules.md, report.md and report.json; without it, books/ID here.",
+            show_default=False,
+        ),
     ] = None,
+    dry: Annotated[bool, typer.Option("--dry", help="Write nothing.")] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Fail where the text has defects.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> int:
     """Import a rulebook: its rules, what is wrong in its text, what was mended, what is left.
 
-    Nothing of the text is dropped in silence. With --strict the exit code is 1 where a number stands
-    twice, one is missing, a reference leads nowhere, or a list is glued into a line.
+    Nothing of the text is dropped in silence. The rules are written into a folder of their own, from which
+    `rulesengine build` makes a website; with --json they are printed, and written only where --out says. With
+    --strict the exit code is 1 where a number stands twice, one is missing, a reference leads nowhere, or a
+    list is glued into a line.
 
-    Example: rulesengine import their-rules.txt --out imported
+    Example: rulesengine import their-rules.txt --book mygame
     """
     imported = import_file(file, form, book)
-    written = write(imported, out) if out is not None else ()
+    if not dry and (out is not None or not as_json):
+        out = out or _own_place(imported.book)
+    written = write(imported, out) if out is not None and not dry else ()
     if as_json:
         data(imported.as_data())
     else:
         _show(imported)
         if written:
             say("", f"written: {', '.join(str(path) for path in written)}")
+            say("what is wrong in the text: " + str(written[1]))
+            if written[0].parent.parent.name == BOOKS:
+                root = written[0].parent.parent.parent.resolve()
+                say(f"a website of it: rulesengine build{'' if root == Path.cwd() else f' {root}'}")
     return FAILED if strict and imported.defects else WELL
+
+
+def _own_place(book: str) -> Path | None:
+    """Say where an imported book belongs: among those of the project that is open, or into books/ here.
+
+    None in a checkout of ours, whose own games are built there. Raises Mistake where a book of that name
+    stands there that no import has written.
+    """
+    if Path("rulesengine", "games").is_dir():
+        warn("not written: this is the checkout of rulesengine; say where with --out DIR")
+        return None
+    if not NAME.fullmatch(book):
+        refuse(
+            f"{book!r} is no name for a book: it stands in addresses, so give --book small letters, digits "
+            "and dashes, a letter first"
+        )
+    place = (open_folder() or Path(BOOKS)) / book
+    if (place / BOOK).exists() and not (place / REPORT).exists():
+        refuse(
+            f"{place / BOOK} is there, and no import has written it: it is left as it is; "
+            "give the imported book another name with --book ID, or another folder with --out DIR"
+        )
+    return place
 
 
 def _show(imported: Imported) -> None:
@@ -77,4 +114,4 @@ def _show(imported: Imported) -> None:
         )
         more = len(imported.defects) - _SHOWN
         if more > 0:
-            say(f"and {more} more: with --out DIR all of them are in DIR/report.md")
+            say(f"and {more} more: report.md has all of them")

@@ -7,6 +7,7 @@ rules are shown and found, and nothing is played.
 
 from __future__ import annotations
 
+import re
 import sys
 from contextlib import contextmanager
 from functools import lru_cache
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability
 
 GAMES: tuple[str, ...] = ("gundam", "starcore", "fab", "riftbound", "forge")  # as they are shown
+NAME = re.compile(r"[a-z][a-z0-9_-]*")  # a book's name stands in addresses
 BOOK, CODE, BOOKS = "rules.md", "__init__.py", "books"
 _meant: tuple[str, ...] = ()  # the games of the project in which we are
 
@@ -45,6 +47,11 @@ def known() -> tuple[str, ...]:
 def meant() -> tuple[str, ...]:
     """Name the games that are meant where none is named: a project's own while it is open, else all."""
     return _meant or GAMES
+
+
+def open_folder() -> Path | None:
+    """Return the folder of the books of the project that is open; none where none is."""
+    return Path(__path__[0]) if _meant else None
 
 
 def books_in(root: Path) -> tuple[Path, str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesengine.importing.candidates import Place
 from rulesengine.importing.chain import skipped_letters
 from rulesengine.importing.model import Line, Notes
-from rulesengine.importing.numbering import Key, shown, starts
+from rulesengine.importing.numbering import Key, pieces, shown, starts
 from rulesengine.importing.styles import Style
 
 
@@ -63,6 +63,13 @@ def gaps(chain: list[Place], style: Style, lines: list[Line], notes: Notes) -> N
             continue
         missing = [each for each in range(before + 1, min(part, before + 1000)) if each not in skipped]
         if missing and part - before < 1000:  # noqa: PLR2004  digits and letters are counted apart
-            first, final = shown(missing[0]), shown(missing[-1])
+            first, final = _like(place.number, missing[0]), _like(place.number, missing[-1])
             which = first if first == final else f"{first} to {final}"
             notes.defect(line, "gap", place.number, f"before {place.number} there is no {which}")
+
+
+def _like(number: str, part: int) -> str:
+    """Write a number beside another, as the book would: 049 beside 050, 2.2 beside 2.3."""
+    own = pieces(number)[-1]
+    said = shown(part)
+    return number[: -len(own)] + (said.zfill(len(own)) if own.startswith("0") else said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -67,7 +68,9 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
 
 def book_name(path: Path) -> str:
     """Make the first part of ids out of a file's name."""
-    return _UNSAFE.sub("-", path.stem.casefold()).strip("-") or "book"
+    plain = unicodedata.normalize("NFKD", path.stem.casefold()).encode("ascii", "ignore").decode("ascii")
+    name = _UNSAFE.sub("-", plain).strip("-_")
+    return name if name[:1].isalpha() else f"book-{name}".rstrip("-")
 
 
 def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:

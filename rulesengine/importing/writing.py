@@ -21,7 +21,8 @@ from rulesengine.rulebook.citing import key
 if TYPE_CHECKING:
     from rulesengine.importing.model import Imported, ImportedRule
 
-FILES = ("rules.md", "report.md", "report.json")
+REPORT = "report.json"
+FILES = ("rules.md", "report.md", REPORT)
 _REFERENCE = re.compile(r"\\\[([A-Za-z0-9][\w.-]*)\\\]")
 _KEPT = re.compile(r"^(Descriptive|See|Section):", re.MULTILINE)
 _LABEL = re.compile(r"[^\w:.-]+")

@@ -7,7 +7,6 @@ what is its own. Nothing is rendered here, and no page is written.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -24,7 +23,6 @@ ROOT = Path(rulesengine.__file__).resolve().parent.parent
 SETTINGS, DOCS, ASSETS = "mkdocs.yml", "docs", "assets"
 PACKED = Path(__file__).resolve().parent / "base"  # in an installed package: the clone's settings and assets
 OURS = ("site_name", "site_description", "copyright", "nav", "plugins", "docs_dir", "site_dir")
-NAME = re.compile(r"[a-z][a-z0-9_-]*")
 JOINED = ("extra_css", "extra_javascript")  # lists that are added to ours, and do not take their place
 LED_TO = {
     "coverage.md": "# Coverage\n\nCounted from runs of all scenarios.\n\n<!-- put: coverage -->\n",
@@ -96,7 +94,7 @@ def opened(root: Path) -> Iterator[Project]:
         )
     folder, only = found
     with games.adopted(folder, only) as names:
-        odd = [each for each in names if not NAME.fullmatch(each)]
+        odd = [each for each in names if not games.NAME.fullmatch(each)]
         if odd:
             raise NoProject(
                 f"the folder {folder / odd[0]} gives its book a name that cannot stand in an address: "
