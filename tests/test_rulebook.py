@@ -26,6 +26,7 @@ from rulesengine.rulebook import (
     terms,
     terms_in,
 )
+from rulesengine.rulebook.identity.articles import snapshot
 
 GAMES = Path(__file__).resolve().parent.parent / "rulesengine" / "games"
 HELD = {  # rules, executable, descriptive, house
@@ -379,7 +380,11 @@ def test_an_edition_may_not_take_the_name_of_the_base(tmp_path: Path) -> None:
         ("On a **tie** nobody wins the duel.", "", "rules.md:17: 1-2 says nothing: its body is empty"),
         ("Descriptive: a heading.", "Descriptive:", "rules.md:9: 1 is descriptive and does not say why"),
         (" { #equal-cards }", "", "rules.md:17: '1-2 Equal cards' has no label"),
-        ("1-2 Equal cards", "1-2", "rules.md:17: 1-2 has no title"),
+        (
+            "1-2 Equal cards { #equal-cards }\n\nOn a **tie** nobody wins the duel.",
+            "1-2 { #equal-cards }\n\nDescriptive: a heading.",
+            "rules.md:17: 1-2 says nothing: its body is empty",
+        ),
         ("### 1-2 Equal", "### Equal", "rules.md:17: 'Equal cards' has no number"),
         ("# Context", "# Contexts", "did you mean 'context'?"),
         (
@@ -411,3 +416,17 @@ def test_a_chapter_without_a_number_is_no_rule() -> None:
     assert [each.number for each in book.of("rule")] == ["1-1", "1-2"]
     assert book.find("1-1").chapter == "duels"
     assert book.find("1-1").parent == ""
+
+
+def test_a_rule_without_a_title_is_called_by_how_it_begins() -> None:
+    """As most rules of most publishers; a heading may say nothing but itself."""
+    book = parse_rulebook(
+        "x",
+        "# X\n\nEdition 1.\n\n## 1 Lamps { #lamps }\n\nDescriptive: a heading.\n\n"
+        f"### 1.1 {{ #first }}\n\nThe *first* lamp {'burns and ' * 9}burns.\n",
+    )
+    first = book.rules["1.1"]
+    assert first.title == "The first lamp burns and burns and burns and burns and …"
+    assert first.untitled
+    assert (book.rules["1"].body, book.rules["1"].untitled) == ("", False)
+    assert [each.title for each in snapshot(book).articles] == ["Lamps", ""]

@@ -14,7 +14,7 @@ from rulesengine.cli.opening import text_in, text_or_file
 from rulesengine.cli.printing import counted, data, say, table, warn
 from rulesengine.cli.rules import Game, Json, book_of
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.games import game, meant
+from rulesengine.games import game, is_only_a_book, meant
 from rulesengine.play import read_scenario
 from rulesengine.play.counting import excused, figures, missing, numbers
 from rulesengine.play.coverage import cover
@@ -40,7 +40,7 @@ def coverage(as_json: Json = False) -> int:
 
     Example: rulesengine coverage --json
     """
-    known, found = excuses(), {name: _cover(name) for name in meant()}
+    known, found = excuses(), {name: _cover(name) for name in meant() if not is_only_a_book(name)}
     counts = {name: figures(book_of(game(name)), covered) for name, covered in found.items()}
     silent = [
         (name, number)

@@ -99,4 +99,10 @@ def _title(rules: list[ImportedRule], notes: Notes, name: str) -> str:
     if said:
         return said[1].strip("\"'")
     first = head.split("\n")[0].strip().strip("#* _")
-    return first or (rules[0].title if rules[0].level == 1 and rules[0].implied else "") or name or "Rules"
+    return first or (rules[0].title if rules[0].level == 1 and rules[0].implied else "") or _called(name)
+
+
+def _called(name: str) -> str:
+    """Make a title out of the name of a file."""
+    words = " ".join(re.split(r"[\s_-]+", Path(name).stem)).strip()
+    return words[:1].upper() + words[1:] or "Rules"

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from rulesengine.importing.errors import CannotWrite
 from rulesengine.importing.reporting import escaped, report
 from rulesengine.rulebook.citing import key
+from rulesengine.rulebook.marks import plain
 
 if TYPE_CHECKING:
     from rulesengine.importing.model import Imported, ImportedRule
@@ -30,7 +31,7 @@ _AGAIN = re.compile(r"-(\d+)$")
 _SIGNS = re.compile(
     r"[\\`*_\[\]<>{}|#&~]+"
 )  # a title stands where nothing is unescaped; the body has them all
-_TITLE = 60
+_LONGEST = 120
 _DEEPEST = 6
 
 
@@ -104,26 +105,28 @@ def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], labels: Count
     if labels[label] > 1:
         label += f"-again-{labels[label]}"
     named = {each: numbers[each] for each in rule.references if each in numbers}
-    body = rule.text or rule.title or "This rule has no words of its own."
-    lines = [
-        f"{'#' * level} {numbers[rule.number]} {_title(rule)} {{ #{label} }}",
-        "",
-        _body(body, named),
-        "",
-    ]
-    lines += [f"Descriptive: {'a heading' if not rule.text else 'imported, and nothing runs for it'}.", ""]
+    title = _title(rule.title)
+    lines = [f"{'#' * level} {numbers[rule.number]} {title}".rstrip() + f" {{ #{label} }}", ""]
+    if rule.text or not title:
+        lines += [_body(rule.text or "This rule has no words of its own.", named), ""]
+    else:
+        lines += ["Descriptive: a heading.", ""]
     return [*lines, f"See: {', '.join(named.values())}", ""] if named else lines
 
 
-def _title(rule: ImportedRule) -> str:
-    """Write the words above a rule: its title, or how it begins."""
-    words = " ".join(_SIGNS.sub(" ", rule.title or rule.text or rule.label).split()) or "Rule"
-    if len(words) <= _TITLE:
-        return words
-    return words[:_TITLE].rsplit(" ", 1)[0].rstrip(",;:") + " …"
+def _title(said: str) -> str:
+    """Write the title of a rule for its heading; the body has all signs, a heading few."""
+    words = " ".join(_SIGNS.sub(" ", said).split())
+    return words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0].rstrip(",;:") + " …"
 
 
 def _body(text: str, known: dict[str, str]) -> str:
     """Write a wording as Markdown that shows what stands there; references of this book stay references."""
-    safe = _KEPT.sub(r"\1\\:", escaped(text))
+    safe = "\n\n".join(map(_stressed, _KEPT.sub(r"\1\\:", escaped(text)).split("\n\n")))
     return _REFERENCE.sub(lambda hit: f"[{known[hit[1]]}]" if hit[1] in known else hit[0], safe)
+
+
+def _stressed(paragraph: str) -> str:
+    """Let the stars of a paragraph be marks again where all of them come in pairs around words."""
+    said = paragraph.replace(r"\*", "*")
+    return said if "*" in said and "*" not in plain(said) else paragraph

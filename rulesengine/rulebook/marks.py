@@ -69,6 +69,12 @@ def plain(text: str) -> str:
     return " ".join(bare.split())
 
 
+def opening(text: str, most: int = 60) -> str:
+    """Write how a text begins: whole words, as many as go into so many letters."""
+    words = plain(text)
+    return words if len(words) <= most else words[:most].rsplit(" ", 1)[0].rstrip(",;:") + " …"
+
+
 def paragraphs(lines: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
     """Put numbered lines together to paragraphs, each with the number of its first line."""
     found: list[tuple[int, str]] = []

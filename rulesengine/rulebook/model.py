@@ -39,6 +39,7 @@ class Rule:
     descriptive: str = ""  # why nothing runs for it, or ""
     references: tuple[str, ...] = ()  # the numbers that it names, in order, each once
     line: int = 0  # where its heading stands in the file
+    untitled: bool = False  # its book gives it no title: the one here is how its text begins
 
     @property
     def id(self) -> str:

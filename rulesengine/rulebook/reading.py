@@ -9,6 +9,7 @@ The format, one file a game:
     Our restatement. References as [9-1-2] or [+7-6]. A *term* in italics where it is first used.
 
     Descriptive: why nothing runs for it.      <- a paragraph of its own, only where nothing runs
+                                                  (a heading that says nothing has this and no more)
     See: 9-1-2, 9-3                            <- more references; nothing of these two is body
 
     ## Overview { #overview }                  <- a heading without a number is a chapter, level 2
@@ -17,7 +18,8 @@ The format, one file a game:
     ## +7-6 Damage step { #context-7-6 }
 
 What counts as a number is written in `marks.py`: it holds a digit, or begins with a plus.
-Numbers and labels are unique in the file. A reference without a plus must be in the file; one
+A rule that has no title, `### 9-1-2 { #who }`, is called by how its text begins. Numbers and labels are
+unique in the file. A reference without a plus must be in the file; one
 with a plus may lead outside. Beside the file, `editions/NAME.md` may give other numberings.
 
 Nothing may go in here that looks a rule up or shows one.
@@ -33,7 +35,7 @@ from types import MappingProxyType
 from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.editions import base, read_editions
-from rulesengine.rulebook.marks import is_number, paragraphs, plain, references
+from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references
 from rulesengine.rulebook.model import Chapter, Kind, Rule, Rulebook
 from rulesengine.rulebook.sections import Section, split
 from rulesengine.rulebook.terms import read_words
@@ -148,8 +150,9 @@ class _Reader:
     def rule(self, section: Section) -> None:
         number, _, title = section.words.partition(" ")
         self.label(section, section.label)
-        if not title:
-            self.fault(section.line, f"{number} has no title")
+        body, reason, see = self.body(section, number)
+        untitled = not title
+        title = title or opening(body)
         if self.kind == "rule" and section.level == _CHAPTER_LEVEL:
             self.chapter(section, section.label, title, number)
         if not self.chapters:
@@ -157,7 +160,6 @@ class _Reader:
             return
         if number.startswith("+") != (self.kind == "context"):
             self.fault(section.line, f"{number}: rules with a plus stand under # Context, and only they")
-        body, reason, see = self.body(section, number)
         found = Rule(
             game=self.game,
             number=number,
@@ -172,6 +174,7 @@ class _Reader:
             descriptive="" if reason == SECTION else reason,
             references=tuple(dict.fromkeys((*references(body), *see))),
             line=section.line,
+            untitled=untitled,
         )
         self.named += [(section, number, other) for other in found.references]
         self.rules.append(found)
@@ -199,7 +202,7 @@ class _Reader:
                 see = tuple(each.strip().rstrip(".") for each in rest.split(",") if each.strip())
             else:
                 body.append(text)
-        if not body:
+        if not body and (not reason or not section.words.partition(" ")[2]):
             self.fault(section.line, f"{number} says nothing: its body is empty")
         return "\n\n".join(body), reason, see
 

@@ -64,7 +64,11 @@ def book_text(book: Rulebook) -> str:
         if part not in (kind, "rule"):
             said += [part, "-" * len(part), ""]
         kind = part
-        said += [clean(f"{rule.number} {rule.title}"), *_wrapped(rule.text, "    "), ""]
+        said += [
+            clean(rule.number if rule.untitled else f"{rule.number} {rule.title}"),
+            *_wrapped(rule.text, "    "),
+            "",
+        ]
     return "\n".join(said)
 
 

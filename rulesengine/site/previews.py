@@ -21,5 +21,11 @@ def previews(shelf: Shelf, chapter: Chapter, graph: Graph) -> str:
         rule = shelf.book.rules[number]
         words = clean(rule.text)
         short = words if len(words) <= LONGEST else f"{words[:LONGEST].rsplit(' ', 1)[0]} …"
-        found[rule.label] = [number, clean(rule.title), rule.kind, short, graph.back(rule).total]
+        found[rule.label] = [
+            number,
+            "" if rule.untitled else clean(rule.title),
+            rule.kind,
+            short,
+            graph.back(rule).total,
+        ]
     return script("rulesengineSite.previews", shelf.title, found)

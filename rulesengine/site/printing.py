@@ -57,7 +57,7 @@ def _chapter(book: Rulebook, chapter: Chapter, link: Link) -> Html:
 
 
 def _rule(rule: Rule, link: Link) -> Html:
-    level, title = min(max(rule.level, 2), DEEPEST), joined((rule.title,))
+    level, title = min(max(rule.level, 2), DEEPEST), joined(("" if rule.untitled else rule.title,))
     return Html(  # written out, and not put together of tags: a large book has thousands of these
         f'<div class="rule"><h{level} id="{text(rule.label)}"><span class="number">{text(rule.number)}</span>'
         f" {title}</h{level}>{of_plain(rule.body, link)}</div>"

@@ -71,7 +71,11 @@ def snapshot(book: Rulebook, edition: str = "", *, ours: bool = True) -> Snapsho
         nested = "" if found.name == book.edition else derived[at]  # another edition has its own order
         parent = nested or _parent(rule, rules, book, found)
         cited = tuple(names.get(each, each) for each in rule.references)
-        articles.append(Article(number, rule.title, _renamed(rule, names), rule.label, parent, cited))
+        articles.append(
+            Article(
+                number, "" if rule.untitled else rule.title, _renamed(rule, names), rule.label, parent, cited
+            )
+        )
     return Snapshot(book.game, found.name, tuple(articles))
 
 

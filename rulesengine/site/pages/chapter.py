@@ -6,7 +6,7 @@ from rulesengine.rulebook import Chapter, Rule
 from rulesengine.site import places
 from rulesengine.site.graph import Graph
 from rulesengine.site.linking import term_links
-from rulesengine.site.markup import Html, head, joined, literal, marked, raw, tag, text
+from rulesengine.site.markup import Html, clean, head, joined, literal, marked, raw, tag, text
 from rulesengine.site.pages import parts, relations
 from rulesengine.site.published import NO_TEXTS, Texts, published
 from rulesengine.site.restating import restated
@@ -32,10 +32,14 @@ def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO
 def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts: Texts = NO_TEXTS) -> str:
     """Write one rule: heading, restatement, and beside it what runs."""
     number = f'<span class="re-number">{literal(rule.number)}</span>'
-    heading = f"{'#' * min(level, DEEPEST)} {number} {literal(rule.title)}"
+    heading = f"{'#' * min(level, DEEPEST)} {number} {'' if rule.untitled else literal(rule.title)}".rstrip()
+    label = f" data-toc-label='{toc(rule)}'" if rule.untitled else ""
     law = restated(here, rule, shelf.book, graph)
     opens, closes = Html('<div class="re-law">'), Html("</div>")
-    before = [raw(f'<section class="re-rule re-rule-{rule.kind}">'), f"{heading} {{ #{rule.label} }}\n"]
+    before = [
+        raw(f'<section class="re-rule re-rule-{rule.kind}">'),
+        f"{heading} {{ #{rule.label}{label} }}\n",
+    ]
     after = [
         published(texts, rule),
         relations.around(shelf, here, rule, graph),
@@ -52,10 +56,15 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
     return "\n".join([*before, raw(joined([identity, opens])), body, "", raw(joined(after))])
 
 
+def toc(rule: Rule) -> str:
+    """Write what the list of contents calls a rule that has no title; no sign there ends the attribute."""
+    return clean(f"{rule.number} {rule.title}").translate({ord(sign): " " for sign in "'\"{}<>&|\\"})
+
+
 def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
     """Write what runs: the smallest scenario that shows the rule, and the code that carries it."""
     kids = [whole(shelf, here, rule), example(shelf, here, rule), code(shelf, here, rule)]
-    if rule.descriptive:
+    if rule.descriptive and shelf.runs:
         kids.insert(0, tag("p", parts.label("Descriptive"), text(rule.descriptive), cls="re-why"))
     if not any(kids):
         return Html("")
