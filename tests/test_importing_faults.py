@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from rulesengine.cli import app
 from rulesengine.importing import import_file, import_text
+from rulesengine.importing.dialect import rules_md
 from rulesengine.importing.errors import (
     BrokenFile,
     CannotImport,
@@ -23,7 +24,7 @@ from rulesengine.importing.errors import (
     WrongEncoding,
 )
 from rulesengine.importing.mending import once_more
-from rulesengine.importing.writing import FILES, rules_md
+from rulesengine.importing.writing import FILES
 from rulesengine.rulebook import parse_rulebook
 from tests.importing_books import FORMATS, made
 
@@ -126,7 +127,7 @@ def test_an_imported_book_is_a_site_with_the_next_command(
     assert said.exit_code == 0
     assert "rulesengine build\n" in said.output
     folder = tmp_path / "books" / "book-001-their-rules"
-    assert sorted(each.name for each in folder.iterdir()) == sorted(FILES)
+    assert {each.name for each in folder.iterdir()} == {*FILES, "book-001-their-rules.lock.json"}
     built = run(app, ["build"])
     assert built.exit_code == 0, built.output
     page = tmp_path / "build" / "site" / "book-001-their-rules" / "rules" / "1.html"
@@ -160,7 +161,7 @@ def test_a_folder_gets_all_files_and_one_that_cannot_be_made_gets_none(tmp_path:
     path.write_text(GOOD)
     run = CliRunner().invoke
     assert run(app, ["import", str(path), "--out", str(tmp_path / "a" / "b")]).exit_code == 0
-    assert sorted(each.name for each in (tmp_path / "a" / "b").iterdir()) == sorted(FILES)
+    assert {each.name for each in (tmp_path / "a" / "b").iterdir()} == {*FILES, "book.lock.json"}
     assert sorted(each.name for each in (tmp_path / "a").iterdir()) == ["b"]
     refused = run(app, ["import", str(path), "--out", str(path)])
     assert refused.exit_code == 2

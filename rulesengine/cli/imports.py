@@ -41,7 +41,10 @@ def import_rules(
             show_default=False,
         ),
     ] = None,
-    dry: Annotated[bool, typer.Option("--dry", help="Write nothing.")] = False,
+    edition: Annotated[
+        str,
+        typer.Option(help="What this edition is called; without it, the one that stands there is replaced."),
+    ] = "",
     strict: Annotated[bool, typer.Option("--strict", help="Fail where the text has defects.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> int:
@@ -55,9 +58,9 @@ def import_rules(
     Example: rulesengine import their-rules.txt --book mygame
     """
     imported = import_file(file, form, book)
-    if not dry and (out is not None or not as_json):
-        out = out or _own_place(imported.book)
-    written = write(imported, out) if out is not None and not dry else ()
+    if out is None and not as_json:
+        out = _own_place(imported.book)
+    written = write(imported, out, edition) if out is not None else ()
     if as_json:
         data(imported.as_data())
     else:

@@ -9,8 +9,8 @@ from rulesengine.importing.model import ImportedRule, Notes
 from rulesengine.importing.numbering import token
 from rulesengine.importing.styles import Style
 
-_NAMED = re.compile(r"\b(?:rules?|sub-?rules?|sections?|chapters?|see)\s+(?:also\s+)?$", re.IGNORECASE)
-_BACK = 16
+NAMED = re.compile(r"\b(?:rules?|sub-?rules?|sections?|chapters?|see)\s+(?:also\s+)?$", re.IGNORECASE)
+BACK = 16
 
 
 @cache
@@ -24,7 +24,7 @@ def references(text: str, style: Style, known: set[str], own: str) -> tuple[list
     missing: dict[str, None] = {}
     for hit in _numbers(style.mark).finditer(text):
         number = hit["number"]
-        named = _NAMED.search(text[max(0, hit.start() - _BACK) : hit.start()]) is not None
+        named = NAMED.search(text[max(0, hit.start() - BACK) : hit.start()]) is not None
         several = style.mark in number or not number.isdigit()
         if number == own or not (several or named):
             continue

@@ -78,13 +78,17 @@ def read_editions(book: Rulebook, folder: Path) -> Mapping[str, Edition]:
 
 def read_edition(book: Rulebook, path: Path) -> Edition:
     """Read the numbering of another edition, or raise BrokenRulebook with file and line."""
-    text = path.read_text(encoding="utf-8-sig")
+    return read_edition_text(book, path.stem, path.read_text(encoding="utf-8-sig"))
+
+
+def read_edition_text(book: Rulebook, called: str, text: str) -> Edition:
+    """Read an edition out of the text of its file, or raise BrokenRulebook."""
     wordings, faults = read_wordings(book, text)
     every = {each.id: each for each in (*book.rules.values(), *wordings.values())}
     ids = {name: each.id for each in every.values() for name in (each.id, each.label)}
     numbers: dict[str, str] = {}
-    if path.stem == book.edition:
-        faults.append(f"1: {path.stem} is the edition that the book itself has; give this one another name")
+    if called == book.edition:
+        faults.append(f"1: {called} is the edition that the book itself has; give this one another name")
     for line, said in enumerate(text.splitlines(), 1):
         row = _ROW.fullmatch(said.strip())
         if row is None or _RULER.fullmatch(said.strip()) or row["id"].casefold() == "id":
@@ -104,9 +108,9 @@ def read_edition(book: Rulebook, path: Path) -> Edition:
         if key(numbers.get(each.id, each.number)) != key(each.number)
     ]
     if faults:
-        raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
+        raise BrokenRulebook("\n".join(f"{called}.md:{fault}" for fault in faults))
     numbers = inserted(numbers, wordings)
-    return Edition(book.game, path.stem, MappingProxyType(numbers), MappingProxyType(wordings))
+    return Edition(book.game, called, MappingProxyType(numbers), MappingProxyType(wordings))
 
 
 def find_edition(book: Rulebook, name: str = "") -> Edition:

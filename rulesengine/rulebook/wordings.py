@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.rulebook.marks import is_number, paragraphs, plain, references
+from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references
 from rulesengine.rulebook.model import Rule
 from rulesengine.rulebook.outline import parts
 from rulesengine.rulebook.sections import Section, split
@@ -37,8 +37,8 @@ def read_wordings(book: Rulebook, text: str) -> tuple[dict[str, Rule], list[str]
             )
         elif rule.id in found:
             faults.append(f"{section.line}: {section.label} stands already in line {found[rule.id].line}")
-        elif not rule.body or not title:
-            faults.append(f"{section.line}: {number} needs a title and a text")
+        elif not rule.title:
+            faults.append(f"{section.line}: {number} needs a title or a text")
         found.setdefault(rule.id, rule)
     return found, faults
 
@@ -50,14 +50,17 @@ def _rule(book: Rulebook, section: Section, number: str, title: str, known: Rule
         word, colon, rest = text.partition(":")
         if colon and word == "See":
             see += [each.strip().rstrip(".") for each in rest.split(",") if each.strip()]
-        elif not text.startswith("|"):  # the table may also stand below
+        elif not text.startswith("|") and not (
+            colon and word == "Descriptive"
+        ):  # the table may also stand below
             body.append(text)
     said = "\n\n".join(body)
     return Rule(
         game=book.game,
         number=number,
         label=section.label,
-        title=title,
+        title=title or opening(said),
+        untitled=not title,
         body=said,
         text=plain(said),
         kind=known.kind if known else "rule",

@@ -29,8 +29,9 @@ def game_page(shelf: Shelf) -> str:
         "## Chapters { #chapters }\n",
         str(tag("ul", *(chapter_row(shelf, here, each) for each in shelf.book.chapters), cls="re-chapters")),
         "",
-        "## Scenarios { #scenarios }\n",
     ]
+    if shelf.runs or shelf.scenes:  # a book to read has none, and lacks nothing
+        said.append("## Scenarios { #scenarios }\n")
     for chapter in shelf.book.chapters:
         scenes = shelf.scenes_of(chapter)
         if scenes:
@@ -39,7 +40,7 @@ def game_page(shelf: Shelf) -> str:
                 "h3", title, id=f"in-{chapter.label}"
             )  # as markup: the menu has the chapters already
             said += [str(heading), str(scene_rows(shelf, here, scenes)), ""]
-    if not shelf.scenes:
+    if shelf.runs and not shelf.scenes:
         said.append("There is no scenario yet.\n")
     return "\n".join(said)
 
@@ -55,19 +56,20 @@ def facts(shelf: Shelf) -> Html:
     pairs = [
         ("Edition", book.edition),
         ("Rules", str(len(rules))),
-        ("House rules", way("silences.md", str(len(book.of("house"))))),
-        ("Scenarios", tag("a", str(len(shelf.scenes)), href="#scenarios")),
         (
             "Words explained",
             tag("a", str(len(shelf.terms)), href=places.link(here, places.glossary(shelf.name))),
         ),
-        *(
-            [("Open rules", way("coverage.md", str(sum(is_open(shelf, each) for each in rules))))]
-            if shelf.runs  # a book to read has none that should run
-            else []
-        ),
-        ("Status", "unofficial, restated"),
     ]
+    if shelf.runs:  # a book to read has nothing that should run
+        pairs[2:2] = [
+            ("House rules", way("silences.md", str(len(book.of("house"))))),
+            ("Scenarios", tag("a", str(len(shelf.scenes)), href="#scenarios")),
+        ]
+        pairs += [
+            ("Open rules", way("coverage.md", str(sum(is_open(shelf, each) for each in rules)))),
+            ("Status", "unofficial, restated"),
+        ]
     return tag("dl", *(tag("div", tag("dt", name), tag("dd", what)) for name, what in pairs), cls="re-facts")
 
 

@@ -89,7 +89,7 @@ def games(shelves: tuple[Shelf, ...]) -> str:
     rows: list[Html] = []
     for shelf in shelves:
         rules, scenes = len(shelf.book.of("rule")), len(shelf.scenes)
-        says = f"{parts.times(rules, 'rule')}, {parts.times(scenes, 'scenario')}"
+        says = parts.times(rules, "rule") + (f", {parts.times(scenes, 'scenario')}" if shelf.runs else "")
         rows.append(
             tag(
                 "a",

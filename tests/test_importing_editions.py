@@ -1,0 +1,166 @@
+"""A publisher's next edition: rules keep their ids, the edition before stays to be compared and read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rulesengine.cli import app
+from rulesengine.importing import import_text
+from rulesengine.importing.errors import CannotWrite
+from rulesengine.importing.writing import write
+from rulesengine.rulebook import read_rulebook
+from rulesengine.rulebook.identity import Comparison, compare, lock_of, locked_book, snapshot, written
+from tests.importing_books import FORMATS, made
+
+FIRST = """Lamp Rules
+1. Basics
+1.1. Two players play with one box of lamps each.
+1.2. A lamp that is lit burns until its oil is gone.
+1.3. The player with the most light wins the game, see rule 2.2.
+2. Turns
+2.1. A turn begins with drawing 2 lamps from the box.
+2.2. At the end of a turn the light of all lamps is counted.
+2.3. Whoever has no lamps left when light is counted loses at once.
+"""
+SECOND = """Lamp Rules
+1. Basics
+1.1. Before all else, every lamp on the table is put out and trimmed.
+1.2. Two players play with one box of lamps each.
+1.3. A lamp that is lit burns until its oil is gone or somebody blows it out.
+1.4. The player with the most light wins the game, see rule 2.3.
+2. Turns
+2.1. A turn begins with drawing 2 lamps from the box.
+2.2. Then a lamp may be lit.
+2.3. At the end of a turn the light of all lamps is counted.
+"""
+THIRD = """Lamp Rules
+1. Basics
+1.1. Before all else, every lamp on the table is put out and trimmed.
+1.2. A lamp that is lit burns until its oil is gone or somebody blows it out.
+1.3. The player with the most light wins the game, see rule 2.2.
+2. Turns
+2.1. A turn begins with drawing three lamps from the box.
+2.2. At the end of a turn the light of all lamps is counted.
+"""
+
+
+def shelve(folder: Path, *texts: str) -> None:
+    """Import editions of a book, one after the other: 1, 2, 3."""
+    for count, text in enumerate(texts, 1):
+        write(import_text(text, book="lamps"), folder, str(count))
+
+
+def changes(folder: Path, old: str, new: str) -> Comparison:
+    """Compare two editions of the book in a folder."""
+    book = read_rulebook("lamps", folder / "rules.md")
+    return compare(snapshot(book, old), snapshot(book, new))
+
+
+def test_a_rule_keeps_its_id_when_its_number_changes(tmp_path: Path) -> None:
+    """Whatever came before it, and though a word of it is new."""
+    shelve(tmp_path, FIRST)
+    before = {each.number: each.id for each in read_rulebook("lamps", tmp_path / "rules.md").rules.values()}
+    shelve(tmp_path, FIRST, SECOND)
+    after = {each.number: each.id for each in read_rulebook("lamps", tmp_path / "rules.md").rules.values()}
+
+    assert before["1"] == after["1"] == "lamps.basics"
+    assert [after[each] for each in ("1.2", "1.3", "1.4", "2.3")] == [
+        before[each] for each in ("1.1", "1.2", "1.3", "2.2")
+    ]
+    assert {after["1.1"], after["2.2"]}.isdisjoint(before.values())
+
+
+def test_every_edition_is_kept_with_its_numbers_and_words(tmp_path: Path) -> None:
+    """Also the first, when the third comes: its words are not those of the second."""
+    shelve(tmp_path, FIRST, SECOND, THIRD)
+    book = read_rulebook("lamps", tmp_path / "rules.md")
+
+    assert set(book.editions) == {"1", "2", "3"}
+    for name, text in (("1", FIRST), ("2", SECOND), ("3", THIRD)):
+        said = {each.number: each.text or each.title for each in snapshot(book, name).articles}
+        meant = {each.number: each.text or each.title for each in import_text(text).rules}
+        assert said == meant, name
+
+
+def test_the_changes_between_two_editions_are_those_that_were_made(tmp_path: Path) -> None:
+    """A reference that follows its rule is no change."""
+    shelve(tmp_path, FIRST, SECOND, THIRD)
+    assert changes(tmp_path, "1", "2").counts == {
+        "added": 2, "removed": 1, "moved": 0, "edited": 1, "references": 0, "renumbered": 4,
+    }  # fmt: skip
+    assert changes(tmp_path, "2", "3").counts["edited"] == 1
+
+
+def test_the_lock_is_up_to_date_after_an_import(tmp_path: Path) -> None:
+    """And importing the same text again changes nothing at all."""
+    shelve(tmp_path, FIRST, SECOND)
+    book, lock = read_rulebook("lamps", tmp_path / "rules.md"), lock_of(tmp_path, "lamps")
+    assert written(locked_book(book, lock)) == written(lock)
+    files = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    write(import_text(SECOND, book="lamps"), tmp_path)
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == files
+
+
+def test_without_a_name_the_edition_that_stands_there_is_replaced(tmp_path: Path) -> None:
+    """So that a slip in the file can be mended, and imported again."""
+    shelve(tmp_path, FIRST, SECOND)
+    write(import_text(SECOND.replace("trimmed", "cleaned"), book="lamps"), tmp_path)
+    book = read_rulebook("lamps", tmp_path / "rules.md")
+    assert book.edition == "2"
+    assert set(book.editions) == {"1", "2"}
+    assert "cleaned" in book.rules["1.1"].text
+
+
+@pytest.mark.parametrize(
+    ("edition", "says"), [("1", "another name"), ("../2", "no name for an edition"), ("a b", "no name")]
+)
+def test_an_edition_that_cannot_be_is_refused_and_nothing_is_written(
+    tmp_path: Path, edition: str, says: str
+) -> None:
+    """An older one, or a name that is a path."""
+    shelve(tmp_path, FIRST, SECOND)
+    files = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    with pytest.raises(CannotWrite, match=says):
+        write(import_text(THIRD, book="lamps"), tmp_path, edition)
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == files
+
+
+def test_numbers_that_name_rules_are_references_and_others_are_not(tmp_path: Path) -> None:
+    """Two lamps are not rule 2."""
+    shelve(tmp_path, FIRST.replace("see rule 2.2", "see rule 2.2 and section 2"))
+    text = (tmp_path / "rules.md").read_text(encoding="utf-8")
+    assert "see rule [2.2] and section [2]." in text
+    assert "drawing 2 lamps" in text
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_books_of_every_format_can_be_shelved_and_read_again(tmp_path: Path, form: str) -> None:
+    """Every rule with its number, its words, an id of its own."""
+    text, gold = made(form, 21, 150)
+    imported = import_text(text, book="lamps")
+    write(imported, tmp_path, "1")
+    book = read_rulebook("lamps", tmp_path / "rules.md")
+    assert len(book.rules) == len({each.id for each in book.rules.values()}) == len(gold)
+    assert list(lock_of(tmp_path, "lamps").editions) == ["1"]
+
+
+def test_the_commands_bring_in_two_editions_and_tell_what_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Import, import, compare, build: the page of the editions is there."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "one.txt").write_text(FIRST, encoding="utf-8")
+    (tmp_path / "two.txt").write_text(SECOND, encoding="utf-8")
+    run = CliRunner().invoke
+    for name, edition in (("one", "2024"), ("two", "2025")):
+        done = run(app, ["import", f"{name}.txt", "--book", "lamps", "--edition", edition])
+        assert done.exit_code == 0, done.output
+    told = run(app, ["compare", "lamps@2024", "lamps@2025"]).output
+    assert "2 added, 1 removed, 1 edited, 4 renumbered; 3 rules the same" in told
+    assert run(app, ["lock", "--check"]).exit_code == 0
+    assert run(app, ["build"]).exit_code == 0
+    page = (tmp_path / "build/site/lamps/editions/2024-to-2025.html").read_text(encoding="utf-8")
+    assert "somebody blows it out" in page
