@@ -13,6 +13,7 @@ from rulesengine.importing.errors import CannotWrite
 from rulesengine.importing.writing import write
 from rulesengine.rulebook import read_rulebook
 from rulesengine.rulebook.identity import Comparison, compare, lock_of, locked_book, snapshot, written
+from rulesengine.rulebook.terms import explained
 from tests.importing_books import FORMATS, made
 
 FIRST = """Lamp Rules
@@ -134,6 +135,16 @@ def test_numbers_that_name_rules_are_references_and_others_are_not(tmp_path: Pat
     text = (tmp_path / "rules.md").read_text(encoding="utf-8")
     assert "see rule [2.2] and section [2]." in text
     assert "drawing 2 lamps" in text
+
+
+def test_words_that_a_publisher_stresses_are_no_terms_that_two_rules_explain(tmp_path: Path) -> None:
+    """Else a book that stresses a word twice could not be built; whoever wants terms writes terms.md."""
+    text = "1. Lamps\n1.1. A *lamp* is a light, **always**.\n1.2. A *lamp* burns; 2 * 3 do not, nor *this.\n"
+    write(import_text(text, book="lamps"), tmp_path)
+    book = read_rulebook("lamps", tmp_path / "rules.md")
+    assert book.rules["1.1"].body == "A **lamp** is a light, **always**."
+    assert book.rules["1.2"].text == "A *lamp* burns; 2 * 3 do not, nor *this."
+    assert explained(book) == {}
 
 
 @pytest.mark.parametrize("form", FORMATS)

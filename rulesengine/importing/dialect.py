@@ -25,6 +25,7 @@ _REFERENCE = re.compile(r"\\\[([A-Za-z0-9][\w.-]*)\\\]")
 _KEPT = re.compile(r"^(Descriptive|See|Section):", re.MULTILINE)
 _LABEL = re.compile(r"[^\w:.-]+")
 _AGAIN = re.compile(r"-(\d+)$")
+_STARS = re.compile(r"(?:\\\*){1,3}")
 _SIGNS = re.compile(
     r"[\\`*_\[\]<>{}|#&~]+"
 )  # a title stands where nothing is unescaped; the body has them all
@@ -112,6 +113,10 @@ def _pointing(text: str, known: dict[str, str]) -> str:
 
 
 def _stressed(paragraph: str) -> str:
-    """Let the stars of a paragraph be marks again where all of them come in pairs around words."""
-    said = paragraph.replace(r"\*", "*")
+    """Let the stars of a paragraph be marks again where all of them come in pairs around words.
+
+    What is stressed becomes bold: italics are terms in our dialect, and which words a publisher explains
+    where is for `terms.md` to say.
+    """
+    said = _STARS.sub("**", paragraph)
     return said if "*" in said and "*" not in plain(said) else paragraph

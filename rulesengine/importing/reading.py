@@ -62,7 +62,9 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
         )
     defects = tuple(sorted(notes.defects, key=lambda each: each.line))
     repairs = tuple(sorted(notes.repairs, key=lambda each: each.line))
-    made = Imported(form, book, _title(rules, notes, name), tuple(rules), repairs, defects, notes.left())
+    made = Imported(
+        form, book, _title(rules, notes, name, form), tuple(rules), repairs, defects, notes.left()
+    )
     return replace(made, remainder=(*made.remainder, *lost(source, made)))
 
 
@@ -92,12 +94,14 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
     return read(book, lines, notes)
 
 
-def _title(rules: list[ImportedRule], notes: Notes, name: str) -> str:
+def _title(rules: list[ImportedRule], notes: Notes, name: str, form: str) -> str:
     """Find what the book is called: by itself, by the first line of its head, or by the name of its file."""
     head = next((rest.text for rest in notes.remainder if rest.kind == "front matter"), "")
     said = _TITLE.search(head)
     if said:
         return said[1].strip("\"'")
+    if form == "wiki":  # above the text stands what the mirror says of itself
+        head = ""
     first = head.split("\n")[0].strip().strip("#* _")
     return first or (rules[0].title if rules[0].level == 1 and rules[0].implied else "") or _called(name)
 
