@@ -241,6 +241,20 @@ def test_a_rule_that_goes_takes_its_address_along_and_the_others_are_left_alone(
     ]
 
 
+def test_a_rule_without_a_title_is_called_by_its_words_where_only_a_name_fits(tmp_path: Path) -> None:
+    """In the list of contents; whatever signs they have."""
+    evil = "Burn `x` *Old_ \"a\" 'b' {c} [d](e) <img src=x onerror=alert(1)> & \\ $1."
+    write(tmp_path, {"books/moor/rules.md": f"{BOOK}\n### 1.9 {{ #dry }}\n\n{evil}\n"})
+    site = building.build(root=tmp_path)
+    page = (site / "moor" / "rules" / "1.html").read_text(encoding="utf-8")
+    assert '<h2 id="dry"><span class="re-number">1.9</span></h2>' in re.sub(
+        r"<a class=\"headerlink.*?</a>", "", page
+    )
+    assert re.search(r'href="#dry"[^>]*>\s*<span class="md-ellipsis">\s*1\.9 Burn x Old a b', page)
+    assert "data-toc-label" not in page
+    assert "<img src=x" not in page
+
+
 def test_a_book_without_code_is_a_book_to_read(tmp_path: Path) -> None:
     """Its rules have pages, numbers, terms; nothing says that they should run; its settings go first."""
     write(

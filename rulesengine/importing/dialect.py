@@ -25,6 +25,7 @@ _REFERENCE = re.compile(r"\\\[([A-Za-z0-9][\w.-]*)\\\]")
 _KEPT = re.compile(r"^(Descriptive|See|Section):", re.MULTILINE)
 _LABEL = re.compile(r"[^\w:.-]+")
 _AGAIN = re.compile(r"-(\d+)$")
+_LEADS_NOWHERE = re.compile(r"\\\[\\\[((?:cha|sec|rule):[\w.\\-]+)\\\]\\\]")  # a label of another book
 _STARS = re.compile(r"(?:\\\*){1,3}")
 _SIGNS = re.compile(
     r"[\\`*_\[\]<>{}|#&~]+"
@@ -97,6 +98,7 @@ def _title(said: str) -> str:
 def _body(text: str, known: dict[str, str]) -> str:
     """Write a wording as Markdown that shows what stands there; references of this book stay references."""
     safe = "\n\n".join(map(_stressed, _KEPT.sub(r"\1\\:", escaped(text)).split("\n\n")))
+    safe = _LEADS_NOWHERE.sub(r"\\[\1\\]", safe)
     safe = _REFERENCE.sub(lambda hit: f"[{known[hit[1]]}]" if hit[1] in known else hit[0], safe)
     return _pointing(safe, known) if known else safe
 

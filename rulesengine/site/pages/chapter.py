@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulesengine.rulebook import Chapter, Rule
 from rulesengine.site import places
 from rulesengine.site.graph import Graph
@@ -14,6 +16,7 @@ from rulesengine.site.shelf import Shelf
 
 FEW = 3  # so many scenarios, functions are named at once; the others stand in a box to open
 DEEPEST = 6
+UNMARKED = re.compile(r"[^\w\s.,;:?%/…“”‘’–—-]|_")
 
 
 def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO_TEXTS) -> str:
@@ -57,8 +60,8 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
 
 
 def toc(rule: Rule) -> str:
-    """Write what the list of contents calls a rule that has no title; no sign there ends the attribute."""
-    return clean(f"{rule.number} {rule.title}").translate({ord(sign): " " for sign in "'\"{}<>&|\\"})
+    """Write what the list of contents calls a rule that has no title; no sign there is a mark of Markdown."""
+    return " ".join(UNMARKED.sub(" ", clean(f"{rule.number} {rule.title}")).split())
 
 
 def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
