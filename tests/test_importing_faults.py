@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -192,6 +193,13 @@ def test_other_peoples_signs_are_escaped_wherever_they_are_written(tmp_path: Pat
     path = tmp_path / "book.txt"
     path.write_text(HOSTILE)
     assert CliRunner().invoke(app, ["import", str(path), "--out", str(tmp_path / "out")]).exit_code == 0
+    page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    assert not re.search(
+        r"<(?!/?(?:html|head|meta|title|link|style|body|main|h1|h2|p|dl|dt|dd|div|section|ul|li|table"
+        r"|thead|tbody|tr|th|td|span|!doctype)\b)",
+        page,
+    )
+    assert "onerror" not in re.sub(r">[^<]*<", "><", page)
     for name in ("rules.md", "report.md"):
         written = (tmp_path / "out" / name).read_text(encoding="utf-8")
         assert "<" not in written

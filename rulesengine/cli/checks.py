@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -10,6 +9,7 @@ import typer
 
 from rulesengine.cli.failing import FAILED, MISTAKE, WELL, message, told
 from rulesengine.cli.finding import several
+from rulesengine.cli.own import near
 from rulesengine.cli.printing import data, say, warn
 from rulesengine.cli.rules import Json
 from rulesengine.play import check as check_one
@@ -29,11 +29,7 @@ class Checked(NamedTuple):
     @property
     def where(self) -> str:
         """Write the file as it can be opened from here."""
-        try:
-            near = os.path.relpath(self.path)
-        except ValueError:  # on another drive
-            return str(self.path)
-        return str(self.path) if near.startswith("..") else near
+        return near(self.path)
 
 
 @told

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesengine.cli.failing import FAILED, WELL, refuse, told
+from rulesengine.cli.own import near
 from rulesengine.cli.printing import counted, data, say, table, warn
 from rulesengine.games import BOOK, BOOKS, NAME, open_folder
 from rulesengine.importing import FORMATS, import_file
-from rulesengine.importing.writing import REPORT, write
+from rulesengine.importing.writing import PAGE, REPORT, write
 
 if TYPE_CHECKING:
     from rulesengine.importing import Imported
@@ -65,12 +66,13 @@ def import_rules(
         data(imported.as_data())
     else:
         _show(imported)
-        if written:
-            say("", f"written: {', '.join(str(path) for path in written)}")
-            say("what is wrong in the text: " + str(written[1]))
-            if written[0].parent.parent.name == BOOKS:
-                root = written[0].parent.parent.parent.resolve()
-                say(f"a website of it: rulesengine build{'' if root == Path.cwd() else f' {root}'}")
+        if written and out is not None:
+            names = (path.relative_to(out).as_posix() for path in written)
+            say("", f"written into {near(out)}: {', '.join(names)}")
+            say(f"what is wrong in the text: {near(out / PAGE)}")
+            if out.parent.name == BOOKS:
+                root = near(out.parent.parent)
+                say(f"a website of it: rulesengine build{'' if root == '.' else f' {root}'}")
     return FAILED if strict and imported.defects else WELL
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -54,3 +55,12 @@ def project(folder: Path | None, named: Path | None) -> Path | None:
         return wanted
     here = Path.cwd()
     return here if (here / BOOKS).is_dir() or (here / BOOK).is_file() else None
+
+
+def near(path: Path) -> str:
+    """Write a path as it can be opened from here, where it lies below; else whole."""
+    try:
+        said = os.path.relpath(path)
+    except ValueError:  # on another drive
+        return str(path)
+    return str(path) if said.startswith("..") else said

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 from rulesengine.importing.errors import CannotWrite
 from rulesengine.importing.reporting import report
 from rulesengine.importing.shelving import RULES, shelved
+from rulesengine.importing.showing import page
 
 if TYPE_CHECKING:
     from rulesengine.importing.model import Imported
 
-REPORT = "report.json"
-FILES = (RULES, "report.md", REPORT)
+REPORT, PAGE = "report.json", "report.html"
+FILES = (RULES, "report.md", PAGE, REPORT)
 
 
 def write(imported: Imported, folder: Path, edition: str = "") -> tuple[Path, ...]:
@@ -32,7 +33,7 @@ def write(imported: Imported, folder: Path, edition: str = "") -> tuple[Path, ..
     if folder.exists() and not folder.is_dir():
         raise CannotWrite(f"{folder} is a file, and a folder is needed")
     texts = shelved(imported, folder, edition)
-    texts |= {"report.md": report(imported), REPORT: as_json(imported)}
+    texts |= {"report.md": report(imported), PAGE: page(imported), REPORT: as_json(imported)}
     names = (*FILES, *(name for name in texts if name not in FILES))
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
