@@ -10,8 +10,9 @@ import re
 from bisect import bisect_left
 from dataclasses import dataclass, replace
 
-from rulesengine.importing.candidates import Place
+from rulesengine.importing.candidates import LOW, Place
 from rulesengine.importing.model import Line, Notes
+from rulesengine.importing.numbering import Key
 
 _HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(?P<words>.*)")
 _INSIDE = re.compile(r"\W*(?:examples?|notes?|exceptions?|reminder|designer)\b", re.IGNORECASE)
@@ -51,12 +52,20 @@ class Segment:
     text: str
 
 
-def back(lines: list[Line], chain: list[Place]) -> int:
-    """Return the index of the line where the matter behind the rules begins: glossary, list of changes."""
+def back(lines: list[Line], places: list[Place]) -> int:
+    """Return the index of the line where the matter behind the rules begins: glossary, list of changes.
+
+    Nearly all numbers stand above it for the first time: what a list of changes says once more is no rule.
+    """
+    first: dict[Key, int] = {}
+    for place in places:
+        if place.weight >= LOW:
+            first.setdefault(place.key, place.line)
+    begins = sorted(first.values())
     for index, line in enumerate(lines):
         if _BACK.fullmatch(line.text) and not line.text.lower().lstrip("# *_").startswith("appendix"):
-            before = bisect_left(chain, index, key=lambda place: place.line)
-            if before * _MOST > len(chain) * (_MOST - 1):  # nearly all rules stand above it
+            before = bisect_left(begins, index)
+            if before and before * _MOST > len(begins) * (_MOST - 1):
                 return index
     return len(lines)
 

@@ -23,7 +23,7 @@ _MOJIBAKE = re.compile(f"(?:[\xc2-\xdf]{_AFTER}|[\xe0-\xef]{_AFTER}{{2}}|[\xf0-\
 _SYMBOL = re.compile(r"\\\{([^{}\\\s]{1,20})\\\}")
 _ESCAPED_DOT = re.compile(r"^([ \t>#*-]{0,12}\d{1,4}(?:\.\d{1,3}){0,6}[a-z]?)\\(?=[.)])")
 _ESCAPED = re.compile(r"\\([()\[\]{}!#+<>~.-])")  # in Markdown a sign that means itself
-_EMPTY_BOLD = re.compile(r"\*\*[ \t]{1,4}\*\*[ \t]?")
+_EMPTY_BOLD = re.compile(r"(?<![*\w])(?:\*\*[ \t]{0,4}\*\*|\*\*\*[ \t]{1,4}\*\*\*)(?![*])[ \t]?")
 _BRACKETS = re.compile(r"[（）［］｛｝]")
 _NARROW = {"（": "(", "）": ")", "［": "[", "］": "]", "｛": "{", "｝": "}"}
 _LENTICULAR = re.compile(r"【[ \u3000]*([^【】\n]{0,60}?)[ \u3000]*】")

@@ -19,10 +19,8 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
     style = style_of(lines)
     lines = without_pages(lines, notes, style)
     seen = places(lines, style)
-    chain = chosen(seen, style)
-    end = back(lines, chain)
-    if chain and chain[-1].line > end:  # what a list of changes names is no rule
-        chain = chosen([each for each in seen if each.line < end], style)
+    end = back(lines, seen)
+    chain = chosen([each for each in seen if each.line < end], style)
     if not chain:
         return []
     front(lines, chain, notes)
