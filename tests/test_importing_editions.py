@@ -175,3 +175,6 @@ def test_the_commands_bring_in_two_editions_and_tell_what_changed(
     assert run(app, ["build"]).exit_code == 0
     page = (tmp_path / "build/site/lamps/editions/2024-to-2025.html").read_text(encoding="utf-8")
     assert "somebody blows it out" in page
+    rules = (tmp_path / "build/site/lamps/rules/1.html").read_text(encoding="utf-8")
+    assert all(f'id="{number}"' in rules for number in ("1.1", "1.2", "1.3", "1.4"))  # addresses by number
+    assert rules.count('class="re-editions"') == 5

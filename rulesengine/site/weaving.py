@@ -16,7 +16,7 @@ from rulesengine.site.pages import compare, coverage, editions, parts
 from rulesengine.site.scenes import Scene
 from rulesengine.site.shelf import Shelf
 
-LABEL = re.compile(r"^#{1,6} .*\{ #(?P<label>[^\s{}]+) \}\n", re.MULTILINE)
+LABEL = re.compile(r"^#{1,6} .*\{ #(?P<label>[^\s{}]+)[^{}\n]*\}\n", re.MULTILINE)
 
 Files = Mapping[str, str | bytes]
 
