@@ -115,6 +115,25 @@ def test_without_a_name_the_edition_that_stands_there_is_replaced(tmp_path: Path
     assert "cleaned" in book.rules["1.1"].text
 
 
+def test_what_was_edited_by_hand_is_kept_beside_the_next_import(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time under a name of its own; what nobody has touched is not copied."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "lamps.txt").write_text(FIRST, encoding="utf-8")
+    rules = tmp_path / "books" / "lamps" / "rules.md"
+    run = CliRunner().invoke
+    assert "edited" not in run(app, ["import", "lamps.txt"]).output
+    assert "edited" not in run(app, ["import", "lamps.txt"]).output
+    for name in ("rules.edited.md", "rules.edited-2.md"):
+        mine = rules.read_text(encoding="utf-8").replace("burns until", "shines until")
+        rules.write_text(mine, encoding="utf-8")
+        said = run(app, ["import", "lamps.txt"])
+        assert f"your copy is books/lamps/{name}" in said.output
+        assert (rules.parent / name).read_text(encoding="utf-8") == mine
+        assert "burns until" in rules.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("edition", "says"), [("1", "another name"), ("../2", "no name for an edition"), ("a b", "no name")]
 )

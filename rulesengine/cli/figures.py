@@ -50,6 +50,8 @@ def coverage(as_json: Json = False) -> int:
     ]
     if as_json:
         data(counts)
+    elif not counts:
+        say("the books here have no code: there is nothing that could run, and nothing to count")
     else:
         columns = (
             "game",

@@ -69,6 +69,9 @@ def import_rules(
         if written and out is not None:
             names = (path.relative_to(out).as_posix() for path in written)
             say("", f"written into {near(out)}: {', '.join(names)}")
+            kept = next((path for path in written if path.name.startswith("rules.edited")), None)
+            if kept is not None:
+                say(f"rules.md had been edited since it was imported: your copy is {near(kept)}")
             say(f"what is wrong in the text: {near(out / PAGE)}")
             if out.parent.name == BOOKS:
                 root = near(out.parent.parent)
