@@ -235,15 +235,11 @@ def typed(
     return plain._replace(face=Face(name, sets, plain.face.numbers, abilities))
 
 
-MOON = everybody(
-    Change("traits", "set", "Hill"), Change("abilities", "clear"), words="lands are only Hills", about=(LAND,)
-)
 SWAMP = everybody(Change("traits", "add", "Bog"), words="each land is a Bog too", about=(LAND,))
 
 
 @pytest.mark.parametrize("moon", [1, 3])
 def test_who_depends_on_another_waits_for_it_in_either_order_of_arrival(moon: int) -> None:
-    one = everybody(Change("traits", "set", "Hill"), words="nonbasic lands are Hills", about=(LAND,))
     clear = everybody(Change("types", "remove", "Land"), words="no lands", about=(LAND,))
     there = table(
         typed("Moon", "Law", clear, since=moon), typed("Bogs", "Law", SWAMP, since=2), typed("Field", "Land")
@@ -253,7 +249,6 @@ def test_who_depends_on_another_waits_for_it_in_either_order_of_arrival(moon: in
     assert [(e.effect.name, e.on.name, e.did, e.cites) for e in edges] == [
         ("Bogs", "Moon", "waits for it", ("93",))
     ]
-    assert one.changes
 
 
 @pytest.mark.parametrize("order", [(1, 2, 3), (3, 2, 1), (2, 3, 1), (3, 1, 2)])
@@ -269,7 +264,7 @@ def test_a_chain_through_types_reaches_a_lord(order: tuple[int, int, int]) -> No
     there = table(*rows, typed("Shrine", "Law"))
     assert power(SEVEN, there, "Shrine") == 5
     said = {(e.effect.name, e.on.name) for e in survey(SEVEN, there.board).edges}
-    assert said == ({("Elves", "Opal")} if order[1] < order[0] or said else set())
+    assert said == {("Elves", "Opal")}
 
 
 HUMBLE = everybody(

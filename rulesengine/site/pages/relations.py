@@ -125,10 +125,6 @@ def _scenes(shelf: Shelf, here: str, rule: Rule, back: Back) -> Iterator[Html]:
     return (parts.to_scene(here, shelf, each, each.first(rule.number) + 1) for each in back.scenes)
 
 
-def _code(shelf: Shelf, here: str, back: Back) -> Iterator[Html]:
-    return (function(shelf, here, each) for each in back.code)
-
-
 def _notebooks(here: str, back: Back) -> Iterator[Html]:
     return (
         tag("a", each.title, href=places.link(here, places.notebook(each.name))) for each in back.notebooks
