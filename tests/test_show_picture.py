@@ -14,8 +14,8 @@ from rulesengine.show import NoPicture, document, dot, frames, svg, text
 from rulesengine.show.dot import COLOURS
 from rulesengine.show.lanes import Arc, lanes
 from rulesengine.show.letters import points
-from rulesengine.show.paint import DARK
 from rulesengine.show.svg import RENDERERS, render
+from rulesengine.show.tidied import DARK
 from rulesengine.show.voice import AUTHORITIES
 from tests import pictured
 
