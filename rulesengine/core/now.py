@@ -30,7 +30,7 @@ class Now(NamedTuple):
     @property
     def turn_player(self) -> str:
         """Name the player whose turn it is."""
-        return self.table.board.players[0].name
+        return self.table.board.turn_player
 
     def card(self, number: int) -> Card:
         """Return one object's row."""

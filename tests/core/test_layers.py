@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesengine.core.effects import Receipt
-from rulesengine.core.matching import show
+from rulesengine.core.matching import every, show
 from rulesengine.core.model import Event
 from rulesengine.core.standing import see, survey
 from rulesengine.core.text import Ability, Amount, Change, Face, Make, Pick, Test
@@ -381,7 +381,7 @@ def look(game: Ruleset, cards: list[Card]) -> tuple[dict[str, object], set[tuple
     where = table(*cards)
     found = survey(game, where.board)
     props = ("traits", "power", "base power", "keywords")
-    sheets: dict[str, object] = {s["name"]: [show(s.get(p, 0)) for p in props] for s in found.every()}
+    sheets: dict[str, object] = {s["name"]: [show(s.get(p, 0)) for p in props] for s in every(found)}
     receipts = [r for number in found.whom for r in found.receipts[number]]
     edges = {(e.effect.name, e.on.name, e.says, e.did) for e in found.edges}
     return sheets, edges, receipts
