@@ -22,6 +22,7 @@ from rulesengine.site import building, making, project, starting
 from tests.site_pages import is_outside, taken_apart, target
 
 if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
     from playwright.sync_api import Page as Tab
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -359,8 +360,9 @@ def test_zensical_makes_the_same_of_the_same_pages(built: Path, by_zensical: Pat
         assert (by_zensical / name).read_bytes() == (built / name).read_bytes(), name
 
 
-def test_the_site_of_zensical_works_in_a_browser(by_zensical: Path, page: Tab) -> None:
+def test_the_site_of_zensical_works_in_a_browser(by_zensical: Path, chromium: BrowserContext) -> None:
     """The box is in its header, and finds."""
+    page = chromium.new_page()
     page.goto((by_zensical / "lanterns" / "rules" / "1.html").as_uri())
     page.keyboard.press("/")
     page.keyboard.type("2-1")

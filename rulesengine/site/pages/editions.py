@@ -112,17 +112,7 @@ def numbers_page(shelf: Shelf, edition: str) -> str:
             head(title),
             parts.page_mark(here),
             f"# {literal(title)} {{ #numbers }}\n",
-            str(
-                tag(
-                    "p",
-                    tag(
-                        "a",
-                        "All editions",
-                        data_search_exclude=True,
-                        href=places.link(here, compare.index(shelf.name)),
-                    ),
-                )
-            ),
+            str(compare.back(here, shelf.name)),
             "",
             str(tag("div", table, cls="re-table", data_search_exclude=True)),
             "",
