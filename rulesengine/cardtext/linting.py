@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.cardtext.errors import UnreadText
+
 NOBODY = "this card"
 
 
@@ -57,6 +59,12 @@ class Remark(NamedTuple):
     def on(self, card: str, line: int) -> Lint:
         """Say on which card and line it is."""
         return Lint(self.code, self.number, self.says, card, line, self.column, self.guess)
+
+
+def unread(stop: UnreadText, number: str) -> Remark:
+    """Say that a line cannot be read, and where reading stopped."""
+    says = f"this line cannot be read; it stops at {stop.word or 'its end'!r}"
+    return Remark("L0", number, says, stop.column, stop.guess)
 
 
 def cards_of(text: str) -> Iterator[tuple[str, list[str], list[str], str]]:

@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulesengine.cardtext import UnreadText
-from rulesengine.cardtext.linting import Lint, Remark
+from rulesengine.cardtext.linting import Lint, Remark, unread
 from rulesengine.core.text import Ability, Change, Do, Face, Frame, Instead, Make
 from rulesengine.games.fab.cardtext import lines_of, read_line
 from rulesengine.games.fab.cardtext.errors import NoEnd
@@ -67,8 +67,7 @@ def _read(line: str) -> Iterator[Remark]:
         )
         return
     except UnreadText as stop:
-        says = f"this line cannot be read; it stops at {stop.word or 'its end'!r}"
-        yield Remark("L0", "6.6.1", says, stop.column, stop.guess)
+        yield unread(stop, "6.6.1")
         return
     for ability in abilities:
         yield from meant(ability)

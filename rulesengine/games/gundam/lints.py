@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from rulesengine.cardtext import UnreadText
+from rulesengine.cardtext import UnreadText, linting
 from rulesengine.cardtext.linting import Lint, cards_of
 from rulesengine.core.text import Ability, Face
 from rulesengine.games.gundam.cardtext import lines_of, normal, read_line
@@ -65,8 +65,7 @@ def _read(card: Written) -> tuple[Card, list[Lint]]:
         try:
             ability = read_line(line)
         except UnreadText as stop:
-            says = f"this line cannot be read; it stops at {stop.word or 'its end'!r}"
-            stopped.append(Lint("L0", "9-1-1", says, name, place, stop.column, stop.guess))
+            stopped.append(linting.unread(stop, "9-1-1").on(name, place))
         lines_read.append((place, line, ability))
     return Card(name, frozenset(kinds), frozenset(traits), tuple(lines_read)), stopped
 

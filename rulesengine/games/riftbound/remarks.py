@@ -6,7 +6,7 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from rulesengine.cardtext import UnreadText, readings
+from rulesengine.cardtext import UnreadText, linting, readings
 from rulesengine.cardtext.linting import Remark
 from rulesengine.core.errors import UnknownRule
 from rulesengine.core.text import Choose, Do, Frame, Pick
@@ -144,8 +144,7 @@ def unread(text: str, stop: UnreadText) -> Iterator[Remark]:
         says = f"nothing is heard by “when {clause[1]}”"
         yield Remark("L10", "376.4", says, stop.column, f"when {near[0]}" if near else "")
         return
-    says = f"this line cannot be read; it stops at {stop.word or 'its end'!r}"
-    yield Remark("L0", "376.4", says, stop.column, stop.guess)
+    yield linting.unread(stop, "376.4")
 
 
 def _is_event(clause: str) -> bool:
