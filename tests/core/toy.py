@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.acts import (
@@ -263,8 +264,14 @@ def card(  # noqa: PLR0913  a card in one line
     """Write a card down in one line."""
     numbers = tuple((k, v) for k, v in (("power", power), ("toughness", toughness)) if v)
     sets = (("types", frozenset({"Unit"})), ("traits", frozenset(traits.split())))
-    face = Face(name, sets, numbers, abilities, token)
+    face = Face(name, _one(sets), _one(numbers), _one(abilities), token)
     return Card(0, face, owner, owner, zone, since, place, frozenset(flags.split()))
+
+
+@cache
+def _one(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Make one tuple of all that are alike: a table of ten thousand of one card is proofread once."""
+    return parts
 
 
 def table(*cards: Card, players: tuple[Player | str, ...] = ("Ann", "Ben"), game: Ruleset = TOY) -> Table:
