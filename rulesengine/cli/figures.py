@@ -9,7 +9,6 @@ import typer
 
 import rulesengine
 from rulesengine.cli.failing import FAILED, WELL, told
-from rulesengine.cli.finding import files_in, folder_of
 from rulesengine.cli.opening import text_in, text_or_file
 from rulesengine.cli.printing import counted, data, say, table, warn
 from rulesengine.cli.rules import Game, Json, book_of
@@ -20,6 +19,7 @@ from rulesengine.play.counting import excused, figures, missing, numbers
 from rulesengine.play.coverage import cover
 from rulesengine.play.reaching import reach as reach_of
 from rulesengine.play.reaching import rows
+from rulesengine.play.scenario import files_of
 
 if TYPE_CHECKING:
     from rulesengine.play.counting import Figures
@@ -76,7 +76,7 @@ def _cover(name: str) -> Coverage:
     """Play the scenarios of a game; one that cannot be read is one that failed."""
     read: list[Scenario] = []
     failed: list[str] = []
-    for path in files_in(folder_of(name)):
+    for path in files_of(name):
         try:
             read.append(read_scenario(path))
         except RulesEngineError as wrong:
