@@ -245,7 +245,7 @@ TOY = Ruleset(
 
 def with_(**changes: Any) -> Ruleset:  # noqa: ANN401  any answer of the ruleset
     """Change some of the toy's answers."""
-    return replace(TOY, **changes, _by_kind={}, _cited={}, _citations={})
+    return replace(TOY, **changes)
 
 
 def card(  # noqa: PLR0913  a card in one line
