@@ -318,6 +318,11 @@ def says(trace: Trace, *stages: str) -> list[str]:
     return [s.says for s in trace.steps if not stages or s.stage.value in stages]
 
 
+def written(trace: Trace) -> list[str]:
+    """Write a trace down, to compare it with another."""
+    return [f"{s} {s.cause} {s.by} {s.player} {s.answer}" for s in trace.steps]
+
+
 def asked(trace: Trace) -> list[str]:
     """List what was asked, without the questions that do not matter."""
     return [s.question.asks for s in trace.steps if s.question is not None and s.question.matters]
