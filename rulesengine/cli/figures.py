@@ -10,9 +10,10 @@ import typer
 import rulesengine
 from rulesengine.cli.failing import FAILED, WELL, told
 from rulesengine.cli.opening import text_in, text_or_file
-from rulesengine.cli.printing import counted, data, say, table, warn
+from rulesengine.cli.printing import data, say, table, warn
 from rulesengine.cli.rules import Game, Json, book_of
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.telling import times
 from rulesengine.games import game, meant
 from rulesengine.play import read_scenario
 from rulesengine.play.counting import excused, figures, missing, numbers
@@ -67,7 +68,7 @@ def coverage(as_json: Json = False) -> int:
     failed = [says for covered in found.values() for says in covered.failed]
     warn(*(f"could not be played: {says}" for says in failed))
     if silent:
-        many = counted(len(silent), "open rule")
+        many = times(len(silent), "open rule")
         warn(f"{many} without a reason in {OPEN.as_posix()}: show it in a scenario, or say why not")
     return FAILED if silent or failed else WELL
 

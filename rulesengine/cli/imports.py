@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesengine.cli.failing import FAILED, WELL, told
-from rulesengine.cli.printing import counted, data, say, table
+from rulesengine.cli.printing import data, say, table
+from rulesengine.core.telling import times
 from rulesengine.importing import FORMATS, import_file
 from rulesengine.importing.writing import write
 
@@ -58,7 +59,7 @@ def import_rules(
 
 
 def _show(imported: Imported) -> None:
-    say(f"{imported.title}: {counted(len(imported.rules), 'rule')}, format {imported.format}", "")
+    say(f"{imported.title}: {times(len(imported.rules), 'rule')}, format {imported.format}", "")
     rows = [
         (name, len(found), ", ".join(f"{count} {kind}" for kind, count in Counter(found).most_common()))
         for name, found in (

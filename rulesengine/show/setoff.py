@@ -10,6 +10,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rulesengine.core.telling import times
 from rulesengine.show.dot import COLOURS, written
 from rulesengine.show.net import beside, boxed, net, net_svg
 from rulesengine.show.voice import one_line
@@ -29,9 +30,9 @@ def setoff_text(doc: Doc) -> str:
     called = _called(doc)
     number = len(doc["circles"]) + doc["left_out"]
     counted = (
-        _counted(len(called), "trigger"),
-        _counted(len(doc["arrows"]), "arrow"),
-        _counted(number, "circle"),
+        times(len(called), "trigger"),
+        times(len(doc["arrows"]), "arrow"),
+        times(number, "circle"),
     )
     lines = [", ".join(counted)]
     onward: dict[int, list[Doc]] = {}
@@ -42,10 +43,6 @@ def setoff_text(doc: Doc) -> str:
         lines += [f"  → {called[arrow['to']]}: {_why(arrow)}" for arrow in arrows]
     lines += ["", *_circles(doc, called)] if doc["circles"] else []
     return "\n".join(lines)
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def _circles(doc: Doc, called: dict[int, str]) -> Iterator[str]:

@@ -10,7 +10,6 @@ const SCHEMA = "rulesengine.layers/1";
 const ROOM = { sides: 27, filled: 8.5, bare: 1.7 }; // em that a table needs; with less, every object is a list
 let made = 0;
 
-const plural = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 const key = (order) => order.join(" ");
 const short = (text) => (text.length > 56 ? `${text.slice(0, 54)} \u2026` : text); // in the table; in full where it is explained
 
@@ -233,7 +232,7 @@ export function mount(el, doc, options = {}) {
     })) : "";
     top.replaceChildren(make("p", "ls-when", make("b", "", "What applies "), ...said(one.says)), days,
       ...(as ? [] : [make("p", "ls-if", make("b", "", "If they had arrived in this order: "), names.join(", "), ". ", press("ls-reset", "As it is", () => arrive(one.orders[0].order), "As it is"))]));
-    grid.replaceChildren(board.objects.length ? tableView(doc, board, as ? null : base, pick) : make("p", "rs-dim", "No continuous effect changes anything now."), board.more ? make("p", "rs-dim", `and ${plural(board.more, "object", "objects")} more`) : "");
+    grid.replaceChildren(board.objects.length ? tableView(doc, board, as ? null : base, pick) : make("p", "rs-dim", "No continuous effect changes anything now."), board.more ? make("p", "rs-dim", `and ${times(board.more, "object", "objects")} more`) : "");
     const other = as ? [] : differs(base, board);
     const told = as ? null : make("p", "ls-outcome", other.length ? make("b", "", "Otherwise then: ") : "Nothing would be otherwise.", other.join("; "));
     const limited = !one.every && !state.ask && one.arrivals.length > 1 ? make("p", "rs-dim", "This page holds the orders in which one comes first or two change places. In a notebook every order can be tried.") : "";

@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 SCHEMA = "rulesengine.trace/1"
 EXPORTS = ("export default { render };\n", "export ")  # the longer one first
 # What the other views borrow of stepper.js.
-TOOLS = "{ make, icon, said, list, safe, clean, tips, fail, ruleChip, mountEach, start }"
+TOOLS = "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start }"
 
 # Nothing is fetched, whatever a document says; the styles and the script are inline.
 POLICY = (

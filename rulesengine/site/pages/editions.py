@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rulesengine.core.telling import times
 from rulesengine.rulebook import Rule
 from rulesengine.site import histories, places
 from rulesengine.site.markup import Html, head, joined, literal, tag
@@ -63,7 +64,7 @@ def index_page(shelf: Shelf) -> str:
 
 def _edition_row(shelf: Shelf, here: str, edition: str) -> Html:
     way = places.link(here, numbering(shelf.name, edition))
-    count = parts.times(len(histories.own(shelf, edition)), "rule")
+    count = times(len(histories.own(shelf, edition)), "rule")
     mark = " (the one shown here)" if edition == histories.known(shelf).present else ""
     return tag("li", tag("a", f"Edition {edition}", href=way), f": {count}{mark}")
 
