@@ -1,6 +1,6 @@
-"""What all tests share: an option, the folder beside the checkout, a guarded browser.
+"""What all tests share: an option, the folder beside the checkout, the built site, a guarded browser.
 
-Nothing about a game, a rule or a page may go in here.
+Nothing about a game, a rule or what stands on a page may go in here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from urllib.parse import urlparse
 import pytest
 
 if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other tests still run
-    from playwright.sync_api import Browser, BrowserContext, Route, WebSocketRoute
+    from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
+
+    from tests import site_pages
 
 ROOT = Path(__file__).resolve().parent.parent
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -49,6 +51,22 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("no folder ../shared beside this checkout")
     return folder
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site, strictly, once for all tests."""
+    from rulesengine.site import build
+
+    return build(tmp_path_factory.getbasetemp() / "the-site", strict=True)
+
+
+@pytest.fixture(scope="session")
+def pages(built: Path) -> dict[str, site_pages.Page]:
+    """Take the site apart, once for all tests; none may change what it finds."""
+    from tests.site_pages import taken_apart
+
+    return taken_apart(built)
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +115,17 @@ def chromium(_browser: Browser) -> Iterator[BrowserContext]:
     yield context
     context.close()
     assert not outside, f"requests that leave this machine: {outside}"
+
+
+@pytest.fixture
+def page(chromium: BrowserContext) -> Iterator[Page]:
+    """Give a page on which nothing may go wrong unheard."""
+    faults: list[str] = []
+    found = chromium.new_page()
+    found.on("pageerror", lambda error: faults.append(str(error)))
+    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    yield found
+    assert faults == []
 
 
 def stays_here(url: str) -> bool:

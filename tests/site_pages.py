@@ -1,4 +1,4 @@
-"""What the tests of the site share: the site, built once, and its pages taken apart.
+"""What the tests of the site share: its pages taken apart, and the books behind them.
 
 No test stands here.
 """
@@ -6,13 +6,13 @@ No test stands here.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
-from rulesengine.site import build
+from rulesengine.games import game
+from rulesengine.rulebook import Rulebook
 
 LOADS = {
     "script": "src",
@@ -31,10 +31,11 @@ SILENT = {"script", "style", "pre", "code", "kbd", "svg", "noscript"}  # their t
 VOID = {"br", "hr", "img", "input", "link", "meta", "source", "wbr", "area", "base", "col", "embed", "track"}
 
 
-@cache
-def site(base: Path) -> Path:
-    """Build the site, strictly, once for all tests; a second call gives the same folder."""
-    return build(base / "the-site", strict=True)
+def book(name: str) -> Rulebook:
+    """Give a game's book."""
+    found = game(name).book
+    assert isinstance(found, Rulebook)
+    return found
 
 
 @dataclass

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -61,8 +62,9 @@ def python_files() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
 
+@cache
 def tree_of(path: Path) -> ast.Module:
-    """Parse a file."""
+    """Parse a file, once for all tests."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 

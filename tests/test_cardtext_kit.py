@@ -29,6 +29,7 @@ from rulesengine.cardtext import (
     rest,
     write,
 )
+from rulesengine.cardtext.linting import cards_of
 from rulesengine.cardtext.shapes import shape
 from rulesengine.core.errors import RulesEngineError
 
@@ -177,6 +178,26 @@ def test_two_holes_of_one_name_hold_the_same() -> None:
 def test_a_run_is_cut_in_every_way() -> None:
     form = shape((rest("a"), rest("b")))
     assert [(f["a"], f["b"]) for f in fits(form, (1, 2))] == [((1, 2), ()), ((1,), (2,)), ((), (1, 2))]
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("Draw a card.", [("this card", [], [], "Draw a card.")]),
+        ("# Ember", [("Ember", [], [], "")]),
+        (
+            "# Ember (Unit, Hero; Sailor)\nDraw.\nMill.",
+            [("Ember", ["Unit", "Hero"], ["Sailor"], "Draw.\nMill.")],
+        ),
+        ("##  Ash  ( ; )\n \n\nDraw.", [("Ash", [], [], ""), ("this card", [], [], "Draw.")]),
+        ("# (Unit)\nDraw.", [("(Unit)", [], [], "Draw.")]),
+        ("# Ash (half\nDraw.", [("Ash (half", [], [], "Draw.")]),
+        ("#\nDraw.", [("this card", [], [], "#\nDraw.")]),
+        (f"# a{' ' * 20_000}(b", [(f"a{' ' * 20_000}(b", [], [], "")]),
+    ],
+)
+def test_a_text_of_cards_is_parted(text: str, cards: list[tuple[str, list[str], list[str], str]]) -> None:
+    assert list(cards_of(text)) == cards
 
 
 def test_measuring_counts_lines_read_and_printed(tmp_path: Path) -> None:

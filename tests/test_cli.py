@@ -476,7 +476,7 @@ def test_coverage_counts_every_rule_of_the_book_once() -> None:
 def uncovered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be one game, and no scenario."""
     monkeypatch.setattr(figures, "meant", lambda: ("gundam",))
-    monkeypatch.setattr(figures, "files_in", lambda _: [])
+    monkeypatch.setattr(figures, "files_of", lambda _: [])
 
 
 @pytest.mark.usefixtures("uncovered")
@@ -509,7 +509,7 @@ def test_open_rules_with_reasons_do_not_fail(here: Path) -> None:
 
 def test_a_scenario_that_cannot_be_played_is_told(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
     (here / "broken.md").write_text("no head\n", encoding="utf-8")
-    monkeypatch.setattr(figures, "files_in", lambda _: [here / "broken.md"])
+    monkeypatch.setattr(figures, "files_of", lambda _: [here / "broken.md"])
     result = run("coverage")
     assert result.exit_code == 1
     assert "could not be played: broken: " in result.stderr

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulesengine.games import GAMES, game
+from rulesengine.games import GAMES
 from rulesengine.rulebook import Rule, Rulebook, parse_rulebook
 from rulesengine.site import exports, places, printing, rendering
-from tests.site_pages import Page, site, taken_apart, target
+from tests.site_pages import Page, book, target
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -47,12 +47,6 @@ What we do.
 """
 
 
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site(tmp_path_factory.getbasetemp())
-
-
 @pytest.fixture
 def toy() -> Rulebook:
     """Give a small book with hostile titles."""
@@ -62,13 +56,6 @@ def toy() -> Rulebook:
 def rules() -> list[Rule]:
     """List the rules of all books."""
     return [rule for name in GAMES for rule in book(name).rules.values()]
-
-
-def book(name: str) -> Rulebook:
-    """Give a game's book."""
-    found = game(name).book
-    assert isinstance(found, Rulebook)
-    return found
 
 
 def taken(html: str) -> Page:
@@ -124,9 +111,8 @@ def test_a_text_has_the_whole_book(built: Path, name: str) -> None:
     assert max(map(len, text.splitlines())) < 130
 
 
-def test_every_permanent_id_leads_to_its_rule(built: Path) -> None:
+def test_every_permanent_id_leads_to_its_rule(built: Path, pages: dict[str, Page]) -> None:
     """A page at r/<id>/: its refresh, its canonical link and its plain link lead to the rule."""
-    pages = taken_apart(built)
     for rule in rules():
         name = f"r/{rule.id}/index.html"
         html = (built / name).read_text(encoding="utf-8")

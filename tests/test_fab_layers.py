@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesengine.core.engine import run
+from rulesengine.core.matching import every
 from rulesengine.core.model import Board, Card, Event, Standing
 from rulesengine.core.standing import Survey, survey
 from rulesengine.core.state import lay, with_standing
@@ -115,7 +116,7 @@ def said(found: Survey) -> dict[str, Any]:
     """Write all sheets down by name, without what says where a card lies in the rows."""
     return {
         str(sheet["name"]): {k: words(v) for k, v in sheet.items() if k not in {"id", "links"}}
-        for sheet in found.every()
+        for sheet in every(found)
     }
 
 

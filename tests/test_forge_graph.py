@@ -16,8 +16,7 @@ from rulesengine.games.forge.scripts import read
 from rulesengine.games.forge.scripts.graph.tracing import LONGEST, Graph, confirmed, trace
 from rulesengine.games.forge.scripts.lints.rule import card
 from rulesengine.show.setoff import drawn_nodes, drawn_part, setoff_dot, setoff_svg, setoff_text
-
-SAMPLE = Path(__file__).resolve().parent.parent.parent / "shared" / "cards" / "forge.jsonl"
+from tests.forge_sample import rows
 
 HEARTH = card(
     "T:Mode$ LifeGained | ValidPlayer$ You | Execute$ Pin | TriggerDescription$ When you gain life, pinch.",
@@ -159,10 +158,7 @@ def test_what_playing_showed_is_written_beside_the_circle() -> None:
 
 
 def test_the_graph_of_the_whole_sample_is_made() -> None:
-    if not SAMPLE.is_file():
-        pytest.skip("the sample of cards is not beside this checkout")
-    rows = SAMPLE.read_text(encoding="utf-8").splitlines()[:400]
-    found = graph_of(["\n".join(rows)])
+    found = graph_of(["\n".join(rows()[:400])])
     assert len(found["nodes"]) > 300
     assert {arrow["to"] for arrow in found["arrows"]} <= {node["id"] for node in found["nodes"]}
 

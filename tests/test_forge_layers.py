@@ -10,7 +10,7 @@ import pytest
 
 import rulesengine.games
 from rulesengine.cardtext import UnreadText
-from rulesengine.core.matching import show
+from rulesengine.core.matching import every, show
 from rulesengine.core.model import Card
 from rulesengine.core.standing import Survey, see, survey
 from rulesengine.core.state import lay, named
@@ -191,7 +191,7 @@ def sheets(found: Survey) -> dict[str, Any]:
         gained = sorted(held.ability.words for held in sheet.get("gained", ()))
         return [*(show(sheet.get(prop, 0)) for prop in PROPS), *gained]
 
-    return {str(sheet["name"]): of(sheet) for sheet in found.every()}
+    return {str(sheet["name"]): of(sheet) for sheet in every(found)}
 
 
 def edges(found: Survey) -> list[tuple[str, ...]]:
@@ -260,7 +260,7 @@ def test_no_line_is_read_by_half(line: str) -> None:
     assert "^" in str(stop.value)
 
 
-def every(folder: Path) -> Iterable[str]:
+def stems(folder: Path) -> Iterable[str]:
     return (path.stem for path in folder.glob("*.md"))
 
 
@@ -280,7 +280,7 @@ def test_every_rule_is_executed_and_shown_or_says_why_not() -> None:
 def test_every_scenario_has_a_twin_or_stands_for_itself() -> None:
     alone = {s.name for s in scenarios([FOLDER / "good"]) if not s.twin and not s.concept}
     assert alone == {"what-others-give-a-land-stays"}
-    assert len(list(every(FOLDER / "good"))) >= 60
+    assert len(list(stems(FOLDER / "good"))) >= 60
 
 
 def test_the_page_on_other_engines_names_scenarios_that_exist() -> None:
@@ -288,5 +288,5 @@ def test_the_page_on_other_engines_names_scenarios_that_exist() -> None:
     if not page.is_file():
         pytest.skip("the pages are only in a clone")
     names = {part.split(".md")[0] for part in page.read_text(encoding="utf-8").split("forge/scenarios/")[1:]}
-    assert names <= set(every(FOLDER / "good"))
+    assert names <= set(stems(FOLDER / "good"))
     assert len(names) > 20

@@ -16,9 +16,9 @@ from rulesengine.games.forge.scripts import UnreadScript, accept
 from rulesengine.games.forge.scripts.lints import LINTS, fix_script, lint_script
 from rulesengine.games.forge.scripts.lints.page import page
 from rulesengine.games.forge.scripts.lints.rule import DRAW, ENTERS, SAYS, UPKEEP, Rule, card
+from tests.forge_sample import sample
 
 ROOT = Path(__file__).resolve().parent.parent
-SAMPLE = ROOT.parent / "shared" / "cards" / "forge.jsonl"
 RULES = list(LINTS.values())
 CODES = list(LINTS)
 
@@ -147,7 +147,7 @@ def test_a_key_that_says_two_things_is_left_to_its_author() -> None:
 
 
 def test_mending_the_sample_makes_no_new_hard_remark() -> None:
-    for text in _sample():
+    for text in sample():
         before = Counter(code for code in codes(text) if LINTS[code].kind == "hard")
         mended, _ = fix_script(text)
         after = Counter(code for code in codes(mended) if LINTS[code].kind == "hard")
@@ -156,19 +156,13 @@ def test_mending_the_sample_makes_no_new_hard_remark() -> None:
 
 def test_the_sample_is_as_sound_as_the_definition_says() -> None:
     """Section 7 counts 7,037 trigger lines; the sample has 834 of them, so about an eighth of each number."""
-    scripts = _sample()
+    scripts = sample()
     found = Counter(code for text in scripts for code in set(codes(text)))
     assert not {"FS001", "FS002", "FS003", "FS004", "FS101", "FS104", "FS107", "FS108", "FS109"} & set(found)
     assert not {"FS110", "FS111", "FS113", "FS203", "FS214", "FS221"} & set(found)
     expected = {"FS102": 32, "FS103": 88, "FS202": 20, "FS207": 5, "FS208": 9, "FS210": 14, "FS212": 6}
     for code, number in expected.items():
         assert number / 2 <= found[code] <= number * 2, (code, found[code])
-
-
-def _sample() -> list[str]:
-    if not SAMPLE.is_file():
-        pytest.skip("the sample of cards is not beside this checkout")
-    return [json.loads(row)["script"] for row in SAMPLE.read_text(encoding="utf-8").splitlines()]
 
 
 # --- files and the command

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +14,7 @@ from rulesengine.core.state import lay
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games import game
+from rulesengine.games.forge.reference import kebab
 from rulesengine.games.forge.running import printed, runnable
 from rulesengine.games.forge.running.asking import fitting
 from rulesengine.games.forge.scripts.model import Param
@@ -25,20 +24,15 @@ from rulesengine.games.forge.scripts.modes.entry import hears, seen
 from rulesengine.games.forge.scripts.reading import read
 from rulesengine.play.scenario import scenarios
 from rulesengine.play.trying import try_ability
+from tests.forge_sample import sample
 
 RULESET = game("forge")
 FOLDER = Path(__file__).parent.parent / "rulesengine" / "games" / "forge" / "scenarios"
-SAMPLE = Path(__file__).parent.parent.parent / "shared" / "cards" / "forge.jsonl"
 PEBBLE = """Name:Pebble Sage
 ManaCost:1 W
 Types:Creature Human Wizard
 PT:1/1
 """
-
-
-def kebab(name: str) -> str:
-    """Write a mode's name as its scenario's file is called."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 # modes
@@ -214,10 +208,8 @@ def test_a_script_that_stops_says_the_token_with_its_line_and_column() -> None:
     assert (stop.token, stop.line, stop.column) == ("Draw.Wobble", 6, 19)
 
 
-@pytest.mark.skipif(not SAMPLE.is_file(), reason="the cards to try are not beside this checkout")
 def test_of_the_sample_most_cards_with_one_trigger_run() -> None:
-    cards = [json.loads(line)["script"] for line in SAMPLE.read_text(encoding="utf-8").splitlines()]
-    scripts = [read(card) for card in cards]
+    scripts = [read(card) for card in sample()]
     one = [script for script in scripts if sum(line.prefix == "T" for line in script.lines()) == 1]
     runs = [script for script in one if runnable(script) is None]
     assert len(runs) >= 0.58 * len(one)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import subprocess
@@ -32,9 +31,9 @@ from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 from rulesengine.games.forge.scripts.lints import lint_script
 from rulesengine.games.forge.scripts.modes import ALL, MISNAMED, MODES, find
 from rulesengine.games.forge.scripts.parameters import GENERAL, RESTRICTIONS
+from tests.forge_sample import sample
 
 SHARED = Path(__file__).resolve().parent.parent.parent / "shared"
-SAMPLE = SHARED / "cards" / "forge.jsonl"
 PAGE = SHARED / "conformance" / "forge-triggers.md"
 
 BOAR = """\
@@ -50,13 +49,6 @@ SVar:X:Count$Valid Creature.YouCtrl
 
 Oracle:When Bristle Boar is blocked, gain life.
 """  # noqa: E501  a script's lines are as long as they are
-
-
-def sample() -> list[str]:
-    """List the scripts of the sample."""
-    if not SAMPLE.is_file():
-        pytest.skip("the sample of cards is not beside this checkout")
-    return [json.loads(row)["script"] for row in SAMPLE.read_text(encoding="utf-8").splitlines()]
 
 
 def page() -> str:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesengine.games import GAMES, game
-from rulesengine.rulebook import Rulebook, finder, terms
+from rulesengine.games import GAMES
+from rulesengine.rulebook import finder, terms
 from rulesengine.site import places, serving
-from tests.site_pages import site
+from tests.site_pages import book
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Locator, Page
@@ -40,34 +39,10 @@ COPIED = """(there) => {
 }"""
 
 
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site(tmp_path_factory.getbasetemp())
-
-
-@pytest.fixture
-def page(chromium: BrowserContext) -> Iterator[Page]:
-    """Give a page on which nothing may go wrong unheard."""
-    faults: list[str] = []
-    found = chromium.new_page()
-    found.on("pageerror", lambda error: faults.append(str(error)))
-    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
-    yield found
-    assert faults == []
-
-
-def book() -> Rulebook:
-    """Give the first game's book."""
-    found = game(GAME).book
-    assert isinstance(found, Rulebook)
-    return found
-
-
 def some_use() -> tuple[str, str]:
     """Name the place of a rule that uses a term which another rule explains, and the term."""
-    for rule in book().rules.values():
-        for found in finder(book()).find(rule.text):
+    for rule in book(GAME).rules.values():
+        for found in finder(book(GAME)).find(rule.text):
             if found.term.number != rule.number and rule.kind == "rule":
                 return places.url(places.of_rule(rule)[0]) + f"#{rule.label}", found.term.word
     raise AssertionError("no rule uses a term")
@@ -84,7 +59,7 @@ def first_term(page: Page, built: Path) -> Locator:
 def test_a_term_shows_its_rule_to_the_mouse(built: Path, page: Page) -> None:
     """The mouse can go onto what is shown; away from it, it closes."""
     link = first_term(page, built)
-    rule = book().rules[terms(book())[some_use()[1].casefold()].number]
+    rule = book(GAME).rules[terms(book(GAME))[some_use()[1].casefold()].number]
     link.hover()
     page.wait_for_selector(TIP)
     said = page.inner_text("#re-tip")
@@ -196,7 +171,7 @@ def test_what_is_shown_is_text(built: Path, page: Page) -> None:
 @pytest.mark.parametrize("clipboard", [True, False], ids=["clipboard", "without one"])
 def test_a_citation_is_copied_from_a_folder(built: Path, page: Page, *, clipboard: bool) -> None:
     """Book, edition, number, title and id; a folder on somebody's disk is nobody's address."""
-    rule = next(iter(book().rules.values()))
+    rule = next(iter(book(GAME).rules.values()))
     page.goto((built / places.url(places.of_rule(rule)[0])).as_uri())
     page.evaluate(COPIED, clipboard)
     button = page.locator(".re-copy").first
@@ -206,7 +181,7 @@ def test_a_citation_is_copied_from_a_folder(built: Path, page: Page, *, clipboar
     said = page.evaluate("window.copied")
 
     named = f"{rule.number} “{rule.title}” ({rule.id})"
-    assert said == [f"{book().title}, edition {book().edition}, {named}, restated, unofficial."]
+    assert said == [f"{book(GAME).title}, edition {book(GAME).edition}, {named}, restated, unofficial."]
     page.wait_for_function("document.querySelector('.re-copy').textContent === 'Copy citation'")
 
 

@@ -9,33 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from rulesengine.games import GAMES, game
+from rulesengine.games import GAMES
 from rulesengine.play import scenarios
-from rulesengine.rulebook import Rulebook, terms
+from rulesengine.rulebook import terms
 from rulesengine.site import places
-from tests.site_pages import Page, site, taken_apart, target
+from tests.site_pages import Page, book, target
 
 RULE = re.compile(r'<section class="re-rule re-rule-\w+">(.*?)</section>', re.DOTALL)
 IDEAS = ("trigger", "replacement", "continuous-effect", "order", "once-per-turn", "targets")
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site(tmp_path_factory.getbasetemp())
-
-
-@pytest.fixture(scope="session")
-def pages(built: Path) -> dict[str, Page]:
-    """Take the site apart once."""
-    return taken_apart(built)
-
-
-def book(name: str) -> Rulebook:
-    """Give a game's book."""
-    found = game(name).book
-    assert isinstance(found, Rulebook)
-    return found
 
 
 @cache

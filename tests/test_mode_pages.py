@@ -19,10 +19,10 @@ from rulesengine.site import places
 from rulesengine.site.markup import RAW, RAW_END
 from rulesengine.site.pages import reference
 from rulesengine.site.shelf import Shelf, shelve
-from tests.site_pages import Page, is_outside, site, taken_apart, target
+from tests.site_pages import Page, is_outside, target
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import Page as Tab
 
 GAME = "forge"
 LIST = places.url(places.reference(GAME, "modes"))
@@ -39,18 +39,6 @@ READS = (
 def page_of(name: str) -> str:
     """Say where a mode's page is, once it is built."""
     return places.url(places.entry(GAME, "modes", name))
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site(tmp_path_factory.getbasetemp())
-
-
-@pytest.fixture(scope="session")
-def pages(built: Path) -> dict[str, Page]:
-    """Take the site apart once."""
-    return taken_apart(built)
 
 
 def rows(built: Path, name: str) -> list[str]:
@@ -130,10 +118,7 @@ def test_what_is_said_of_a_variable_is_so_when_a_script_reads_it(entry: Entry) -
         assert plays == (here != KNOWN), name
 
 
-def test_a_stepper_moves_from_a_folder(built: Path, chromium: BrowserContext) -> None:
-    faults: list[str] = []
-    page = chromium.new_page()
-    page.on("pageerror", lambda error: faults.append(str(error)))
+def test_a_stepper_moves_from_a_folder(built: Path, page: Tab) -> None:
     page.goto((built / page_of("Attacks")).as_uri())
     page.wait_for_selector(".rs-place")
     before = page.locator(".rs-place").first.inner_text()
@@ -141,7 +126,6 @@ def test_a_stepper_moves_from_a_folder(built: Path, chromium: BrowserContext) ->
     page.wait_for_function(f"document.querySelector('.rs-place').innerText !== {before!r}")
     assert before.startswith("1 of ")
     assert page.locator(".rs-place").first.inner_text().startswith("2 of ")
-    assert faults == []
 
 
 # what any game may give

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesengine.games import GAMES, game
-from rulesengine.rulebook import Rule, Rulebook, terms
+from rulesengine.rulebook import Rule, terms
 from rulesengine.site import places
-from tests.site_pages import site
+from tests.site_pages import book
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page, Route
+    from playwright.sync_api import Page, Route
 
 PHONE = {"width": 390, "height": 844}
 FIND = """(asked) => asked.map(([typed, here]) => {
@@ -33,30 +32,6 @@ READY = """async () => {
     window.testData = data;
 }"""
 WORTH = 0.9  # of the terms must lead to the rule that explains them, as the first hit
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site(tmp_path_factory.getbasetemp())
-
-
-@pytest.fixture
-def page(chromium: BrowserContext) -> Iterator[Page]:
-    """Give a page on which nothing may go wrong unheard."""
-    faults: list[str] = []
-    found = chromium.new_page()
-    found.on("pageerror", lambda error: faults.append(str(error)))
-    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
-    yield found
-    assert faults == [], faults
-
-
-def book(name: str) -> Rulebook:
-    """Give a game's book."""
-    found = game(name).book
-    assert isinstance(found, Rulebook)
-    return found
 
 
 def at(rule: Rule) -> str:

@@ -16,7 +16,7 @@ from rulesengine.play.playing import Played
 from rulesengine.show import SCHEMA, document, frames, svg, text, to_json
 from rulesengine.show.changes import card as as_it_lies
 from rulesengine.show.dot import COLOURS, FORMS
-from rulesengine.show.paint import DARK
+from rulesengine.show.tidied import DARK
 from rulesengine.show.voice import AUTHORITIES, speaker
 from tests import pictured
 from tests.work import calls

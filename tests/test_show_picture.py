@@ -14,10 +14,11 @@ from rulesengine.show import NoPicture, document, dot, frames, svg, text
 from rulesengine.show.dot import COLOURS
 from rulesengine.show.lanes import Arc, lanes
 from rulesengine.show.letters import points
-from rulesengine.show.paint import DARK
 from rulesengine.show.svg import RENDERERS, render
+from rulesengine.show.tidied import DARK
 from rulesengine.show.voice import AUTHORITIES
 from tests import pictured
+from tests.colours import channels, contrast
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -231,18 +232,3 @@ def bare(said: str) -> str:
 def mixed(colour: str, paper: str, part: float) -> str:
     pairs = zip(channels(colour), channels(paper), strict=True)
     return "#" + "".join(f"{round(a * part + b * (1 - part)):02x}" for a, b in pairs)
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: str) -> float:
-    parts = (number / 255 for number in channels(colour))
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def channels(colour: str) -> tuple[int, ...]:
-    return tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))

@@ -22,7 +22,7 @@ from rulesengine.play import scenarios
 from rulesengine.site import building, folder, markup, places, project, references, serving
 from rulesengine.site.carriers import Source, carriers
 from rulesengine.site.pages import home
-from tests.site_pages import Page, is_outside, site, taken_apart, target
+from tests.site_pages import Page, is_outside, target
 
 HOSTILE = (
     "<img src=x onerror=alert(1)> [x](javascript:alert(1)) {{ 7*7 }} {: onclick=x } </script> "
@@ -31,18 +31,6 @@ HOSTILE = (
 SCENARIOS = [
     each for name in GAMES for each in scenarios([Path(str(games.__file__)).parent / name / "scenarios"])
 ]
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site(tmp_path_factory.getbasetemp())
-
-
-@pytest.fixture(scope="session")
-def pages(built: Path) -> dict[str, Page]:
-    """Take the site apart once."""
-    return taken_apart(built)
 
 
 def none(faults: list[str]) -> None:

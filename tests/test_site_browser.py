@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesengine.games import GAMES, game
+from rulesengine.games import GAMES
 from rulesengine.play import scenarios
-from rulesengine.rulebook import Rulebook, terms
+from rulesengine.rulebook import terms
 from rulesengine.site import places, serving
-from tests.site_pages import site
+from tests.site_pages import book
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -23,33 +22,9 @@ LONG = 5  # steps, so that one can go there and back
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
 
 
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site(tmp_path_factory.getbasetemp())
-
-
-@pytest.fixture
-def page(chromium: BrowserContext) -> Iterator[Page]:
-    """Give a page on which nothing may go wrong unheard."""
-    faults: list[str] = []
-    found = chromium.new_page()
-    found.on("pageerror", lambda error: faults.append(str(error)))
-    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
-    yield found
-    assert faults == []
-
-
-def book() -> Rulebook:
-    """Give the first game's book."""
-    found = game(GAME).book
-    assert isinstance(found, Rulebook)
-    return found
-
-
 def some_chapter() -> str:
     """Name the page of the first game's first chapter."""
-    return places.url(places.chapter(GAME, book().chapters[0].slug))
+    return places.url(places.chapter(GAME, book(GAME).chapters[0].slug))
 
 
 def some_scenario(built: Path) -> str:
@@ -94,8 +69,8 @@ def test_sentence_example_and_box_are_seen_without_scrolling(
 
 def test_the_box_finds_a_number_a_term_and_a_card(built: Path, page: Page) -> None:
     """With the keyboard alone: / goes there, Enter follows the first."""
-    rule = list(book().rules.values())[-1]
-    term = next(iter(terms(book()).values()))
+    rule = list(book(GAME).rules.values())[-1]
+    term = next(iter(terms(book(GAME)).values()))
     scenario = next(s for s in scenarios() if s.game == GAME and not s.bad)
     card = re.search(
         r"^\| (?!card \|)([^|-]+?) \|[^\n]*\| [^|\n]*\w{4}[^|\n]* \|$",
@@ -107,7 +82,7 @@ def test_the_box_finds_a_number_a_term_and_a_card(built: Path, page: Page) -> No
         (rule.number, f"#{rule.label}"),
         (f"{GAME} {rule.number.replace('-', '.')}", f"#{rule.label}"),
         (rule.title, f"#{rule.label}"),
-        (term.word, f"#{book().rules[term.number].label}"),
+        (term.word, f"#{book(GAME).rules[term.number].label}"),
         (scenario.title[:20], f"/{scenario.name}.html"),
     ):
         page.goto((built / "index.html").as_uri())
@@ -131,7 +106,7 @@ def find(page: Page, built: Path, card: str) -> str:
 
 def test_the_box_lists_while_one_types(built: Path, page: Page) -> None:
     """What begins so stands there; arrows go through it, Escape closes it, and nothing found is said."""
-    number = book().chapters[0].rules[0]
+    number = book(GAME).chapters[0].rules[0]
     page.goto((built / "index.html").as_uri())
     page.fill("#re-box", number)
     page.wait_for_selector("#re-found a")
@@ -213,7 +188,7 @@ def test_a_rule_shows_its_text_and_its_citation(built: Path, page: Page) -> None
     copy.focus()
     page.keyboard.press("Enter")
     page.wait_for_function("document.querySelector('.re-copy').textContent !== 'Copy citation'")
-    assert book().edition in copy.get_attribute("data-cite")  # type: ignore[operator]
+    assert book(GAME).edition in copy.get_attribute("data-cite")  # type: ignore[operator]
 
 
 def test_dark_is_dark_and_light_is_light(built: Path, page: Page) -> None:

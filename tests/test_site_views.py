@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,27 +9,9 @@ import pytest
 
 from rulesengine.games import GAMES
 from rulesengine.site import places
-from tests.site_pages import site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site(tmp_path_factory.getbasetemp())
-
-
-@pytest.fixture
-def page(chromium: BrowserContext) -> Iterator[Page]:
-    """Give a page on which nothing may go wrong unheard."""
-    faults: list[str] = []
-    found = chromium.new_page()
-    found.on("pageerror", lambda error: faults.append(str(error)))
-    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
-    yield found
-    assert faults == []
+    from playwright.sync_api import Page
 
 
 def with_view(built: Path, name: str, more: str = "") -> Path:

@@ -13,6 +13,7 @@ import pytest
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.widgets import page as pages
 from rulesengine.widgets.page import classic, page, snippet, style
+from tests.colours import contrast
 
 SAMPLE = Path(__file__).parent / "data" / "sample-trace.json"
 HOSTILE = "</div></script><img src=x onerror=alert(1)> & \"quotes\" 'too' \n\n# heading"
@@ -163,16 +164,3 @@ def test_every_authority_is_readable(name: str, scheme: str, place: int) -> None
     assert pair is not None
     for ground in GROUNDS[scheme]:
         assert contrast(pair.groups()[place], ground) >= 4.5, f"{name} on {ground}"
-
-
-def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours as WCAG counts it."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: str) -> float:
-    """Give the relative luminance of "#rrggbb"."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from rulesengine.cli.failing import FAILED, WELL, refuse, told
-from rulesengine.cli.printing import counted, data, say, warn
+from rulesengine.cli.printing import data, say, warn
 from rulesengine.cli.rules import Json, book_of
 from rulesengine.core.errors import guess
+from rulesengine.core.telling import times
 from rulesengine.games import folder_of, game, known, meant
 from rulesengine.rulebook import read_rulebook
 from rulesengine.rulebook.identity import (
@@ -93,7 +94,7 @@ def lock(
         say(f"{book.name}: {_outcome(before, after, put)}; {state}")
     if behind:
         command = " ".join(["rulesengine lock", *(books or ())])
-        warn(f"{counted(behind, 'lock')} not up to date; write with: {command}")
+        warn(f"{times(behind, 'lock')} not up to date; write with: {command}")
     return FAILED if behind else WELL
 
 
@@ -106,8 +107,8 @@ def _outcome(before: Lock, after: Lock, here: str) -> str:
     )
     live = sum(here in each.at for each in after.rules.values())
     return (
-        f"{counted(live, 'rule')} in edition {here}, {counted(len(after.editions), 'edition')}, "
-        f"{counted(new, 'new id')}, {gone} gone"
+        f"{times(live, 'rule')} in edition {here}, {times(len(after.editions), 'edition')}, "
+        f"{times(new, 'new id')}, {gone} gone"
     )
 
 
@@ -139,7 +140,7 @@ def compare(
     for each in found.changes:
         _show(each)
     summary = ", ".join(f"{count} {kind}" for kind, count in found.counts.items() if count)
-    say(f"{summary or 'nothing changed'}; {counted(found.same, 'rule')} the same")
+    say(f"{summary or 'nothing changed'}; {times(found.same, 'rule')} the same")
     return WELL
 
 

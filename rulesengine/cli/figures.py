@@ -9,17 +9,18 @@ import typer
 
 import rulesengine
 from rulesengine.cli.failing import FAILED, WELL, told
-from rulesengine.cli.finding import files_in, folder_of
 from rulesengine.cli.opening import text_in, text_or_file
-from rulesengine.cli.printing import counted, data, say, table, warn
+from rulesengine.cli.printing import data, say, table, warn
 from rulesengine.cli.rules import Game, Json, book_of
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.telling import times
 from rulesengine.games import game, is_only_a_book, meant
 from rulesengine.play import read_scenario
 from rulesengine.play.counting import excused, figures, missing, numbers
 from rulesengine.play.coverage import cover
 from rulesengine.play.reaching import reach as reach_of
 from rulesengine.play.reaching import rows
+from rulesengine.play.scenario import files_of
 
 if TYPE_CHECKING:
     from rulesengine.play.counting import Figures
@@ -69,7 +70,7 @@ def coverage(as_json: Json = False) -> int:
     failed = [says for covered in found.values() for says in covered.failed]
     warn(*(f"could not be played: {says}" for says in failed))
     if silent:
-        many = counted(len(silent), "open rule")
+        many = times(len(silent), "open rule")
         warn(f"{many} without a reason in {OPEN.as_posix()}: show it in a scenario, or say why not")
     return FAILED if silent or failed else WELL
 
@@ -78,7 +79,7 @@ def _cover(name: str) -> Coverage:
     """Play the scenarios of a game; one that cannot be read is one that failed."""
     read: list[Scenario] = []
     failed: list[str] = []
-    for path in files_in(folder_of(name)):
+    for path in files_of(name):
         try:
             read.append(read_scenario(path))
         except RulesEngineError as wrong:

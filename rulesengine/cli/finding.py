@@ -9,6 +9,7 @@ from rulesengine import games
 from rulesengine.cli.failing import Mistake, refuse
 from rulesengine.core.errors import RulesEngineError, nearest
 from rulesengine.play import read_scenario
+from rulesengine.play.scenario import files_in, files_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,19 +33,7 @@ class Known(NamedTuple):
 
 def known(names: Iterable[str] = ()) -> list[Known]:
     """List the scenarios that come with these games, or with all, without reading them."""
-    return [
-        Known(path, game, path.stem) for game in names or games.known() for path in files_in(folder_of(game))
-    ]
-
-
-def folder_of(game: str) -> Path:
-    """Return the folder of a game's scenarios."""
-    return games.folder_of(game) / "scenarios"
-
-
-def files_in(folder: Path) -> list[Path]:
-    """List the scenario files of a folder and the folders in it."""
-    return sorted(p for p in folder.rglob("*.md") if p.name.lower() != "readme.md" and p.is_file())
+    return [Known(path, game, path.stem) for game in names or games.known() for path in files_of(game)]
 
 
 def one(given: str) -> Scenario:
@@ -68,7 +57,7 @@ def several(given: Iterable[str]) -> list[Path]:
         if _there(path) and path.is_dir():
             found += files_in(path)
         elif each in games.known():
-            found += files_in(folder_of(each))
+            found += files_of(each)
         else:
             found.append(_one(each))
     return list(dict.fromkeys(found)) if given else [k.path for k in known(games.meant())]

@@ -10,7 +10,8 @@ import typer
 
 from rulesengine.cli.failing import FAILED, WELL, refuse, told
 from rulesengine.cli.own import near
-from rulesengine.cli.printing import counted, data, say, table, warn
+from rulesengine.cli.printing import data, say, table, warn
+from rulesengine.core.telling import times
 from rulesengine.games import BOOK, BOOKS, NAME, open_folder
 from rulesengine.importing import FORMATS, import_file
 from rulesengine.importing.writing import PAGE, REPORT, write
@@ -103,7 +104,7 @@ def _own_place(book: str) -> Path | None:
 
 
 def _show(imported: Imported) -> None:
-    say(f"{imported.title}: {counted(len(imported.rules), 'rule')}, format {imported.format}", "")
+    say(f"{imported.title}: {times(len(imported.rules), 'rule')}, format {imported.format}", "")
     rows = [
         (name, len(found), ", ".join(f"{count} {kind}" for kind, count in Counter(found).most_common()))
         for name, found in (

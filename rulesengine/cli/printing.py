@@ -81,8 +81,3 @@ def data(value: Any) -> None:  # noqa: ANN401  whatever JSON can hold
     sys.stdout.write(
         STEERING.sub(lambda found: found[0] if found[0] == "\n" else f"\\u{ord(found[0]):04x}", text) + "\n"
     )
-
-
-def counted(number: int, one: str, several: str = "") -> str:
-    """Write a number with its word: "1 rule", "2 rules"."""
-    return f"{number} {one if number == 1 else several or one + 's'}"

@@ -8,8 +8,9 @@ import typer
 
 from rulesengine.cli.failing import WELL, refuse, told
 from rulesengine.cli.finding import known
-from rulesengine.cli.printing import counted, data, say, table
+from rulesengine.cli.printing import data, say, table
 from rulesengine.core.errors import UnknownRule, guess
+from rulesengine.core.telling import times
 from rulesengine.games import game
 from rulesengine.games import known as known_games
 from rulesengine.rulebook import search
@@ -135,6 +136,6 @@ def _list(book: Rulebook, said: str, as_json: bool) -> int:
     if as_json:
         data({"query": said, "hits": [told_of(book, hit.rule) | {"where": hit.where} for hit in hits]})
         return WELL
-    say(f"{counted(len(hits), 'rule')} for {said!r}:", "")
+    say(f"{times(len(hits), 'rule')} for {said!r}:", "")
     table(("number", "title", "found in"), [(h.rule.number, h.rule.title, h.where) for h in hits])
     return WELL

@@ -11,8 +11,9 @@ import typer
 
 from rulesengine.cli.failing import FAILED, WELL, told
 from rulesengine.cli.finding import several
-from rulesengine.cli.printing import counted, data, say
+from rulesengine.cli.printing import data, say
 from rulesengine.cli.rules import Json
+from rulesengine.core.telling import times
 from rulesengine.games import known
 from rulesengine.play import BadScenario, read_scenario
 from rulesengine.play.following import register_of
@@ -69,7 +70,7 @@ def stale(
         say(f"STALE  {each.path}", style="bold yellow")
         say(*(f"  {one}" for one in each.stale), "")
     loose = sum(not each.edition for each in found)
-    say(f"{len(old)} stale, {len(found) - len(old) - loose} not, {counted(loose, 'file')} without an edition")
+    say(f"{len(old)} stale, {len(found) - len(old) - loose} not, {times(loose, 'file')} without an edition")
     return FAILED if old else WELL
 
 

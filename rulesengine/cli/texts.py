@@ -11,9 +11,10 @@ import typer
 from rulesengine.cardtext import UnprintableText, UnreadText
 from rulesengine.cli.failing import FAILED, WELL, refuse, told
 from rulesengine.cli.opening import text_in, text_or_file
-from rulesengine.cli.printing import counted, data, say
+from rulesengine.cli.printing import data, say
 from rulesengine.cli.rules import Game, Json
 from rulesengine.cli.wording import told as in_words
+from rulesengine.core.telling import times
 from rulesengine.games import fixes, game, lints
 from rulesengine.play.wording import wrong_word
 
@@ -140,8 +141,8 @@ def lint(
     else:
         for each in found:
             say(f"{each['file']}: {each['message']}")
-        done = f", {counted(mended, 'edit')} made" if fix else ""
-        say(f"{counted(len(found), 'remark')} on {counted(len(files), 'file')}{done}")
+        done = f", {times(mended, 'edit')} made" if fix else ""
+        say(f"{times(len(found), 'remark')} on {times(len(files), 'file')}{done}")
     return FAILED if any(each["kind"] != "information" for each in found) else WELL
 
 

@@ -80,6 +80,24 @@ def moves(zone: str, *, end: str = "top") -> Act:
     return act(does)
 
 
+def leaves(zone: str, end: str = "top") -> Act:
+    """Make an act that takes the event's object away to a zone; a token that leaves is nowhere then."""
+
+    def does(table: Table, event: Event) -> Table:
+        return leave(table, event.card, zone, end) if event.card else table
+
+    return act(does)
+
+
+def leave(table: Table, number: int, zone: str, end: str = "top") -> Table:
+    """Take an object away to a zone, where it is not there already; a token that leaves is nowhere then."""
+    card = table.board.cards[number]
+    there = "nowhere" if card.face.token else zone
+    if card.zone == there:
+        return table
+    return move(table, number, there, edge(table.board, card.owner, there, end))
+
+
 def takes(source: str, zone: str) -> Act:
     """Make an act that moves the top `amount` cards of a player's zone to another."""
 

@@ -106,7 +106,7 @@ def _seated(ruleset: Ruleset, table: Table, tied: tuple[Effect, ...]) -> list[St
 
 def _which_first(ruleset: Ruleset, table: Table, tied: Iterable[Effect], also: str = "") -> Question:
     whose = {effect.controller for effect in tied} if ruleset.staging.seats is not None else set()
-    who = whose.pop() if len(whose) == 1 else table.board.players[0].name
+    who = whose.pop() if len(whose) == 1 else table.board.turn_player
     ordered = sorted(tied, key=lambda e: (e.said, str(e.key)))
     names = [f"{_name(table.board, e)}: {e.said}" for e in ordered]
     if len(set(names)) < len(names):  # two with the same words

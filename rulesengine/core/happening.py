@@ -139,7 +139,7 @@ def _over(table: Table, row: Standing, event: Event) -> bool:
     """Say whether an event ends an effect: the right one, of the right player, in the right turn."""
     if row.until != event.kind or (row.after and table.turn <= row.after):
         return False
-    return not row.whose or row.whose == (event.player or table.board.players[0].name)
+    return not row.whose or row.whose == (event.player or table.board.turn_player)
 
 
 def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int, began: int) -> Table:

@@ -120,12 +120,16 @@ def standing(
         0, ability, item.card.id, item.player, moment, until, whose, table.turn if make.later else 0,
         uses, uses > 0, bound, item.key, item.mine,
     )  # fmt: skip
+    kind, row, law = _added_or_renewed(ruleset, table, row)
+    return Event(
+        kind, item.card.id, item.player, source=item.card.id, made=row, law=law, cause=cause, asked=cause
+    )
+
+
+def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[str, Standing, str]:
+    """Say whether an effect is added, or renews one that holds already, and by which rule."""
     for old in table.board.standing:
-        if old.origin == row.origin and old.bound == row.bound and old.ability == ability:
+        if old.origin == row.origin and old.bound == row.bound and old.ability == row.ability:
             for ruling, _ in speak(ruleset.merges, Now(ruleset, table), row, old):
-                fresh = row._replace(id=old.id)
-                return Event(
-                    RENEWS, item.card.id, item.player, source=item.card.id, made=fresh,
-                    law=ruling.number, cause=cause, asked=cause,
-                )  # fmt: skip
-    return Event(STANDS, item.card.id, item.player, source=item.card.id, made=row, cause=cause, asked=cause)
+                return RENEWS, row._replace(id=old.id), ruling.number
+    return STANDS, row, ""

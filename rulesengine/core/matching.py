@@ -15,7 +15,7 @@ from rulesengine.core.persons import PERSONS, person
 from rulesengine.core.text import Amount, Either, Test
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from rulesengine.core.model import Board, Event, Object
 
@@ -30,19 +30,17 @@ class Sheets(Protocol):
     def __getitem__(self, number: int, /) -> Sheet:
         """Return one object's sheet."""
 
-    def every(self) -> Iterable[Sheet]:
-        """Return the sheets of all objects."""
-
     def player(self, name: str, /) -> Mapping[str, Any]:
         """Return what is counted for a player."""
 
     @property
-    def turn_player(self) -> str:
-        """Name the player whose turn it is."""
-
-    @property
     def board(self) -> Board:
         """Return the board that all this is about."""
+
+
+def every(sheets: Sheets) -> Iterator[Sheet]:
+    """Return the sheets of all objects."""
+    return (sheets[card.id] for card in sheets.board.cards)
 
 
 class Scope(NamedTuple):
@@ -73,7 +71,7 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
     if of in PERSONS:
         return scope.sheets.player(person(of, scope))
     if of == "turn":
-        now = scope.sheets.turn_player
+        now = scope.sheets.board.turn_player
         return {**scope.sheets.player(now), "player": now, "turn": now}
     event, number = scope.event, 0
     if of == "source":
@@ -100,7 +98,7 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         return amount
     of = amount.of
     if of in COUNTED:
-        found = _over(amount, [s for s in scope.sheets.every() if passes(amount.where, s, scope)], scope)
+        found = _over(amount, [s for s in every(scope.sheets) if passes(amount.where, s, scope)], scope)
     elif of == "done":
         found = scope.done
     elif of == "roll":

@@ -185,7 +185,7 @@ class Happened(NamedTuple):
 class Board:
     """What is. Compared by identity, so what is computed from it can be remembered."""
 
-    __slots__ = ("cards", "index", "memory", "players", "ranked", "standing")
+    __slots__ = ("cards", "index", "memory", "players", "ranked", "standing", "turn_player")
 
     def __init__(
         self,
@@ -197,7 +197,7 @@ class Board:
         memory: Memory = BLANK,
     ) -> None:
         """Put a board together; it is never changed afterwards."""
-        self.players = players  # the turn player first
+        self.players, self.turn_player = players, players[0].name  # who has the turn comes first
         self.cards = cards
         self.index = index  # what is listened for -> (card, place) of the abilities that do
         self.standing = standing

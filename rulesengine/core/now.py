@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulesengine.core.matching import Scope, passes, value
+from rulesengine.core.matching import Scope, value
 from rulesengine.core.standing import survey
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card, Event, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Amount, Tests
+    from rulesengine.core.text import Amount
 
 
 class Now(NamedTuple):
@@ -30,7 +30,7 @@ class Now(NamedTuple):
     @property
     def turn_player(self) -> str:
         """Name the player whose turn it is."""
-        return self.table.board.players[0].name
+        return self.table.board.turn_player
 
     def card(self, number: int) -> Card:
         """Return one object's row."""
@@ -47,15 +47,6 @@ class Now(NamedTuple):
     def scope(self, you: str, source: int, event: Event | None = None) -> Scope:
         """Say who is speaking, and about what."""
         return Scope(you, source, survey(self.ruleset, self.table.board), event)
-
-    def those(
-        self, tests: Tests, you: str = "", source: int = 0, event: Event | None = None
-    ) -> Iterator[Card]:
-        """Find the objects that pass the tests, in the order of their ids."""
-        scope = self.scope(you, source, event)
-        for card in self.table.board.cards:
-            if passes(tests, scope.sheets[card.id], scope):
-                yield card
 
     def amount(self, amount: int | Amount, you: str, source: int = 0, event: Event | None = None) -> int:
         """Look a number up for a player and an object."""

@@ -16,7 +16,7 @@ def person(word: str, scope: Scope) -> str:
     """Name the player whom a word stands for; of a chosen object that is its controller."""
     board, event = scope.sheets.board, scope.event
     if word in {"event player", "turn player"}:
-        return scope.sheets.turn_player if word == "turn player" else event.player if event else ""
+        return board.turn_player if word == "turn player" else event.player if event else ""
     if word == "chosen player":
         number = scope.slots[0][0][0] if scope.slots and scope.slots[0] else 0
         return seats(board)[-number - 1] if number < 0 else str(scope.sheets[number or 1]["controller"])

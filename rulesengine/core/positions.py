@@ -29,7 +29,7 @@ def shape(table: Table) -> object:
         table.offer and _plain(table.offer),
         frozenset(u for u in table.used if u[0][0] != "row"),
         frozenset(k for k in table.met if k[0] != "row"),
-        (table.played, board.players[0].name, board.ranked),
+        (table.played, board.turn_player, board.ranked),
     )
 
 

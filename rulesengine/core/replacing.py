@@ -105,7 +105,7 @@ def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Que
         rules = tuple(n for n in map(ruleset.check, ("several", "own order")) if n)
         rules = (*rules, *_one_pass(ruleset, tied))
     else:
-        who, rules = table.board.players[0].name, ()
+        who, rules = table.board.turn_player, ()
         for ruling, name in speak(ruleset.selects, Now(ruleset, table), event):
             who, rules = name, (ruling.number,)
             break

@@ -189,9 +189,11 @@ class Ruleset:
     finishes: tuple[Ruling[[Now, Waiting], Moment | None], ...] = ()  # what happens when it is over?
     merges: tuple[Ruling[[Now, Standing, Standing], str | None], ...] = ()  # renewed, not added?
     staging: Staging = Staging()
-    _by_kind: dict[tuple[str, str], tuple[Any, ...]] = field(default_factory=dict, repr=False)
-    _cited: dict[str, Citation] = field(default_factory=dict, repr=False)
-    _citations: dict[tuple[str, ...], tuple[Citation, ...]] = field(default_factory=dict, repr=False)
+    _by_kind: dict[tuple[str, str], tuple[Any, ...]] = field(default_factory=dict, init=False, repr=False)
+    _cited: dict[str, Citation] = field(default_factory=dict, init=False, repr=False)
+    _citations: dict[tuple[str, ...], tuple[Citation, ...]] = field(
+        default_factory=dict, init=False, repr=False
+    )
 
     @property
     def reach(self) -> frozenset[str]:
@@ -200,8 +202,7 @@ class Ruleset:
 
     def rulings(self) -> tuple[Ruling[..., object], ...]:
         """List every rule function of the game, question by question."""
-        values = [getattr(self, f.name) for f in fields(self)]
-        values += [getattr(self.staging, f.name) for f in fields(self.staging)]
+        values = [getattr(one, f.name) for one in (self, self.staging) for f in fields(one)]
         flat = [r for v in values for r in (v if isinstance(v, tuple) else (v,))]
         return tuple(r for r in flat if isinstance(r, Ruling))
 
@@ -244,7 +245,6 @@ class Ruleset:
                     f"{self.name} acts on {kind!r}, which is no event of its{guess(kind, self.words.events)}"
                 )
         for ruling in self.rulings():
+            what = f"rule {ruling.number} is asked about an event that"
             for kind in ruling.on or ():
-                self.words.one_of(
-                    kind, self.words.events, f"rule {ruling.number} is asked about an event that"
-                )
+                self.words.one_of(kind, self.words.events, what)

@@ -12,7 +12,7 @@ from rulesengine.core.matching import Scope, value
 from rulesengine.core.sheets import bare
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from rulesengine.core.compiling import Asks
     from rulesengine.core.matching import Sheet, Sheets
@@ -78,15 +78,6 @@ class Sight:
         for ruling in self._derives:
             sheet.update(ruling.function(sheet) or {})
         return sheet
-
-    def every(self) -> Iterator[Sheet]:
-        """Return the sheets of all objects."""
-        return (self[card.id] for card in self.board.cards)
-
-    @property
-    def turn_player(self) -> str:
-        """Name the player whose turn it is."""
-        return self.board.players[0].name
 
     def player(self, name: str) -> Mapping[str, Any]:
         """Return what is counted for a player: kept numbers and tallies."""

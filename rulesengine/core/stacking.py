@@ -144,7 +144,7 @@ def _begins(table: Table, items: list[Waiting], name: str) -> Table:
 
 
 def _who_begins(ruleset: Ruleset, table: Table, items: list[Waiting], names: list[str]) -> Question:
-    who, rules = table.board.players[0].name, tuple[str, ...]()
+    who, rules = table.board.turn_player, tuple[str, ...]()
     for ruling, name in speak(ruleset.starts, Now(ruleset, table), items[0]):
         who, rules = name, (*rules, ruling.number)
     asks = f"{who} says whose layers are added to the stack first"

@@ -46,7 +46,7 @@ def telling(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> li
 
 def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
     """Ask who goes first where no rank tells: of the player that the book names, or of silence."""
-    now, who = Now(ruleset, table), table.board.players[0].name
+    now, who = Now(ruleset, table), table.board.turn_player
     rules: tuple[str, ...] = ()
     for ruling, name in speak(ruleset.decides, now, tied[0]):
         who, rules = name, (ruling.number,)

@@ -20,7 +20,7 @@ from rulesengine.core.views import Each, View
 from rulesengine.core.writing import FORBIDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from rulesengine.core.effects import Part
     from rulesengine.core.matching import Sheet
@@ -86,15 +86,6 @@ class Survey:
         if made is None or made.card is not card:
             made = self._made[number] = make(self.ruleset, self.lines, card, self._sight)
         return made
-
-    def every(self) -> Iterator[Sheet]:
-        """Return the sheets of all objects."""
-        return (self[card.id] for card in self.board.cards)
-
-    @property
-    def turn_player(self) -> str:
-        """Name the player whose turn it is."""
-        return self.board.players[0].name
 
     def player(self, name: str) -> Mapping[str, Any]:
         """Return what is counted for a player: kept numbers and tallies."""

@@ -26,6 +26,11 @@ def pieces(template: str) -> tuple[str, ...]:
     return tuple(_PIECE.split(template))
 
 
+def times(number: int, one: str, many: str = "") -> str:
+    """Write a number with its word: "1 rule", "2 rules", "3 entries"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
 def words(ruleset: Ruleset, table: Table, event: Event) -> str:
     """Write an event for people: the fullest template all of whose slots are filled."""
     kind = ruleset.words.events.get(event.kind)

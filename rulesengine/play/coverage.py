@@ -70,13 +70,11 @@ def watched(ruleset: Ruleset, note: Callable[[str], None]) -> Ruleset:
     changes = {
         f.name: wrap(getattr(ruleset, f.name))
         for f in fields(ruleset)
-        if f.name not in {*ranks, "staging", "_by_kind", "_cited", "_citations"}
+        if f.init and f.name not in {*ranks, "staging"}
     }
     staging = ruleset.staging
     staged = {f.name: wrap(getattr(staging, f.name)) for f in fields(staging)}
-    return replace(
-        ruleset, **changes, staging=replace(staging, **staged), _by_kind={}, _cited={}, _citations={}
-    )
+    return replace(ruleset, **changes, staging=replace(staging, **staged))
 
 
 def _noting(ruling: Ruling[Any, Any], note: Callable[[str], None]) -> Callable[..., Any]:

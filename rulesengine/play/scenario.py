@@ -93,14 +93,19 @@ def read_scenario(path: Path) -> Scenario:
 
 def scenarios(paths: Iterable[Path] = ()) -> list[Scenario]:
     """Read the scenarios of these files and folders; with none, those of every game."""
-    given = list(paths) or [folder for name in games.GAMES if (folder := _folder(name)).is_dir()]
-    files: list[Path] = []
-    for path in given:
-        if path.is_dir():
-            files += sorted(p for p in path.rglob("*.md") if p.name.lower() != "readme.md")
-        else:
-            files.append(path)
-    return [read_scenario(path) for path in files]
+    given = list(paths) or [file for name in games.GAMES for file in files_of(name)]
+    files = [file for path in given for file in (files_in(path) if path.is_dir() else [path])]
+    return [read_scenario(file) for file in files]
+
+
+def files_of(game: str) -> list[Path]:
+    """List the scenario files of a game, without reading them."""
+    return files_in(_folder(game))
+
+
+def files_in(folder: Path) -> list[Path]:
+    """List the scenario files of a folder and the folders in it, without reading them."""
+    return sorted(p for p in folder.rglob("*.md") if p.name.lower() != "readme.md" and p.is_file())
 
 
 def lonely(scenario: Scenario) -> str | None:

@@ -14,7 +14,7 @@ from rulesengine import games
 from rulesengine.core.errors import guess
 from rulesengine.play.errors import BadScenario
 from rulesengine.play.following import cites_in, register_of
-from rulesengine.rulebook.marks import NUMBER
+from rulesengine.rulebook.marks import NAMED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _HEAD = re.compile(r"\A﻿?---\r?\n(.*?)^---\s*$", re.DOTALL | re.MULTILINE)
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
-CITED = re.compile(rf"\[(?:(?P<game>[a-z][\w-]*):)?(?P<number>{NUMBER})\](?![(\[:])")
+CITED = re.compile(NAMED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|[A-Za-z]{0,2}-?\d[\w.-]*|[a-z]{2,12}-[A-Z]\w*)"
 
 _A_NUMBER = re.compile(NUMBER)
+# A number in a text for Markdown, with its game where it has one; "[9-1]: x" is an address there.
+NAMED = rf"\[(?:(?P<game>[a-z][\w-]*):)?(?P<number>{NUMBER})\](?![(\[:])"
 _REFERENCE = re.compile(rf"\[({NUMBER})\](?![(\[])")
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _CODE = re.compile(

@@ -114,12 +114,20 @@ def written(said: str) -> str:
     return UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", " ".join(said.split()))
 
 
-def _graph() -> Any:  # noqa: ANN401  the package carries no types
+def digraph(name: str, **attributes: dict[str, str]) -> Any:  # noqa: ANN401  the package carries no types
+    """Begin a graph.
+
+    Raises NoPicture where the package `graphviz` is not installed.
+    """
     try:
         from graphviz import Digraph
     except ImportError as missing:
         raise NoPicture(EXTRA) from missing
-    return Digraph(
+    return Digraph(name, **attributes)
+
+
+def _graph() -> Any:  # noqa: ANN401  the package carries no types
+    return digraph(
         "trace",
         graph_attr={"bgcolor": "transparent", "ranksep": "0.15", "nodesep": "0.1", "pad": "0.08"},
         node_attr={

@@ -1,24 +1,18 @@
 """Who can set off whom, as a picture and as text: triggers as nodes, the event on every arrow.
 
 What is shown is a document of plain words, made elsewhere: `nodes` (id, name, event, words), `arrows` (from,
-to, events, by, may) and `circles` (nodes, may, played). Other people's text comes in only through `plain`.
+to, events, by, may) and `circles` (nodes, may, played).
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from html import escape
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulesengine.show.dot import COLOURS, EXTRA, INK, UNWRITABLE, plain, written
-from rulesengine.show.errors import NoPicture
-from rulesengine.show.letters import SIZE, points
-from rulesengine.show.paint import DARK, SCALE
-from rulesengine.show.svg import render
-from rulesengine.show.text import folded
-from rulesengine.show.tidied import tidied
+from rulesengine.core.telling import times
+from rulesengine.show.dot import COLOURS, written
+from rulesengine.show.net import beside, boxed, net, net_svg
 from rulesengine.show.voice import one_line
 
 if TYPE_CHECKING:
@@ -29,8 +23,6 @@ if TYPE_CHECKING:
 SETOFF = "rulesengine.setoff/1"
 MOST = 40  # nodes that one picture can hold; of a larger graph only circles are drawn,
 CORE = 16  # so many nodes of them, the shortest circles first
-ROOM = 170.0  # points for a line of words in a node
-_SIZE = re.compile(r'<svg [^>]*viewBox="([^"]*)"[^>]*>\n')
 
 
 def setoff_text(doc: Doc) -> str:
@@ -38,9 +30,9 @@ def setoff_text(doc: Doc) -> str:
     called = _called(doc)
     number = len(doc["circles"]) + doc["left_out"]
     counted = (
-        _counted(len(called), "trigger"),
-        _counted(len(doc["arrows"]), "arrow"),
-        _counted(number, "circle"),
+        times(len(called), "trigger"),
+        times(len(doc["arrows"]), "arrow"),
+        times(number, "circle"),
     )
     lines = [", ".join(counted)]
     onward: dict[int, list[Doc]] = {}
@@ -51,10 +43,6 @@ def setoff_text(doc: Doc) -> str:
         lines += [f"  → {called[arrow['to']]}: {_why(arrow)}" for arrow in arrows]
     lines += ["", *_circles(doc, called)] if doc["circles"] else []
     return "\n".join(lines)
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def _circles(doc: Doc, called: dict[int, str]) -> Iterator[str]:
@@ -88,15 +76,15 @@ def setoff_dot(doc: Doc) -> str:
 
     Raises NoPicture where the package `graphviz` is not installed.
     """
-    graph, part = _graph(), drawn_part(doc)
+    graph, part = net("setoff", "0.4"), drawn_part(doc)
     circling = _circling(part)
     for node in part["nodes"]:
-        name = f"node-{node['id']} authority-card"
-        graph.node(f"n{node['id']}", label=_label(node), **{"class": name})
+        label = boxed(written(node["name"]) or "card", node["words"] or node["event"])
+        graph.node(f"n{node['id']}", label=label, **{"class": f"node-{node['id']} authority-card"})
     for at, arrow in enumerate(part["arrows"]):
         who = "silence" if (arrow["from"], arrow["to"]) in circling else "none"
         graph.edge(
-            f"n{arrow['from']}", f"n{arrow['to']}", label=_said(arrow), color=COLOURS[who][0],
+            f"n{arrow['from']}", f"n{arrow['to']}", label=beside(arrow["events"]), color=COLOURS[who][0],
             style="dashed" if arrow["may"] else "solid", penwidth="1.6" if who == "silence" else "1",
             **{"class": f"edge-{at} authority-{who}"},
         )  # fmt: skip
@@ -139,80 +127,12 @@ def setoff_svg(doc: Doc, renderer: str = "") -> str:
 
     Raises NoPicture where nothing can draw.
     """
-    body = tidied(render(setoff_dot(doc), renderer), "setoff")
-    return _SIZE.sub(lambda found: _head(found, doc), body).rstrip() + "\n"
+    title, voices = "Which trigger can set off which", ("card", "none", "silence")
+    lines = setoff_text(drawn_part(doc)).split("\n")
+    return net_svg(setoff_dot(doc), "setoff", title, lines, voices, renderer)
 
 
 def _circling(doc: Doc) -> set[tuple[int, int]]:
     """List the arrows that belong to a circle."""
     ways = ((*circle["nodes"], circle["nodes"][0]) for circle in doc["circles"])
     return {(one, other) for way in ways for one, other in pairwise(way)}
-
-
-def _graph() -> Any:  # noqa: ANN401  the package carries no types
-    try:
-        from graphviz import Digraph
-    except ImportError as missing:
-        raise NoPicture(EXTRA) from missing
-    line, ground = COLOURS["card"]
-    return Digraph(
-        "setoff",
-        graph_attr={"bgcolor": "transparent", "ranksep": "0.4", "nodesep": "0.3", "pad": "0.08"},
-        node_attr={
-            "fontname": "Helvetica", "fontsize": str(SIZE), "fontcolor": INK, "margin": "0.1,0.06",
-            "shape": "box", "style": "filled", "color": line, "fillcolor": ground,
-        },
-        edge_attr={"fontname": "Helvetica", "fontsize": "10", "fontcolor": INK, "arrowsize": "0.6"},
-    )  # fmt: skip
-
-
-def _label(node: Doc) -> str:
-    from graphviz import nohtml
-
-    name = folded(written(node["name"]) or "card", ROOM, points)
-    words = folded(written(node["words"] or node["event"]), ROOM, points)
-    label: str = nohtml("".join(rf"{plain(line)}\l" for line in [*name, *words] if line))
-    return label
-
-
-def _said(arrow: Doc) -> str:
-    from graphviz import nohtml
-
-    blank = "\N{NO-BREAK SPACE}" * 2  # so that words do not begin on the line
-    label: str = nohtml("".join(rf"{blank}{plain(written(event))}\l" for event in arrow["events"]))
-    return label
-
-
-def _head(found: re.Match[str], doc: Doc) -> str:
-    left, top, wide, high = (float(number) for number in found[1].split())
-    said = setoff_text(drawn_part(doc))
-    clean = UNWRITABLE.sub(lambda sign: sign[0] if sign[0] == "\n" else "\N{REPLACEMENT CHARACTER}", said)
-    return (
-        f'<svg class="rs-setoff" role="img" width="{round(wide * SCALE)}" height="{round(high * SCALE)}" '
-        f'viewBox="{left:g} {top:g} {wide:.2f} {high:.2f}" xmlns="http://www.w3.org/2000/svg" '
-        f'font-family="Helvetica, Arial, sans-serif" fill="{INK}">\n'
-        f"<title>Which trigger can set off which</title>\n<desc>{escape(clean, quote=False)}</desc>\n"
-        f"<style>{STYLE}</style>\n"
-    )
-
-
-def _style() -> str:
-    """Write the colours of light and of dark, by class."""
-    voices = "".join(
-        f".rs-setoff .authority-{who}{{--rs-a:var(--rs-{who},light-dark({COLOURS[who][0]},{DARK[who]}))}}"
-        for who in ("card", "none", "silence")
-    )
-    ink, paper = "var(--rs-fg,light-dark(#1c2330,#e3e6ec))", "var(--rs-bg,light-dark(#fff,#16191f))"
-    return (
-        ".rs-setoff{max-width:100%;height:auto}"
-        "@supports (color:light-dark(#000,#fff)){"
-        f".rs-setoff:root{{color-scheme:light dark;background:{paper}}}"
-        f".rs-setoff text{{fill:{ink}}}{voices}"
-        f".rs-setoff .node polygon{{stroke:var(--rs-a);fill:color-mix(in srgb,var(--rs-a) 11%,{paper})}}"
-        ".rs-setoff .edge :is(path,polygon){stroke:var(--rs-a)}"
-        ".rs-setoff .edge polygon{fill:var(--rs-a)}"
-        "}"
-    )
-
-
-STYLE = _style()

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
+from rulesengine.games import folder_of
 from rulesengine.rulebook import Rule, outline
 from rulesengine.rulebook.identity import Comparison, Register, compare, lock_of, register, snapshot
 from rulesengine.site import places
-from rulesengine.site.shelf import Shelf, folder_of
+from rulesengine.site.shelf import Shelf
 
 
 class Old(NamedTuple):

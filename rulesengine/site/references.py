@@ -24,13 +24,12 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.preprocessors import Preprocessor
 
 from rulesengine.core.errors import guess
-from rulesengine.rulebook.marks import NUMBER
+from rulesengine.rulebook.marks import NAMED
 from rulesengine.site import places
 from rulesengine.site.markup import RAW, RAW_END
 
 LOG = logging.getLogger("mkdocs.rulesengine")  # a strict build counts what is said here
 PAGE = re.compile(r"^<!-- page: (?P<page>\S+) -->$")
-REFERENCE = rf"\[(?:(?P<game>[a-z][\w-]*):)?(?P<number>{NUMBER})\](?![(\[:])"
 
 TOLD_OUTSIDE = "This rule stands in a part of the publisher's book that is not restated here."
 
@@ -62,7 +61,7 @@ class References(Extension):
             place, "rulesengine-page", 28
         )  # after signs are cleaned, before HTML is read
         # after code and escapes, before Python-Markdown's own references
-        md.inlinePatterns.register(Numbers(REFERENCE, md, rules, books, place), "rulesengine-rule", 172)
+        md.inlinePatterns.register(Numbers(NAMED, md, rules, books, place), "rulesengine-rule", 172)
 
 
 class Place(Preprocessor):

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import markdown
 
-from rulesengine.rulebook.marks import NUMBER
+from rulesengine.rulebook.marks import NAMED
 from rulesengine.site.markup import Html, marked
 
 Link = Callable[[str, str], str | None]  # from a game, "" for the text's own, and a number to markup
@@ -22,7 +22,7 @@ _TABLE = re.compile(r"^[ \t]*\|", re.MULTILINE)
 _GAP = re.compile(r"\n[ \t]*\n")
 _STRONG = re.compile(r"\*\*(?=[^\s*])([^*]{1,4000}?)\*\*")
 _STRESS = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]{1,4000}?)\*(?![\w*])")
-_REFERENCE = re.compile(rf"\[(?:(?P<game>[a-z][\w-]*):)?(?P<number>{NUMBER})\](?![(\[])")
+_NAMED = re.compile(NAMED)
 INDENT = 2  # spaces that make a list within a list
 
 
@@ -84,4 +84,4 @@ def _linked(line: str, link: Link) -> Html:
         made = link(found["game"] or "", found["number"])
         return found[0] if made is None else made
 
-    return Html(_REFERENCE.sub(number, line))
+    return Html(_NAMED.sub(number, line))

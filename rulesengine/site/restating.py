@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from rulesengine.rulebook import Rule, Rulebook
-from rulesengine.rulebook.marks import NUMBER
+from rulesengine.rulebook.marks import NAMED
 from rulesengine.site.graph import Graph
 from rulesengine.site.linking import term_links
 from rulesengine.site.markup import Html, clean, stressed, tag, with_links
@@ -18,7 +18,7 @@ from rulesengine.site.references import TOLD_OUTSIDE
 
 _HELD = "\ue000"
 _CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
-_NAMED = re.compile(rf"\[(?:(?P<game>[a-z][\w-]*):)?(?P<number>{NUMBER})\](?![(\[:])")
+_NAMED = re.compile(NAMED)
 _ITEM = re.compile(r"^- ", re.MULTILINE)
 # What Markdown reads as something else: other lists, quotes, tables, indented blocks, escapes, underscores
 _MORE = re.compile(

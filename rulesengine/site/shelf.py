@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any, cast
 
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import Citation
-from rulesengine.play import Scenario, scenarios
+from rulesengine.play import Scenario, read_scenario
 from rulesengine.play.counting import numbers
 from rulesengine.play.coverage import Coverage, cover
+from rulesengine.play.scenario import files_of
 from rulesengine.play.wording import of_game
 from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, terms
 from rulesengine.rulebook.reference import Entry, Reference
@@ -148,16 +148,16 @@ def shelve(name: str) -> Shelf:
 
     Raises CannotBePlayed, naming every scenario that cannot be.
     """
-    ruleset, folder = games.game(name), folder_of(name)
+    ruleset = games.game(name)
     book = cast("Rulebook", ruleset.book)
-    read = scenarios([folder / "scenarios"]) if (folder / "scenarios").is_dir() else []
+    read = [read_scenario(path) for path in files_of(name)]
     found = [scene(each, lambda cited: at(book, cited)) for each in read]
     wrong = [
         f"{each.name}: {each.report.wrong[0]}" for each in found if not each.doc and not each.scenario.bad
     ]
     if wrong:
         raise CannotBePlayed(f"{name}: what cannot be played cannot be shown\n" + "\n".join(wrong))
-    shelf = Shelf(ruleset, book, tuple(found), cover(read), sources(folder))
+    shelf = Shelf(ruleset, book, tuple(found), cover(read), sources(games.folder_of(name)))
     return replace(shelf, scenes=tuple(sorted(found, key=in_order(shelf))))
 
 
@@ -178,11 +178,6 @@ def at(book: Rulebook, cited: Citation) -> str:
     """Say where a rule stands, from the folder of pages on."""
     page, anchor = places.of_rule(book.rules[cited.number])
     return places.link(places.HOME, page, anchor)
-
-
-def folder_of(name: str) -> Path:
-    """Find a game's folder."""
-    return games.folder_of(name)
 
 
 def scenario_file(each: Scenario) -> str:

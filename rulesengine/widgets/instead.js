@@ -1,28 +1,15 @@
 /* The view of replacements: one event at a time, from what it would be to what it was (schema "rulesengine.instead/1").
 
-   One file for the notebook (anywidget), the static page and the live page; TOOLS come from stepper.js.
+   One file for the notebook (anywidget), the static page and the live page; tools come from turning.js.
    Text of the document enters the page as text, never as HTML. Nothing is fetched, and nothing is decided. */
 
 const SCHEMA = "rulesengine.instead/1";
-const { make, icon, said, list, safe, tips, fail } = TOOLS;
 let made = 0;
-
-function press(name, label, act, ...kids) {
-  const it = make("button", `rs-button ${name}`, ...kids);
-  it.type = "button";
-  it.title = label;
-  it.setAttribute("aria-label", label);
-  it.addEventListener("click", () => { if (it.getAttribute("aria-disabled") !== "true") act(it); });
-  return it;
-}
 
 function chips(doc, numbers) {
   return list(numbers).flatMap((number) => {
-    const rule = doc.rules?.[number], href = safe(rule?.url);
-    const it = make(href ? "a" : "span", `rs-chip rs-a-${rule?.kind === "house" ? "house" : "rulebook"}`, String(number));
-    if (href) it.href = href; else it.tabIndex = 0;
-    it.dataset.tip = rule ? `${rule.number} ${rule.title}\n${rule.text}` : `Rule ${number}`;
-    return [it, " ", make("span", "rs-dim", rule?.title ?? ""), " "];
+    const rule = doc.rules?.[number];
+    return [ruleChip(doc, number), " ", make("span", "rs-dim", rule?.title ?? ""), " "];
   });
 }
 
@@ -68,43 +55,25 @@ function eventView(doc, event, inner = false) {
 
 /** Show one document inside an element. Options: step (begin with the event of this step), heading. */
 export function mount(el, doc, options = {}) {
-  if (!doc || doc.schema !== SCHEMA) return { ...fail(el, `This view is written as "${doc?.schema ?? "nothing"}", and this page reads "${SCHEMA}". Build the page again.`), follow() {} };
-  const id = (made += 1), root = make("div", "rs is"), live = make("p", "rs-unseen"), events = list(doc.events);
-  root.tabIndex = 0;
-  root.setAttribute("role", "region");
-  root.setAttribute("aria-label", "What was changed before it happened");
-  root.setAttribute("data-lm-suppress-shortcuts", "true");
-  live.setAttribute("aria-live", "polite");
+  const wrong = refused(el, doc, SCHEMA);
+  if (wrong) return wrong;
+  const id = (made += 1), events = list(doc.events), { root, live } = region("rs is", "What was changed before it happened");
   el.append(root);
   if (!events.length) {
     root.append(make("p", "rs-dim", "No event of this run was changed before it happened."));
     return { root, follow() {}, go() {}, destroy: () => root.remove() };
   }
-  const state = { at: 0, place: 0 }, choose = make("p", "ls-moments"), body = make("div", "");
-  const range = make("input", "rs-range"), place = make("span", "rs-place ls-place"), bar = make("div", "rs-controls");
-  Object.assign(range, { type: "range", min: 0, step: 1 });
-  range.setAttribute("aria-label", "Change");
-  range.addEventListener("input", () => show(Number(range.value)));
-  const back = press("rs-back", "Back", () => show(state.place - 1), icon("back"), make("span", "", "Back")), next = press("rs-next", "Next", () => show(state.place + 1), "Next", icon("next"));
-  bar.append(make("div", "rs-buttons", back, next), make("div", "rs-slide", range), place);
-  bar.setAttribute("role", "group");
-  bar.setAttribute("aria-label", "Through the changes");
+  const state = { at: 0 }, choose = make("p", "ls-moments"), body = make("div", "");
+  const turn = turner(root, "Change", "Through the changes", (to) => show(to));
   const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text"), make("pre", "", doc.text)) : "";
   if (options.heading && doc.title) root.append(make("p", "rs-heading", doc.title));
-  root.append(choose, bar, body, ...[twin].filter(Boolean), live);
+  root.append(choose, turn.bar, body, ...[twin].filter(Boolean), live);
   const hint = tips(root, `is-${id}`);
   const own = () => [...body.querySelectorAll(":scope > .is-event > .is-rounds > .is-round")];
   const show = (to) => {
     const all = own(), last = all.length + 1, k = Math.max(0, Math.min(last, to)), event = events[state.at];
-    state.place = k;
-    root.dataset.place = k;
-    range.max = last;
-    range.value = k;
     const says = k === 0 ? "As it would be" : k === last ? "As it was" : `Change ${k} of ${all.length}: ${event.rounds[k - 1].after}`;
-    place.textContent = says;
-    range.setAttribute("aria-valuetext", says);
-    back.setAttribute("aria-disabled", k === 0);
-    next.setAttribute("aria-disabled", k === last);
+    turn.at(k, last, says);
     all.forEach((it, at) => { it.classList.toggle("ls-later", at >= k); it.classList.toggle("ls-here", k < last && at === k - 1); });
     for (const it of body.querySelectorAll(":scope > .is-event > :is(.is-end, .is-event)")) it.classList.toggle("ls-later", k !== last);
     hint.hide();
@@ -126,17 +95,7 @@ export function mount(el, doc, options = {}) {
     const at = events.reduce((found, event, k) => (event.step <= step ? k : found), 0);
     if (at !== state.at) go(at);
   };
-  root.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (event.key === "Escape" && hint.open()) hint.hide();
-    else if (by) show(state.place + by);
-    else if (event.key === "Home") show(0);
-    else if (event.key === "End") show(Infinity);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
+  turn.keys(hint);
   go(0);
   if (options.step !== undefined) follow(options.step);
   return { root, follow, go: show, destroy: () => root.remove() };
@@ -152,15 +111,6 @@ function render({ model, el }) {
 }
 
 /** Static pages: mount every .rs-instead once; its document lies in a hidden child. */
-export function mountAll() {
-  for (const el of document.querySelectorAll(".rs-instead:not([data-on])")) {
-    el.dataset.on = "";
-    try {
-      mount(el, JSON.parse(el.querySelector(".rs-json").textContent), JSON.parse(el.dataset.options || "{}"));
-    } catch (error) {
-      fail(el, `This view could not be opened: ${error.message}`);
-    }
-  }
-}
+export function mountAll() { mountEach("instead", mount); }
 
 export default { render };

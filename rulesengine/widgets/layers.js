@@ -1,6 +1,6 @@
 /* The view of stages: objects down, stages across, of one document (schema "rulesengine.layers/1").
 
-   One file for the notebook (anywidget), the static page and the live page; TOOLS come from stepper.js.
+   One file for the notebook (anywidget), the static page and the live page; tools come from turning.js.
    Laws of this file:
    1. Text of the document enters the page as text, never as HTML. The picture is parsed and cleaned.
    2. Nothing is fetched, and nothing is decided: what an effect does was decided by the engine.
@@ -8,31 +8,12 @@
 
 const SCHEMA = "rulesengine.layers/1";
 const ROOM = { sides: 27, filled: 8.5, bare: 1.7 }; // em that a table needs; with less, every object is a list
-const { make, icon, said, list, safe, clean, tips, fail } = TOOLS;
 let made = 0;
 
-const plural = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 const key = (order) => order.join(" ");
 const short = (text) => (text.length > 56 ? `${text.slice(0, 54)} \u2026` : text); // in the table; in full where it is explained
 
-function press(name, label, act, ...kids) {
-  const it = make("button", `rs-button ${name}`, ...kids);
-  it.type = "button";
-  it.title = label;
-  it.setAttribute("aria-label", label);
-  it.addEventListener("click", () => { if (it.getAttribute("aria-disabled") !== "true") act(it); });
-  return it;
-}
-
-function chip(doc, number) {
-  const rule = doc.rules?.[number], href = safe(rule?.url);
-  const it = make(href ? "a" : "span", `rs-chip rs-a-${rule?.kind === "house" ? "house" : "rulebook"}`, String(number));
-  if (href) it.href = href; else it.tabIndex = 0;
-  it.dataset.tip = rule ? `${rule.number} ${rule.title}\n${rule.text}` : `Rule ${number}`;
-  return it;
-}
-
-const chips = (doc, numbers) => list(numbers).flatMap((number) => [chip(doc, number), " "]);
+const chips = (doc, numbers) => list(numbers).flatMap((number) => [ruleChip(doc, number), " "]);
 
 function moved(before, after) {
   return [make("s", "", before), make("span", "rs-arrow", make("span", "rs-unseen", " to "), "\u2192"), make("b", "", after)];
@@ -185,19 +166,15 @@ function differs(base, board) {
 Options: step (begin with what applies after it), heading, ask (a function that is given an order of
 arrival and gives back a promise of a board: live only), onOrder. */
 export function mount(el, doc, options = {}) {
-  if (!doc || doc.schema !== SCHEMA) return { ...fail(el, `This view is written as "${doc?.schema ?? "nothing"}", and this page reads "${SCHEMA}". Build the page again.`), follow() {} };
-  const id = (made += 1), root = make("div", "rs ls"), live = make("p", "rs-unseen");
+  const wrong = refused(el, doc, SCHEMA);
+  if (wrong) return wrong;
+  const id = (made += 1), { root, live } = region("rs ls", "What applies, stage by stage");
   const last = list(doc.moments).findLastIndex((one) => list(one.arrivals).length); // begin where something applies
-  const state = { at: last < 0 ? list(doc.moments).length - 1 : last, order: [], board: null, place: 0, picked: null, ask: options.ask ?? null };
-  root.tabIndex = 0;
-  root.setAttribute("role", "region");
-  root.setAttribute("aria-label", "What applies, stage by stage");
-  root.setAttribute("data-lm-suppress-shortcuts", "true");
-  live.setAttribute("aria-live", "polite");
+  const state = { at: last < 0 ? list(doc.moments).length - 1 : last, order: [], board: null, picked: null, ask: options.ask ?? null };
   if (options.heading && doc.title) root.append(make("p", "rs-heading", doc.title));
-  const top = make("div", "ls-top"), bar = make("div", "rs-controls"), grid = make("div", "ls-grid"), why = make("section", "ls-why"), side = make("section", "ls-side"), text = make("pre", "");
+  const top = make("div", "ls-top"), turn = turner(root, "Stage", "Through the stages", (to) => show(to)), grid = make("div", "ls-grid"), why = make("section", "ls-why"), side = make("section", "ls-side"), text = make("pre", "");
   const twin = make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text"), text);
-  root.append(top, bar, grid, make("div", "ls-lower", why, side), twin, live);
+  root.append(top, turn.bar, grid, make("div", "ls-lower", why, side), twin, live);
   el.append(root);
   const hint = tips(root, `ls-${id}`);
   if (!list(doc.moments).length) {
@@ -223,26 +200,11 @@ export function mount(el, doc, options = {}) {
   };
 
   /* the slider: printed, each stage with something in it, now */
-  const range = make("input", "rs-range"), place = make("span", "rs-place ls-place");
-  Object.assign(range, { type: "range", min: 0, step: 1 });
-  range.setAttribute("aria-label", "Stage");
-  range.addEventListener("input", () => show(Number(range.value)));
-  const back = press("rs-back", "Back", () => show(state.place - 1), icon("back"), make("span", "", "Back")), next = press("rs-next", "Next", () => show(state.place + 1), "Next", icon("next"));
-  bar.append(make("div", "rs-buttons", back, next), make("div", "rs-slide", range), place);
-  bar.setAttribute("role", "group");
-  bar.setAttribute("aria-label", "Through the stages");
   const show = (to) => {
     const used = filled(state.board), last = used.length + 1, k = Math.max(0, Math.min(last, to));
-    state.place = k;
-    root.dataset.place = k;
-    range.max = last;
-    range.value = k;
     const column = state.board.columns[used[k - 1]];
     const says = k === 0 ? "As printed" : k === last ? "All stages applied" : `Stage ${column.label} ${column.title}`;
-    place.textContent = says;
-    range.setAttribute("aria-valuetext", says);
-    back.setAttribute("aria-disabled", k === 0);
-    next.setAttribute("aria-disabled", k === last);
+    turn.at(k, last, says);
     for (const it of grid.querySelectorAll("[data-at]")) {
       const at = Number(it.dataset.at), reached = k === last || (k > 0 && at <= used[k - 1]);
       it.classList.toggle("ls-later", !reached);
@@ -270,7 +232,7 @@ export function mount(el, doc, options = {}) {
     })) : "";
     top.replaceChildren(make("p", "ls-when", make("b", "", "What applies "), ...said(one.says)), days,
       ...(as ? [] : [make("p", "ls-if", make("b", "", "If they had arrived in this order: "), names.join(", "), ". ", press("ls-reset", "As it is", () => arrive(one.orders[0].order), "As it is"))]));
-    grid.replaceChildren(board.objects.length ? tableView(doc, board, as ? null : base, pick) : make("p", "rs-dim", "No continuous effect changes anything now."), board.more ? make("p", "rs-dim", `and ${plural(board.more, "object", "objects")} more`) : "");
+    grid.replaceChildren(board.objects.length ? tableView(doc, board, as ? null : base, pick) : make("p", "rs-dim", "No continuous effect changes anything now."), board.more ? make("p", "rs-dim", `and ${times(board.more, "object", "objects")} more`) : "");
     const other = as ? [] : differs(base, board);
     const told = as ? null : make("p", "ls-outcome", other.length ? make("b", "", "Otherwise then: ") : "Nothing would be otherwise.", other.join("; "));
     const limited = !one.every && !state.ask && one.arrivals.length > 1 ? make("p", "rs-dim", "This page holds the orders in which one comes first or two change places. In a notebook every order can be tried.") : "";
@@ -305,18 +267,7 @@ export function mount(el, doc, options = {}) {
     if (at !== state.at) go(at);
   };
 
-  const keys = (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (event.key === "Escape" && hint.open()) hint.hide();
-    else if (by) show(state.place + by);
-    else if (event.key === "Home") show(0);
-    else if (event.key === "End") show(Infinity);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  root.addEventListener("keydown", keys);
+  turn.keys(hint);
   go(state.at);
   if (options.step !== undefined) follow(options.step);
   return { root, follow, go: show, reorder: arrive, destroy: () => root.remove() };
@@ -339,15 +290,6 @@ function render({ model, el }) {
 }
 
 /** Static pages: mount every .rs-layers once; its document lies in a hidden child. */
-export function mountAll() {
-  for (const el of document.querySelectorAll(".rs-layers:not([data-on])")) {
-    el.dataset.on = "";
-    try {
-      mount(el, JSON.parse(el.querySelector(".rs-json").textContent), JSON.parse(el.dataset.options || "{}"));
-    } catch (error) {
-      fail(el, `This view could not be opened: ${error.message}`);
-    }
-  }
-}
+export function mountAll() { mountEach("layers", mount); }
 
 export default { render };

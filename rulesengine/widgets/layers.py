@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Any
 
 import anywidget
@@ -15,7 +14,7 @@ from rulesengine.play import Played
 from rulesengine.play.seeing import moment
 from rulesengine.show import layers, otherwise
 from rulesengine.widgets import views
-from rulesengine.widgets.stepper import FRAME
+from rulesengine.widgets.stepper import framed
 
 
 class Layers(anywidget.AnyWidget):
@@ -76,7 +75,4 @@ class Layers(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - IPython's protocol, untyped
         """Give the widget; where there are no widgets a frame that works by itself, or the text twin."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if isinstance(bundle, tuple):
-            bundle[0]["text/html"] = FRAME.format(escape(self.html()))
-        return bundle
+        return framed(super()._repr_mimebundle_(**kwargs), self.html)

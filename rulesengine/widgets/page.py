@@ -15,7 +15,8 @@ from rulesengine.core.errors import RulesEngineError
 HERE = Path(__file__).parent
 SCHEMA = "rulesengine.trace/1"
 EXPORTS = ("export default { render };\n", "export ")  # the longer one first
-TOOLS = "{ make, icon, said, list, safe, clean, tips, fail, start }"  # what the other views borrow
+# What the other views borrow of stepper.js.
+TOOLS = "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start }"
 
 # Nothing is fetched, whatever a document says; the styles and the script are inline.
 POLICY = (

@@ -763,17 +763,19 @@ function render({ model, el }) {
   return () => { model.off("change:doc", draw); model.off("change:options", draw); model.off("change:index", turn); view.destroy(); };
 }
 
-/** Static pages: mount every .rs-stepper once; its document lies in a hidden child. */
-export function mountAll() {
-  for (const el of document.querySelectorAll(".rs-stepper:not([data-on])")) {
+/** Static pages: mount every view of a name once; its document lies in a hidden child. */
+function mountEach(name, mounts, what = "view") {
+  for (const el of document.querySelectorAll(`.rs-${name}:not([data-on])`)) {
     el.dataset.on = "";
     try {
-      mount(el, JSON.parse(el.querySelector(".rs-json").textContent), JSON.parse(el.dataset.options || "{}"));
+      mounts(el, JSON.parse(el.querySelector(".rs-json").textContent), JSON.parse(el.dataset.options || "{}"));
     } catch (error) {
-      fail(el, `This example could not be opened: ${error.message}`);
+      fail(el, `This ${what} could not be opened: ${error.message}`);
     }
   }
 }
+
+export function mountAll() { mountEach("stepper", mount, "example"); }
 
 /** Mount now, and again whenever the site's theme has put a new page in place. */
 export function start(mounts = mountAll) {

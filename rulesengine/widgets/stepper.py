@@ -5,7 +5,7 @@ No drawing and no rules in here; what is shown is a frames document, how it is s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,13 @@ FRAME = (
     '<iframe sandbox="allow-scripts" title="Step by step" srcdoc="{}" '
     'style="width: 100%; height: 60rem; border: 0"></iframe>'
 )
+
+
+def framed(bundle: Any, page_of: Callable[[], str]) -> Any:  # noqa: ANN401 - IPython's protocol, untyped
+    """Put a page that works by itself beside a widget, for where there are no widgets."""
+    if isinstance(bundle, tuple):
+        bundle[0]["text/html"] = FRAME.format(escape(page_of()))
+    return bundle
 
 
 class Stepper(anywidget.AnyWidget):
@@ -58,7 +65,4 @@ class Stepper(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - IPython's protocol, untyped
         """Give the widget; where there are no widgets a frame that steps by itself, or the text twin."""
         bundle = super()._repr_mimebundle_(**kwargs)
-        if isinstance(bundle, tuple):
-            inside = page(self.doc, {"index": self.index, "url": False})
-            bundle[0]["text/html"] = FRAME.format(escape(inside))
-        return bundle
+        return framed(bundle, lambda: page(self.doc, {"index": self.index, "url": False}))

@@ -45,14 +45,13 @@ def own_style() -> str:
 
 def module(name: str) -> str:
     """Write a view as one module for a notebook: the stepper's small tools, then the view."""
-    tools = _bare((HERE / "stepper.js").read_text(encoding="utf-8"))
-    body = (HERE / f"{name}.js").read_text(encoding="utf-8")
-    return f"const TOOLS = (() => {{\n{tools}\nreturn {stepper.TOOLS};\n}})();\n{body}"
+    tools = _bare(_read("stepper"))
+    return f"const TOOLS = (() => {{\n{tools}\nreturn {stepper.TOOLS};\n}})();\n{_view(name)}"
 
 
 def classic(name: str) -> str:
     """Write a view as a classic script, for a page that carries the stepper's: it borrows its tools."""
-    body = _bare((HERE / f"{name}.js").read_text(encoding="utf-8"))
+    body = _bare(_view(name))
     tools, door = "window.rulesengineStepper.tools", f"window.{DOORS[name]} = {{ mount, mountAll }};"
     begin = "window.rulesengineStepper.tools.start(mountAll);"
     return f'(function () {{\n"use strict";\nconst TOOLS = {tools};\n{body}\n{door}\n{begin}\n}})();\n'
@@ -80,6 +79,14 @@ def page(doc: Mapping[str, object], name: str, options: Mapping[str, object] | N
         body=snippet(doc, name, options),
         js=stepper.classic() + classic(name),
     )
+
+
+def _view(name: str) -> str:
+    return _read("turning") + _read(name)
+
+
+def _read(name: str) -> str:
+    return (HERE / f"{name}.js").read_text(encoding="utf-8")
 
 
 def _bare(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import Staging, rule
@@ -125,13 +126,7 @@ EIGHT = with_(
         spares=(spared,), sticks=sticks, applies=(in_force,),
     ),
 )  # fmt: skip
-AS_HIGH = with_(
-    words=VOCABULARY,
-    staging=Staging(
-        stage=stage, substage=substage, before=(timestamp,), depends=(as_high,), kept=kept, forbids=cannot,
-        spares=(spared,), sticks=sticks, applies=(in_force,),
-    ),
-)  # fmt: skip
+AS_HIGH = with_(words=VOCABULARY, staging=replace(EIGHT.staging, depends=(as_high,)))
 SEVEN = with_(
     words=VOCABULARY,
     staging=Staging(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesengine.core.effects import Receipt
-from rulesengine.core.matching import show
+from rulesengine.core.matching import every, show
 from rulesengine.core.model import Event
 from rulesengine.core.standing import see, survey
 from rulesengine.core.text import Ability, Amount, Change, Face, Make, Pick, Test
@@ -235,15 +235,11 @@ def typed(
     return plain._replace(face=Face(name, sets, plain.face.numbers, abilities))
 
 
-MOON = everybody(
-    Change("traits", "set", "Hill"), Change("abilities", "clear"), words="lands are only Hills", about=(LAND,)
-)
 SWAMP = everybody(Change("traits", "add", "Bog"), words="each land is a Bog too", about=(LAND,))
 
 
 @pytest.mark.parametrize("moon", [1, 3])
 def test_who_depends_on_another_waits_for_it_in_either_order_of_arrival(moon: int) -> None:
-    one = everybody(Change("traits", "set", "Hill"), words="nonbasic lands are Hills", about=(LAND,))
     clear = everybody(Change("types", "remove", "Land"), words="no lands", about=(LAND,))
     there = table(
         typed("Moon", "Law", clear, since=moon), typed("Bogs", "Law", SWAMP, since=2), typed("Field", "Land")
@@ -253,7 +249,6 @@ def test_who_depends_on_another_waits_for_it_in_either_order_of_arrival(moon: in
     assert [(e.effect.name, e.on.name, e.did, e.cites) for e in edges] == [
         ("Bogs", "Moon", "waits for it", ("93",))
     ]
-    assert one.changes
 
 
 @pytest.mark.parametrize("order", [(1, 2, 3), (3, 2, 1), (2, 3, 1), (3, 1, 2)])
@@ -269,7 +264,7 @@ def test_a_chain_through_types_reaches_a_lord(order: tuple[int, int, int]) -> No
     there = table(*rows, typed("Shrine", "Law"))
     assert power(SEVEN, there, "Shrine") == 5
     said = {(e.effect.name, e.on.name) for e in survey(SEVEN, there.board).edges}
-    assert said == ({("Elves", "Opal")} if order[1] < order[0] or said else set())
+    assert said == {("Elves", "Opal")}
 
 
 HUMBLE = everybody(
@@ -386,7 +381,7 @@ def look(game: Ruleset, cards: list[Card]) -> tuple[dict[str, object], set[tuple
     where = table(*cards)
     found = survey(game, where.board)
     props = ("traits", "power", "base power", "keywords")
-    sheets: dict[str, object] = {s["name"]: [show(s.get(p, 0)) for p in props] for s in found.every()}
+    sheets: dict[str, object] = {s["name"]: [show(s.get(p, 0)) for p in props] for s in every(found)}
     receipts = [r for number in found.whom for r in found.receipts[number]]
     edges = {(e.effect.name, e.on.name, e.says, e.did) for e in found.edges}
     return sheets, edges, receipts

@@ -14,7 +14,7 @@ from rulesengine.core.standing import survey
 from rulesengine.core.trace import Stage
 from rulesengine.core.why import why_not
 from tests.core.boards import scenes
-from tests.core.toy import TOY
+from tests.core.toy import TOY, written
 
 if TYPE_CHECKING:
     from rulesengine.core.asking import Question
@@ -46,11 +46,6 @@ def played(scene: Scene, seed: int = 0) -> Trace:
         return run(TOY, scene.lay(), scene.moments(), choose=chooser(seed), limit=LIMIT)
     except NeverSettles:
         reject()
-
-
-def written(trace: Trace) -> list[str]:
-    """Write a trace down."""
-    return [f"{s} {s.cause} {s.by} {s.player} {s.answer}" for s in trace.steps]
 
 
 def deep(there: Table) -> str:

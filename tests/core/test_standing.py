@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesengine.core.engine import run
+from rulesengine.core.matching import every
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import Staging, rule
 from rulesengine.core.standing import Survey, survey
@@ -29,7 +30,7 @@ UP = Change("power", "plus", 1)
 def powers(where: Any, *names: str, prop: str = "power") -> list[int]:  # noqa: ANN401  a table or its trace
     there = getattr(where, "table", where)
     found = survey(TOY, there.board)
-    return [next(s for s in found.every() if s["name"] == n).get(prop, 0) for n in names]
+    return [next(s for s in every(found) if s["name"] == n).get(prop, 0) for n in names]
 
 
 def test_a_static_ability_holds_for_whom_it_is_about() -> None:

@@ -7,18 +7,13 @@ import pytest
 from rulesengine.core.engine import run
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, UnknownWord
 from rulesengine.core.model import Event, Table
-from rulesengine.core.runs import Trace, replaying
+from rulesengine.core.runs import replaying
 from rulesengine.core.text import Change, Do, Frame, Roll
 from rulesengine.core.trace import Citation, Stage
 from tests.core.texts import draw, enemy, gain, hit, static, when
-from tests.core.toy import TOY, Book, by_label, card, play, says, table, with_
+from tests.core.toy import TOY, Book, by_label, card, play, says, table, with_, written
 
 PING = Event("ping", 1, "Ann")
-
-
-def lines(trace: Trace) -> list[str]:
-    """Write a trace down, to compare it with another."""
-    return [f"{s} {s.cause} {s.by} {s.player} {s.answer}" for s in trace.steps]
 
 
 def busy_table() -> Table:
@@ -77,7 +72,7 @@ def test_playing_again_with_the_recorded_answers_gives_the_same_trace() -> None:
     first = run(TOY, busy_table(), SCRIPT, choose=lambda q: len(q.options) - 1 if q.matters else None)
     assert None in first.answers
     again = run(TOY, busy_table(), SCRIPT, choose=replaying(first.answers))
-    assert lines(again) == lines(first)
+    assert written(again) == written(first)
 
 
 def test_from_every_step_the_run_can_be_gone_on_with() -> None:
@@ -90,7 +85,7 @@ def test_from_every_step_the_run_can_be_gone_on_with() -> None:
             other = point.go_on(choose=replaying(rest))
         else:
             other = point.go_on(rest[0], choose=replaying(rest[1:]))
-        assert lines(other) == lines(first)
+        assert written(other) == written(first)
         assert other.start is first.start
 
 
@@ -111,7 +106,7 @@ def test_another_answer_leads_to_another_end() -> None:
     assert other.at(1).table.board is trace.start.board
     assert other.start is trace.start
     back = other.at(asked.number).go_on(0)
-    assert lines(back) == lines(trace)
+    assert written(back) == written(trace)
     with pytest.raises(
         NotAnOption, match="'Tow' is no answer to “Ann chooses a target for Gun”; did you mean 'Two'"
     ):
@@ -128,7 +123,7 @@ def test_there_is_no_step_before_the_first_nor_after_the_last() -> None:
 def test_without_keeping_only_the_last_step_is_kept() -> None:
     there = table(card("Unit", "Ann", when("ping", gain())))
     full, bare = play(there, PING, PING), play(there, PING, PING, keep=False)
-    assert lines(bare) == lines(full)[-1:]
+    assert written(bare) == written(full)[-1:]
     assert bare.table.clock == full.table.clock
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.acts import (
@@ -244,7 +245,7 @@ TOY = Ruleset(
 
 def with_(**changes: Any) -> Ruleset:  # noqa: ANN401  any answer of the ruleset
     """Change some of the toy's answers."""
-    return replace(TOY, **changes, _by_kind={}, _cited={}, _citations={})
+    return replace(TOY, **changes)
 
 
 def card(  # noqa: PLR0913  a card in one line
@@ -263,8 +264,14 @@ def card(  # noqa: PLR0913  a card in one line
     """Write a card down in one line."""
     numbers = tuple((k, v) for k, v in (("power", power), ("toughness", toughness)) if v)
     sets = (("types", frozenset({"Unit"})), ("traits", frozenset(traits.split())))
-    face = Face(name, sets, numbers, abilities, token)
+    face = Face(name, _one(sets), _one(numbers), _one(abilities), token)
     return Card(0, face, owner, owner, zone, since, place, frozenset(flags.split()))
+
+
+@cache
+def _one(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Make one tuple of all that are alike: a table of ten thousand of one card is proofread once."""
+    return parts
 
 
 def table(*cards: Card, players: tuple[Player | str, ...] = ("Ann", "Ben"), game: Ruleset = TOY) -> Table:
@@ -309,6 +316,11 @@ def by_label(answers: Iterable[str]) -> Chooser:
 def says(trace: Trace, *stages: str) -> list[str]:
     """List what the steps of some stages say."""
     return [s.says for s in trace.steps if not stages or s.stage.value in stages]
+
+
+def written(trace: Trace) -> list[str]:
+    """Write a trace down, to compare it with another."""
+    return [f"{s} {s.cause} {s.by} {s.player} {s.answer}" for s in trace.steps]
 
 
 def asked(trace: Trace) -> list[str]:

@@ -92,13 +92,8 @@ RULESET = Ruleset(
 )
 
 
-def variant(**changes: Any) -> Ruleset:  # noqa: ANN401  any field of a ruleset
-    """Change some of the game's answers."""
-    return replace(RULESET, **changes, _by_kind={}, _cited={}, _citations={})
-
-
 VARIANTS: Mapping[str, Ruleset] = {  # the later edition: 6.2.2a and 6.3.2a say something else
-    "later": variant(
-        staging=replace(staging.LATER, derives=(*staging.LATER.derives, p.life_left), names=NAMES)
+    "later": replace(
+        RULESET, staging=replace(staging.LATER, derives=(*staging.LATER.derives, p.life_left), names=NAMES)
     ),
 }

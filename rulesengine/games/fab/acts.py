@@ -9,8 +9,9 @@ from rulesengine.core.acts import (
     Act,
     act,
     creates,
-    edge,
     flag,
+    leave,
+    leaves,
     mark,
     move,
     moves,
@@ -31,25 +32,10 @@ if TYPE_CHECKING:
 IN_THE_ARENA = FUNCTIONAL
 
 
-def _away(zone: str) -> Act:
-    """Make an act that takes an object away; a token that leaves the arena is nowhere then."""
-
-    def does(table: Table, event: Event) -> Table:
-        if not event.card:
-            return table
-        card = table.board.cards[event.card]
-        there = "nowhere" if card.face.token else zone
-        if card.zone == there:
-            return table
-        return move(table, card.id, there, edge(table.board, card.owner, there, "top"))
-
-    return act(does)
-
-
 def _destroyed(table: Table, event: Event) -> Table:
     if not event.card or table.board.cards[event.card].zone not in IN_THE_ARENA:
         return table
-    return _away("graveyard").does(table, event)
+    return leave(table, event.card, "graveyard")
 
 
 def _discarded(table: Table, event: Event) -> Table:
@@ -124,8 +110,7 @@ def _stop_fighting(table: Table, event: Event) -> Table:
 def _chain_closes(table: Table, event: Event) -> Table:
     table = _stop_fighting(table, event)
     for card in [c for c in table.board.cards if c.zone == "combat chain"]:
-        there = "nowhere" if card.face.token else "graveyard"
-        table = move(table, card.id, there, edge(table.board, card.owner, there, "top"))
+        table = leave(table, card.id, "graveyard")
     board = table.board
     for who in board.players:
         marks = tuple(m for m in who.marks if m[0] != "chain link")
@@ -166,7 +151,7 @@ DOES: dict[str, Act] = {
     "mills": takes("deck", "graveyard"),
     "is discarded": act(_discarded),
     "is destroyed": act(_destroyed),
-    "is banished": _away("banished"),
+    "is banished": leaves("banished"),
     "is put": act(_put),
     "enters": act(_enters),
     "is revealed": act(clashing.revealed),
@@ -175,7 +160,7 @@ DOES: dict[str, Act] = {
     "is created": creates("arena"),
     "plays": act(_becomes_a_layer),
     "is defeated": player_mark("defeated"),
-    "is cleared": _away("graveyard"),
+    "is cleared": leaves("graveyard"),
     "layer is removed": act(_layer_removed),
     "attacks": act(_attacks),
     "defends": act(_defends),

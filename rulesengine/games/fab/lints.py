@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulesengine.cardtext import UnreadText
-from rulesengine.cardtext.linting import Lint
+from rulesengine.cardtext.linting import Lint, Remark, unread
 from rulesengine.core.text import Ability, Change, Do, Face, Frame, Instead, Make
 from rulesengine.games.fab.cardtext import lines_of, read_line
 from rulesengine.games.fab.cardtext.errors import NoEnd
@@ -26,20 +26,6 @@ WHEN_INSTEAD = re.compile(r"^when(ever)?\b[^.]*\binstead\b", re.IGNORECASE)
 END_OF_TURN = re.compile(r"\buntil end of turn\b", re.IGNORECASE)
 KEYS = re.compile(r"^(\w[\w ]*): ")
 NOBODY = "card"
-
-
-class Remark(NamedTuple):
-    """A remark that does not know yet on which card it is."""
-
-    code: str
-    number: str
-    says: str
-    column: int = 0
-    guess: str = ""
-
-    def on(self, card: str, line: int) -> Lint:
-        """Say on which card and line it is."""
-        return Lint(self.code, self.number, self.says, card, line, self.column, self.guess)
 
 
 def lint_text(text: str) -> tuple[Lint, ...]:
@@ -81,8 +67,7 @@ def _read(line: str) -> Iterator[Remark]:
         )
         return
     except UnreadText as stop:
-        says = f"this line cannot be read; it stops at {stop.word or 'its end'!r}"
-        yield Remark("L0", "6.6.1", says, stop.column, stop.guess)
+        yield unread(stop, "6.6.1")
         return
     for ability in abilities:
         yield from meant(ability)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 ATTACKS = "attacks"  # the mark of an attacker: which seat it attacks, counted from 1
 BLOCKS = "blocks"  # the mark of a blocker: the number of what it blocks
-HELD = ("remembered", "imprinted", "exiled with", "chosen")  # marks that say by whom: a card's number
 
 
 def _countered(table: Table, event: Event) -> Table:
@@ -176,11 +175,6 @@ def _new_turn(table: Table, event: Event) -> Table:
     return turns(table if board is table.board else table._replace(board=board), event)
 
 
-def _once(name: str) -> Act:
-    return flag(name)
-
-
-CASTS = frozenset({"cast this turn", "cast last turn"})
 MOVES = (
     "enters", "leaves", "moves", "is destroyed", "is sacrificed", "is discarded", "is drawn", "is milled",
     "plays", "casts", "champions", "is devoured", "is exploited",
@@ -204,7 +198,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "taps for mana": act(_taps_for_mana),
     "attacks": act(_attacks),
     "blocks": act(_blocks),
-    "becomes monstrous": _once("monstrous"),
+    "becomes monstrous": flag("monstrous"),
     "phases in": flag("phased out", on=False),
     "phases out": flag("phased out"),
     "is turned face up": act(shown),

@@ -104,4 +104,4 @@ RULESET = Ruleset(
 )  # fmt: skip
 
 _LATER = tuple(u.active_player_begins if r is u.standby_player_begins else r for r in RULESET.follows)
-VARIANTS = {"edition-1.5": replace(RULESET, follows=_LATER, _by_kind={}, _cited={}, _citations={})}
+VARIANTS = {"edition-1.5": replace(RULESET, follows=_LATER)}

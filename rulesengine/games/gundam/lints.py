@@ -6,11 +6,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from rulesengine.cardtext import UnreadText
-from rulesengine.cardtext.linting import Lint
+from rulesengine.cardtext import UnreadText, linting
+from rulesengine.cardtext.linting import Lint, cards_of
 from rulesengine.core.text import Ability, Face
 from rulesengine.games.gundam.cardtext import lines_of, normal, read_line
 from rulesengine.games.gundam.remarks import meant, said, unread
@@ -19,9 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     Written: TypeAlias = "Face | tuple[str, Iterable[str], Iterable[str], str]"  # name, types, traits, text
-
-NOBODY = "this card"
-HEADER = re.compile(r"#+\s*(.+?)\s*(?:\((.*)\))?\s*$")
 
 
 class Card(NamedTuple):
@@ -35,20 +31,7 @@ class Card(NamedTuple):
 
 def lint_text(text: str) -> tuple[Lint, ...]:
     """Lint a text of one or more cards."""
-    return lint(_cards(text))
-
-
-def _cards(text: str) -> Iterator[tuple[str, Iterable[str], Iterable[str], str]]:
-    for block in re.split(r"\n\s*\n", text.strip()):
-        lines = block.strip().splitlines()
-        header = HEADER.match(lines[0]) if lines else None
-        types, _, traits = (header[2] or "").partition(";") if header else ("", "", "")
-        name = header[1] if header else NOBODY
-        yield name, _commas(types), _commas(traits), "\n".join(lines[1:] if header else lines)
-
-
-def _commas(words: str) -> list[str]:
-    return [part.strip() for part in words.split(",") if part.strip()]
+    return lint(cards_of(text))
 
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
@@ -82,8 +65,7 @@ def _read(card: Written) -> tuple[Card, list[Lint]]:
         try:
             ability = read_line(line)
         except UnreadText as stop:
-            says = f"this line cannot be read; it stops at {stop.word or 'its end'!r}"
-            stopped.append(Lint("L0", "9-1-1", says, name, place, stop.column, stop.guess))
+            stopped.append(linting.unread(stop, "9-1-1").on(name, place))
         lines_read.append((place, line, ability))
     return Card(name, frozenset(kinds), frozenset(traits), tuple(lines_read)), stopped
 

@@ -13,7 +13,7 @@ from rulesengine.core.state import opponents
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulesengine.core.model import Board, Card, Event, Waiting
+    from rulesengine.core.model import Board, Card, Event
     from rulesengine.core.now import Now
 
 BATTLE, BASE, SHIELDS = "battle area", "base section", "shield section"
@@ -70,11 +70,6 @@ def flagged(board: Board, word: str) -> Card | None:
 def shield(board: Board, who: str, count: int = 1) -> list[Card]:
     """List what protects a player: the Base, else the top Shields."""
     return lying(board, BASE, who)[:1] or lying(board, SHIELDS, who)[:count]
-
-
-def found_for(now: Now, item: Waiting) -> Found:
-    """Return the ability of something that waits, with its bearer."""
-    return Found(item.card, item.player, item.ability, item.key)
 
 
 def permits(now: Now, event: Event) -> Iterator[Found]:

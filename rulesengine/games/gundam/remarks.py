@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext.linting import Lint
+from rulesengine.cardtext.linting import Remark
 from rulesengine.core.errors import nearest
 from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Make, Pick, Test
 from rulesengine.games.gundam.cardtext.spelling import TIMINGS
@@ -25,20 +25,6 @@ NO_NUMBER = re.compile(r"[○◯〇⓪]")
 USUAL = {"controller", "owner", "types", "zone"}  # what a choice asks for that nearly always finds something
 WORDS_OF_A_TRAIT = 4  # a longer text in parentheses is a sentence
 THEM, NAMED_BEFORE = re.compile(r"\bthem\b"), re.compile(r"choose|all|look at|reveal|\d|Units", re.IGNORECASE)
-
-
-class Remark(NamedTuple):
-    """A remark that does not know yet on which card it is."""
-
-    code: str
-    number: str
-    says: str
-    column: int = 0
-    guess: str = ""
-
-    def on(self, card: str, line: int) -> Lint:
-        """Say on which card and line it is."""
-        return Lint(self.code, self.number, self.says, card, line, self.column, self.guess)
 
 
 def said(text: str, traits: frozenset[str]) -> Iterator[Remark]:

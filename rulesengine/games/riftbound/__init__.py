@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import Ruleset, Staging
 from rulesengine.core.text import Change
@@ -77,18 +77,14 @@ RULESET = Ruleset(
 )  # fmt: skip
 
 
-def variant(**changes: Any) -> Ruleset:  # noqa: ANN401  any field of a ruleset
-    """Change some of the game's answers."""
-    return replace(RULESET, **changes, _by_kind={}, _cited={}, _citations={})
-
-
 _WAITS = tuple(combat.of_the_player_too if r is combat.of_the_player else r for r in RULESET.waits)
 VARIANTS: Mapping[str, Ruleset] = {
-    "later": variant(  # the later edition: "may" first, checked once by rule, players attack and defend too
+    "later": replace(  # the later edition: "may" first, checked once by rule, players attack and defend too
+        RULESET,
         consents=(chain.said_before,),
         limits=(*combat.LIMITS, combat.checked_once),
         repeats=families.LATER,
         waits=_WAITS,
     ),
-    "fulfilled-once": variant(limits=combat.LIMITS),  # 376.4.d.2.a read alone, without our H-7
+    "fulfilled-once": replace(RULESET, limits=combat.LIMITS),  # 376.4.d.2.a read alone, without our H-7
 }

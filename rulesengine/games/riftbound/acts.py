@@ -5,14 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import ACTS as CORE
-from rulesengine.core.acts import Act, act, creates, flag, mark, moves, nothing, player_mark, takes, turns
+from rulesengine.core.acts import (
+    Act,
+    act,
+    creates,
+    flag,
+    leaves,
+    mark,
+    moves,
+    nothing,
+    player_mark,
+    takes,
+    turns,
+)
 from rulesengine.core.state import player, put
 from rulesengine.games.riftbound.moving import (
     attaches,
     channels,
     enters,
     goes_on_the_chain,
-    leaves,
     makes_tokens,
     moves_by_player,
     stands_elsewhere,

@@ -6,24 +6,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rulesengine.cardtext import UnreadText
-from rulesengine.cardtext.linting import Lint
+from rulesengine.cardtext.linting import Lint, cards_of
 from rulesengine.core.text import Face
 from rulesengine.games.riftbound.cardtext import lines_of, read_line
-from rulesengine.games.riftbound.remarks import Remark, of_line, of_words, unread
+from rulesengine.games.riftbound.remarks import of_line, of_words, unread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from rulesengine.core.text import Ability
 
     Written: TypeAlias = "Face | tuple[str, Iterable[str], str]"  # name, types, text
-
-NOBODY = "this card"
-HEADER = re.compile(r"#+ *([^()\n]+?) *(?:\(([^()\n]*)\))? *$")
 
 
 class Card(NamedTuple):
@@ -36,7 +32,7 @@ class Card(NamedTuple):
 
 def lint_text(text: str) -> tuple[Lint, ...]:
     """Lint a text of one or more cards."""
-    return lint(_cards(text))
+    return lint((name, types, body) for name, types, _, body in cards_of(text))
 
 
 def lint(cards: Iterable[Written], edition: str = "") -> tuple[Lint, ...]:
@@ -50,24 +46,8 @@ def lint(cards: Iterable[Written], edition: str = "") -> tuple[Lint, ...]:
         for place, text, abilities, stop in card.lines:
             remarks = [*of_words(text, card.name, edition), *of_line(abilities, text, card.types, card.name)]
             remarks += unread(text, stop) if stop is not None else ()
-            found += [_at(remark, card.name, place) for remark in remarks]
+            found += [remark.on(card.name, place) for remark in remarks]
     return tuple(found)
-
-
-def _at(remark: Remark, name: str, line: int) -> Lint:
-    return Lint(remark.code, remark.number, remark.says, name, line, remark.column, remark.guess)
-
-
-def _cards(text: str) -> Iterator[tuple[str, Iterable[str], str]]:
-    for block in re.split(r"\n[ \t]*\n", text.strip()):
-        lines = block.strip().splitlines()
-        header = HEADER.match(lines[0]) if lines else None
-        types = (header[2] or "").partition(";")[0] if header else ""
-        yield header[1] if header else NOBODY, _commas(types), "\n".join(lines[1:] if header else lines)
-
-
-def _commas(words: str) -> list[str]:
-    return [part.strip() for part in words.split(",") if part.strip()]
 
 
 def _read(card: Written) -> Card:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.acts import Act, act, creates, edge, flag, links, move, takes, top
+from rulesengine.core.acts import creates, flag, links, move, takes, top
 from rulesengine.core.state import put
 from rulesengine.core.text import Face
 
@@ -93,21 +93,6 @@ def channels(table: Table, event: Event) -> Table:
         for card in runes:
             table = flag("exhausted").does(table, event._replace(card=card.id))
     return table
-
-
-def leaves(zone: str, end: str = "top") -> Act:
-    """Make an act that takes an object off the board; a token is nowhere then."""
-
-    def does(table: Table, event: Event) -> Table:
-        if not event.card:
-            return table
-        card = table.board.cards[event.card]
-        there = "nowhere" if card.face.token else zone
-        if card.zone == there:
-            return table
-        return move(table, card.id, there, edge(table.board, card.owner, there, end))
-
-    return act(does)
 
 
 def attaches(table: Table, event: Event) -> Table:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from rulesengine.cardtext import UnreadText, readings
+from rulesengine.cardtext import UnreadText, linting, readings
+from rulesengine.cardtext.linting import Remark
 from rulesengine.core.errors import UnknownRule
 from rulesengine.core.text import Choose, Do, Frame, Pick
 from rulesengine.games.riftbound.cardtext.events import EVENTS
@@ -26,16 +27,6 @@ WORDINGS = {  # the rule that says how a family speaks of its Unit
     "conquer effect": "376.4.b.1", "hold effect": "376.4.c.1", "attack trigger": "376.4.d.1",
     "defend trigger": "376.4.e.1",
 }  # fmt: skip
-
-
-class Remark(NamedTuple):
-    """One remark about a line."""
-
-    code: str
-    number: str
-    says: str
-    column: int = 0
-    guess: str = ""
 
 
 def of_words(text: str, name: str, edition: str) -> Iterator[Remark]:
@@ -153,8 +144,7 @@ def unread(text: str, stop: UnreadText) -> Iterator[Remark]:
         says = f"nothing is heard by “when {clause[1]}”"
         yield Remark("L10", "376.4", says, stop.column, f"when {near[0]}" if near else "")
         return
-    says = f"this line cannot be read; it stops at {stop.word or 'its end'!r}"
-    yield Remark("L0", "376.4", says, stop.column, stop.guess)
+    yield linting.unread(stop, "376.4")
 
 
 def _is_event(clause: str) -> bool:

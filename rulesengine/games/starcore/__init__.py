@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import Ruleset, Staging
 from rulesengine.games.starcore.acts import ACTS
@@ -80,20 +80,17 @@ RULESET = Ruleset(
 )  # fmt: skip
 
 
-def variant(**changes: Any) -> Ruleset:  # noqa: ANN401  any field of a ruleset
-    """Change some of the game's answers."""
-    return replace(RULESET, **changes, _by_kind={}, _cited={}, _citations={})
-
-
 STRICTLY_ENTERING = tuple(
     grid.entry_read_strictly if ruling is grid.entry_from_outside else ruling for ruling in RULESET.follows
 )
 HOUSE_EVENTS = partial(read, house=True)
 VARIANTS: Mapping[str, Ruleset] = {
-    "strict": variant(ranks=order.STRICT),  # the page only: what it leaves open is a silence
-    "strict-Q-9": variant(follows=STRICTLY_ENTERING),  # a token is not deployed
-    "as-printed": variant(ranks=order.AS_PRINTED),  # C-3 as the page prints it, against R-1
-    "bands": variant(ranks=order.BANDS),  # R-2 with reactive triggers put into their band
-    "house": variant(reads=HOUSE_EVENTS),  # H-4: On Ally Draw is an event
-    "last-in-first-out": variant(ranks=order.NEWEST, reads=HOUSE_EVENTS),  # H-3: the front page's order
+    "strict": replace(RULESET, ranks=order.STRICT),  # the page only: what it leaves open is a silence
+    "strict-Q-9": replace(RULESET, follows=STRICTLY_ENTERING),  # a token is not deployed
+    "as-printed": replace(RULESET, ranks=order.AS_PRINTED),  # C-3 as the page prints it, against R-1
+    "bands": replace(RULESET, ranks=order.BANDS),  # R-2 with reactive triggers put into their band
+    "house": replace(RULESET, reads=HOUSE_EVENTS),  # H-4: On Ally Draw is an event
+    "last-in-first-out": replace(
+        RULESET, ranks=order.NEWEST, reads=HOUSE_EVENTS
+    ),  # H-3: the front page's order
 }

@@ -7,10 +7,9 @@ classes and factions in `habits.py`.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from rulesengine.cardtext.linting import Lint
+from rulesengine.cardtext.linting import Lint, cards_of
 from rulesengine.core.text import Ability, Choose, Face, Frame, Make, Roll, Test
 from rulesengine.games.starcore.cardtext.errors import RefusedText
 from rulesengine.games.starcore.cardtext.keywords import NO_CONDITION, number_of
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 
     Written: TypeAlias = "Face | tuple[str, Iterable[str], str]"  # a face, or name, types, text
 
-NOBODY = "this card"
-HEADER = re.compile(r"#+\s*(.+?)\s*(?:\((.*)\))?\s*$")
 WITH_ATTACKER = ("When Attacked", "On Survive Combat")  # lines that always have an attacker
 ONCE = frozenset({"On Deploy", "When Destroyed"})  # what a card usually meets once
 NO_VALUE = frozenset({"Shielded", "Stunned", "Jammed"})  # Conditions whose value no page explains
@@ -52,19 +49,7 @@ class Read(NamedTuple):
 
 def lint_text(text: str) -> tuple[Lint, ...]:
     """Lint a text of one or more cards."""
-    return lint(_cards(text))
-
-
-def _cards(text: str) -> Iterator[tuple[str, Iterable[str], str]]:
-    for block in re.split(r"\n\s*\n", text.strip()):
-        lines = block.strip().splitlines()
-        header = HEADER.match(lines[0]) if lines else None
-        name, types = (header[1], header[2] or "") if header else (NOBODY, "")
-        yield (
-            name,
-            [t.strip() for t in types.split(",") if t.strip()],
-            "\n".join(lines[1:] if header else lines),
-        )
+    return lint((name, types, body) for name, types, _, body in cards_of(text))
 
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:

@@ -12,6 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext.linting import Lint
+from rulesengine.core.telling import times
 from rulesengine.core.text import Ability, Choose, Do, Frame, Make, Test
 from rulesengine.games.starcore.words import RESOURCES
 
@@ -60,13 +61,9 @@ def loops(lines: Iterable[tuple[str, int, Ability]]) -> tuple[Lint, ...]:
             ("free repetition", [f for f in found if f.code == "L-g"]),
         )]  # fmt: skip
         cards = len({node.card for node in nodes})
-        says = f"loop search over {_many(len(nodes), 'line')} of {_many(cards, 'card')}: {', '.join(kinds)}"
+        says = f"loop search over {times(len(nodes), 'line')} of {times(cards, 'card')}: {', '.join(kinds)}"
         found.append(Lint("L-f" if found[0].code == "L-f" else "L-g", "G-5", says))
     return tuple(found)
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 # automatic cycles

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulesengine.core.telling import times
 from rulesengine.rulebook import Chapter, Rule
 from rulesengine.site import places
 from rulesengine.site.graph import Graph
@@ -107,9 +108,7 @@ def example(shelf: Shelf, here: str, rule: Rule) -> Html:
     elif first.says:
         kids.append(tag("pre", tag("code", first.says), cls="re-said"))
     if others:
-        kids.append(
-            tag("p", f"and {parts.times(len(others), 'more scenario')}, under “Cited by”", cls="re-also")
-        )
+        kids.append(tag("p", f"and {times(len(others), 'more scenario')}, under “Cited by”", cls="re-also"))
     return tag("div", *kids, cls="re-example")
 
 
@@ -129,7 +128,7 @@ def also(found: list[Html], says: str) -> Html | None:
     items = [tag("li", each) for each in found]
     rows = tag("p", parts.label(says), cls="re-also") + tag("ul", *items[:FEW], cls="re-list")
     if len(items) > FEW:
-        more = tag("summary", f"and {parts.times(len(items) - FEW, 'more', 'more')}")
+        more = tag("summary", f"and {times(len(items) - FEW, 'more', 'more')}")
         rows += tag("details", more, tag("ul", *items[FEW:], cls="re-list"), cls="re-more")
     return Html(rows)
 

@@ -34,6 +34,11 @@ def between(game: str, old: str, new: str) -> str:
     return f"{game}/editions/{places.file(old)}-to-{places.file(new)}.md"
 
 
+def back(here: str, game: str) -> Html:
+    """Write the way back to the page of a book's editions."""
+    return tag("p", tag("a", "All editions", data_search_exclude=True, href=places.link(here, index(game))))
+
+
 def compare_page(shelf: Shelf, old: str, new: str) -> str:
     """Write what changed between two editions."""
     here, found = between(shelf.name, old, new), histories.comparison(shelf, old, new)
@@ -56,17 +61,7 @@ def compare_page(shelf: Shelf, old: str, new: str) -> str:
             head(title),
             parts.page_mark(here),
             f"# {literal(title)} {{ #compare }}\n",
-            str(
-                tag(
-                    "p",
-                    tag(
-                        "a",
-                        "All editions",
-                        data_search_exclude=True,
-                        href=places.link(here, index(shelf.name)),
-                    ),
-                )
-            ),
+            str(back(here, shelf.name)),
             "",
             str(facts),
             "",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rulesengine.core.telling import times
 from rulesengine.rulebook import Rule
 from rulesengine.site import histories, places
 from rulesengine.site.markup import Html, head, joined, literal, tag
@@ -41,33 +42,9 @@ def pairs(shelf: Shelf) -> list[tuple[str, str]]:
 
 def index_page(shelf: Shelf) -> str:
     """Write the page that lists the editions, what changed from one to the next, and what is gone."""
-    here, known = compare.index(shelf.name), histories.known(shelf)
-    rows = []
-    for edition in known.editions:
-        way = places.link(here, numbering(shelf.name, edition))
-        count = len(histories.own(shelf, edition))
-        mark = " (the one shown here)" if edition == known.present else ""
-        rows.append(
-            tag("li", tag("a", f"Edition {edition}", href=way), f": {parts.times(count, 'rule')}{mark}")
-        )
-    ways = []
-    for old, new in pairs(shelf):
-        counts = histories.comparison(shelf, old, new).counts
-        says = (
-            ", ".join(f"{many} {compare.SAYS[kind]}" for kind, many in counts.items() if many)
-            or "nothing changed"
-        )
-        there = places.link(here, compare.between(shelf.name, old, new))
-        ways.append(
-            tag(
-                "a",
-                parts.label("What changed"),
-                f"{old} → {new}",
-                tag("span", says),
-                href=there,
-                cls="re-way",
-            )
-        )
+    here = compare.index(shelf.name)
+    rows = [_edition_row(shelf, here, edition) for edition in histories.known(shelf).editions]
+    ways = [_way(shelf, here, old, new) for old, new in pairs(shelf)]
     title = f"{shelf.title}: editions"
     return "\n".join(
         [
@@ -83,6 +60,22 @@ def index_page(shelf: Shelf) -> str:
             "",
         ]
     )
+
+
+def _edition_row(shelf: Shelf, here: str, edition: str) -> Html:
+    way = places.link(here, numbering(shelf.name, edition))
+    count = times(len(histories.own(shelf, edition)), "rule")
+    mark = " (the one shown here)" if edition == histories.known(shelf).present else ""
+    return tag("li", tag("a", f"Edition {edition}", href=way), f": {count}{mark}")
+
+
+def _way(shelf: Shelf, here: str, old: str, new: str) -> Html:
+    """Write the way to the comparison of two editions, with what it counts."""
+    counts = histories.comparison(shelf, old, new).counts
+    says = ", ".join(f"{many} {compare.SAYS[kind]}" for kind, many in counts.items() if many)
+    there = places.link(here, compare.between(shelf.name, old, new))
+    named = (parts.label("What changed"), f"{old} → {new}", tag("span", says or "nothing changed"))
+    return tag("a", *named, href=there, cls="re-way")
 
 
 def _gone(shelf: Shelf) -> Html:
@@ -112,17 +105,7 @@ def numbers_page(shelf: Shelf, edition: str) -> str:
             head(title),
             parts.page_mark(here),
             f"# {literal(title)} {{ #numbers }}\n",
-            str(
-                tag(
-                    "p",
-                    tag(
-                        "a",
-                        "All editions",
-                        data_search_exclude=True,
-                        href=places.link(here, compare.index(shelf.name)),
-                    ),
-                )
-            ),
+            str(compare.back(here, shelf.name)),
             "",
             str(tag("div", table, cls="re-table", data_search_exclude=True)),
             "",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesengine.core.telling import times
 from rulesengine.rulebook import Chapter
 from rulesengine.site import exports, places, printing
 from rulesengine.site.markup import Html, head, joined, literal, marked, tag
@@ -91,7 +92,7 @@ def references(shelf: Shelf, here: str) -> Html:
             "a",
             parts.label("Reference"),
             each.title,
-            tag("span", f"{parts.times(len(each.entries), each.one)}, a page each"),
+            tag("span", f"{times(len(each.entries), each.one)}, a page each"),
             href=places.link(here, places.reference(shelf.name, each.name)),
             cls="re-way",
         )
@@ -107,9 +108,9 @@ def references(shelf: Shelf, here: str) -> Html:
 def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:
     """Write a chapter as one row: number, title, what it holds."""
     own = [number for number in chapter.rules if number != chapter.number]
-    count = parts.times(len(own), "rule") if own else "1 rule"
+    count = times(len(own), "rule") if own else "1 rule"
     if scenes := len(shelf.scenes_of(chapter)):
-        count += f", {parts.times(scenes, 'scenario')}"
+        count += f", {times(scenes, 'scenario')}"
     name = joined(
         [tag("span", chapter.number, cls="re-number") if chapter.number else None, chapter.title], " "
     )
@@ -121,7 +122,7 @@ def scene_rows(shelf: Shelf, here: str, scenes: tuple[Scene, ...]) -> Html:
     """Write scenarios as rows: the title as a fact, and how long it is."""
     rows = []
     for each in scenes:
-        count = "refused" if each.scenario.bad else parts.times(len(each.frames), "step")
+        count = "refused" if each.scenario.bad else times(len(each.frames), "step")
         rule = shelf.about(each)
         about = tag("span", parts.to_rule(here, rule) if rule else "", cls="re-about")
         rows.append(tag("li", about, parts.to_scene(here, shelf, each), tag("span", count, cls="re-count")))

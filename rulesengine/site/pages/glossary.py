@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
+from rulesengine.core.telling import times
 from rulesengine.rulebook import Rule, Term, plain
 from rulesengine.rulebook.marks import italics
 from rulesengine.rulebook.terms import singular
@@ -22,7 +23,7 @@ def glossary_page(shelf: Shelf, graph: Graph) -> str:
     here = places.glossary(shelf.name)
     users = graph.users(shelf)
     rows = [entry(shelf, here, term, users.get(term.word.casefold(), [])) for term in in_order(shelf)]
-    said = f"{parts.times(len(rows), 'word')} that the book explains, each with the rule that does."
+    said = f"{times(len(rows), 'word')} that the book explains, each with the rule that does."
     return "\n".join(
         [
             head(f"{shelf.title}: glossary"),
@@ -49,7 +50,7 @@ def entry(shelf: Shelf, here: str, term: Term, users: list[Rule]) -> Html:
         tag("p", parts.to_rule(here, rule, titled=True), cls="re-word-rule"),
     ]
     if users:
-        says = tag("summary", f"used in {parts.times(len(users), 'other rule')}")
+        says = tag("summary", f"used in {times(len(users), 'other rule')}")
         links = parts.listed(parts.to_rule(here, each) for each in users)
         kids.append(tag("details", says, tag("p", links), cls="re-cited"))
     name = tag("dt", term.word, id=relations.anchor(term.word))

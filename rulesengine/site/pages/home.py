@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.telling import times
 from rulesengine.site import places
 from rulesengine.site.markup import Html, tag
 from rulesengine.site.pages import parts
@@ -89,7 +90,7 @@ def games(shelves: tuple[Shelf, ...]) -> str:
     rows: list[Html] = []
     for shelf in shelves:
         rules, scenes = len(shelf.book.of("rule")), len(shelf.scenes)
-        says = parts.times(rules, "rule") + (f", {parts.times(scenes, 'scenario')}" if shelf.runs else "")
+        says = times(rules, "rule") + (f", {times(scenes, 'scenario')}" if shelf.runs else "")
         rows.append(
             tag(
                 "a",

@@ -27,11 +27,6 @@ def page_mark(page: str) -> str:
     return f"<!-- page: {page} -->\n"
 
 
-def times(number: int, one: str, many: str = "") -> str:
-    """Write a number with its unit: "1 step", "3 steps"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def to_rule(here: str, rule: Rule, *, titled: bool = False) -> Html:
     """Write a link to a rule; what it says is shown on hover, from the file beside its chapter."""
     way = places.link(here, *places.of_rule(rule))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from rulesengine.core.telling import times
 from rulesengine.rulebook import Rule
 from rulesengine.site import places
 from rulesengine.site.carriers import Carrier
@@ -108,7 +109,7 @@ def cited_by(shelf: Shelf, here: str, rule: Rule, back: Back) -> Html:
         ("card", "cards", _cards(shelf, here, back), len(back.cards)),
     ]
     there = [(one, many, links, count) for one, many, links, count in kinds if count]
-    sums = ", ".join(parts.times(count, one, many) for one, many, _, count in there)
+    sums = ", ".join(times(count, one, many) for one, many, _, count in there)
     rows = [row(many.capitalize(), links) for _, many, links, _ in there]
     says = tag("summary", tag("b", f"Cited by ({back.total})"), f" {sums}")
     return tag("details", says, *rows, cls="re-cited", data_search_exclude=True)
@@ -123,10 +124,6 @@ def row(name: str, links: Iterable[Html]) -> Html:
 
 def _scenes(shelf: Shelf, here: str, rule: Rule, back: Back) -> Iterator[Html]:
     return (parts.to_scene(here, shelf, each, each.first(rule.number) + 1) for each in back.scenes)
-
-
-def _code(shelf: Shelf, here: str, back: Back) -> Iterator[Html]:
-    return (function(shelf, here, each) for each in back.code)
 
 
 def _notebooks(here: str, back: Back) -> Iterator[Html]:

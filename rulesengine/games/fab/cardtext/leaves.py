@@ -3,7 +3,6 @@
 # ruff: noqa: E501  a table
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Leaf
@@ -113,10 +112,6 @@ def _as_quoted(value: object) -> str | None:
 
 def _super(text: str) -> str | None:
     return text if text in lexicon.SUPERTYPES else None
-
-
-def _words(text: str) -> str | None:
-    return text if re.fullmatch(r"[A-Za-z][A-Za-z '-]*", text) else None
 
 
 LEAVES: dict[str, Leaf] = {

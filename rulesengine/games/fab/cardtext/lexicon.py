@@ -48,7 +48,5 @@ COUNTERS = (
     "gem", "gold", "haunt", "lesson", "polarity", "rust", "sand", "silver", "soul", "stain", "steam",
     "suspense", "verse",
 )  # fmt: skip
-# how often a keyword line can be said of a card with words around it: "Ice Fusion", "Rhinar Specialization"
 ZONES = ("hand", "deck", "graveyard", "soul", "arsenal", "banished zone", "pitch zone", "inventory")
 ZONE_OF = {"banished zone": "banished", "pitch zone": "pitch", "hero's soul": "soul"}
-SYMBOLS = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}

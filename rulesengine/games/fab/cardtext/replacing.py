@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole
 from rulesengine.core import text
-from rulesengine.core.text import Face
 from rulesengine.games.fab.cardtext.meanings import FRIENDLY, HERO, MY_HERO, SELF, YOU, Time, X
 from rulesengine.games.fab.cardtext.open import Ability, Amount, Choose, Do, Instead, Later, Pick, Test, Whom
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-GOLD = Face("Gold", (("types", frozenset({"Token"})),), token=True)
 SHIELDED = (
     ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("target hero", (HERO,)), ("any hero", (HERO,)), ("heroes", (HERO,)),
     ("", ()),
@@ -167,18 +165,12 @@ def _preventions() -> Iterator[Phrase]:
                 for source in ("that source", "that it", "that the chosen source"):
                     words = f"prevent {amount} {kind}damage {source} would deal{to} {time}"
                     yield Phrase("order", words, (Later(that, (), t, 0),))
-                if True:
-                    chosen = Choose(Whom((Test("id", "isnt", 0),)))
-                    deals = (
-                        f"prevent {amount} {kind}damage that a source of your choice would deal{to} {time}"
-                    )
-                    yield Phrase("order", deals, (chosen, Later(that, (), t, 0)))
-                    for tail in (
-                        f"{time} by a source of your choice",
-                        f"by a source of your choice {time}",
-                    ):
-                        words = f"prevent {amount} {kind}damage that would be dealt{to} {tail}"
-                        yield Phrase("order", words, (chosen, Later(that, (), t, 0)))
+                chosen = Choose(Whom((Test("id", "isnt", 0),)))
+                deals = f"prevent {amount} {kind}damage that a source of your choice would deal{to} {time}"
+                yield Phrase("order", deals, (chosen, Later(that, (), t, 0)))
+                for tail in (f"{time} by a source of your choice", f"by a source of your choice {time}"):
+                    words = f"prevent {amount} {kind}damage that would be dealt{to} {tail}"
+                    yield Phrase("order", words, (chosen, Later(that, (), t, 0)))
     for number, mean in (("{n:number}", n), ("X", X)):
         bare = Ability(
             "",

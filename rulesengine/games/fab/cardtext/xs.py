@@ -22,11 +22,6 @@ def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
     return value
 
 
-def has_x(value: Any) -> bool:  # noqa: ANN401
-    """Say whether X stands in a text."""
-    return bool(_find(value, lambda a: a.of == NAME))
-
-
 def abstracted(part: Any, left: list[Any]) -> tuple[Amount, list[Any], int] | None:  # noqa: ANN401
     """Take the one looked-up number out of a part: it, the part with X, and how many more parts it took."""
     whole, taken = [part], 0

@@ -22,14 +22,6 @@ RUNS = frozenset(
     }
 )  # fmt: skip
 CHOOSING = frozenset({"Charm", "GenericChoice", "Vote", "VillainousChoice"})  # here `Choices` are abilities
-# Keys whose values are names of SVars that something else gets.
-GIVES = frozenset(
-    {
-        "AddAbility", "AddTrigger", "AddStaticAbility", "AddReplacementEffects", "AddSVar", "AddSVars",
-        "Abilities", "Triggers", "StaticAbilities", "staticAbilities", "ReplacementEffects", "SVars", "sVars",
-        "TokenAbilities", "TokenTriggers", "TokenStaticAbilities", "TokenSVars",
-    }
-)  # fmt: skip
 WORD = re.compile(r"[A-Za-z_]\w*")
 
 

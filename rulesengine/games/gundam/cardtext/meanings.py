@@ -23,7 +23,6 @@ OTHER, SELF = Test("id", "isnt", "source"), Test("id", "is", "source")
 ITSELF = Test("id", "is", "source", "source")  # "it", where that is the bearer
 IN_PLAY = Test("zone", "any", (BATTLE, BASE, "resource area"))
 UNIT, PILOT = Test("types", "has", "Unit"), Test("types", "has", "Pilot")
-LINKED = Test("flags", "has", "linked")
 ATTACKED = Test("flags", "has", "attacked")
 ANY = Test("id", "isnt", 0)  # always so: marks the less usual of two wordings
 # always so as well: for the second less usual wording of the same, and for the third

@@ -32,8 +32,3 @@ IT, THEM, CHOSEN, REST = Pick("it"), Pick("them"), Pick("new"), Pick("rest")
 def zone(name: str) -> Test:
     """Ask where an object is."""
     return Test("zone", "is", name)
-
-
-def here_units(*more: Test, least: int = 1) -> Test:
-    """Ask whether so many Units of a sort stand where the bearer is."""
-    return Test(Amount("count", where=(UNIT, *more)), ">=", least)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 # The types of parameters. The first three are filters: who or what has to be there for the trigger to fire.
 CARD, PLAYER, EITHER = "card filter", "player filter", "card-or-player filter"
-FILTERS = (CARD, PLAYER, EITHER)
 BOOL, ZONES, ZONE, PHASES = "bool", "zone list", "zone", "phase list"
 COMPARISON, INTEGER, WORD = "comparison", "integer", "word"
 TEXT, SVAR, DEFINED, NUMBER, AMOUNT = "text", "SVar name", "who", "number", "amount"
