@@ -100,7 +100,7 @@ export function mount(el, doc, options = {}) {
     root.dataset.place = k;
     range.max = last;
     range.value = k;
-    const says = k === 0 ? "As it would be" : k === last ? "As it was" : `Change ${k} of ${all.length}: ${event.rounds[k - 1].after}`;
+    const says = k === 0 ? "As it would be" : k === last ? "As it happened" : `Change ${k} of ${all.length}: ${event.rounds[k - 1].after}`;
     place.textContent = says;
     range.setAttribute("aria-valuetext", says);
     back.setAttribute("aria-disabled", k === 0);
