@@ -79,6 +79,7 @@ def notebook(path: Path, url: Url, known: frozenset[str]) -> Notebook:
     """Read one notebook, and play what it plays."""
     values: dict[str, Any] = {}
     named: dict[str, Run] = {}
+    books: dict[str, str] = {}
     cells, title = [], path.stem
     for raw in json.loads(path.read_text(encoding="utf-8"))["cells"]:
         source = "".join(raw["source"])
@@ -86,7 +87,8 @@ def notebook(path: Path, url: Url, known: frozenset[str]) -> Notebook:
             tree = _tree(source)
             runs = tuple(run for call in _calls(tree, values) if (run := _played(call, url, known)))
             named |= {run.variable: run for run in runs if run.variable}
-            said = opened.prints(tree, {name: run.trace for name, run in named.items()})
+            books |= dict(opened.games(tree))
+            said = opened.prints(tree, {name: run.trace for name, run in named.items()}, books)
             cells.append(
                 Cell(source, runs, code=True, shown=_shown(tree, runs, named, url), prints=tuple(said))
             )

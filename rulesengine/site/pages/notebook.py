@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rulesengine.site import places
-from rulesengine.site.markup import head, literal, script, tag
+from rulesengine.site.markup import Html, head, literal, script, tag
 from rulesengine.site.notebooks import Cell, Notebook
 from rulesengine.site.pages import parts
 from rulesengine.site.pages.code import fenced
 
 
-def notebook_files(notebook: Notebook) -> dict[str, str | bytes]:
-    """Write the page of a notebook, and the frames of what it plays."""
+def notebook_files(notebook: Notebook, after: Notebook | None = None) -> dict[str, str | bytes]:
+    """Write the page of a notebook, the frames of what it plays, and the way to the one after it."""
     here = places.notebook(notebook.name)
     said = [
         head(notebook.title),
@@ -21,8 +21,21 @@ def notebook_files(notebook: Notebook) -> dict[str, str | bytes]:
     files: dict[str, str | bytes] = {}
     for cell in notebook.cells:
         said += [fenced(cell.source) if cell.code else cell.source, ""]
-        said += [*shown(notebook, cell, here, files), *printed(cell), ""]
+        said += [*printed(cell), "", *shown(notebook, cell, here, files), ""]
+    said += [str(further(here, after)), ""]
     return {here: "\n".join(said)} | files
+
+
+def further(here: str, after: Notebook | None) -> Html:
+    """Write where to go on: the first page, or the next notebook."""
+    ways = [(places.HOME, "The first page", "Home", "")]
+    if after:
+        ways.append((places.notebook(after.name), after.title, "Next notebook", "re-way-next"))
+    links = [
+        tag("a", parts.label(says), title, href=places.link(here, there), cls=f"re-way {cls}".strip())
+        for there, title, says, cls in ways
+    ]
+    return tag("nav", *links, cls="re-ways", aria_label="Notebooks", data_search_exclude=True)
 
 
 def shown(notebook: Notebook, cell: Cell, here: str, files: dict[str, str | bytes]) -> list[str]:
