@@ -5,6 +5,7 @@ look.js asks which words are pale or cut off, which lines too long, what is raw 
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ import pytest
 from rulesengine.games import GAMES, game
 from rulesengine.play import scenarios
 from rulesengine.rulebook import Rulebook
-from rulesengine.site import places
+from rulesengine.site import places, serving
 from tests.site_pages import site
 
 if TYPE_CHECKING:
@@ -111,13 +112,41 @@ def test_the_look_sees_faults(page: Page) -> None:
         assert fault in found
 
 
+def test_the_file_of_a_scenario_is_shown_as_it_stands(built: Path) -> None:
+    """Sign for sign, with its fences."""
+    for each in scenarios():
+        name = places.url(places.scene(each.game, each.name))
+        page = (built / name).read_text(encoding="utf-8").partition('class="re-file"')[2]
+        shown = page.partition("<pre><code>")[2].partition("</code></pre></details>")[0]
+        assert html.unescape(shown).strip() == each.path.read_text(encoding="utf-8").strip(), name
+
+
 def test_a_notebook_s_page_opens_all_that_its_cells_open(built: Path) -> None:
     """Each stepper and each view of the notebook stands on its page too."""
     folder = Path(__file__).parent.parent / "notebooks"
     for path in folder.glob("*.ipynb"):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
         code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-        html = (built / places.url(places.notebook(path.stem))).read_text(encoding="utf-8")
+        made = (built / places.url(places.notebook(path.stem))).read_text(encoding="utf-8")
         for view, call in (("layers", "Layers("), ("instead", "Instead(")):
-            assert len(re.findall(rf'data-view="?{view}\b', html)) == code.count(call), f"{path.name}: {view}"
-        assert html.count("re-stepper") >= code.count("Stepper("), path.name
+            assert len(re.findall(rf'data-view="?{view}\b', made)) == code.count(call), f"{path.name}: {view}"
+        assert made.count("re-stepper") >= code.count("Stepper("), path.name
+
+
+def test_an_address_that_leads_nowhere_leads_home(built: Path, chromium: BrowserContext) -> None:
+    """At any depth, also where the site lies in a folder of its host; and the page needs no other file."""
+    from threading import Thread
+
+    page = chromium.new_page()
+    with serving.server(built, 0) as here:
+        Thread(target=here.serve_forever, daemon=True).start()
+        home = f"http://127.0.0.1:{here.server_address[1]}"
+        for place in ("nowhere.html", f"{GAMES[0]}/rules/nowhere.html"):
+            answer = page.goto(f"{home}/{place}")
+            assert answer is not None
+            assert answer.status == 404
+            assert page.locator("a").evaluate("(a) => a.href") == f"{home}/index.html"
+            assert place in page.locator("code").inner_text()
+        here.shutdown()
+    page.goto((built / "404.html").as_uri())
+    assert page.locator("a").evaluate("(a) => a.href") == (built / "index.html").as_uri()
