@@ -33,7 +33,7 @@ def widgets(tree: ast.Module) -> Iterator[tuple[str, str, str]]:
 
 
 def games(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """Give what a cell calls a game, and the game's name: `fab = game("fab")`."""
+    """Give what a cell calls a game, and the game's name: `mine = game("lanterns")`."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
             for target in node.targets:
@@ -56,7 +56,7 @@ def prints(tree: ast.Module, runs: Mapping[str, Trace], named: Mapping[str, str]
 
 
 def _said(call: ast.Call, runs: Mapping[str, Trace]) -> str:
-    from rulesengine import why
+    from rulesengine.play import why
     from rulesengine.show import insteads_text, layers_text, text
 
     known: dict[str, Callable[..., object]] = {
