@@ -101,14 +101,22 @@ def test_the_look_sees_faults(page: Page) -> None:
     """A page that has each of them is not passed over."""
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.set_content(
-        f"""<p style="color: #999">Pale.</p><p>Left ** over.</p>
+        f"""<p style="color: #999">Pale.</p><p>Left ** over.</p><a href="x"></a>
         <p style="white-space: nowrap">{"cut " * 60}</p>
         <p style="font-size: 5px">{"many words in a line " * 40}</p>
         <pre style="display: none"></pre><table style="display: block; overflow: auto"><tr><td
         style="min-width: 900px">wide</td></tr></table>"""
     )
     found = "\n".join(page.evaluate(LOOK))
-    for fault in ("pale", "raw markup", "cut off", "a line of", "scrolls sideways", "wider than the window"):
+    for fault in (
+        "pale",
+        "raw markup",
+        "cut off",
+        "a line of",
+        "scrolls sideways",
+        "without a name",
+        "wider than the window",
+    ):
         assert fault in found
 
 
