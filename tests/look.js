@@ -59,7 +59,7 @@
   for (const el of document.querySelectorAll("table, .md-path, .md-typeset__scrollwrap, .md-typeset__table, [class*=language-]:not(.language-python) > pre > code"))
     if (el.scrollWidth > el.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(el).overflowX) && !el.closest(".highlighttable")) say("scrolls sideways", el, el.textContent);
   for (const el of document.querySelectorAll("a[href], button, summary"))
-    if (!(el.textContent.trim() || el.title || el.ariaLabel || el.querySelector("[aria-label], [title], img[alt]"))) say("a way without a name", el, el.outerHTML);
+    if (!el.closest("pre") && !(el.textContent.trim() || el.title || el.ariaLabel || el.querySelector("[aria-label], [title], img[alt]"))) say("a way without a name", el, el.outerHTML);
   if (document.documentElement.scrollWidth > innerWidth) faults.add("the page is wider than the window");
   return [...faults];
 }
