@@ -11,6 +11,7 @@ import pytest
 from rulesengine.core.trace import Stage
 from rulesengine.show import frames, narrow, text
 from rulesengine.show.text import cells, folded
+from rulesengine.show.voice import sentence
 from tests import pictured
 
 if TYPE_CHECKING:
@@ -69,3 +70,15 @@ def test_the_page_about_traces_shows_what_is_so(root: Path) -> None:
     said = set(re.findall(r"`(\w+)`", page.split("| In a frame")[1].split("\n\n")[0]))
     assert said - {"none", "id"} == set(frame)
     assert pictured.colours().at(8).go_on("no").steps[7].says.startswith("Ann does not use")
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("Bear falls (keywords {flying} → nothing)", "Bear falls (keywords flying → nothing)"),
+        ("x (types {Bear} → {Bear, Elf}, power 1 → 2)", "x (types Bear → Bear and Elf, power 1 → 2)"),
+        ("it gets +2{p} → no change", "it gets +2{p} → no change"),
+    ],
+)
+def test_several_words_of_a_value_are_written_for_readers(said: str, read: str) -> None:
+    assert sentence(said) == read

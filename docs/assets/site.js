@@ -66,7 +66,7 @@ window.rulesengineSite = (() => {
     const plain = (said) => String(said ?? "").replace(/[【】]/g, "");
     const pages = doc.frames.map((frame) => {
       const rule = doc.rules[frame.cites?.[0]], by = frame.by;
-      if (!rule) return make("div", "re-a-card", ...(by ? [make("b", "", by.name), make("p", "", `“${plain(by.words)}”`)] : [make("p", "", "No rule is needed for this step.")]));
+      if (!rule) return make("div", by ? "re-a-card" : "re-a-none", ...(by ? [make("b", "", by.name), make("p", "", `“${plain(by.words)}”`)] : [make("p", "", "No rule is needed for this step.")]));
       const title = make("a", "", `${rule.number} ${rule.title}`);
       title.href = rule.url;
       return make("div", rule.kind === "house" ? "re-a-house" : "re-a-rulebook", title, make("p", "", plain(rule.text)));

@@ -15,7 +15,7 @@ from rulesengine.show.errors import NoPicture
 from rulesengine.show.lanes import Arc
 from rulesengine.show.letters import SIZE, points
 from rulesengine.show.text import folded
-from rulesengine.show.voice import WITHOUT_RULE, authority, numbers
+from rulesengine.show.voice import WITHOUT_RULE, authority, numbers, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -148,7 +148,7 @@ def _label(step: Step) -> str:
 
     head, why = f"{step.number} {step.stage.value}", ", ".join(numbers(step)) or WITHOUT_RULE[authority(step)]
     beside = points(f"{head}   {why}") <= ROOM - FOLD
-    lines = [f"{head}{BESIDE}{why}" if beside else head, *folded(written(step.says), ROOM, points)]
+    lines = [f"{head}{BESIDE}{why}" if beside else head, *folded(written(sentence(step.says)), ROOM, points)]
     words = [rf"{plain(line)}\l" for line in lines]
     words += [] if beside else [rf"{plain(line)}\r" for line in folded(why, ROOM, points)]
     label: str = nohtml("".join(words))

@@ -14,7 +14,7 @@ from rulesengine.core.stages import rank
 from rulesengine.show.changes import card, changes
 from rulesengine.show.silent import silent
 from rulesengine.show.text import text
-from rulesengine.show.voice import authority, names, numbers, speaker
+from rulesengine.show.voice import authority, names, numbers, sentence, speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,7 +71,7 @@ def _frame(ruleset: Ruleset, step: Step, before: Table, known: Iterable[str]) ->
         "number": step.number,
         "stage": step.stage.value,
         "authority": authority(step),
-        "says": step.says,
+        "says": sentence(step.says),
         "cites": list(numbers(step)),
         "cause": step.cause,
         "by": {"name": name, "words": words} if step.by else None,

@@ -15,6 +15,7 @@ from rulesengine.show.arrivals import arrivals, orders, rearranged
 from rulesengine.show.dependence import drawing
 from rulesengine.show.stages import board_doc, names_of
 from rulesengine.show.twins import board_text, orders_text
+from rulesengine.show.voice import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -122,6 +123,7 @@ def _signature(ruleset: Ruleset, board: Board) -> object:
 
 def _moment(trace: Trace, number: int, *, picture: bool, what_if: bool) -> Doc:
     table, when = moment(trace, number)
+    when = sentence(when)
     ruleset, board = trace.ruleset, table.board
     there = arrivals(ruleset, board)
     names = names_of(ruleset, board)

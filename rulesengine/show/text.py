@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
-from rulesengine.show.voice import WITHOUT_RULE, authority, numbers, one_line
+from rulesengine.show.voice import WITHOUT_RULE, authority, numbers, one_line, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ def text(trace: Trace) -> str:
 
     It is what `str(trace)` says, a line a step, with columns as wide as this trace needs them.
     """
-    says = [one_line(step.says) for step in trace.steps]
+    says = [one_line(sentence(step.says)) for step in trace.steps]
     column = min(WIDEST, max((cells(line) for line in says), default=0))
     stage = max((len(step.stage.value) for step in trace.steps), default=0)
     lines = [
@@ -40,7 +40,7 @@ def narrow(trace: Trace, width: int = 64) -> str:
     margin = " " * (stage + 7)
     lines: list[str] = []
     for step in trace.steps:
-        head, *more = folded(step.says, room)
+        head, *more = folded(sentence(step.says), room)
         lines.append(f"{step.number:>3}  {step.stage.value:<{stage}}  {head}".rstrip())
         lines += [margin + line for line in (*more, *_under(step, room))]
     for proof in _proof(trace):

@@ -6,6 +6,7 @@ so they cannot disagree about a colour.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,6 +22,12 @@ WITHOUT_RULE = {
     "none": "no rule",
     "silence": "the book is silent",
 }
+_SET = re.compile(r"(?<!\S)\{([^{}]*)\}(?= \N{RIGHTWARDS ARROW})|(?<=\N{RIGHTWARDS ARROW} )\{([^{}]*)\}")
+
+
+def sentence(said: str) -> str:
+    """Write what a step says for readers: "{flying, haste} → nothing" as "flying and haste → nothing"."""
+    return _SET.sub(lambda found: " and ".join((found[1] or found[2] or "").split(", ")), said)
 
 
 def authority(step: Step) -> str:

@@ -18,7 +18,7 @@ import yaml
 
 import rulesengine
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.site import links, places, printing, project
+from rulesengine.site import links, lost, places, printing, project
 from rulesengine.site.commentaries import followed
 from rulesengine.site.exports import set_aside, write_exports
 from rulesengine.site.folder import Put, by_hand, filled, write
@@ -81,6 +81,9 @@ def build(
         set_aside(out)
         make(out, strict=strict, program=program)
         finish(out, shelves, str(opened.settings.get("site_url") or ""))
+        (out / "site" / lost.NAME).write_text(
+            lost.lost(out / "site", str(opened.settings["site_name"])), encoding="utf-8"
+        )
         (out / STAMP).write_text(stamp, encoding="utf-8")
     return out / "site"
 

@@ -104,7 +104,7 @@ def cards(shelf: Shelf) -> dict[str, list[Seen]]:
     found: dict[str, dict[str, Seen]] = {}
     for scene in sorted((each for each in shelf.scenes if each.frames), key=lambda each: len(each.frames)):
         for frame in scene.frames:
-            if frame["by"]:
+            if frame["by"] and frame["by"]["name"]:  # where two effects are set in order, no one card speaks
                 for number in frame["cites"]:
                     name = str(frame["by"]["name"])
                     found.setdefault(number, {}).setdefault(name, Seen(name, scene, int(frame["number"])))

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 
 from rulesengine.core.trace import Citation
@@ -85,7 +86,7 @@ def pages(shelves: tuple[Shelf, ...], links: Links) -> dict[str, str | bytes]:
         found[places.glossary(shelf.name)] = glossary.glossary_page(shelf, links.graph)
         for chapter in shelf.book.chapters:
             found[places.previews(shelf.name, chapter.slug)] = previews(shelf, chapter, links.graph)
-    for each in links.graph.notebooks:
-        found |= notebook.notebook_files(each)
+    for each, after in zip_longest(links.graph.notebooks, links.graph.notebooks[1:]):
+        found |= notebook.notebook_files(each, after)
     found["graph.json"] = json.dumps(graph_json(links.graph), ensure_ascii=False, indent=0) + "\n"
     return found

@@ -67,10 +67,15 @@ def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None)
             made.append(f" {word}" if value is True else f' {word}="{text(str(value))}"')
     made.append(">")
     if name not in _EMPTY:
-        write = text if name in _AS_IT_STANDS else worded
+        write = _unfenced if name in _AS_IT_STANDS else worded
         made += [write(kid) for kid in kids if kid]
         made.append(f"</{name}>")
     return Html("".join(made))
+
+
+def _unfenced(said: str) -> Html:
+    """Write a text as it stands; a fence in it opens no block of code in the page around it."""
+    return said if isinstance(said, Html) else Html(text(said).replace("`", "&#96;").replace("~", "&#126;"))
 
 
 def joined(parts: Iterable[str | None], between: str = "") -> Html:

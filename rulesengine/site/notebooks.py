@@ -1,21 +1,22 @@
 """The notebooks as the site shows them: read, never run; what they play with `situation(...)` is played.
 
-Only calls whose arguments are plain texts and lists, or names of such, are played; nothing of a
-notebook's code is carried out.
+What a cell shows and prints of it is in cells.py. Only calls whose arguments are plain texts and
+lists, or names of such, are played; nothing of a notebook's code is carried out.
 """
 
 from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from rulesengine.core.runs import Trace
-from rulesengine.core.trace import Citation
 from rulesengine.play import situation
+from rulesengine.site import cells as opened
+from rulesengine.site.cells import Url
 
 CALLED = "situation"
 OF_TEXTS = {"strip": 0, "replace": 2}  # what may be done with a text on the way, and with how many others
@@ -27,6 +28,8 @@ class Run:
 
     game: str
     doc: dict[str, Any]
+    trace: Trace
+    variable: str = ""  # what the notebook calls it
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -35,12 +38,22 @@ class Run:
 
 
 @dataclass(frozen=True, eq=False)
+class Shown:
+    """What stands below a cell: a stepper, or the view of that name, and its document."""
+
+    doc: dict[str, Any]
+    view: str = ""
+
+
+@dataclass(frozen=True, eq=False)
 class Cell:
-    """One cell: its text, and what it plays."""
+    """One cell: its text, what it plays, what stands below it, and what its calls print."""
 
     source: str
     runs: tuple[Run, ...] = ()
     code: bool = False
+    shown: tuple[Shown, ...] = ()
+    prints: tuple[str, ...] = ()  # call by call; nothing where only the notebook can tell
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,20 +70,28 @@ class Notebook:
         return tuple(dict.fromkeys(number for run in runs for number in run.cites))
 
 
-def notebooks(folder: Path, url: Callable[[Citation], str], known: frozenset[str]) -> tuple[Notebook, ...]:
+def notebooks(folder: Path, url: Url, known: frozenset[str]) -> tuple[Notebook, ...]:
     """Read every notebook of a folder; `url` says where a rule stands, `known` names the games there are."""
     return tuple(notebook(path, url, known) for path in sorted(folder.glob("*.ipynb")))
 
 
-def notebook(path: Path, url: Callable[[Citation], str], known: frozenset[str]) -> Notebook:
+def notebook(path: Path, url: Url, known: frozenset[str]) -> Notebook:
     """Read one notebook, and play what it plays."""
     values: dict[str, Any] = {}
+    named: dict[str, Run] = {}
+    books: dict[str, str] = {}
     cells, title = [], path.stem
     for raw in json.loads(path.read_text(encoding="utf-8"))["cells"]:
         source = "".join(raw["source"])
         if raw["cell_type"] == "code":
-            runs = tuple(run for call in _calls(source, values) if (run := _played(call, url, known)))
-            cells.append(Cell(source, runs, code=True))
+            tree = _tree(source)
+            runs = tuple(run for call in _calls(tree, values) if (run := _played(call, url, known)))
+            named |= {run.variable: run for run in runs if run.variable}
+            books |= dict(opened.games(tree))
+            said = opened.prints(tree, {name: run.trace for name, run in named.items()}, books)
+            cells.append(
+                Cell(source, runs, code=True, shown=_shown(tree, runs, named, url), prints=tuple(said))
+            )
         elif raw["cell_type"] == "markdown":
             first, _, rest = source.partition("\n")
             if first.startswith("# ") and title == path.stem:
@@ -79,21 +100,38 @@ def notebook(path: Path, url: Callable[[Citation], str], known: frozenset[str]) 
     return Notebook(path.stem, title, tuple(cells))
 
 
-def _calls(source: str, values: dict[str, Any]) -> Iterator[tuple[list[Any], dict[str, Any]]]:
-    """Give the arguments of each call, in order; what is assigned on the way is remembered."""
+def _tree(source: str) -> ast.Module:
     try:
-        tree = ast.parse(source)
+        return ast.parse(source)
     except SyntaxError:  # a line for the shell, such as %timeit
-        return
+        return ast.Module([], [])
+
+
+def _shown(tree: ast.Module, runs: tuple[Run, ...], named: dict[str, Run], url: Url) -> tuple[Shown, ...]:
+    """Open what the cell opens; a run that it only plays is opened as a stepper."""
+    found = [(widget, named[name], title) for widget, name, title in opened.widgets(tree) if name in named]
+    rest = [(opened.STEPPER, run, "") for run in runs if run not in [each for _, each, _ in found]]
+    return tuple(
+        Shown(run.doc | ({"title": title} if title else {}))
+        if widget == opened.STEPPER
+        else Shown(opened.view(widget, run.trace, title, url), opened.VIEWS[widget])
+        for widget, run, title in [*found, *rest]
+    )
+
+
+def _calls(tree: ast.Module, values: dict[str, Any]) -> Iterator[tuple[str, list[Any], dict[str, Any]]]:
+    """Give the calls in order: name, arguments; what is assigned on the way is remembered."""
     for node in tree.body:
+        target = node.targets[0] if isinstance(node, ast.Assign) and len(node.targets) == 1 else None
+        name = target.id if isinstance(target, ast.Name) else ""
         for call in ast.walk(node):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == CALLED:
                 given = [_value(each, values) for each in call.args]
                 named = {each.arg or "": _value(each.value, values) for each in call.keywords}
                 if None not in given and None not in named.values():
-                    yield given, named
-        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
-            values[node.targets[0].id] = _value(node.value, values)
+                    yield name, given, named
+        if name and isinstance(node, ast.Assign):
+            values[name] = _value(node.value, values)
 
 
 def _value(node: ast.expr, values: dict[str, Any]) -> Any:  # noqa: ANN401  whatever a literal is
@@ -119,14 +157,12 @@ def _value(node: ast.expr, values: dict[str, Any]) -> Any:  # noqa: ANN401  what
         return None
 
 
-def _played(
-    call: tuple[list[Any], dict[str, Any]], url: Callable[[Citation], str], known: frozenset[str]
-) -> Run | None:
+def _played(call: tuple[str, list[Any], dict[str, Any]], url: Url, known: frozenset[str]) -> Run | None:
     from rulesengine.show import document
 
-    given, named = call
+    variable, given, named = call
     name = str((given or [named.get("name", "")])[0])
     if name not in known:
         return None
     trace: Trace = situation(*given, **named)
-    return Run(name, document(trace, url=url, picture=True))
+    return Run(name, document(trace, url=url, picture=True), trace, variable)

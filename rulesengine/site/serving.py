@@ -5,11 +5,13 @@ from __future__ import annotations
 import errno
 import sys
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.site import lost
 from rulesengine.site.building import build
 
 HERE = "127.0.0.1"
@@ -25,6 +27,20 @@ class Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401  the base class names it so
         """Say nothing."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Show the site's own page where there is none at the address."""
+        page = Path(self.directory) / lost.NAME
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        said = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(said)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(said)
 
     def end_headers(self) -> None:
         """Let the browser ask again each time: the pages change while one works on them."""

@@ -72,7 +72,7 @@ export function mount(el, doc, options = {}) {
   const own = () => [...body.querySelectorAll(":scope > .is-event > .is-rounds > .is-round")];
   const show = (to) => {
     const all = own(), last = all.length + 1, k = Math.max(0, Math.min(last, to)), event = events[state.at];
-    const says = k === 0 ? "As it would be" : k === last ? "As it was" : `Change ${k} of ${all.length}: ${event.rounds[k - 1].after}`;
+    const says = k === 0 ? "As it would be" : k === last ? "As it happened" : `Change ${k} of ${all.length}: ${event.rounds[k - 1].after}`;
     turn.at(k, last, says);
     all.forEach((it, at) => { it.classList.toggle("ls-later", at >= k); it.classList.toggle("ls-here", k < last && at === k - 1); });
     for (const it of body.querySelectorAll(":scope > .is-event > :is(.is-end, .is-event)")) it.classList.toggle("ls-later", k !== last);

@@ -232,7 +232,7 @@ function cardView(doc, all, id, place) {
     words.replaceChildren(...card.words.map((line) => make("p", "", ...said(line))));
     for (const [prop, cell] of cells) {
       const change = changes.find((one) => one.prop === prop);
-      cell.replaceChildren(...(change && change.before !== "" ? arrow(change.before, change.after) : [String(card.numbers[prop] ?? "–")]));
+      cell.replaceChildren(...(change && change.before !== "" ? arrow(change.before, change.after) : [String(card.numbers[prop] ?? "–") || "none"]));
       cell.parentNode.classList.toggle("rs-new", Boolean(change));
     }
     el.classList.toggle("rs-changed", changes.length > 0);
@@ -541,7 +541,7 @@ function listsPage(doc, i, go) {
     make("div", "", make("p", "rs-label", "Waiting, next one first"), rows.length ? make("ol", "rs-list rs-wait", ...rows) : make("p", "rs-dim", "Nothing waits.")));
 }
 
-/** Who stayed silent and why: open where the lists are short; the longest one's room is kept. */
+/** Who stayed silent and why: open where the lists are short and there is room; the longest one's room is kept. */
 function silentView(doc) {
   const all = doc.frames.map((frame) => list(frame.silent)), most = Math.max(...all.map((silent) => silent.length));
   const head = make("summary", "rs-summary");
@@ -549,7 +549,7 @@ function silentView(doc) {
     icon("none"), make("b", "", String(one.of)), " stays silent: ", ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : "",
     one.words ? make("span", "rs-quote", ...said(one.words)) : ""))));
   const box = make("details", "rs-more rs-silent", head, body.el);
-  box.open = most > 0 && most <= SHORT;
+  box.open = most > 0 && most <= SHORT && !matchMedia("(max-width: 48em)").matches;
   return { el: most ? box : null, show(i) {
     const n = all[i].length;
     head.textContent = n ? `Why not? ${n === 1 ? "1 card stays" : `${n} cards stay`} silent` : "Why not? No card stays silent";

@@ -42,7 +42,7 @@ def back(here: str, game: str) -> Html:
 def compare_page(shelf: Shelf, old: str, new: str) -> str:
     """Write what changed between two editions."""
     here, found = between(shelf.name, old, new), histories.comparison(shelf, old, new)
-    title = f"{shelf.title}: from edition {old} to {new}"
+    title = f"{shelf.title}: from edition “{old}” to “{new}”"
     counts = [(SAYS[kind], many) for kind, many in found.counts.items() if many]
     facts = tag(
         "dl",
@@ -71,8 +71,24 @@ def compare_page(shelf: Shelf, old: str, new: str) -> str:
             "",
             str(tag("ul", *rows, cls="re-changes", data_search_exclude=True)) if rows else "Nothing changed.",
             "",
+            str(onward(shelf, here)),
+            "",
         ]
     )
+
+
+def onward(shelf: Shelf, here: str) -> Html:
+    """Write where to go on from a page about editions: the book as it stands here, and all editions."""
+    ways = (
+        ("The book", shelf.title, places.index(shelf.name)),
+        ("History", "All editions", index(shelf.name)),
+    )
+    links = (
+        tag("a", parts.label(says), title, href=places.link(here, there), cls="re-way")
+        for says, title, there in ways
+        if there != here
+    )
+    return tag("nav", *links, cls="re-ways", aria_label="Where to go on", data_search_exclude=True)
 
 
 def change_row(shelf: Shelf, here: str, each: Change) -> Html:

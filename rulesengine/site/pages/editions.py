@@ -58,6 +58,8 @@ def index_page(shelf: Shelf) -> str:
             "",
             str(_gone(shelf)),
             "",
+            str(compare.onward(shelf, here)),
+            "",
         ]
     )
 
@@ -96,7 +98,7 @@ def _gone(shelf: Shelf) -> Html:
 def numbers_page(shelf: Shelf, edition: str) -> str:
     """Write the list of an edition's numbers: each an anchor that leads to the rule as it is now."""
     here = numbering(shelf.name, edition)
-    title = f"{shelf.title}: the numbers of edition {edition}"
+    title = f"{shelf.title}: the numbers of edition “{edition}”"
     names = tag("tr", *(tag("th", name, scope="col") for name in ("Number", "Rule now", "What became of it")))
     rows = [_number_row(shelf, here, row) for row in histories.own(shelf, edition)]
     table = tag("table", tag("thead", names), tag("tbody", *rows), cls="re-numbers")
@@ -108,6 +110,8 @@ def numbers_page(shelf: Shelf, edition: str) -> str:
             str(compare.back(here, shelf.name)),
             "",
             str(tag("div", table, cls="re-table", data_search_exclude=True)),
+            "",
+            str(compare.onward(shelf, here)),
             "",
         ]
     )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rulesengine.site import places
-from rulesengine.site.markup import head, literal, script, tag
+from rulesengine.site.markup import Html, head, literal, script, tag
 from rulesengine.site.notebooks import Cell, Notebook
 from rulesengine.site.pages import parts
 from rulesengine.site.pages.code import fenced
 
 
-def notebook_files(notebook: Notebook) -> dict[str, str | bytes]:
-    """Write the page of a notebook, and the frames of what it plays."""
+def notebook_files(notebook: Notebook, after: Notebook | None = None) -> dict[str, str | bytes]:
+    """Write the page of a notebook, the frames of what it plays, and the way to the one after it."""
     here = places.notebook(notebook.name)
     said = [
         head(notebook.title),
@@ -21,19 +21,46 @@ def notebook_files(notebook: Notebook) -> dict[str, str | bytes]:
     files: dict[str, str | bytes] = {}
     for cell in notebook.cells:
         said += [fenced(cell.source) if cell.code else cell.source, ""]
-        said += [*runs(notebook, cell, here, files), ""]
+        said += [*printed(cell), "", *shown(notebook, cell, here, files), ""]
+    said += [str(further(here, after)), ""]
     return {here: "\n".join(said)} | files
 
 
-def runs(notebook: Notebook, cell: Cell, here: str, files: dict[str, str | bytes]) -> list[str]:
-    """Write the steppers of a cell, and put their frames to the files."""
+def further(here: str, after: Notebook | None) -> Html:
+    """Write where to go on: the first page, or the next notebook."""
+    ways = [(places.HOME, "The first page", "Home", "")]
+    if after:
+        ways.append((places.notebook(after.name), after.title, "Next notebook", "re-way-next"))
+    links = [
+        tag("a", parts.label(says), title, href=places.link(here, there), cls=f"re-way {cls}".strip())
+        for there, title, says, cls in ways
+    ]
+    return tag("nav", *links, cls="re-ways", aria_label="Notebooks", data_search_exclude=True)
+
+
+def shown(notebook: Notebook, cell: Cell, here: str, files: dict[str, str | bytes]) -> list[str]:
+    """Write what a cell opens, and put its frames to the files."""
     said = []
-    for run in cell.runs:
+    for each in cell.shown:
         place = len(files) + 1
         name, src = f"{places.NOTEBOOKS}/{notebook.name}/{place}", places.run(notebook.name, place)
-        files[src] = script("rulesengineSite.take", name, run.doc)
-        said += [str(parts.opening(here, name, src, str(run.doc.get("text", "")), compact=True)), ""]
+        text = str(each.doc.get("text", ""))
+        files[src] = script("rulesengineSite.take", f"{name}#{each.view}" if each.view else name, each.doc)
+        made = (
+            parts.viewing(here, name, src, text, each.view)
+            if each.view
+            else parts.opening(here, name, src, text, compact=True)
+        )
+        said += [str(made), ""]
     return said
+
+
+def printed(cell: Cell) -> list[str]:
+    """Write what the calls of a cell print; where only the notebook can tell, say so."""
+    known = [tag("pre", tag("code", each.strip("\n")), cls="re-printed") for each in cell.prints if each]
+    if len(known) < len(cell.prints):
+        return [str(tag("p", "What this prints stands in the notebook, once it is run.", cls="re-unprinted"))]
+    return [str(each) for each in known]
 
 
 def doors(notebooks: tuple[Notebook, ...], here: str) -> str:

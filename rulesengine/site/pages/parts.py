@@ -89,14 +89,20 @@ def opening(here: str, name: str, src: str, said: str, *, cls: str = "", **optio
 
 def view(here: str, shelf: Shelf, scene: Scene, name: str) -> Html:
     """Write the place where another view of a run opens: its stages, or its replacements."""
+    src = places.views(shelf.name, scene.name)
+    return viewing(here, f"{shelf.name}/{scene.name}", src, str(scene.views[name].get("text", "")), name)
+
+
+def viewing(here: str, name: str, src: str, said: str, view: str) -> Html:
+    """Write the place where a view opens: the document's name, its script, its text for no script."""
     return tag(
         "div",
         tag("p", "Opening …", cls="re-opening"),
-        tag("noscript", tag("pre", str(scene.views[name].get("text", "")))),
+        tag("noscript", tag("pre", said)),
         cls="re-view",
-        data_view=name,
-        data_doc=f"{shelf.name}/{scene.name}",
-        data_src=places.link(here, places.views(shelf.name, scene.name)),
+        data_view=view,
+        data_doc=name,
+        data_src=places.link(here, src),
         data_root=places.link(here, "x")[:-1],
         data_search_exclude=True,
     )

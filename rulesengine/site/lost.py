@@ -1,0 +1,47 @@
+"""The page for an address that leads nowhere: one file that needs no other, wherever a host shows it.
+
+A host shows it at any address, so it cannot know where the first page lies; its script looks for the
+first part of the address that this site has.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from rulesengine.site.markup import tag
+
+NAME = "404.html"
+STYLE = """
+:root { color-scheme: light dark; --ink: #1c2330; --paper: #fff; --link: #1853b5; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e3e6ec; --paper: #16191f; --link: #8fb8fa; } }
+body { margin: 0 auto; padding: 3rem 1.2rem; max-width: 32rem; background: var(--paper); color: var(--ink);
+  font: 1.05rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
+a { color: var(--link); }
+"""
+# `known` are the folders and files at the top of the site: what stands before one of them leads there.
+FIND = """
+const parts = location.pathname.split("/"), at = parts.findIndex((part) => known.includes(part));
+document.querySelector("a").href = parts.slice(0, at < 0 ? -1 : at).join("/") + "/index.html";
+document.querySelector("code").textContent = decodeURI(location.pathname);
+"""
+
+
+def lost(site: Path, title: str) -> str:
+    """Write the page for a built site."""
+    known = sorted(path.name for path in site.iterdir() if path.name != NAME)
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
+        tag("title", f"Not found: {title}"),
+    )
+    body = tag(
+        "body",
+        tag("h1", "There is no such page"),
+        tag("p", "Nothing stands at ", tag("code", "this address"), "."),
+        tag("p", tag("a", "Go to the first page", href="/index.html"), " and look for a rule by its number."),
+    )
+    given = json.dumps(known).replace("<", "\\u003c")
+    script = f"<script>try {{ const known = {given};{FIND}}} catch {{}}</script>"
+    return f'<!doctype html>\n<html lang="en">{head}<style>{STYLE}</style>{body}{script}</html>\n'
