@@ -8,7 +8,6 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,30 +17,12 @@ from rulesengine.games import GAMES, game
 from rulesengine.play import scenarios
 from rulesengine.rulebook import Rulebook
 from rulesengine.site import places, serving
-from tests.site_pages import site
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site(tmp_path_factory.getbasetemp())
-
-
-@pytest.fixture
-def page(chromium: BrowserContext) -> Iterator[Page]:
-    """Give a page on which nothing may go wrong unheard."""
-    faults: list[str] = []
-    found = chromium.new_page()
-    found.on("pageerror", lambda error: faults.append(str(error)))
-    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
-    yield found
-    assert faults == []
 
 
 def longest_number() -> str:
