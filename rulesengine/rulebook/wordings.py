@@ -37,8 +37,8 @@ def read_wordings(book: Rulebook, text: str) -> tuple[dict[str, Rule], list[str]
             )
         elif rule.id in found:
             faults.append(f"{section.line}: {section.label} stands already in line {found[rule.id].line}")
-        elif not rule.title:
-            faults.append(f"{section.line}: {number} needs a title or a text")
+        elif not rule.body and not (title and rule.descriptive):
+            faults.append(f"{section.line}: {number} needs a title and a text")
         found.setdefault(rule.id, rule)
     return found, faults
 
@@ -46,13 +46,14 @@ def read_wordings(book: Rulebook, text: str) -> tuple[dict[str, Rule], list[str]
 def _rule(book: Rulebook, section: Section, number: str, title: str, known: Rule | None) -> Rule:
     body: list[str] = []
     see: list[str] = []
+    reason = ""
     for _, text in paragraphs(section.lines):
         word, colon, rest = text.partition(":")
         if colon and word == "See":
             see += [each.strip().rstrip(".") for each in rest.split(",") if each.strip()]
-        elif not text.startswith("|") and not (
-            colon and word == "Descriptive"
-        ):  # the table may also stand below
+        elif colon and word == "Descriptive":
+            reason = " ".join(rest.split())
+        elif not text.startswith("|"):  # the table may also stand below
             body.append(text)
     said = "\n\n".join(body)
     return Rule(
@@ -66,6 +67,7 @@ def _rule(book: Rulebook, section: Section, number: str, title: str, known: Rule
         kind=known.kind if known else "rule",
         level=section.level,
         chapter=known.chapter if known else "",
+        descriptive=reason or (known.descriptive if known else ""),
         references=tuple(dict.fromkeys((*references(said), *see))),
         line=section.line,
     )
