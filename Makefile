@@ -36,14 +36,15 @@ lint: $(VENV)/.dev ## ruff (rules and format) and mypy --strict
 
 # Coverage is traced where the core is tested, by its own tests and by every scenario: traced over all of it, the tests take twice as long.
 OF_CORE := tests/core tests/test_scenarios.py
+EVERYWHERE := -n auto --dist loadfile
 test: lint ## lint, scenarios, rule coverage, strict site build, pytest with branch coverage of the core
 	$(BIN)/rulesengine check
 	$(BIN)/rulesengine coverage
 	$(BIN)/rulesengine build
-	$(BIN)/python -m pytest $(OF_CORE) --cov --cov-report= $(ARGS)
+	$(BIN)/python -m pytest $(EVERYWHERE) $(OF_CORE) --cov --cov-report= $(ARGS)
 	@echo "lines and branches of the core that were reached, at least 95 %:"
 	$(BIN)/coverage report --fail-under=95
-	$(BIN)/python -m pytest $(addprefix --ignore=,$(OF_CORE)) $(ARGS)
+	$(BIN)/python -m pytest $(EVERYWHERE) $(addprefix --ignore=,$(OF_CORE)) $(ARGS)
 
 bench: $(VENV)/.dev ## measure: steps a second, bytes a step, large boards
 	$(BIN)/python -m benchmarks $(ARGS)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlparse
 
 import pytest
+from filelock import FileLock
 
 if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other tests still run
     from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
@@ -55,10 +56,13 @@ def shared() -> Path:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site, strictly, once for all tests."""
+    """Build the site, strictly, once for all tests, whichever of several processes asks first."""
     from rulesengine.site import build
 
-    return build(tmp_path_factory.getbasetemp() / "the-site", strict=True)
+    base = tmp_path_factory.getbasetemp()
+    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "the-site"
+    with FileLock(f"{place}.lock"):
+        return place / "site" if (place / "built.txt").is_file() else build(place, strict=True)
 
 
 @pytest.fixture(scope="session")
