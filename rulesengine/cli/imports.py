@@ -87,7 +87,9 @@ def _own_place(book: str) -> Path | None:
     stands there that no import has written.
     """
     if Path("rulesengine", "games").is_dir():
-        warn("not written: this is the checkout of rulesengine; say where with --out DIR")
+        warn(
+            "not written: this is the checkout of rulesengine; go into a folder of your own, or say --out DIR"
+        )
         return None
     if not NAME.fullmatch(book):
         refuse(
