@@ -166,6 +166,19 @@ def test_words_that_a_publisher_stresses_are_no_terms_that_two_rules_explain(tmp
     assert explained(book) == {}
 
 
+def test_a_term_that_is_named_by_an_id_follows_its_rule_into_the_next_edition(tmp_path: Path) -> None:
+    """A number would name another rule there."""
+    shelve(tmp_path, FIRST)
+    burns = read_rulebook("lamps", tmp_path / "rules.md").rules["1.2"]
+    (tmp_path / "terms.md").write_text(
+        f"| term | number |\n| --- | --- |\n| lamp | `{burns.id}` |\n| light | {burns.label} |\n",
+        encoding="utf-8",
+    )
+    assert read_rulebook("lamps", tmp_path / "rules.md").words == {"lamp": "1.2", "light": "1.2"}
+    shelve(tmp_path, FIRST, SECOND)
+    assert read_rulebook("lamps", tmp_path / "rules.md").words == {"lamp": "1.3", "light": "1.3"}
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_books_of_every_format_can_be_shelved_and_read_again(tmp_path: Path, form: str) -> None:
     """Every rule with its number, its words, an id of its own."""

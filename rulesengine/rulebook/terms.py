@@ -193,9 +193,11 @@ def ambiguous(book: Rulebook) -> tuple[str, ...]:
 def read_words(book: Rulebook, path: Path) -> Mapping[str, str]:
     """Read `terms.md`, which may be missing: from a word to the number that explains it, or to NEVER.
 
-    Raises BrokenRulebook with file and line.
+    A rule is named by its number, or by its permanent id, which no edition changes. Raises BrokenRulebook
+    with file and line.
     """
     words: dict[str, str] = {}
+    numbers = {name: each.number for each in book.rules.values() for name in (each.id, each.label)}
     faults: list[str] = []
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     for line, said in enumerate(text.splitlines(), 1):
@@ -204,6 +206,7 @@ def read_words(book: Rulebook, path: Path) -> Mapping[str, str]:
             continue
         word, number = row["word"].strip().strip("*`").casefold(), row["number"].strip()
         number = NEVER if number in {"-", "–", "—"} else number
+        number = number if number in book.rules else numbers.get(number.strip("`"), number)
         if number != NEVER and number not in book.rules:
             faults.append(f"{line}: {book.game} has no rule {number!r}{guess(number, book.rules)}")
         elif word in words:
