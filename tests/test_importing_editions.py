@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from rulesengine.cli import app
-from rulesengine.importing import import_text
+from rulesengine.importing import glossing, import_text
 from rulesengine.importing.errors import CannotWrite
 from rulesengine.importing.writing import write
 from rulesengine.rulebook import read_rulebook
@@ -177,6 +177,57 @@ def test_a_term_that_is_named_by_an_id_follows_its_rule_into_the_next_edition(tm
     assert read_rulebook("lamps", tmp_path / "rules.md").words == {"lamp": "1.2", "light": "1.2"}
     shelve(tmp_path, FIRST, SECOND)
     assert read_rulebook("lamps", tmp_path / "rules.md").words == {"lamp": "1.3", "light": "1.3"}
+
+
+GLOSSARY = """
+Glossary
+
+Lit
+Burning; a lamp is lit by its owner. See rule 1.2, "Oil."
+
+Active Player
+The player with 2 lamps whose turn it is. See rules 2.1 and 2.2.
+
+Wick, Old
+See rule 1.2.
+
+Nothing
+It has 2 lamps, and names no rule.
+
+Credits
+
+Lamp Design: somebody, see rule 2.2.
+"""
+
+
+def test_a_glossary_becomes_terms_where_its_entries_name_a_rule(tmp_path: Path) -> None:
+    """The first rule that is named explains the word; the next edition finds it under its id."""
+    shelve(tmp_path, FIRST + GLOSSARY)
+    assert read_rulebook("lamps", tmp_path / "rules.md").words == {"lit": "1.2", "active player": "2.1"}
+    shelve(tmp_path, FIRST + GLOSSARY, SECOND)
+    assert read_rulebook("lamps", tmp_path / "rules.md").words == {"lit": "1.3", "active player": "2.1"}
+
+
+def test_terms_that_somebody_wrote_are_left_as_they_are(tmp_path: Path) -> None:
+    """They are written once, and then they are the publisher's."""
+    (tmp_path / "terms.md").write_text("| lamp | 1.2 |\n", encoding="utf-8")
+    shelve(tmp_path, FIRST + GLOSSARY)
+    assert (tmp_path / "terms.md").read_text(encoding="utf-8") == "| lamp | 1.2 |\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("bold-numbers.md", {"lit": "5.1"}),
+        ("contents-and-headings.md", {"lit": "1.3"}),
+        ("contents-in-two-columns.txt", {"lit": "1.2", "tray": "1.4.2"}),
+        ("one-a-line.txt", {}),
+    ],
+)
+def test_glossaries_are_read_as_publishers_write_them(name: str, words: dict[str, str]) -> None:
+    """In bold, on a line of its own, in columns; and not out of the list of contents."""
+    text = (Path(__file__).parent / "data" / "dressed" / name).read_text(encoding="utf-8")
+    assert glossing.explained(import_text(text)) == words
 
 
 @pytest.mark.parametrize("form", FORMATS)

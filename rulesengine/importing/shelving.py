@@ -14,20 +14,21 @@ from typing import TYPE_CHECKING
 
 from rulesengine.importing.dialect import EDITION, own_labels, rules_md
 from rulesengine.importing.errors import CannotWrite
+from rulesengine.importing.glossing import explained
 from rulesengine.rulebook import parse_rulebook, read_rulebook
 from rulesengine.rulebook.editions import read_edition_text
 from rulesengine.rulebook.identity import keep, lock_of, lock_path, locked_book, snapshot, written
 from rulesengine.rulebook.marks import NUMBER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from rulesengine.importing.model import Imported
     from rulesengine.rulebook import Rule, Rulebook
     from rulesengine.rulebook.model import Edition
 
-RULES, EDITIONS = "rules.md", "editions"
+RULES, EDITIONS, TERMS = "rules.md", "editions", "terms.md"
 _NAME = re.compile(r"\w(?:[\w.-]*\w)?")
 _NAMED = re.compile(rf"\[({NUMBER})\](?![(\[])")
 
@@ -64,8 +65,21 @@ def shelved(imported: Imported, folder: Path, edition: str = "") -> dict[str, st
             files[f"{EDITIONS}/{each.name}.md"] = older
             editions[each.name] = read_edition_text(book, each.name, older)
     book = replace(book, editions=editions)
+    words = {} if (folder / TERMS).exists() else explained(imported)  # which somebody may have written
+    if words:
+        files[TERMS] = terms_md(words, imported, ids)
     files[lock_path(folder, imported.book).name] = written(locked_book(book, lock))
     return files
+
+
+def terms_md(words: Mapping[str, str], imported: Imported, ids: Sequence[str]) -> str:
+    """Write which rule explains which word, by ids that stay."""
+    names = {each.number: name for each, name in zip(imported.rules, ids, strict=True)}
+    rows = (f"| {word} | `{names[number]}` |" for word, number in words.items())
+    said = (
+        "What the book's own glossary says. Written once by `rulesengine import`: from then on it is yours."
+    )
+    return "\n".join(["# Terms", "", said, "", "| term | number |", "| --- | --- |", *rows, ""])
 
 
 def edition_md(book: Rulebook, before: Rulebook, edition: Edition) -> str:
