@@ -211,6 +211,22 @@ def test_every_command_knows_the_games_of_the_project_it_is_run_in(
     assert "lanterns" not in games.known()
 
 
+def test_a_folder_that_is_a_book_itself_is_a_project_for_every_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it is for `build`; and a folder of books in which there is none yet is no hindrance."""
+    write(tmp_path, {"moor/rules.md": BOOK, "empty/books/notes.txt": "none yet"})
+    monkeypatch.chdir(tmp_path / "moor")
+    assert "id  moor.bog" in CliRunner().invoke(app, ["rule", "moor", "1"]).output
+    (tmp_path / "moor" / "more.txt").write_text("1. A\n1.1. B.\n1.2. C.\n", encoding="utf-8")
+    refused = CliRunner().invoke(app, ["import", "more.txt"])
+    assert refused.exit_code == 2
+    assert "a book itself" in refused.output + str(refused.stderr)
+    monkeypatch.chdir(tmp_path / "empty")
+    assert CliRunner().invoke(app, ["rule", "gundam", "9-1"]).exit_code == 0
+    assert CliRunner().invoke(app, ["build"]).exit_code == 2
+
+
 def test_a_project_without_a_book_is_told_what_one_has(tmp_path: Path) -> None:
     """Only where it was named: any folder is good enough to run a command in."""
     found = CliRunner().invoke(app, ["--project", str(tmp_path / "none"), "games"])

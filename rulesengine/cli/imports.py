@@ -96,6 +96,8 @@ def _own_place(book: str) -> Path | None:
             f"{book!r} is no name for a book: it stands in addresses, so give --book small letters, digits "
             "and dashes, a letter first"
         )
+    if Path(BOOK).is_file():
+        refuse(f"this folder is a book itself, it has a {BOOK}: go to where your books lie, or say --out DIR")
     place = (open_folder() or Path(BOOKS)) / book
     if (place / BOOK).exists() and not (place / REPORT).exists():
         refuse(

@@ -33,10 +33,14 @@ def opened(folder: Path | None) -> Iterator[None]:
     A game's code is run when a command asks for it, and not before. Raises Mistake where a folder that was
     named holds no book.
     """
-    if folder is None and not any(Path(BOOKS).glob(f"*/{BOOK}")):
+    wanted = folder or here()
+    if wanted is None:
         yield
         return
-    found = books_in(folder or Path()) if folder is None or folder.is_dir() else None
+    found = books_in(wanted) if wanted.is_dir() else None
+    if found is None and folder is None:  # a folder “books” without a book: `build` says what is missing
+        yield
+        return
     if found is None:
         refuse(
             f"there is no rulebook in {folder}: a project has {BOOKS}/<name>/{BOOK}; "
@@ -53,8 +57,13 @@ def project(folder: Path | None, named: Path | None) -> Path | None:
         if not wanted.is_dir():
             refuse(f"there is no folder {wanted}; to make one: rulesengine new-site {wanted}")
         return wanted
-    here = Path.cwd()
-    return here if (here / BOOKS).is_dir() or (here / BOOK).is_file() else None
+    return here()
+
+
+def here() -> Path | None:
+    """Return the folder we are in, where it is a project: it has a folder of books, or is a book itself."""
+    now = Path.cwd()
+    return now if (now / BOOKS).is_dir() or (now / BOOK).is_file() else None
 
 
 def near(path: Path) -> str:
