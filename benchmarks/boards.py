@@ -11,8 +11,8 @@ from rulesengine.core.text import Ability, Do
 from tests.core.toy import TOY, card, table
 
 if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Table
-    from rulesengine.core.runs import Trace
 
 ENDLESS = 10_000_000  # a step limit that no measurement reaches
 FEW = 300  # a situation has the usual step limit

@@ -4,11 +4,10 @@ What most people need is here: a `game`, a `situation` or a scenario to `play`, 
 of it, what a card is on it and why (`see`, `why`), and `why_not`.
 """
 
-from rulesengine.core.engine import run
+from rulesengine.core.engine import Trace, run
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import Event
-from rulesengine.core.runs import Trace
-from rulesengine.core.why import why_not
+from rulesengine.core.noticing import why_not
 from rulesengine.games import GAMES, game
 from rulesengine.play import (
     BadScenario,

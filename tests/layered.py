@@ -14,7 +14,7 @@ from tests.core.texts import static
 from tests.core.toy import card, table
 
 if TYPE_CHECKING:
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
 
 WILD = (Test("traits", "has", "Wild"),)
 EVIL = '<script>document.title=1</script>"><img src=x onerror=alert(1)>'

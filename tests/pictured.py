@@ -16,7 +16,7 @@ from tests.core.toy import CHECKS, TOY, at, card, table, with_
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
 
 TITLES = {
     "1": ("Destroyed", "What has as much damage as toughness dies."),

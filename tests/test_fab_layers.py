@@ -9,9 +9,8 @@ import pytest
 
 from rulesengine.core.engine import run
 from rulesengine.core.matching import every
-from rulesengine.core.model import Board, Card, Event, Standing
+from rulesengine.core.model import Board, Card, Event, Standing, lay, with_standing
 from rulesengine.core.standing import Survey, survey
-from rulesengine.core.state import lay, with_standing
 from rulesengine.core.text import Ability, Amount, Change, Face, Test
 from rulesengine.core.trace import Stage
 from rulesengine.games.fab import RULESET, VARIANTS

@@ -9,8 +9,7 @@ import pytest
 
 from rulesengine.core.engine import run
 from rulesengine.core.errors import UnknownRule
-from rulesengine.core.model import Card, Event, Player
-from rulesengine.core.state import lay
+from rulesengine.core.model import Card, Event, Player, lay
 from rulesengine.core.text import Ability, Choose, Do, Face, Frame, Make, Pick, Test
 from rulesengine.games import game
 from rulesengine.games.fab import RULESET, VARIANTS
@@ -19,8 +18,8 @@ from rulesengine.rulebook import Rulebook
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from rulesengine.core.asking import Question
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
+    from rulesengine.core.ruling import Question
     from rulesengine.core.text import Part
 
 YOU = Pick("you")

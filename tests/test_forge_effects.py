@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulesengine.core.engine import run
-from rulesengine.core.model import Card, Event, Player, Table
+from rulesengine.core.model import Card, Event, Player, Table, lay
 from rulesengine.core.standing import survey
-from rulesengine.core.state import lay
 from rulesengine.core.text import Face
 from rulesengine.games import game
 from rulesengine.games.forge.running import printed, runnable

@@ -8,9 +8,8 @@ import pytest
 
 from rulesengine.core.engine import run
 from rulesengine.core.matching import passes
-from rulesengine.core.model import Card, Event, Player
-from rulesengine.core.now import Now
-from rulesengine.core.state import lay
+from rulesengine.core.model import Card, Event, Player, lay
+from rulesengine.core.standing import Now
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games import game

@@ -11,11 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rulesengine.games
-from rulesengine.core.asking import Question
-from rulesengine.core.engine import busy, run
-from rulesengine.core.model import Card, Event, Table
-from rulesengine.core.runs import Trace
-from rulesengine.core.state import lay, named
+from rulesengine.core.engine import Trace, busy, run
+from rulesengine.core.model import Card, Event, Table, lay, named
+from rulesengine.core.ruling import Question
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games.gundam import RULESET, VARIANTS

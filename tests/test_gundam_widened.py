@@ -6,8 +6,7 @@ import pytest
 
 from rulesengine.cardtext import UnreadText
 from rulesengine.core.engine import go_on, no_opinion, run
-from rulesengine.core.model import Card, Event, Player
-from rulesengine.core.state import lay
+from rulesengine.core.model import Card, Event, Player, lay
 from rulesengine.core.text import Face
 from rulesengine.games.gundam import RULESET
 from rulesengine.games.gundam.cards import company

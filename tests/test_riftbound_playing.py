@@ -9,18 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesengine.core.engine import run
-from rulesengine.core.model import Event, Player
-from rulesengine.core.state import lay
+from rulesengine.core.model import Event, Player, lay
 from rulesengine.games.riftbound import RULESET, VARIANTS
 from rulesengine.games.riftbound.cardtext import prints, read
 from tests.test_riftbound_cardtext import cards
 from tests.test_riftbound_triggers import MILL, PASS, PIER, field, gear, steps, thing, unit
 
 if TYPE_CHECKING:
-    from rulesengine.core.asking import Question
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Card
-    from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.ruling import Question, Ruleset
 
 ME = 3  # the number of the card that speaks
 PLAYED = (Event("plays", ME, "Ann"),)

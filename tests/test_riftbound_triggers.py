@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesengine.core.engine import run
-from rulesengine.core.model import Card, Event, Player
+from rulesengine.core.model import Card, Event, Player, lay
 from rulesengine.core.ruling import Ruleset
-from rulesengine.core.state import lay
 from rulesengine.core.text import Face
 from rulesengine.games import game
 from rulesengine.games.riftbound import RULESET, VARIANTS
@@ -19,7 +18,7 @@ from rulesengine.games.riftbound.cardtext import read
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
 
 LATER = VARIANTS["later"]
 PIER, MILL = 1, 2  # the two battlefields: their numbers, and their places

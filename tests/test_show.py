@@ -22,7 +22,7 @@ from tests import pictured
 from tests.work import calls
 
 if TYPE_CHECKING:
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
 
 
 @pytest.fixture(params=pictured.TRACES)

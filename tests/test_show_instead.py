@@ -13,7 +13,7 @@ from tests.core.texts import YOU, when
 from tests.core.toy import card, play, table
 
 if TYPE_CHECKING:
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
 
 FIELDS = {"event", "step", "begins", "rounds", "happened", "outcome", "late"}
 ROUND = {"step", "candidates", "chosen", "sort", "who", "asked", "because", "after", "cites", "shields"}

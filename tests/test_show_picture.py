@@ -23,7 +23,7 @@ from tests.colours import channels, contrast
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
 
 SVG = "{http://www.w3.org/2000/svg}"
 UNKIND = [

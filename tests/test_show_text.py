@@ -15,7 +15,7 @@ from rulesengine.show.voice import sentence
 from tests import pictured
 
 if TYPE_CHECKING:
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
 
 
 @pytest.fixture(params=pictured.TRACES)

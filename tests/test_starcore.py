@@ -15,12 +15,10 @@ from hypothesis import strategies as st
 
 import rulesengine.games
 from rulesengine.cardtext import UnreadText
-from rulesengine.core.engine import run
+from rulesengine.core.engine import Trace, run
 from rulesengine.core.errors import UnknownWord
-from rulesengine.core.model import Card, Event, Player
-from rulesengine.core.runs import Trace
+from rulesengine.core.model import Card, Event, Player, lay
 from rulesengine.core.standing import survey
-from rulesengine.core.state import lay
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games.starcore import RULESET, VARIANTS

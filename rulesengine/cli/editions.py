@@ -11,7 +11,7 @@ from rulesengine.cli.failing import FAILED, WELL, refuse, told
 from rulesengine.cli.printing import data, say, warn
 from rulesengine.cli.rules import Json, book_of
 from rulesengine.core.errors import guess
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.games import folder_of, game, known, meant
 from rulesengine.rulebook import read_rulebook
 from rulesengine.rulebook.identity import (

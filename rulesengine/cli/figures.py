@@ -13,7 +13,7 @@ from rulesengine.cli.opening import text_in, text_or_file
 from rulesengine.cli.printing import data, say, table, warn
 from rulesengine.cli.rules import Game, Json, book_of
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.games import game, is_only_a_book, meant
 from rulesengine.play import read_scenario
 from rulesengine.play.counting import excused, figures, missing, numbers

@@ -11,7 +11,7 @@ import typer
 from rulesengine.cli.failing import FAILED, WELL, refuse, told
 from rulesengine.cli.own import near
 from rulesengine.cli.printing import data, say, table, warn
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.games import BOOK, BOOKS, NAME, open_folder
 from rulesengine.importing import FORMATS, import_file
 from rulesengine.importing.writing import PAGE, REPORT, write

@@ -20,7 +20,7 @@ from rulesengine.show.text import cells
 from rulesengine.show.voice import authority
 
 if TYPE_CHECKING:
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
     from rulesengine.play import Played, Scenario
 
 Svg = Annotated[

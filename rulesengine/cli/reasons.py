@@ -16,7 +16,7 @@ from rulesengine.play import see
 from rulesengine.play.receipts import cited, does, numbers, spot, worded
 
 if TYPE_CHECKING:
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
     from rulesengine.play.seeing import Because
 
 At = Annotated[

@@ -10,7 +10,7 @@ from rulesengine.cli.failing import WELL, refuse, told
 from rulesengine.cli.finding import known
 from rulesengine.cli.printing import data, say, table
 from rulesengine.core.errors import UnknownRule, guess
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.games import game
 from rulesengine.games import known as known_games
 from rulesengine.rulebook import search

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cli.failing import Mistake
 from rulesengine.cli.printing import data, say
 from rulesengine.core.errors import guess
+from rulesengine.core.noticing import why_not
 from rulesengine.core.trace import Stage
-from rulesengine.core.why import why_not
 
 if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Card, Table
-    from rulesengine.core.runs import Trace
     from rulesengine.core.trace import Step
 
 ANSWERS = frozenset({Stage.TRIGGERS, Stage.SKIPPED, Stage.FORBIDDEN, Stage.REPLACED})

@@ -13,7 +13,7 @@ from rulesengine.cli.failing import FAILED, WELL, told
 from rulesengine.cli.finding import several
 from rulesengine.cli.printing import data, say
 from rulesengine.cli.rules import Json
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.games import known
 from rulesengine.play import BadScenario, read_scenario
 from rulesengine.play.following import register_of

@@ -14,7 +14,7 @@ from rulesengine.cli.opening import text_in, text_or_file
 from rulesengine.cli.printing import data, say
 from rulesengine.cli.rules import Game, Json
 from rulesengine.cli.wording import told as in_words
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.games import fixes, game, lints
 from rulesengine.play.wording import wrong_word
 

@@ -9,17 +9,27 @@ while an act reads what its certificate left out; an act that says nothing is ta
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from rulesengine.core.model import Board, Standing, Table
-from rulesengine.core.state import add, counted, player, put, with_player, with_standing
+from rulesengine.core.model import (
+    Board,
+    Standing,
+    Table,
+    add,
+    counted,
+    player,
+    put,
+    with_player,
+    with_standing,
+)
 from rulesengine.core.text import Face
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from rulesengine.core.model import Card, Event
+
 
 Does: TypeAlias = "Callable[[Table, Event], Table]"
 
@@ -246,3 +256,31 @@ def _unlinked(card: Card, other: int) -> Card:
 
 STANDS, RENEWS = "stands", "renews"  # the core's own two kinds: every game has them
 ACTS: Mapping[str, Act] = {STANDS: act(stands), RENEWS: act(renews)}
+
+
+# What arrives has something from the first moment on: counters, states, words of its own.
+
+
+def arrived(before: Table, after: Table, event: Event) -> Table:
+    """Give what an event has moved or made what it arrives with: in the same moment, not after it."""
+    if not event.bears or after is before:
+        return after
+    created = range(len(before.board.cards) + 1, len(after.board.cards) + 1)
+    board = after.board
+    for number in (event.card,) if event.card else created:
+        board = put(board, _bearing(board.cards[number], event.bears))
+    return after._replace(board=board)
+
+
+def _bearing(card: Card, bears: tuple[tuple[str, int | str], ...]) -> Card:
+    for name, given in bears:
+        if isinstance(given, int):
+            card = card._replace(marks=counted(card.marks, name, given))
+        elif name == "flags":
+            card = card._replace(flags=card.flags | {given})
+        else:
+            face, sets = card.face, dict(card.face.sets)
+            sets[name] = sets.get(name, frozenset()) | {given}
+            fresh = replace(face, sets=tuple(sets.items()), of=face.of or face)
+            card = card._replace(face=fresh)
+    return card

@@ -7,21 +7,289 @@ has the check "too late" never goes back to a kind of replacement that has had i
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.listening import Found
-from rulesengine.core.noticing import hears, listeners, unheard
-from rulesengine.core.outcomes import change_of, concerns, outcome
-from rulesengine.core.paying import cannot_pay
-from rulesengine.core.text import Either, Test
-from rulesengine.core.triggering import waiting_for
+from rulesengine.core.matching import Scope, picked, value
+from rulesengine.core.model import Course, Event
+from rulesengine.core.noticing import Found, hears, listeners, unheard, waiting_for
+from rulesengine.core.resolving import cannot_pay, events
+from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.standing import Now, survey
+from rulesengine.core.text import Amount, Do, Either, Instead, Test
+from rulesengine.core.trace import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterable, Iterator
 
-    from rulesengine.core.model import Event, Table
+    from rulesengine.core.model import Table
     from rulesengine.core.noticing import Reason
     from rulesengine.core.ruling import Ruleset
+
+
+# Prevention point by point: over several kinds of damage, and over several shielded objects.
+
+
+MANY = 60  # more ways than this are not offered at once: the first event is asked about alone
+
+
+class Portion(NamedTuple):
+    """So much of one kind, in one event of the moment."""
+
+    place: int
+    kind: str
+    amount: int  # what it costs the prevention
+    less: int = 0  # of that, what is not prevented after all
+
+
+def kinds(event: Event) -> tuple[tuple[str, int], ...]:
+    """List how much there is of each kind: the event's parts, or all of the kind that its detail names."""
+    return event.parts or ((event.said("type"), event.amount),)
+
+
+def portions(
+    moment: tuple[Event, ...], covered: Iterable[int], types: tuple[str, ...], hard: Container[int] = ()
+) -> tuple[Portion, ...]:
+    """List what a prevention could take, event by event and kind by kind; of the hard ones, nothing."""
+    found = []
+    for place in covered:
+        event = moment[place]
+        for kind, amount in kinds(event):
+            if not types or kind in types or not kind:
+                found.append(Portion(place, kind, 0 if place in hard else amount))
+    return tuple(found)
+
+
+def splits(parts: tuple[Portion, ...], have: int) -> tuple[tuple[Portion, ...], ...]:
+    """List the ways to take as much as possible: one way where there is enough for everything."""
+    total = min(have, sum(p.amount for p in parts))
+    ways = tuple(islice(_ways(parts, total), MANY + 1))
+    if len(ways) <= MANY:
+        return ways
+    first = tuple(p for p in parts if p.place == parts[0].place)
+    here = sum(p.amount for p in first)
+    elsewhere = sum(p.amount for p in parts) - here
+    amounts = range(min(here, total), max(0, total - elsewhere) - 1, -1)
+    return tuple(way for amount in amounts for way in _ways(first, amount))
+
+
+def lessened(
+    ways: Iterable[tuple[Portion, ...]], by: int, types: tuple[str, ...]
+) -> tuple[tuple[Portion, ...], ...]:
+    """List the ways again, each with the points that are not prevented after all."""
+    return tuple(fresh for way in ways for fresh in _lessened(way, by, types))
+
+
+def fitting(way: Iterable[Portion], types: tuple[str, ...]) -> tuple[Portion, ...]:
+    """List the portions of some kinds of which anything is prevented."""
+    return tuple(p for p in way if p.amount > p.less and (not types or not p.kind or p.kind in types))
+
+
+def _lessened(way: tuple[Portion, ...], by: int, types: tuple[str, ...]) -> Iterator[tuple[Portion, ...]]:
+    could = fitting(way, types)
+    total = min(by, sum(p.amount - p.less for p in could))
+    if not total:
+        yield way
+        return
+    for some in _ways(tuple(p._replace(amount=p.amount - p.less) for p in could), total):
+        off = {(p.place, p.kind): p.amount for p in some}
+        yield tuple(p._replace(less=p.less + off.get((p.place, p.kind), 0)) for p in way)
+
+
+def _ways(parts: tuple[Portion, ...], total: int) -> Iterator[tuple[Portion, ...]]:
+    """List the ways to take just so much; a portion of which nothing is taken is only kept to have one."""
+    head, tail = parts[0], parts[1:]
+    if not tail:
+        if total <= head.amount:
+            yield (head._replace(amount=total),)
+        return
+    for amount in range(min(head.amount, total), -1, -1):
+        mine = (head._replace(amount=amount),) if amount else ()
+        if amount == total:
+            yield mine or (head._replace(amount=0),)
+        else:
+            yield from ((*mine, *way) for way in _ways(tail, total - amount))
+
+
+# Whose replacements come first, in a game in which one player names who begins.
+
+
+def who_begins(ruleset: Ruleset, table: Table, place: int, fresh: list[Candidate]) -> Question | None:
+    """Ask who begins, where nobody has been named for this event and several players have replacements."""
+    event = table.agenda[0][place]
+    owners = {one.found.player for one in fresh if one.place == place}
+    if event.course.begins or len(owners) < 2:  # noqa: PLR2004  with one there is nothing to say
+        return None
+    for ruling, who in speak(ruleset.begins, Now(ruleset, table), event):
+        names = [p.name for p in table.board.players if p.name in owners]
+        options = tuple(Option(name, name) for name in names)
+        asks = f"{who} says whose replacements of “{words(ruleset, table, event)}” begin"
+        also = ("several", "select once", "select anew" if event.course.makers else "")
+        rules = (ruling.number, *(n for n in map(ruleset.check, also) if n))
+        return Question(table, "select", who, asks, rules, options, data=place)
+    return None
+
+
+def begun(table: Table, place: int, name: str) -> Table:
+    """Write down who begins, for an event and for those that are one event with it."""
+    moment, *rest = table.agenda
+    one = moment[place]
+    after = tuple(
+        event._replace(course=event.course._replace(begins=name))
+        if event is one or (event.kind, event.cause) == (one.kind, one.cause)
+        else event
+        for event in moment
+    )
+    return table._replace(agenda=(after, *rest))
+
+
+def whose_turn(table: Table, event: Event, tied: list[Candidate]) -> list[Candidate]:
+    """Keep the replacements of the player whose turn it is in this round."""
+    names = [p.name for p in table.board.players]
+    course = event.course
+    start = course.line[-1] if course.line and course.rank == tied[0].rank else course.begins or names[0]
+    first = names.index(start)
+
+    def turn(one: Candidate) -> int:
+        return (names.index(one.found.player) - first) % len(names)
+
+    best = min(map(turn, tied))
+    return [one for one in tied if turn(one) == best]
+
+
+def on_its_way(ruleset: Ruleset, event: Event, found: Found) -> Event:
+    """Write down how far an event has come: whose replacement it was, and of which kind."""
+    rank = tuple([r.function(event, found.ability) for r in ruleset.replaces])
+    line = event.course.line if rank == event.course.rank else ()
+    course = event.course._replace(line=(*line, found.player), rank=max(rank, event.course.rank))
+    return event._replace(course=course)
+
+
+# What a replacement makes of an event. Nothing is changed here.
+
+
+NO_CHANGE = Instead("plus")  # what an ability does that says "instead" and not what
+
+
+class Outcome(NamedTuple):
+    """What one replacement makes of one event."""
+
+    event: Event | None  # None: nothing happens
+    also: tuple[Event, ...] = ()
+
+
+def change_of(found: Found) -> Instead:
+    """Return what a replacement says."""
+    return found.ability.instead or NO_CHANGE
+
+
+def concerns(found: Found, event: Event) -> bool:
+    """Say whether an event has any damage of the kinds that a prevention is about."""
+    change = change_of(found)
+    if change.how == "prevent" and event.amount <= 0:
+        return False
+    types = change.types
+    return not types or any(not kind or (kind in types and amount > 0) for kind, amount in kinds(event))
+
+
+def size(ruleset: Ruleset, table: Table, event: Event, found: Found) -> int | None:
+    """Say how much a replacement can do: what is left of a shield, else its own amount; None for all."""
+    change = change_of(found)
+    if change.shield and found.row is not None:
+        return found.row.left
+    if change.amount == 0:
+        return None
+    scope = _scope(ruleset, table, event, found)
+    return max(0, value(change.amount, scope.sheets[found.card.id], scope))
+
+
+def besides(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[Event, ...]:
+    """List what a replacement lets happen just before the event: what it costs, and what it also does.
+
+    Each of these is an event of its own, which anything may replace but what has made it: there would
+    be no end to it.
+    """
+    change, mine = change_of(found), (found.card.id, found.card.arrived)
+    scope = _scope(ruleset, table, event, found)
+    makers = (*event.course.makers, found.key)
+    more: list[Event] = []
+    if change.cost and change.how != "follow":
+        item = waiting_for(table, found, event, table.board, table.clock + 1)
+        for part in change.cost:
+            more += events(table.board, item, scope, part, 0) if isinstance(part, Do) else ()
+    for do in change.also:
+        more += [
+            Event(
+                do.kind, number, who, value(do.amount, None, scope), found.card.id,
+                detail=do.detail, made=do.made,
+            )
+            for number, who in picked(do.whom, table.board, scope, mine)
+        ]  # fmt: skip
+    course = Course(makers=makers)
+    return tuple(e._replace(by=found.said, replaced_by=makers, course=course) for e in more)
+
+
+def outcome(
+    ruleset: Ruleset, table: Table, event: Event, found: Found, ways: tuple[str, ...] = ()
+) -> Outcome:
+    """Say what one replacement makes of one event; `ways` are the words that its player has chosen."""
+    change, n = change_of(found), size(ruleset, table, event, found)
+    also = besides(ruleset, table, event, found)
+    marked = event._replace(replaced_by=(*event.replaced_by, found.key), by=found.said)
+    if change.how in {"nothing", "follow"}:
+        return Outcome(None, also)
+    if change.how == "with":
+        return Outcome(
+            marked._replace(bears=(*event.bears, *_given(ruleset, table, event, found, ways))), also
+        )
+    if change.how in {"become", "redirect"}:
+        scope = _scope(ruleset, table, event, found)
+        mine = (found.card.id, found.card.arrived)
+        whom = picked(change.whom, table.board, scope, mine) if change.whom else []
+        card, who = whom[0] if whom else (event.card, event.player)
+        fresh = marked._replace(kind=change.becomes or event.kind, card=card, player=who)
+        if fresh.kind != event.kind:
+            fresh = fresh._replace(bears=())  # what it was to arrive with went with its arrival
+        return Outcome(fresh if n is None else amounting(fresh, n), also)
+    by = n or 0
+    amounts = {"plus": event.amount + by, "minus": event.amount - by, "times": event.amount * by}
+    return Outcome(amounting(marked, amounts.get(change.how, by)), also)
+
+
+def choices(found: Found) -> tuple[str, ...]:
+    """List the words of which what arrives is one by choice: "as a Sword or an Axe"."""
+    given = (value for _, value in change_of(found).gives)
+    return next((words for words in given if isinstance(words, tuple)), ())
+
+
+def _given(
+    ruleset: Ruleset, table: Table, event: Event, found: Found, ways: tuple[str, ...]
+) -> tuple[tuple[str, int | str], ...]:
+    scope = _scope(ruleset, table, event, found)
+    given: list[tuple[str, int | str]] = []
+    for name, said in change_of(found).gives:
+        if isinstance(said, tuple):
+            given += [(name, word) for word in ways or said[:1]]
+        elif isinstance(said, Amount):
+            given.append((name, max(0, value(said, scope.sheets[found.card.id], scope))))
+        else:
+            given.append((name, said))
+    return tuple(given)
+
+
+def amounting(event: Event, amount: int) -> Event:
+    """Let an event have another amount; what it gains or loses is of its first kinds."""
+    amount, parts, rest = max(0, amount), [], max(0, amount) - sum(n for _, n in event.parts)
+    for kind, number in event.parts:
+        fresh = max(0, number + rest)
+        rest -= fresh - number
+        parts.append((kind, fresh))
+    return event._replace(amount=amount, parts=tuple(part for part in parts if part[1]))
+
+
+def _scope(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Scope:
+    return Scope(found.player, found.card.id, survey(ruleset, table.board), event)
+
 
 NEAR = frozenset({"by", "given", "where", "ordinal"})  # silences worth a step
 

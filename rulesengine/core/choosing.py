@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.asking import Option, Question
 from rulesengine.core.matching import Scope, passes, value
-from rulesengine.core.model import Event
+from rulesengine.core.matching import asked as asked_of
+from rulesengine.core.model import Event, seats
 from rulesengine.core.noticing import bans
-from rulesengine.core.picking import asked as asked_of
+from rulesengine.core.ruling import Option, Question
 from rulesengine.core.standing import survey
-from rulesengine.core.state import seats
 from rulesengine.core.text import Choose, Frame, Modes, Test
 
 if TYPE_CHECKING:

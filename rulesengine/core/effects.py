@@ -8,17 +8,20 @@ trial is only made where it can matter. A *receipt* is one change of one propert
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.matching import reads
-from rulesengine.core.quick import said_by
+from rulesengine.core.model import said_by
 from rulesengine.core.text import Ability, Change
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterable
 
+    from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Key, Standing
     from rulesengine.core.ruling import Ruleset
+
 
 PartId: TypeAlias = "tuple[Key, int]"
 
@@ -245,3 +248,45 @@ def feeds(writer: Effect, reader: Effect) -> bool:
     """Say whether one effect changes what another looks at."""
     needs = footprint(reader)
     return any(touches(needs, writes(change)) for change in writer.ability.changes)
+
+
+# How what holds is looked at: one object with its receipts, and something about every object.
+
+
+T = TypeVar("T")
+
+
+class View(NamedTuple):
+    """One object as it is now, and why."""
+
+    card: int
+    sheet: Sheet
+    receipts: tuple[Receipt, ...]
+
+    def why(self, prop: str) -> tuple[Receipt, ...]:
+        """List what was done to one property, in order; what stands under arithmetic belongs to it."""
+        return tuple(r for r in self.receipts if r.change.prop in {prop, f"base {prop}"})
+
+
+class Each(Mapping[int, "list[T]"]):
+    """Something about every object that effects reach, made when it is asked for."""
+
+    __slots__ = ("_every", "_of")
+
+    def __init__(self, of: Callable[[int], list[T]], every: Callable[[], Iterable[int]]) -> None:
+        """Take what finds it for one object, and what lists the objects."""
+        self._of, self._every = of, every
+
+    def __getitem__(self, number: int) -> list[T]:
+        """Return it for one object; KeyError where no effect reaches that."""
+        if found := self._of(number):
+            return found
+        raise KeyError(number)
+
+    def __iter__(self) -> Iterator[int]:
+        """Walk through the objects that effects reach."""
+        return (number for number in self._every() if self._of(number))
+
+    def __len__(self) -> int:
+        """Count them."""
+        return sum(1 for _ in self)

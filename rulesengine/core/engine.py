@@ -9,35 +9,238 @@ anyone anything. Where a player must choose, `advance` returns a Question, and `
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from rulesengine.core import applying, stages
-from rulesengine.core.answering import decide
-from rulesengine.core.asking import Option, Question
-from rulesengine.core.completing import complete
-from rulesengine.core.declaring import declare, early
-from rulesengine.core.errors import NeverSettles
-from rulesengine.core.happening import forbidden, happen, notice_pending
+from rulesengine.core import applying, replacing, stacking, stages
+from rulesengine.core.choosing import fill
+from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, guess
+from rulesengine.core.foreseeing import same_end
+from rulesengine.core.happening import complete, forbidden, happen, notice_pending
 from rulesengine.core.loops import Watch
-from rulesengine.core.now import Now
-from rulesengine.core.opening import GATES, opening
-from rulesengine.core.orders import same_end
+from rulesengine.core.noticing import banned
 from rulesengine.core.replacing import before
-from rulesengine.core.resolving import perform
-from rulesengine.core.ruling import speak
-from rulesengine.core.runs import Trace
+from rulesengine.core.resolving import after, perform
+from rulesengine.core.ruling import Option, Question, speak
 from rulesengine.core.stacking import add_next, beyond, responds
-from rulesengine.core.telling import words
-from rulesengine.core.trace import Stage, Step, step
-from rulesengine.core.triggering import banned
+from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
+from rulesengine.core.standing import Now, with_order
+from rulesengine.core.text import Frame
+from rulesengine.core.trace import Stage, Step, step, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rulesengine.core.model import Event, Table
+    from rulesengine.core.model import Event, Object, Table, Todo
     from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.trace import Certificate
 
     Chooser: TypeAlias = Callable[[Question], "int | None"]
+
+
+# Going on from a question: what an answer writes on the table, and the step that records it.
+
+
+def decide(ruleset: Ruleset, question: Question, answer: int) -> list[Step]:
+    """Go on from a question with the option that was chosen.
+
+    Raises NotAnOption where the question has no such option.
+    """
+    if not 0 <= answer < len(question.options):
+        raise NotAnOption(
+            f"“{question.asks}” has the options 0 to {len(question.options) - 1}, not {answer}: "
+            + ", ".join(o.label for o in question.options)
+        )
+    return [ANSWERED[question.about](ruleset, question, answer)]
+
+
+def _record(ruleset: Ruleset, question: Question, answer: int, table: Table, says: str, cause: int) -> Step:
+    return step(
+        ruleset, table, Stage.CHOOSES, says, question.rules, cause,
+        by=question.by, player=question.who, question=question, answer=answer,
+    )  # fmt: skip
+
+
+def _order(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    item = question.options[answer].value
+    says = f"{question.who}: {item.card.name} first"
+    chosen = _record(ruleset, question, answer, question.table, says, item.step)
+    return chosen._replace(table=stages.take(chosen.table, item))
+
+
+def _offered(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, option = question.table, question.options[answer]
+    moments = tuple(tuple(e._replace(cause=table.clock + 1) for e in moment) for moment in option.value)
+    table = table._replace(offer=None, agenda=(*moments, *table.agenda))
+    return _record(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
+
+
+def _timed(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, option = question.table, question.options[answer]
+    other = next(o.value for o in question.options if o is not option)
+    table = table._replace(board=with_order(table.board, option.value, other))
+    return _record(ruleset, question, answer, table, f"{question.who}: {option.label} first", 0)
+
+
+def _rolled(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, option = question.table, question.options[answer]
+    todo = table.todo[0]
+    fresh = after(table, todo._replace(roll=int(option.value)))
+    says = f"{todo.item.card.name}: chance says {option.label}"
+    return _record(ruleset, question, answer, fresh, says, todo.cause)
+
+
+def _may(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, todo = question.table, question.table.todo[0]
+    if question.options[answer].value:
+        fresh = _with(table, todo._replace(gate="may"))
+        return _record(ruleset, question, answer, fresh, f"{question.who} does", todo.cause)
+    part = todo.parts[0]
+    fresh = after(table, todo._replace(did=False), *(part.otherwise if isinstance(part, Frame) else ()))
+    return _record(ruleset, question, answer, fresh, f"{question.who} does not", todo.cause)
+
+
+def _mode(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, option, todo = question.table, question.options[answer], question.table.todo[0]
+    fresh = _with(table, todo._replace(gate=",".join(map(str, (*question.data, option.value)))))
+    return _record(ruleset, question, answer, fresh, f"{todo.item.card.name}: {option.label}", todo.cause)
+
+
+def _picked(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    table, option, todo = question.table, question.options[answer], question.table.todo[0]
+    _, slot, chosen = question.data
+    things: tuple[Object, ...] = (*chosen, option.value)
+    fresh = _with(table, todo._replace(slots=fill(todo.slots, slot, things), gate="choosing"))
+    says = f"{todo.item.card.name}: {question.who} chooses {option.label}"
+    return _record(ruleset, question, answer, fresh, says, todo.cause)
+
+
+def _with(table: Table, todo: Todo) -> Table:
+    return table._replace(todo=(todo, *table.todo[1:]))
+
+
+ANSWERED: dict[str, Callable[[Ruleset, Question, int], Step]] = {
+    "begins": stacking.begun,
+    "adds": stacking.taken_up,
+    "consents": stacking.consented,
+    "order": _order,
+    "offer": _offered,
+    "timestamp": _timed,
+    "roll": _rolled,
+    "may": _may,
+    "mode": _mode,
+    "target": _picked,
+    "random": _picked,
+    "early": declared,
+    "activate": answered,
+    "select": replacing.chosen,
+    "replace": replacing.chosen,
+    "where": replacing.chosen,
+    "use": replacing.chosen,
+    "with": replacing.chosen,
+    "split": replacing.chosen,
+}
+
+
+# A whole run: its steps, how to read it, and how to go back and answer otherwise.
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trace:
+    """Every step of one run, in order."""
+
+    ruleset: Ruleset
+    start: Table
+    steps: tuple[Step, ...]
+    table: Table
+    loop: Certificate | None = None
+
+    def __str__(self) -> str:
+        """Write the trace as aligned text, a line a step, and the proof if it repeats."""
+        lines = [str(s) for s in self.steps]
+        return "\n".join([*lines, str(self.loop)] if self.loop else lines)
+
+    @property
+    def answers(self) -> tuple[int | None, ...]:
+        """List what was answered, question by question: with them the run can be played again.
+
+        None stands where the order did not matter and nobody had an opinion.
+        """
+        asked = (s for s in self.steps if s.question is not None)
+        return tuple(None if s.stage is Stage.ORDERED else s.answer for s in asked)
+
+    def at(self, number: int) -> Point:
+        """Go to the moment that led to a step: what happens together is not torn apart.
+
+        Raises NoSuchStep where the trace has no such step.
+        """
+        if not 1 <= number <= len(self.steps):
+            raise NoSuchStep(f"there is no step {number}: this trace has the steps 1 to {len(self.steps)}")
+        step = self.steps[number - 1]
+        if step.question is not None:
+            return Point(
+                self.ruleset, self.steps[: number - 1], step.question.table, step.question, self.start
+            )
+        table, count = self._before(number)
+        return Point(self.ruleset, self.steps[:count], table, None, self.start)
+
+    def _before(self, number: int) -> tuple[Table, int]:
+        """Return the table before the moment of a step, and how many steps there were then.
+
+        A step in the middle of a moment carries a table on which half of it has happened; so the
+        way there is gone again, from the last answer, after which nothing was asked.
+        """
+        asked = [i for i, s in enumerate(self.steps[: number - 1], 1) if s.question is not None]
+        count = asked[-1] if asked else 0
+        table = self.steps[count - 1].table if asked else self.start
+        while True:
+            upcoming = advance(self.ruleset, table)
+            if isinstance(upcoming, list):
+                if count + len(upcoming) >= number:
+                    return table, count
+                table, count = upcoming[-1].table, count + len(upcoming)
+            elif not isinstance(upcoming, Question):
+                table = upcoming
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Point:
+    """A moment of a run from which it can go on in another way."""
+
+    ruleset: Ruleset
+    steps: tuple[Step, ...]  # what led here
+    table: Table
+    question: Question | None  # what is asked here
+    start: Table  # where the run began
+
+    def go_on(self, answer: int | str | None = None, *, choose: Chooser | None = None) -> Trace:
+        """Answer what is asked here, by number or by name, and let everything else follow.
+
+        None is no opinion: the first option. Raises NotAnOption where the answer is none of the options.
+        """
+        steps, table = list(self.steps), self.table
+        if self.question is not None:
+            place = self._place(self.question, answer)
+            steps += settled(self.ruleset, self.question, lambda _: place)
+            table = steps[-1].table
+        made = go_on(self.ruleset, table, steps, choose=choose or no_opinion)
+        return Trace(made.ruleset, self.start, made.steps, made.table, made.loop)
+
+    def _place(self, question: Question, answer: int | str | None) -> int | None:
+        if answer is None or isinstance(answer, int):
+            return answer
+        labels = [o.label for o in question.options]
+        for i, label in enumerate(labels):
+            if label.lower() == answer.lower():
+                return i
+        raise NotAnOption(f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}")
+
+
+def replaying(answers: Iterable[int | None]) -> Chooser:
+    """Make a chooser that gives the answers of another run, one after the other."""
+    left = list(answers)
+    return lambda _: left.pop(0) if left else None
+
 
 STEP_LIMIT = 2_000
 Next: TypeAlias = "list[Step] | Question | Table"
@@ -87,7 +290,7 @@ def go_on(
             raise NeverSettles(f"nothing happens any more, and {limit} turns of the engine did not end it")
         upcoming = advance(ruleset, table)
         if isinstance(upcoming, Question):
-            upcoming = answer(ruleset, upcoming, choose)
+            upcoming = settled(ruleset, upcoming, choose)
         if not isinstance(upcoming, list):
             if upcoming.played != table.played:
                 watch = Watch(ruleset)  # a player does something new: nothing repeats by itself
@@ -110,7 +313,7 @@ def go_on(
     return Trace(ruleset, first, tuple(steps), table)
 
 
-def answer(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
+def settled(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
     """Answer a question: as the chooser says, else with the first option, which the trace records."""
     chosen = choose(question)
     if chosen is None and not question.matters and question.about != "order":
@@ -246,4 +449,16 @@ def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, st
     return None
 
 
-__all__ = ["Chooser", "advance", "answer", "busy", "decide", "go_on", "no_opinion", "run"]
+__all__ = [
+    "Chooser",
+    "Point",
+    "Trace",
+    "advance",
+    "busy",
+    "decide",
+    "go_on",
+    "no_opinion",
+    "replaying",
+    "run",
+    "settled",
+]

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.acts import only_heard
-from rulesengine.core.arriving import arrived
-from rulesengine.core.model import Happened, Past
-from rulesengine.core.noticing import of_card
-from rulesengine.core.now import Now
+from rulesengine.core.acts import arrived, only_heard
+from rulesengine.core.model import Happened, Past, with_standing
+from rulesengine.core.noticing import banned, notice_all, of_card, waiting_for
 from rulesengine.core.ruling import speak
-from rulesengine.core.standing import has_statics, touched
-from rulesengine.core.state import with_standing
-from rulesengine.core.telling import words
-from rulesengine.core.ties import ties
-from rulesengine.core.trace import Stage, step, written
-from rulesengine.core.triggering import banned, notice_all, waiting_for
+from rulesengine.core.standing import Now, has_statics, ties, touched
+from rulesengine.core.trace import Stage, step, words, written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,6 +17,28 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Board, Event, Key, Object, Standing, Table, Todo
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
+
+
+# What an event carries though nobody said it: where a moved card comes from, which card is on top.
+
+
+def complete(ruleset: Ruleset, table: Table) -> Table:
+    """Write into the events of the first moment what they carry unsaid; what is said already stays."""
+    if not ruleset.completes:
+        return table
+    fresh = completed(ruleset, table, table.agenda[0])
+    return table if fresh == table.agenda[0] else table._replace(agenda=(fresh, *table.agenda[1:]))
+
+
+def completed(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Give the events of a moment with what they carry unsaid."""
+    now, fresh = Now(ruleset, table), list(moment)
+    for place in range(len(moment) if ruleset.completes else 0):
+        for ruling in ruleset.about("completes", fresh[place].kind):
+            whole = ruling.function(now, fresh[place], tuple(fresh))
+            if whole is not None:
+                fresh[place] = whole
+    return tuple(fresh)
 
 
 def forbidden(ruleset: Ruleset, table: Table) -> Step | None:

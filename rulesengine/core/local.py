@@ -11,27 +11,22 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.compiling import compiled, local
-from rulesengine.core.depending import sort_key
 from rulesengine.core.effects import cut, touches
-from rulesengine.core.matching import Scope, value
+from rulesengine.core.matching import Scope, compiled, local, value
+from rulesengine.core.passing import TAKES_AWAY, exists, marked, sort_key
 from rulesengine.core.sheets import VERBS, bare, own, write_number
 from rulesengine.core.text import Ability, Amount, Face
-from rulesengine.core.trial import exists
-from rulesengine.core.writing import TAKES_AWAY, marked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rulesengine.core.compiling import Asks
     from rulesengine.core.effects import Effect, Part
-    from rulesengine.core.matching import Sheet
+    from rulesengine.core.matching import Asks, Sheet
     from rulesengine.core.model import Board, Card, Key
+    from rulesengine.core.passing import Mark
     from rulesengine.core.ruling import Ruleset, Staging
-    from rulesengine.core.sheets import Verb
-    from rulesengine.core.sight import Sight
+    from rulesengine.core.sheets import Sight, Verb
     from rulesengine.core.text import Change
-    from rulesengine.core.writing import Mark
 
 
 class Step(NamedTuple):

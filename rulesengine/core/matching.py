@@ -6,20 +6,40 @@ A sheet is a plain dict of what one object is like now. Every reader of a proper
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from rulesengine.core.describing import denied, describe, show
-from rulesengine.core.persons import PERSONS, person
-from rulesengine.core.text import Amount, Either, Test
+from rulesengine.core.model import opponents, seats
+from rulesengine.core.text import Amount, Either, Test, denied, describe, show
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from rulesengine.core.model import Board, Event, Object
+    from rulesengine.core.model import Board, Event, Object, Waiting
+    from rulesengine.core.text import Pick, Tests
+
+
+# Words that stand for a player: you, an opponent, that of the event or of the turn, a chosen one.
+
+
+PERSONS = frozenset({"you", "opponent", "event player", "turn player", "chosen player"})
+
+
+def person(word: str, scope: Scope) -> str:
+    """Name the player whom a word stands for; of a chosen object that is its controller."""
+    board, event = scope.sheets.board, scope.event
+    if word in {"event player", "turn player"}:
+        return board.turn_player if word == "turn player" else event.player if event else ""
+    if word == "chosen player":
+        number = scope.slots[0][0][0] if scope.slots and scope.slots[0] else 0
+        return seats(board)[-number - 1] if number < 0 else str(scope.sheets[number or 1]["controller"])
+    names = [p.name for p in board.players]
+    return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
+
 
 Sheet: TypeAlias = "dict[str, Any]"
+Asks: TypeAlias = "Callable[[Sheet, Scope], bool]"
 COUNTED = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved"})  # numbers over many objects
 COMPARE: dict[str, Callable[[Any, Any], bool]] = {"is": eq, "isnt": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 
@@ -222,15 +242,165 @@ def _reads(text: object, found: set[str]) -> None:
             _reads(getattr(text, part.name), found)
 
 
+# Tests turned into functions once, so that asking them of ten thousand objects costs little.
+
+
+PEOPLE = frozenset({"you", "opponent", "source"})  # words that stand for whoever is speaking
+_KNOWN: dict[int, tuple[Tests, Asks]] = {}
+_KEPT = 10_000
+
+
+def compiled(tests: Tests) -> Asks:
+    """Turn tests into one function of a sheet and a scope; the same tests give the same function."""
+    known = _KNOWN.get(id(tests))
+    if known is None or known[0] is not tests:
+        if len(_KNOWN) > _KEPT:
+            _KNOWN.clear()
+        known = _KNOWN[id(tests)] = (tests, _all([_one(test) for test in tests]))
+    return known[1]
+
+
+def local(tests: Tests) -> bool:
+    """Say whether tests look at nothing but the object that they are about."""
+    return all(
+        all(local(option) for option in test.options)
+        if isinstance(test, Either)
+        else test.of == "it"
+        and isinstance(test.prop, str)
+        and test.prop not in {"roll", "links"}
+        and not isinstance(test.value, Amount)
+        and test.how not in {"with", "without", "among"}
+        for test in tests
+    )
+
+
+def _all(asks: list[Asks]) -> Asks:
+    if not asks:
+        return _anything
+    if len(asks) == 1:
+        return asks[0]
+    first, second, *more = asks
+    if not more:
+        return lambda sheet, scope: first(sheet, scope) and second(sheet, scope)
+    return lambda sheet, scope: all(ask(sheet, scope) for ask in asks)
+
+
+def _anything(_sheet: Sheet, _scope: Scope) -> bool:
+    return True
+
+
+def _one(test: Test | Either) -> Asks:
+    if isinstance(test, Either) or test.of != "it" or not isinstance(test.prop, str) or test.prop == "roll":
+        return lambda sheet, scope: holds(test, sheet, scope)
+    prop, how, want = test.prop, test.how, test.value
+    if how == "has":
+        return lambda sheet, _: want in (sheet.get(prop) or ())
+    if how == "lacks":
+        return lambda sheet, _: want not in (sheet.get(prop) or ())
+    if how in COMPARE and not isinstance(want, Amount) and want not in PEOPLE:
+        compare = COMPARE[how]
+        return lambda sheet, _: compare(sheet.get(prop, 0), want)
+    return lambda sheet, scope: holds(test, sheet, scope)
+
+
+# Whom an instruction is about: from a Pick to objects and players.
+
+
+# "whom" is the event's object, or its player where it has none
+PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "owner"})
+
+
+def picked(
+    pick: Pick, board: Board, scope: Scope, mine: Object, item: Waiting | None = None
+) -> list[tuple[int, str]]:
+    """List the objects, or the players, that an instruction is about, with whose they are.
+
+    An object that has left since it was meant is a new object: it is not found any more, unless it
+    was the effect itself that moved it. `item` is the ability that resolves.
+    """
+    who = pick.who
+    if pick.whose:
+        return [(0, name) for name in _players_of(pick, board, scope, mine, item)]
+    if who in PLAYERS:
+        return [(0, name) for name in _players(who, board, scope, mine)]
+    if who == "self":
+        found = [mine[0]] if board.cards[mine[0]].arrived == mine[1] else []
+    elif who == "chosen":
+        slots = scope.slots if pick.slot < 0 else scope.slots[pick.slot : pick.slot + 1]
+        things = [thing for slot in slots for thing in slot]
+        if any(n < 0 for n, _ in things):
+            return [(0, seats(board)[-n - 1]) for n, _ in things if n < 0]
+        found = [n for n, arrived in things if n and board.cards[n].arrived == arrived]
+    elif who == "all":
+        found = [c.id for c in board.cards]
+    elif who == "linked":
+        links = board.cards[mine[0]].links  # or, where it has left, those that it had when it was last seen
+        found = list(links or (scope.own or {}).get("links", ()))
+    else:
+        event = scope.event
+        if who == "whom" and event is not None and not event.card:
+            return [(0, event.player)] if event.player else []
+        who = "event" if who == "whom" else who
+        number = (
+            0 if event is None else {"event": event.card, "cause": event.source, "other": event.target}[who]
+        )
+        found = [number] if number and not _gone(board, number, item) else []
+    if pick.where:
+        found = [n for n in found if passes(pick.where, scope.sheets[n], scope)]
+    return [(n, board.cards[n].controller) for n in found]
+
+
+def _players_of(pick: Pick, board: Board, scope: Scope, mine: Object, item: Waiting | None) -> Sequence[str]:
+    """List a player of each object: its controller or owner, as it was last seen."""
+    seen = {"event": scope.was, "cause": scope.cause, "self": scope.own}.get(pick.who)
+    if seen is not None:
+        return (str(seen[pick.whose]),)
+    found = picked(replace(pick, whose=""), board, scope, mine, item)
+    return tuple(dict.fromkeys(str(scope.sheets[n][pick.whose]) for n, _ in found if n))
+
+
+def asked(board: Board, item: Waiting, who: str) -> str:
+    """Name the player whom an instruction asks: "you", "opponent", that of the event, or a chosen one."""
+    if who == "event player" and item.event.player:
+        return item.event.player
+    chosen = item.slots[0][0][0] if who == "chosen player" and item.slots and item.slots[0] else 0
+    if chosen:
+        return seats(board)[-chosen - 1] if chosen < 0 else board.cards[chosen].controller
+    return item.player if who != "opponent" else opponents(board, item.player)[0]
+
+
+def _gone(board: Board, number: int, item: Waiting | None) -> bool:
+    """Say whether an object of the event has moved since the ability began to wait."""
+    arrived = board.cards[number].arrived
+    return item is not None and arrived > item.step and (number, arrived) not in item.followed
+
+
+def _players(who: str, board: Board, scope: Scope, mine: Object) -> Sequence[str]:
+    if who == "you":
+        return (scope.you,)
+    names = tuple(p.name for p in board.players)
+    if who == "opponent":
+        return tuple(n for n in names if n != scope.you)
+    if who == "event player":
+        return (scope.event.player,) if scope.event and scope.event.player else ()
+    return (board.cards[mine[0]].owner,) if who == "owner" else names
+
+
 __all__ = [
     "Scope",
     "Sheet",
     "Sheets",
+    "asked",
+    "compiled",
     "denied",
     "describe",
+    "every",
     "fails",
     "holds",
+    "local",
     "passes",
+    "person",
+    "picked",
     "read",
     "reads",
     "show",

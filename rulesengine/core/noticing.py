@@ -8,17 +8,129 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.listening import Found, listeners, of_card, printed_at, unheard
 from rulesengine.core.matching import Scope, fails, passes
-from rulesengine.core.model import Event
-from rulesengine.core.standing import survey, works_in
+from rulesengine.core.model import Event, Waiting, said_by, spend
+from rulesengine.core.ruling import speak
+from rulesengine.core.standing import Now, survey, works_in
+from rulesengine.core.trace import Stage, step, written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from rulesengine.core.model import Board, Key, Past, Table
+    from rulesengine.core.model import Board, Card, Happened, Key, Past, Standing, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
+    from rulesengine.core.trace import Step
+
+
+# Who listens for an event, and where each ability is. Whether it hears is said in `noticing.py`.
+
+
+GIVES = frozenset({"gain", "copy"})  # how an object comes to an ability that is not printed on it
+
+
+class Found(NamedTuple):
+    """An ability that listens, where it is and whose it is."""
+
+    card: Card  # its bearer
+    player: str
+    ability: Ability
+    key: Key
+    row: Standing | None = None
+
+    @property
+    def said(self) -> str:
+        """Say whose ability it is, in its words."""
+        return said_by(self.card.face.name, self.ability.words)
+
+
+def unheard(ruleset: Ruleset, board: Board, form: str, kind: str, *, near: bool = False) -> bool:
+    """Say quickly that nobody on a board can have such an ability, which is so for most events.
+
+    With `near`, what effects left behind is looked at one by one.
+    """
+    if f"{form} {kind}" in board.index:
+        return False
+    if any(a.form == form and kind in a.events for some in ruleset.statuses.values() for a in some):
+        return False
+    if near:
+        given = (c.value for row in board.standing for c in row.ability.changes)
+        rows = (row.ability for row in board.standing)
+        return not any(
+            kind in getattr(ability, "events", ()) and getattr(ability, "form", "") == form
+            for ability in (*rows, *given)
+        )
+    return not (board.standing or board.index.get("static"))
+
+
+def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterator[Found]:
+    """Find the abilities that listen for an event, without looking at every card."""
+    for number, place in board.index.get(f"{form} {event.kind}", ()):
+        yield printed_at(ruleset, board, number, place)
+    for number in dict.fromkeys((event.card, event.source, event.target)):
+        if number:
+            yield from _near(ruleset, board, board.cards[number], form, event.kind)
+    yield from _left_behind(board, form, event)
+    found = survey(ruleset, board) if board.index.get("static") or board.standing else None
+    if found is not None and any(c.how in GIVES for e in found.effects for c in e.ability.changes):
+        for number in sorted(found.whom):
+            for held in found[number].get("gained", ()):
+                if held.ability.form == form and event.kind in held.ability.events:
+                    card = board.cards[number]
+                    yield Found(card, card.controller, held.ability, held.key)
+
+
+def _left_behind(board: Board, form: str, event: Event) -> Iterator[Found]:
+    """Find the abilities that effects left behind; those made for fixed objects, by each of these."""
+    near = {event.card, event.source, event.target}
+    for row in board.standing:
+        if row.ability.form == form and event.kind in row.ability.events:
+            for number in (row.source,) if row.bound is None else _bound(board, row, near):
+                yield Found(board.cards[number], row.controller, row.ability, ("row", row.id), row)
+
+
+def _bound(board: Board, row: Standing, near: set[int]) -> Iterator[int]:
+    """List the objects that an effect was made for and that an event may concern.
+
+    One that waits for something that happens to nobody ("at the end of this turn, destroy it") waits
+    for each object that is still there.
+    """
+    for number, arrived in row.bound or ():
+        if number in near if row.ability.whose != "any" else board.cards[number].arrived == arrived:
+            yield number
+
+
+def printed_at(ruleset: Ruleset, board: Board, number: int, place: int) -> Found:
+    """Find a printed ability with the object that has it: the card, or the one that bears its text."""
+    card = board.cards[number]
+    bearer = ruleset.bears.function(board, card) if ruleset.bears is not None else None
+    host = board.cards[bearer] if bearer else card
+    return Found(host, host.controller, card.face.abilities[place], ("printed", number, place))
+
+
+def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> Iterator[Found]:
+    """The abilities of an object that has a part in the event: printed, lent, or by its states."""
+    bears = ruleset.bears.function if ruleset.bears is not None else None
+    lent_away = bears is not None and bears(board, card) not in {None, card.id}
+    for place, ability in enumerate(() if lent_away else card.face.abilities):
+        if ability.form == form and kind in ability.events and ability.whose in {"self", "source", "target"}:
+            yield Found(card, card.controller, ability, ("printed", card.id, place))
+    if not card.links and not card.flags:
+        return
+    for held in survey(ruleset, board).held(card):
+        near = held.key[0] == "status" or held.ability.whose in {"self", "source", "target"}
+        if near and held.key[0] != "gained" and held.ability.form == form and kind in held.ability.events:
+            yield Found(card, card.controller, held.ability, held.key)
+
+
+def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
+    """List every ability of an object: printed, lent, by its states, and by effects."""
+    for place in range(len(card.face.abilities)):
+        found = printed_at(ruleset, board, card.id, place)
+        if found.card.id == card.id:
+            yield found
+    for held in survey(ruleset, board).held(card):
+        yield Found(card, card.controller, held.ability, held.key)
 
 
 STATE = Event("state")  # what a state trigger hears: its condition becoming true
@@ -202,16 +314,215 @@ def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
     return table._replace(met=frozenset(holds)), fresh
 
 
+# From what was heard to what waits: near misses, limits counted before forbids, and who waits.
+
+
+SAID = frozenset({"about", "by", "given", "ordinal", "where", "zone"})  # near misses worth a step
+
+
+def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[Step]) -> Table:
+    """Ask everyone who listens for what happened in one moment; then the state conditions."""
+    before, after, began = pending.before, table.board, pending.began
+    for event in pending.events:
+        for made in passed_over(ruleset, table, event) if ruleset.passes_over else ():
+            steps.append(made)
+            table = made.table
+        for found, board, reason in heard(ruleset, before, after, event, pending.past):
+            if reason is None:
+                if not _used_up(table.board, found):
+                    steps.append(notice(ruleset, table, found, event, board, began))
+                    steps += _again(ruleset, steps[-1]) if ruleset.repeats else ()
+                    table = steps[-1].table
+            elif reason.check in SAID and found.card.zone not in ruleset.hidden:
+                says = f"{found.card.name} stays silent: {reason.says}"
+                rules = (reason.rule,)
+                steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=found.said))
+                table = steps[-1].table
+    table, fresh = states(ruleset, table)
+    for found in fresh:
+        event = Event("state", found.card.id, found.player, cause=table.clock)
+        steps.append(notice(ruleset, table, found, event, after, began))
+        table = steps[-1].table
+    return table
+
+
+def _used_up(board: Board, found: Found) -> bool:
+    """Say whether the last "next time" has been used by another event of the same moment."""
+    row = found.row
+    return row is not None and row.bounded and all(one.id != row.id for one in board.standing)
+
+
+def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
+    """Say why an ability of the event's own object is no match for it, where the book says so."""
+    rulings = ruleset.about("passes_over", event.kind)
+    if not rulings or not event.card:
+        return
+    card = table.board.cards[event.card]
+    for ability in card.face.abilities:
+        for ruling, why in speak(rulings, Now(ruleset, table), event, ability):
+            says = f"{card.name} stays silent: {why}"
+            by = f"{card.name}: {ability.words}"
+            passed = step(ruleset, table, Stage.SKIPPED, says, [ruling.number], event.cause, by=by)
+            yield passed
+            table = passed.table
+
+
+def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
+    """Say which rule or ability keeps a triggered ability from triggering after all."""
+    for ruling, why in speak(ruleset.forbids, Now(ruleset, table), item):
+        return Reason("forbids", why, ruling.number)
+    return None
+
+
+def waiting_for(table: Table, found: Found, event: Event, seen: Board, began: int) -> Waiting:
+    """Write down an ability that has triggered, with what it saw and what led to it."""
+    now = table.board.cards[found.card.id]
+    mine = (now.id, now.arrived if event.card == now.id else found.card.arrived)
+    if found.row is not None and found.row.bound is None and found.row.mine[0]:
+        mine = found.row.mine  # what "this card" meant when the effect was made
+    trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
+    return Waiting(
+        found.card, found.player, found.ability, found.key, event, began, table.clock + 1,
+        seen, mine, trail=trail, batch=table.batch,
+    )  # fmt: skip
+
+
+def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Board, began: int) -> Step:
+    """Let an ability wait, unless it waits already, its limit is reached, or something forbids it."""
+    item = waiting_for(table, found, event, seen, began)
+    now, name = Now(ruleset, table), found.card.name
+    for _, who in speak(ruleset.controls, now, item):
+        item = item._replace(player=who)
+    for question, stage in ((ruleset.skips, Stage.SKIPPED), (ruleset.limits, Stage.FORBIDDEN)):
+        if question and (said := list(speak(question, now, item))):
+            rules = tuple(ruling.number for ruling, _ in said)
+            return step(ruleset, table, stage, f"{name}: {said[0][1]}", rules, event.cause, by=item.said)
+    if found.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
+        table = table._replace(used=table.used | {(item.key, found.ability.limit)})
+    if ruleset.forbids and (said := list(speak(ruleset.forbids, now._replace(table=table), item))):
+        rules = tuple(ruling.number for ruling, _ in said)
+        return step(
+            ruleset, table, Stage.FORBIDDEN, f"{name}: {said[0][1]}", rules, event.cause, by=item.said
+        )
+    if found.row is not None and found.row.bounded:
+        table = table._replace(board=spend(table.board, found.row, 1))
+    rules = found.ability.cites
+    if ruleset.waits:
+        rules = (*rules, *(ruling.number for ruling, _ in speak(ruleset.waits, now, item)))
+    table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
+    says = f"{name} triggers and waits"
+    return written(ruleset, table, Stage.TRIGGERS, says, rules, event.cause, by=item.said)
+
+
+def _again(ruleset: Ruleset, first: Step) -> Iterator[Step]:
+    """Let what has just triggered trigger once more, as often as the game says."""
+    if first.stage is not Stage.TRIGGERS:
+        return
+    table, item = first.table, first.table.waiting[-1]
+    said = list(speak(ruleset.repeats, Now(ruleset, table), item))
+    for _ in range(sum(times for _, times in said)):
+        item = item._replace(step=table.clock + 1)
+        table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
+        rules = tuple(ruling.number for ruling, _ in said)
+        says = f"{item.card.name} triggers an additional time and waits"
+        yield written(ruleset, table, Stage.TRIGGERS, says, rules, first.cause, by=item.said)
+
+
+def counts_on(ruleset: Ruleset, table: Table, item: Waiting) -> tuple[str, str]:
+    """Say what uses up a limit, triggering or resolving, and by which rule."""
+    for ruling, when in speak(ruleset.counts, Now(ruleset, table), item):
+        return when, ruling.number
+    return "triggering", ""
+
+
+def banned(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
+    """Say why an event cannot happen: a rule, or an ability that forbids it."""
+    rulings = ruleset.about("bans", event.kind)
+    for ruling, why in speak(rulings, Now(ruleset, table), event) if rulings else ():
+        return Reason("rule", why, ruling.number)
+    for found, reason in bans(ruleset, table.board, event):
+        if reason is None:
+            return Reason(found.said, f"“{found.said}” forbids it", ruleset.check("ban"))
+    return None
+
+
+# Why not? The engine's own check, asked aloud about every ability of an object.
+
+
+HEARING = frozenset({"trigger", "instead", "ban"})
+
+
+class Answer(NamedTuple):
+    """One ability, and the reason why it stays silent; None where it would not."""
+
+    words: str
+    reason: Reason | None
+
+
+def why_not(
+    ruleset: Ruleset, table: Table, card: int, event: Event, before: Table | None = None
+) -> tuple[Answer, ...]:
+    """For each ability of an object that listens: the check that keeps it from this event.
+
+    The very functions that the engine uses are asked, so the explanation and the behaviour cannot
+    disagree. `table` is the one on which the event is seen. Where the event has moved something,
+    `before` is the table before it: then who left is asked as it was, as the engine does.
+    """
+    board, past = table.board, table.past
+    every = list(of_card(ruleset, board, board.cards[card]))
+    asked: dict[Key, tuple[Found, Reason | None]] = {}
+    if before is not None:
+        past = before.past
+        table = table._replace(used=before.used, waiting=before.waiting)
+        asked = {f.key: (f, why) for f, _, why in heard(ruleset, before.board, board, event, past)}
+        if card <= len(before.board.cards):
+            every += of_card(ruleset, before.board, before.board.cards[card])
+    answers = []
+    for listener in {f.key: f for f in reversed(every) if f.ability.form in HEARING}.values():
+        known = asked.get(listener.key)
+        found, silent = known or (listener, hears(ruleset, board, listener, event, past))
+        answers.append(Answer(found.ability.words, _reason(ruleset, table, found, event, silent)))
+    return tuple(reversed(answers))
+
+
+def _reason(
+    ruleset: Ruleset, table: Table, found: Found, event: Event, silent: Reason | None
+) -> Reason | None:
+    if silent is not None or found.ability.form == "ban":
+        return silent
+    if found.ability.form == "instead":
+        limit = found.ability.limit
+        if limit and (found.key, limit) in table.used:
+            return Reason("limit", f"it has had its turn in this {limit}", ruleset.check("limit"))
+        return None
+    item = waiting_for(table, found, event, table.board, table.clock + 1)
+    now = Now(ruleset, table)
+    for question, name in ((ruleset.skips, "same"), (ruleset.limits, "limit")):
+        for ruling, why in speak(question, now, item):
+            return Reason(name, why, ruling.number)
+    return stopped(ruleset, table, item)
+
+
 __all__ = [
     "STATE",
+    "Answer",
     "Found",
     "Reason",
+    "banned",
     "bans",
+    "counts_on",
     "heard",
     "hears",
     "listeners",
+    "notice",
+    "notice_all",
     "of_card",
     "ordinal",
+    "passed_over",
+    "printed_at",
     "states",
+    "stopped",
     "unheard",
+    "waiting_for",
+    "why_not",
 ]

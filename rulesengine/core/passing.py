@@ -10,24 +10,427 @@ It ends because a lift only goes up. Nothing here knows a game; a game's Staging
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from rulesengine.core.depending import confirmed, in_line, next_of, pairs
 from rulesengine.core.effects import Edge, Effect, cut, touches
-from rulesengine.core.sight import Sight
-from rulesengine.core.trial import answer, difference, near, spoken
-from rulesengine.core.writing import Mark, write
+from rulesengine.core.matching import Scope, compiled, passes, value
+from rulesengine.core.sheets import VERBS, Sight, has, own, write_number
+from rulesengine.core.text import Ability, Amount
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from rulesengine.core.effects import Part, PartId
-    from rulesengine.core.model import Board, Key
+    from rulesengine.core.matching import Sheet, Sheets
+    from rulesengine.core.model import Board, Card, Key, Taken
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Change
-    from rulesengine.core.trial import Answer, Values
 
+    Values: TypeAlias = tuple[object, ...]
+    Answer: TypeAlias = "dict[int, Values] | None"
+    Pairs: TypeAlias = "Mapping[tuple[PartId, PartId], str]"
     Ready: TypeAlias = Mapping[Key, list[Part]]
+
+
+# Writing what a part does into sheets, with a mark for each change; and asking what forbids it.
+
+
+TAKES_AWAY = frozenset({"remove", "clear", "lose"})
+GIVES = frozenset({"gain", "add", "set", "plus", "copy"})
+NONE = frozenset[str]()
+new = tuple.__new__  # a mark is made for every change of every object: this way costs half
+FORBIDS = " forbids it"
+
+
+class Mark(NamedTuple):
+    """One change of one object, as the pass writes it down: short, for there are many."""
+
+    part: Part
+    place: int
+    before: object
+    after: object
+    cites: tuple[str, ...]
+    verdict: str = ""
+
+
+def marked(part: Part, place: int, before: object, after: object, cites: tuple[str, ...]) -> Mark:
+    """Write one change down; a set of words that nobody had written is an empty one."""
+    if not before and isinstance(after, frozenset):
+        before = NONE
+    return new(Mark, (part, place, before, after, cites, ""))
+
+
+def write(
+    work: Work, part: Part, doing: dict[int, Values], sight: Sight, cites: tuple[str, ...] | None
+) -> None:
+    """Write what a part does into the sheets of a sight; without `cites` it is only a trial."""
+    effect, staging, marks = part.effect, work.staging, work.marks
+    for at, place in enumerate(part.places):
+        change = effect.ability.changes[place]
+        verb, prop, floor = VERBS[change.how], change.prop, staging.floor
+        spare = ""
+        if change.how in TAKES_AWAY:
+            spare = next((r.number for r in staging.spares if r.function(change)), "")
+        said = (*cites, spare) if cites and spare else cites
+        lowest = floor.function(prop) if floor is not None else None
+        asked, made = bool(work.bans) and change.how in GIVES, sight.plain
+        plain = prop not in {"abilities", "face"}
+        for number, values in doing.items():
+            sheet = made[number] if number in made else sight.own(number)
+            if asked and (no := forbidden(work, change, values[at], sheet)) is not None:
+                if said is not None:
+                    _refused(work, part, place, number, no)
+                continue
+            before = sheet.get(prop, 0) if plain else own(sheet, prop)
+            verb(sheet, change, values[at], effect, place, len(spare))
+            if lowest is not None and sheet.get(prop, 0) < lowest:
+                write_number(sheet, prop, lowest)
+            if said is not None:
+                after = sheet.get(prop, 0) if plain else own(sheet, prop)
+                marks[number].append(marked(part, place, before, after, said))
+        sight.wrote(doing)
+
+
+def forbidden(work: Work, change: Change, by: object, sheet: Sheet) -> Effect | None:
+    """Find the effect that keeps a change from giving this to an object."""
+    words = change.value.words if isinstance(change.value, Ability) else by
+    for effect, ban in work.bans:
+        if ban.prop != change.prop or ban.value not in {words, "any"} or not exists(effect, work.sight):
+            continue
+        scope = Scope(effect.controller, effect.source, work.sight)
+        row = effect.row
+        if row is not None and row.bound is not None:
+            covered = (sheet["id"], sheet["arrived"]) in row.bound
+        else:
+            covered = sheet["id"] in near(effect, work.sight, everywhere=True)
+        if covered and passes(effect.ability.about, sheet, scope):
+            return effect
+    return None
+
+
+def _refused(work: Work, part: Part, place: int, number: int, no: Effect) -> None:
+    rule = work.staging.forbids
+    same = own(work.sight.own(number), part.effect.ability.changes[place].prop)
+    cites = (rule.number,) if rule is not None else ()
+    mark = Mark(part, place, same, same, cites, f"“{no.says}”{FORBIDS}")
+    work.marks[number].append(mark)
+
+
+# What a part would do now, and how two such answers differ: the receipt of a dependence.
+
+
+LENT = frozenset({"row", "counter"})  # effects that stand on no ability of an object
+NOTHING: Mapping[int, Taken] = {}
+FEW = 3  # so many names are said before "and 4 more"
+
+
+def exists(effect: Effect, sheets: Sheets) -> bool:
+    """Say whether the ability that makes an effect still stands, and its condition holds."""
+    ability = effect.ability
+    if effect.key[0] not in LENT:
+        owner = effect.key[1]
+        if not has(sheets[owner if isinstance(owner, int) else effect.source], effect.key, ability.words):
+            return False
+    if not ability.given:
+        return True
+    scope = Scope(effect.controller, effect.source, sheets)
+    return passes(ability.given, sheets[effect.source] if effect.source else None, scope)
+
+
+def near(effect: Effect, sight: Sight, *, everywhere: bool) -> list[int]:
+    """List the objects that an effect can be about; those in other zones only where it names one."""
+    whose, source, mine = effect.ability.whose, effect.source, effect.controller
+    zones = None if everywhere else sight.ruleset.reach
+    rows = sight.board.cards
+    if whose in {"self", "linked"}:
+        some = (source,) if whose == "self" else rows[source].links
+        return [n for n in some if n and (zones is None or rows[n].zone in zones)]
+    return [
+        card.id
+        for card in rows
+        if (zones is None or card.zone in zones)
+        and (
+            whose == "any"
+            or (_hers(sight, card.id, mine) and (whose == "you" or (whose == "ally" and card.id != source)))
+            or (whose == "opponent" and not _hers(sight, card.id, mine))
+        )
+    ]
+
+
+def _hers(sight: Sight, number: int, who: str) -> bool:
+    return controller(sight, number) == who
+
+
+def controller(sight: Sight, number: int) -> str:
+    """Name who controls an object, as far as effects have been applied; no sheet is made for it."""
+    over: Sight | None = sight
+    while over is not None:
+        if (sheet := over.plain.get(number)) is not None:
+            return str(sheet["controller"])
+        over = over.under
+    return sight.board.cards[number].controller
+
+
+def spoken(effect: Effect, sight: Sight) -> Effect:
+    """Let a static ability speak for whoever controls its bearer now: that is who "you" is in it."""
+    if effect.row is not None or not effect.source:
+        return effect
+    who = controller(sight, effect.source)
+    return effect if who == effect.controller else effect._replace(controller=who)
+
+
+def targets(effect: Effect, sight: Sight, some: Iterable[int], scope: Scope) -> list[int]:
+    """List the objects that an effect applies to now.
+
+    What a resolved effect has taken hold of, it keeps, whatever that has become; "the next N" takes
+    the first objects that fit and have come since.
+    """
+    row, cards, asks = effect.row, sight.board.cards, compiled(effect.ability.about)
+    if row is None:
+        return sight.fitting(asks, some, scope)
+    if row.bound is not None:
+        there = [n for n, arrived in row.bound if cards[n].arrived == arrived]
+        return [n for n in there if asks(sight[n], scope)] if effect.ability.about else there
+    taken = held(effect, sight.board)
+    kept = [n for n, one in taken.items() if which(sight.ruleset, cards[n]) == one.arrived]
+    fresh = [n for n in some if n not in kept and asks(sight[n], scope)]
+    if row.bounded:
+        comes = sight.ruleset.staging.comes
+        since = {n: cards[n].arrived if comes is None else comes.function(cards[n]) for n in fresh}
+        later = [n for n in fresh if since[n] > row.moment]
+        spent = len(held(effect, sight.board))
+        fresh = sorted(later, key=lambda n: (since[n], n))[: max(0, row.left - spent)]
+    return kept + fresh
+
+
+def which(ruleset: Ruleset, card: Card) -> int:
+    """Say which object of its id a card is: the one that arrived then, or the attack of a weapon."""
+    same = ruleset.staging.same
+    return card.arrived if same is None else same.function(card)
+
+
+def held(effect: Effect, board: Board) -> Mapping[int, Taken]:
+    """List what an effect has taken hold of, with the values that it took then."""
+    return board.memory.taken.get(effect.key, NOTHING)
+
+
+def answer(part: Part, sight: Sight, some: Iterable[int], fixed: Iterable[int] | None = None) -> Answer:
+    """Say what a part would do now; `fixed` objects are those that it has started with and keeps."""
+    effect = part.effect
+    if fixed is None and not exists(effect, sight):
+        return None
+    scope = Scope(effect.controller, effect.source, sight)
+    chosen = targets(effect, sight, some, scope) if fixed is None else fixed
+    if waits := sight.board.memory.unsettled:
+        chosen = [n for n in chosen if (effect.key, n) not in waits]
+    changes = effect.ability.changes
+    plain = tuple([_meant(changes[n], effect) for n in part.places])
+    kept = held(effect, sight.board)
+    if not kept and not any(isinstance(v, Amount) for v in plain):
+        return dict.fromkeys(chosen, plain)
+    return {n: _values(part, sight[n], scope, kept.get(n)) for n in chosen}
+
+
+def _meant(change: Change, effect: Effect) -> object:
+    """Return the value of a change; "you" as a controller is a player."""
+    return effect.controller if change.prop == "controller" and change.value == "you" else change.value
+
+
+def _values(part: Part, it: Sheet, scope: Scope, taken: Taken | None) -> Values:
+    """Look the numbers up; what a resolved effect has taken hold of keeps those that it had then."""
+    effect, changes = part.effect, part.effect.ability.changes
+    asked = tuple(
+        value(v, it, scope) if isinstance(v := _meant(changes[n], effect), Amount) else v for n in part.places
+    )
+    if taken is None:
+        return asked
+    if effect.row is not None and taken.values:
+        return tuple(taken.values[n] for n in part.places)
+    return tuple(
+        taken.values[n] if taken.values and taken.asked[n] == now else now
+        for n, now in zip(part.places, asked, strict=True)
+    )
+
+
+def difference(before: Answer, after: Answer, sight: Sight) -> str:
+    """Put the difference between two answers into words; "" for none."""
+    if (before is None) != (after is None):
+        return "whether it applies, from " + ("no to yes" if before is None else "yes to no")
+    if before is None or after is None or before == after:
+        return ""
+    if before.keys() != after.keys():
+        was, now = (_names(ids, sight) for ids in (before, after))
+        return f"what it applies to, from {was} to {now}"
+    other = [n for n in before if before[n] != after[n]]
+    first = min(other, key=lambda n: (str(sight[n]["name"]), str(before[n]), str(after[n])))
+    was, now = (", ".join(map(str, answer[first])) for answer in (before, after))
+    return f"how much it does to {sight[first]['name']}, from {was} to {now}"
+
+
+def _names(ids: Iterable[int], sight: Sight) -> str:
+    names = sorted(str(sight[n]["name"]) for n in ids)
+    more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+    return ", ".join(names[:FEW]) + more if names else "nothing"
+
+
+# Which part goes next: the game's order, then whoever depends on another waits for it.
+
+
+FOREVER = 1 << 60  # later than every moment
+
+
+def pairs(ruleset: Ruleset, group: list[Part]) -> Pairs:
+    """List the parts of a group that may have to wait for another one, and the rule that says so."""
+    depends = ruleset.staging.depends
+    if len(group) < 2:  # noqa: PLR2004  it takes two to wait
+        return {}
+    written = frozenset[str]().union(*(p.writes for p in group))
+    readers = [p for p in group if "*" in written or not p.reads.isdisjoint(written)]
+    found: dict[tuple[PartId, PartId], str] = {}
+    for one in readers:
+        for other in group:
+            if one.effect.key == other.effect.key or not touches(one.reads, other.writes):
+                continue
+            if not depends:
+                found[one.id, other.id] = ""
+            elif rule := next((r.number for r in depends if r.function(one, other) == "wait"), ""):
+                found[one.id, other.id] = rule
+    return found
+
+
+def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ...]:
+    """Say where an effect stands in its group: newcomers last, then the game's order, then its time.
+
+    The words and the key only settle what no order can show: where it shows, a player is asked.
+    """
+    staging, since = ruleset.staging, board.memory.since
+    first = (since.get(effect.key, FOREVER),) if staging.newcomers is not None and since else ()
+    ranks = tuple(r.function(effect) for r in staging.before) or (effect.moment,)
+    return (*first, *ranks, effect.says, str(effect.key))
+
+
+def in_line(work: Work, group: list[Part]) -> list[Part]:
+    """Sort the parts of a group by the game's order; a game without dependence has but one group."""
+    plain = not work.staging.depends
+    return sorted(
+        group, key=lambda p: ((p.stage if plain else 0), *sort_key(work.ruleset, work.board, p.effect))
+    )
+
+
+def next_of(work: Work, line: list[Part], rivals: Pairs) -> tuple[Part, tuple[str, ...]]:
+    """Choose the part that is applied next, and say which rule let it go before an older one."""
+    if len(line) == 1 or not (rivals or work.board.ranked):
+        return line[0], ()
+    if not work.staging.depends:
+        return _free(line, rivals, work.board), ()
+    edges = _edges(work, line, rivals)
+    loops = {(a, b) for a, b in edges if reaches(edges, b, a)}
+    for at in loops:
+        rule = work.staging.loops
+        cites = (rule.number,) if rule is not None else ()
+        did = "is in a circle with it, so it does not wait"
+        work.edges[at] = work.edges[at]._replace(did=did, cites=(*work.edges[at].cites[:1], *cites))
+    waiting = {a for a, b in edges if (a, b) not in loops}
+    free = next(p for p in line if p.id not in waiting and not _second(p, line, work.board))
+    passed = {p.id for p in line[: line.index(free)]}
+    return free, tuple(dict.fromkeys(edges[at] for at in edges if at[0] in passed))[:1]
+
+
+def _free(line: list[Part], rivals: Pairs, board: Board) -> Part:
+    """Take the first that waits for nobody; where all wait for each other, a player's order counts."""
+    there = {p.id for p in line}
+    for part in line:
+        waits = any(one == part.id and other in there for one, other in rivals)
+        if not waits and not _second(part, line, board):
+            return part
+    return next((p for p in line if not _second(p, line, board)), line[0])
+
+
+def _second(part: Part, line: Iterable[Part], board: Board) -> bool:
+    """Say whether a player has put another effect of the group before this one."""
+    if not board.ranked:
+        return False
+    return any((other.effect.key, part.effect.key) in board.ranked for other in line)
+
+
+def _edges(work: Work, line: list[Part], rivals: Pairs) -> dict[tuple[PartId, PartId], str]:
+    """Try out who would do anything else if another were applied first."""
+    there = {p.id: p for p in line}
+    found: dict[tuple[PartId, PartId], str] = {}
+    tried: dict[PartId, Sight | None] = {}
+    for (a, b), rule in rivals.items():
+        if a not in there or b not in there:
+            continue
+        one, other = there[a], there[b]
+        if b not in tried:
+            tried[b] = _trial(work, other)
+        sight = tried[b]
+        if sight is None or (
+            one.reads & other.writes == {"abilities"} and one.effect.source not in sight.plain
+        ):
+            continue
+        says = difference(work.answer(one), work.answer(one, sight), work.sight)
+        if says:
+            found[a, b] = rule
+            work.edges[a, b] = Edge(one.effect, other.effect, says, "waits for it", (rule,))
+    return found
+
+
+def _trial(work: Work, part: Part) -> Sight | None:
+    """Apply a part on a sight that lies over the true one; None where it would do nothing."""
+    doing: dict[int, Values] | None = work.answer(part)
+    if not doing:
+        return None
+    sight = Sight(work.ruleset, work.board, work.sight)
+    write(work, part, doing, sight, None)
+    return sight
+
+
+def reaches(edges: Iterable[tuple[PartId, PartId]], start: PartId, goal: PartId) -> bool:
+    """Say whether one part comes, by way of others, to wait for another."""
+    seen, todo = {start}, [start]
+    while todo:
+        here = todo.pop()
+        if here == goal:
+            return True
+        for a, b in edges:
+            if a == here and b not in seen:
+                seen.add(b)
+                todo.append(b)
+    return False
+
+
+def confirmed(
+    work: Work, edges: Mapping[tuple[PartId, PartId], Edge], lifts: Mapping[PartId, int]
+) -> dict[tuple[PartId, PartId], Edge]:
+    """Say of all passes together which effect depends on which, and of which that is sure."""
+    there = {at: edge for at, edge in edges.items() if at[0] in lifts or at in work.edges}
+    return {
+        at: in_a_circle(work, edge)
+        if at[0] in lifts and reaches(there, at[1], at[0])
+        else still_shown(work, at[0], edge)
+        for at, edge in there.items()
+    }
+
+
+def in_a_circle(work: Work, edge: Edge) -> Edge:
+    """Say so where two parts depend on each other: then only their order in that place decides."""
+    kept = work.staging.kept
+    cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
+    did = f"{edge.did}, and so is the other one: they are in a circle"
+    return edge._replace(sure=False, cites=cites, did=did)
+
+
+def still_shown(work: Work, one: PartId, edge: Edge) -> Edge:
+    """Say so where the last pass, with everything in its place, no longer shows why a part was lifted."""
+    if one not in work.expected or difference(work.expected[one], work.answers.get(one), work.sight):
+        return edge
+    kept = work.staging.kept
+    cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
+    return edge._replace(
+        sure=False, cites=cites, did=f"{edge.did}, and stays there though nothing shows it now"
+    )
+
 
 MANY = 100  # so many passes no board has ever needed
 

@@ -9,26 +9,307 @@ player has to be asked twice, the first answer is a step of its own and is kept 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.asking import Option, Question
-from rulesengine.core.beginning import begun, who_begins, whose_turn
-from rulesengine.core.candidates import active, candidates, remarks
-from rulesengine.core.changing import apply, of_sort, put_back
+from rulesengine.core.candidates import (
+    active,
+    begun,
+    besides,
+    candidates,
+    change_of,
+    choices,
+    lessened,
+    on_its_way,
+    outcome,
+    portions,
+    remarks,
+    size,
+    splits,
+    who_begins,
+    whose_turn,
+)
 from rulesengine.core.foreseeing import MANY, Trial
-from rulesengine.core.noticing import hears
-from rulesengine.core.now import Now
-from rulesengine.core.outcomes import change_of, choices
-from rulesengine.core.preventing import ask_split, split, ways
-from rulesengine.core.ruling import speak
-from rulesengine.core.telling import words
-from rulesengine.core.trace import Stage, Step, step
+from rulesengine.core.model import Todo, spent
+from rulesengine.core.noticing import bans, hears, listeners, unheard, waiting_for
+from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.standing import Now
+from rulesengine.core.text import Amount
+from rulesengine.core.trace import Stage, Step, step, words
 
 if TYPE_CHECKING:
-    from rulesengine.core.candidates import Candidate
-    from rulesengine.core.model import Table
+    from rulesengine.core.candidates import Candidate, Outcome, Portion
+    from rulesengine.core.model import Event, Table
     from rulesengine.core.noticing import Found
     from rulesengine.core.ruling import Ruleset
+
+
+# Prevention: how much of which damage a shield takes, and who says so where it is not enough.
+
+
+PREVENTED = "is prevented"  # the event that "cannot be prevented" listens for, where a game has it
+
+
+class Way(NamedTuple):
+    """One way to prevent: what is taken from where, and what made it less."""
+
+    portions: tuple[Portion, ...]
+    reducers: tuple[Found, ...] = ()
+
+
+def hard(ruleset: Ruleset, table: Table) -> frozenset[int]:
+    """List the places of the events of the moment that cannot be prevented."""
+    known = PREVENTED in ruleset.words.events
+    return frozenset(
+        place
+        for place, event in enumerate(table.agenda[0])
+        if event.said("prevented") == "no"
+        or (
+            known
+            and any(
+                reason is None
+                for _, reason in bans(ruleset, table.board, event._replace(kind=PREVENTED, own=()))
+            )
+        )
+    )
+
+
+def ways(ruleset: Ruleset, table: Table, place: int, found: Found) -> tuple[Way, ...]:
+    """List the ways in which a prevention can take as much as it can.
+
+    A shield, and what works only once, is one supply for the whole moment; what prevents without being
+    spent prevents from each event for itself.
+    """
+    moment, change = table.agenda[0], change_of(found)
+    covered = [place]
+    if change.shield or (found.row is not None and found.row.bounded):
+        covered = [
+            i
+            for i, event in enumerate(moment)
+            if found.key not in event.replaced_by
+            and hears(ruleset, table.board, found, event, table.past) is None
+        ]
+    parts = portions(moment, covered, change.types, hard(ruleset, table))
+    have = size(ruleset, table, moment[place], found)
+    plain = splits(parts, sum(p.amount for p in parts) if have is None else have)
+    less = reducers(ruleset, table, moment[place])
+    return tuple(way for one in plain for way in _reduced(ruleset, table, moment[place], one, less))
+
+
+def reducers(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
+    """List what makes a prevention of this damage prevent less."""
+    if unheard(ruleset, table.board, "instead", event.kind):
+        return []
+    found = [
+        one
+        for one in listeners(ruleset, table.board, "instead", event)
+        if change_of(one).how == "lessen"
+        and not (one.ability.limit and (one.key, one.ability.limit) in table.used)
+        and hears(ruleset, table.board, one, event, table.past) is None
+    ]
+    return sorted(found, key=lambda one: (one.said, str(one.key)))
+
+
+def _reduced(
+    ruleset: Ruleset, table: Table, event: Event, way: tuple[Portion, ...], less: list[Found]
+) -> list[Way]:
+    made = [Way(way)]
+    for one in less:
+        types, by = change_of(one).types, size(ruleset, table, event, one) or 0
+        made = [
+            was if fresh == was.portions else Way(fresh, (*was.reducers, one))
+            for was in made
+            for fresh in lessened([was.portions], by, types)
+        ]
+    return made
+
+
+def ask_split(ruleset: Ruleset, table: Table, found: Found, possible: tuple[Way, ...]) -> Question:
+    """Ask whoever controls a prevention what it prevents; one that is optional may prevent nothing."""
+    options = tuple(Option(_said(table, way.portions), way) for way in possible)
+    if change_of(found).may:
+        options = (*options, Option("nothing", ()))
+    asks = f"{found.player} says which damage {found.said} prevents"
+    cards = table.board.cards
+    whose = {
+        cards[e.card].controller
+        for way in possible
+        for p in way.portions
+        if (e := table.agenda[0][p.place]).card
+    }
+    rules = tuple(
+        n for n in (ruleset.check("split"), ruleset.check("split others") if len(whose) > 1 else "") if n
+    )
+    return Question(table, "split", found.player, asks, rules, options, data=found, by=found.said)
+
+
+def split(
+    ruleset: Ruleset, table: Table, found: Found, way: Way, rules: tuple[str, ...], note: str = ""
+) -> Step:
+    """Take these portions of damage off the events of the first moment."""
+    moment, cause = table.agenda[0], table.clock + 1
+    after, said = list(moment), _said(table, way.portions)
+    stays = hard(ruleset, table)
+    for place in {part.place for part in way.portions}:
+        after[place] = on_its_way(ruleset, moment[place], found)
+    for part in way.portions:
+        event = after[part.place]
+        off = part.amount - part.less
+        left = ((k, a - off if k == part.kind else a) for k, a in event.parts)
+        after[part.place] = event._replace(
+            amount=event.amount - off,
+            parts=tuple(p for p in left if p[1]),
+            replaced_by=tuple(dict.fromkeys((*event.replaced_by, found.key))),
+            cause=cause,
+            by=found.said,
+        )
+    first = moment[way.portions[0].place]
+    also = tuple(e._replace(cause=cause) for e in besides(ruleset, table, first, found))
+    agenda = (tuple(after), *table.agenda[1:])
+    cost = sum(p.amount for p in way.portions)
+    table = spent(table, found.key, found.ability.limit, found.row, cost if change_of(found).shield else 1)
+    for one in way.reducers:
+        table = spent(table, one.key, one.ability.limit, one.row, 1)
+    table = table._replace(agenda=(also, *agenda) if also else agenda)
+    less = sum(p.less for p in way.portions)
+    unable = bool(stays.intersection(p.place for p in way.portions)) and not cost
+    name = found.card.name
+    says = f"{name}: it cannot be prevented" if unable else f"{name}: {cost - less} prevented: {said}"
+    if less:
+        says += f", {less} less for {' and '.join(one.card.name for one in way.reducers)}"
+    rules = tuple(n for n in rules if not unable or n != ruleset.check("prevent"))
+    cites = (*found.ability.cites, *rules, *_rules(ruleset, first, found, way, also, unable=unable))
+    return step(
+        ruleset, table, Stage.REPLACED, says + (f" ({note})" if note else ""), cites,
+        first.cause, by=found.said, event=first,
+    )  # fmt: skip
+
+
+def _rules(
+    ruleset: Ruleset, event: Event, found: Found, way: Way, also: tuple[Event, ...], *, unable: bool
+) -> tuple[str, ...]:
+    """Name what the book says about each part of a prevention that has a bearing here."""
+    change, ability, check = change_of(found), found.ability, ruleset.check
+    row = found.row
+    names = [
+        ("prevention", True),
+        ("prevent shield" if change.shield else "prevent fixed", True),
+        ("prevent fresh", isinstance(change.amount, Amount)),
+        ("prevent all", not change.shield and change.amount == 0),
+        ("prevent types", bool(event.parts or event.said("type"))),
+        ("prevent source", bool(ability.by) or ability.whose == "source"),
+        ("prevent anyone", ability.whose == "any" and not ability.about),
+        ("unpreventable", unable),
+        ("applied once", unable and not change.shield and row is not None and row.bounded),
+        ("chain", bool(event.replaced_by) and event.replaced_by != event.course.makers),
+        ("sub-event", bool(also)),
+        ("lessen", bool(way.reducers)),
+        ("lessen inside", bool(way.reducers)),
+    ]
+    reduced = [cite for one in way.reducers for cite in one.ability.cites]
+    return tuple(number for name, holds in names if holds and (number := check(name))) + tuple(reduced)
+
+
+def _said(table: Table, way: tuple[Portion, ...]) -> str:
+    names = table.board.cards
+    said = []
+    for part in way:
+        event = table.agenda[0][part.place]
+        who = names[event.card].name if event.card else event.player
+        kind = f"{part.kind} " if part.kind else ""
+        said.append(f"{part.amount - part.less} {kind}for {who}")
+    return ", ".join(said)
+
+
+# Letting one replacement change one event, and saying so with the rules that make it what it is.
+
+
+def apply(
+    ruleset: Ruleset,
+    table: Table,
+    place: int,
+    found: Found,
+    rules: tuple[str, ...],
+    note: str,
+    named: tuple[str, ...] = (),
+) -> Step:
+    """Let one replacement change the event at `place` of the first moment."""
+    if change_of(found).how == "prevent":
+        way = ways(ruleset, table, place, found)[0]
+        return split(ruleset, table, found, way, (*rules, *of_sort(ruleset, found)), note)
+    event, cause = on_its_way(ruleset, table.agenda[0][place], found), table.clock + 1
+    out = outcome(ruleset, table, event, found, named)
+    after = () if out.event is None else (out.event._replace(cause=cause, law=""),)
+    now = [words(ruleset, table, e) for e in after]
+    says = f"{words(ruleset, table, event)} → {' and '.join(now) or _nothing(found)}"
+    says += f" ({note})" if note else ""
+    cites = (*found.ability.cites, *rules, *of_sort(ruleset, found), *_because(ruleset, event, found, out))
+    table = put_back(spent(table, found.key, found.ability.limit, found.row, 1), place, after)
+    if change_of(found).sort == "outcome":
+        table = _without_the_rest(table, event)
+    if change_of(found).how == "follow":
+        table = _followed(table, found, event)
+    if out.also:
+        first = tuple(e._replace(cause=cause) for e in out.also)
+        table = table._replace(agenda=(first, *table.agenda))
+    return step(ruleset, table, Stage.REPLACED, says, cites, event.cause, by=found.said, event=event)
+
+
+def again(event: Event) -> bool:
+    """Say whether the player whose replacement it is has been through already in this round."""
+    line = event.course.line
+    return len(line) > 1 and line[-1] in line[:-1] and line[-1] != line[-2]
+
+
+def of_sort(ruleset: Ruleset, found: Found) -> tuple[str, ...]:
+    """Name the rules of a kind of replacement: what it is, and when its turn is."""
+    sort, how = change_of(found).sort, change_of(found).how
+    what = ruleset.check("prevent") if how == "prevent" else ruleset.check("instead", sort)
+    return tuple(n for n in (what, ruleset.check("turn of", sort)) if n)
+
+
+def put_back(table: Table, place: int, after: tuple[Event, ...]) -> Table:
+    """Put what an event has become in its place; a moment in which nothing is left is gone."""
+    moment, *rest = table.agenda
+    changed = (*moment[:place], *after, *moment[place + 1 :])
+    return table._replace(agenda=(changed, *rest) if changed else tuple(rest))
+
+
+def _because(ruleset: Ruleset, event: Event, found: Found, out: Outcome) -> tuple[str, ...]:
+    """Name what else the book says about a change like this one."""
+    change, row = change_of(found), found.row
+    names = [
+        ("replaced", True),
+        ("self only", change.sort == "self"),
+        ("self late", change.sort == "self" and bool(found.ability.about)),
+        ("chain", bool(event.replaced_by) and event.replaced_by != event.course.makers),
+        ("own count", bool(event.course.makers)),
+        ("round again", again(event)),
+        ("sub-event", bool(out.also)),
+        ("fresh", isinstance(change.amount, Amount) and row is None),
+        ("became", out.event is None or out.event.kind != event.kind),
+        ("copyable", any(not isinstance(given, (int, Amount)) for _, given in change.gives)),
+    ]
+    return tuple(n for name, holds in names if holds and (n := ruleset.check(name)))
+
+
+def _without_the_rest(table: Table, event: Event) -> Table:
+    """Take the rest of a result away: what one rule lets follow from one event is one result."""
+    moment, *rest = table.agenda or ((),)
+    left = tuple(e for e in moment if (e.law, e.cause) != (event.law, event.cause))
+    return table._replace(agenda=(left, *rest) if left else tuple(rest))
+
+
+def _nothing(found: Found) -> str:
+    return f"“{found.ability.words}”" if change_of(found).how == "follow" else "nothing"
+
+
+def _followed(table: Table, found: Found, event: Event) -> Table:
+    """Let a player follow instructions in the place of an event: nothing of them waits."""
+    change = change_of(found)
+    item = waiting_for(table, found, event, table.board, table.clock + 1)
+    todo = Todo(item, (*change.cost, *change.then), table.clock + 1)
+    return table._replace(todo=(todo, *table.todo))
+
 
 SAME = "in any order it comes to the same, so nobody is asked"
 WHOEVER = "whoever begins, it comes to the same, so nobody is asked"
@@ -219,4 +500,18 @@ def _choice(ruleset: Ruleset, question: Question, answer: int, table: Table, say
     )  # fmt: skip
 
 
-__all__ = ["active", "before", "chosen"]
+__all__ = [
+    "Way",
+    "active",
+    "again",
+    "apply",
+    "ask_split",
+    "before",
+    "chosen",
+    "hard",
+    "of_sort",
+    "put_back",
+    "reducers",
+    "split",
+    "ways",
+]

@@ -7,27 +7,240 @@ Each kind of instruction is one small function here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import replace
+from itertools import combinations, islice
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from rulesengine.core.acts import top
-from rulesengine.core.asking import Option, Question
+from rulesengine.core.acts import RENEWS, STANDS, only_heard, top
 from rulesengine.core.choosing import NO_MORE, ask, fill, label, legal, modes, scope_of
 from rulesengine.core.errors import UnknownWord
-from rulesengine.core.inlining import inline
-from rulesengine.core.making import events, standing
-from rulesengine.core.matching import fails, value
-from rulesengine.core.model import Table
-from rulesengine.core.paying import cannot_pay
-from rulesengine.core.picking import asked
-from rulesengine.core.state import opponents, with_standing
-from rulesengine.core.text import Choose, Do, Frame, Look, Make, Modes, Roll, Use
-from rulesengine.core.trace import Stage, step
+from rulesengine.core.happening import completed
+from rulesengine.core.matching import asked, fails, passes, picked, value
+from rulesengine.core.model import Event, Key, Standing, Table, Waiting, opponents, with_standing
+from rulesengine.core.noticing import banned
+from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.standing import Now, survey
+from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Make, Modes, Pick, Roll, Test, Use
+from rulesengine.core.trace import Stage, step, words
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Event, Object, Todo
+    from collections.abc import Iterable
+
+    from rulesengine.core.matching import Scope
+    from rulesengine.core.model import Board, Object, Todo
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Part
+    from rulesengine.core.text import Ability, Change, Part, Tests
     from rulesengine.core.trace import Step
+
+
+# From an instruction to events: whom, how much, and what is left to hold for a time.
+
+
+T = TypeVar("T")
+
+
+def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tuple[Event, ...]:
+    """Turn one instruction into the events of one moment."""
+    target = 0
+    if do.other is not None:
+        others = picked(do.other, board, scope, item.mine, item)
+        if not others:
+            return ()
+        target = others[0][0]
+    counted = isinstance(do.amount, Amount) and do.made is not None
+    own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
+    return tuple(
+        Event(
+            do.kind, number, who, amount, item.card.id, target, do.detail, do.parts,
+            made=do.made, cause=cause, asked=cause, own=own,
+        )
+        for number, who in picked(do.whom, board, scope, item.mine, item)
+        for amount in (max(0, value(do.amount, scope.sheets[number] if number else None, scope)),)
+        if amount or not counted  # "a token" says no number; a number that was counted can be nothing
+    )  # fmt: skip
+
+
+def _fixed(whom: Pick | None, table: Table, item: Waiting, scope: Scope) -> Pick | None:
+    """Say once and for all whom "this Unit", or a chosen one, is: later these words mean somebody else."""
+    if whom is None or whom.who not in {"self", "chosen"}:
+        return whom
+    found = picked(whom, table.board, scope, item.mine, item)[:1]
+    number = found[0][0] if found else 0
+    arrived = table.board.cards[number].arrived if number else 0
+    return Pick("all", (Test("id", "is", number), Test("arrived", "is", arrived)))
+
+
+def _named(tests: Tests, scope: Scope) -> Tests:
+    """Say once and for all which objects "a chosen one" is, in the tests of what is made."""
+    fresh: list[Test | Either] = []
+    for test in tests:
+        if not isinstance(test, Test) or test.how != "among":
+            fresh.append(test)
+            continue
+        slot = test.value if isinstance(test.value, int) else 0
+        things = scope.slots[slot] if slot < len(scope.slots) else ()
+        ways = tuple((Test("id", "is", n), Test("arrived", "is", at)) for n, at in things)
+        fresh.append(Either(ways))
+    return tuple(fresh)
+
+
+def _ends(
+    ruleset: Ruleset, table: Table, item: Waiting, make: Make, bound: tuple[Object, ...] | None
+) -> tuple[str, str]:
+    """Bind an end once and for all to a kind of event and a player: it is never bound anew."""
+    lasts = ruleset.staging.lasts
+    until = make.until or (lasts.function(make) if lasts is not None else None) or ""
+    if make.whose == "controller" and bound:
+        return until, str(survey(ruleset, table.board)[bound[0][0]]["controller"])
+    if make.whose == "opponent":
+        return until, opponents(table.board, item.player)[0]
+    return until, item.player if make.whose else ""
+
+
+def standing(
+    ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: Make, cause: int
+) -> Event | None:
+    """Fix what must be fixed when an effect is generated, and let it stand.
+
+    Returns None where it was made for objects and none of them is there any more.
+    """
+
+    def fix(amount: T) -> T | int:
+        return value(amount, None, scope) if isinstance(amount, Amount) and amount.of != "it" else amount
+
+    def fixed(change: Change) -> Change:
+        said = fix(change.value)
+        if change.how == "copy" and isinstance(said, int) and said:
+            return replace(change, value=scope.sheets[said].get("face", table.board.cards[said].face))
+        return replace(change, value=said)
+
+    said = make.ability.instead
+    changes = tuple(fixed(change) for change in make.ability.changes)
+    instead = said and replace(said, amount=fix(said.amount), whom=_fixed(said.whom, table, item, scope))
+    if said and instead and said.how == "prevent" and said.amount != 0 and instead.amount == 0:
+        return None  # a shield of a number that was counted to nothing
+    about, by = (_named(tests, scope) for tests in (make.ability.about, make.ability.by))
+    ability = replace(make.ability, changes=changes, instead=instead, about=about, by=by)
+    bound = None
+    if make.whom is not None:
+        whom = picked(make.whom, table.board, scope, item.mine, item)
+        bound = tuple((n, table.board.cards[n].arrived) for n, _ in whom if n)
+        if not bound:
+            return None
+    uses = instead.amount if instead and instead.shield and isinstance(instead.amount, int) else make.uses
+    until, whose = _ends(ruleset, table, item, make, bound)
+    stamps = ruleset.staging.stamps
+    moment = cause if stamps is not None and stamps.function(make) else 0
+    row = Standing(
+        0, ability, item.card.id, item.player, moment, until, whose, table.turn if make.later else 0,
+        uses, uses > 0, bound, item.key, item.mine,
+    )  # fmt: skip
+    kind, row, law = _added_or_renewed(ruleset, table, row)
+    return Event(
+        kind, item.card.id, item.player, source=item.card.id, made=row, law=law, cause=cause, asked=cause
+    )
+
+
+def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[str, Standing, str]:
+    """Say whether an effect is added, or renews one that holds already, and by which rule."""
+    for old in table.board.standing:
+        if old.origin == row.origin and old.bound == row.bound and old.ability == row.ability:
+            for ruling, _ in speak(ruleset.merges, Now(ruleset, table), row, old):
+                return RENEWS, row._replace(id=old.id), ruling.number
+    return STANDS, row, ""
+
+
+# Costs: whether they can be paid in full, before anything of them is paid.
+
+
+MANY = 100  # ways to choose what is paid with that are tried
+
+
+def cannot_pay(
+    ruleset: Ruleset, table: Table, item: Waiting, cost: Iterable[Part], todo: Todo | None = None
+) -> tuple[str, str] | None:
+    """Say why a cost cannot be paid in full, and by which rule; None when it can.
+
+    With `todo`, what was chosen before counts: "pay its cost". The payment is tried on a copy of the
+    table, part by part, so that two parts that need the same thing are seen to need it twice; where
+    something is to be chosen, one choice that pays is enough.
+    """
+    return _unpaid(ruleset, table, item, tuple(cost), scope_of(ruleset, table, item, todo))
+
+
+def _unpaid(
+    ruleset: Ruleset, table: Table, item: Waiting, cost: tuple[Part, ...], scope: Scope
+) -> tuple[str, str] | None:
+    if not cost:
+        return None
+    part, rest = cost[0], cost[1:]
+    if isinstance(part, Choose):
+        options, least = legal(ruleset, table, part, scope), max(0, value(part.least, scope.own, scope))
+        why: tuple[str, str] | None = (
+            f"it needs {least} to choose, and there are {len(options)}",
+            ruleset.check("cost"),
+        )
+        for some in islice(combinations(options, least), MANY):
+            why = _unpaid(
+                ruleset, table, item, rest, scope._replace(slots=fill(scope.slots, part.slot, some))
+            )
+            if why is None:
+                return None
+        return why
+    if isinstance(part, Do):
+        paid = _paid(ruleset, table, item, part, scope)
+        if not isinstance(paid, Table):
+            return paid
+        table, scope = paid, scope._replace(sheets=survey(ruleset, paid.board))
+    return _unpaid(ruleset, table, item, rest, scope)
+
+
+def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope) -> Table | tuple[str, str]:
+    """Return the table after one part of a cost is paid, or why it cannot be."""
+    made = completed(ruleset, table, events(table.board, item, scope, part, 0))
+    if not made:
+        return f"there is nothing to {part.kind}", ruleset.check("cost")
+    for event in made:
+        if isinstance(part.amount, Amount) and event.amount <= 0:
+            continue  # a cost of nothing is paid
+        for ruling, why in speak(ruleset.about("pays", event.kind), Now(ruleset, table), event):
+            return why, ruling.number
+        if reason := banned(ruleset, table, event):
+            return reason.says, reason.rule
+        act = ruleset.acts.get(event.kind)
+        if act is None or act.does is only_heard:
+            continue
+        after = act.does(table, event)
+        if after is table:
+            return f"“{words(ruleset, table, event)}” cannot be done", ruleset.check("cost")
+        table = after
+    return table
+
+
+# Triggers in the middle of a text: "when you do". They trigger as they are generated, or never.
+
+
+def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: Scope) -> list[Step]:
+    """Let an inline trigger wait as an ability of its own, if its condition holds at this very moment."""
+    item, name = todo.item, todo.item.card.name
+    said = f"{name}: {ability.words}"
+    if why := fails(ability.given, scope.own, scope):
+        rules = (ruleset.check("inline"), ruleset.check("inline not met"))
+        says = f"{name} stays silent: {why}"
+        return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=said)]
+    key: Key = (*item.key, "inline", ability.words)
+    fresh = Waiting(
+        item.card, item.player, ability, key, item.event, table.clock + 1, table.clock + 1,
+        table.board, item.mine, trail=(*item.trail, item.key), batch=table.batch, followed=item.followed,
+    )  # fmt: skip
+    cites = (ruleset.check("inline"), *ability.cites)
+    cites = (*cites, *(ruling.number for ruling, _ in speak(ruleset.waits, Now(ruleset, table), fresh)))
+    table = table._replace(waiting=(*table.waiting, fresh))
+    if ability.kind == "activated":  # what its player paid for, and no trigger
+        says = f"{name}: its ability waits"
+        return [step(ruleset, table, Stage.DECLARES, says, cites, todo.cause, by=said)]
+    return [step(ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", cites, todo.cause, by=said)]
+
 
 Done: TypeAlias = "Question | list[Step] | Table"
 _LOOKS = {True: "reveals", False: "looks at"}

@@ -19,14 +19,51 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from rulesengine.core.acts import Act
-    from rulesengine.core.asking import Offer
+    from rulesengine.core.applying import Start
     from rulesengine.core.effects import Effect, Part
-    from rulesengine.core.model import Board, Card, Event, Standing, Waiting
-    from rulesengine.core.now import Now
-    from rulesengine.core.standing import Application
-    from rulesengine.core.taking import Start
+    from rulesengine.core.model import Board, Card, Event, Standing, Table, Waiting
+    from rulesengine.core.standing import Application, Now
     from rulesengine.core.text import Ability, Change, Make
     from rulesengine.core.trace import Citation
+
+
+# What the engine needs to know before it can go on. A question is data; nobody is called.
+
+
+class Option(NamedTuple):
+    """One possible answer: how people say it, and what it stands for."""
+
+    label: str
+    value: Any
+
+
+class Question(NamedTuple):
+    """The engine cannot go on until a player, or chance, answers."""
+
+    table: Table
+    about: str  # order, target, random, early, may, activate, mode, roll, offer, timestamp; of what
+    # changes an event: select (whose first), replace (which first), where (which event), use (whether),
+    # split (how much), with (as what it arrives)
+    who: str  # a player's name, or "chance"
+    asks: str
+    rules: tuple[str, ...]  # the rules that give the choice; () where the book is silent
+    options: tuple[Option, ...]
+    matters: bool = True  # False: every answer was tried out and comes to the same end
+    data: Any = None  # what the asking stage needs to go on
+    by: str = ""  # the card text that gives the choice
+
+
+class Offer(NamedTuple):
+    """What a rule lets a player choose in passing: block, pass, play.
+
+    Each choice is a label and the moments that it makes happen; the first is what happens when
+    the player does nothing.
+    """
+
+    who: str
+    asks: str
+    choices: tuple[tuple[str, tuple[tuple[Event, ...], ...]], ...]
+
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -11,12 +11,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.asking import Option, Question
-from rulesengine.core.declaring import declare, early
-from rulesengine.core.now import Now
-from rulesengine.core.opening import may_be_left, required
-from rulesengine.core.orders import same_end
-from rulesengine.core.ruling import speak
+from rulesengine.core.foreseeing import same_end
+from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.stages import declare, early, may_be_left, required
+from rulesengine.core.standing import Now
 from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:

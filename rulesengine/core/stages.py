@@ -5,18 +5,24 @@ waiting -> targets? -> ordered, chosen, or a silence -> conditions -> declared -
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.asking import Option, Question
+from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
+from rulesengine.core.matching import fails, value
 from rulesengine.core.model import Todo
-from rulesengine.core.now import Now
-from rulesengine.core.resolving import end_of
-from rulesengine.core.ruling import speak
-from rulesengine.core.trace import Stage, step
+from rulesengine.core.noticing import counts_on
+from rulesengine.core.resolving import cannot_pay, end_of
+from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.standing import Now
+from rulesengine.core.text import Choose, Frame, Modes
+from rulesengine.core.trace import Stage, step, written
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Event, Table, Waiting
+    from rulesengine.core.matching import Scope
+    from rulesengine.core.model import Event, Object, Table, Waiting
     from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability, Part
     from rulesengine.core.trace import Step
 
 
@@ -122,3 +128,250 @@ def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
         steps.append(made)
         table = made.table
     return steps or table
+
+
+# Modes and targets declared early, when an ability is added and not when it is reached.
+
+
+def early(ruleset: Ruleset, table: Table, item: Waiting) -> str:
+    """Return the rule that says that targets are declared on being added, or ""."""
+    for ruling, when in speak(ruleset.targets, Now(ruleset, table), item):
+        return ruling.number if when == "added" else ""
+    return ""
+
+
+def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Question | Step | None:
+    """Declare the next mode or target of an ability; None when all is declared."""
+    slots, scope = item.slots or (), scope_of(ruleset, table, item)
+    for want in wanted(item.ability.then, item.ways):
+        if isinstance(want, Modes):
+            offered = modes(ruleset, table, want, scope, item.ways or ())
+            if offered:
+                return _mode(ruleset, table, item, offered, rule)
+            if not item.ways:
+                return _dropped(ruleset, table, item, rule)
+            continue
+        chosen = slots[want.slot] if want.slot < len(slots) else ()
+        if not chosen and value(want.least, scope.own, scope) > 0 and not legal(ruleset, table, want, scope):
+            return _dropped(ruleset, table, item, rule)
+        asked = ask(ruleset, table, item, want, scope, chosen)
+        if isinstance(asked, Question):
+            return asked._replace(about="early", rules=(rule,), data=(item, want.slot, chosen))
+        if len(asked) > len(chosen) or want.slot >= len(slots):
+            names = " and ".join(label(table.board, thing) for thing in asked) or "nothing"
+            says = f"{item.card.name}: target {names} (no other choice is possible)"
+            fresh = _with(table, item, slots=fill(slots, want.slot, asked))
+            return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
+    return None
+
+
+def _mode(
+    ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str
+) -> Question | Step:
+    if len(offered) == 1:
+        fresh = _with(table, item, ways=(*(item.ways or ()), offered[0].value))
+        says = f"{item.card.name}: mode {offered[0].label} (no other choice is possible)"
+        return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
+    asks = f"{item.player} declares a mode of {item.card.name}"
+    return Question(table, "early", item.player, asks, (rule,), offered, data=(item, -1, ()), by=item.said)
+
+
+def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
+    left = leave(ruleset, table._replace(waiting=tuple(w for w in table.waiting if w is not item)), item)
+    says = f"{item.card.name}: no target can be declared, so it ceases to exist"
+    rules = [rule, ruleset.check("undeclared"), ruleset.check("dropped") if item.ability.limit else ""]
+    return step(ruleset, left, Stage.FIZZLES, says, rules, item.step, by=item.said)
+
+
+def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    """Write down a mode or target that was declared."""
+    item, slot, chosen = question.data
+    option, table = question.options[answer], question.table
+    if slot < 0:
+        fresh = _with(table, item, ways=(*(item.ways or ()), option.value))
+    else:
+        things: tuple[Object, ...] = (*chosen, option.value)
+        fresh = _with(table, item, slots=fill(item.slots or (), slot, things))
+    says = f"{item.card.name}: {question.who} declares {option.label}"
+    return step(
+        ruleset, fresh, Stage.CHOOSES, says, question.rules, item.step,
+        by=question.by, player=question.who, question=question, answer=answer,
+    )  # fmt: skip
+
+
+def _with(
+    table: Table,
+    item: Waiting,
+    *,
+    slots: tuple[tuple[Object, ...], ...] | None = None,
+    ways: tuple[int, ...] | None = None,
+) -> Table:
+    fresh = item._replace(
+        slots=item.slots if slots is None else slots, ways=item.ways if ways is None else ways
+    )
+    return table._replace(waiting=tuple(fresh if w is item else w for w in table.waiting))
+
+
+# When an ability's turn has come: conditions, whether its player wants it, and its declaration.
+
+
+GATES = frozenset({"conditions", "declare"})
+
+
+def opening(ruleset: Ruleset, table: Table) -> Question | list[Step]:
+    """Let an ability whose turn has come begin, unless something keeps it from that."""
+    todo = table.todo[0]
+    if todo.gate == "conditions":
+        over = _conditions(ruleset, table, todo)
+        asked = over or _optional(ruleset, table, todo)
+        if asked:
+            return asked
+    return _declare(ruleset, table, todo)
+
+
+def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | None:
+    item = todo.item
+    for ruling, why in speak(ruleset.fizzles, Now(ruleset, table), item) if ruleset.fizzles else ():
+        return _over(ruleset, table, todo, Stage.FIZZLES, why, [ruling.number])
+    ability = item.ability
+    if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
+        for ruling, why in speak(ruleset.limits, Now(ruleset, table), item):
+            return _over(ruleset, table, todo, Stage.FORBIDDEN, why, [ruling.number])
+    if not _asks_first(ability):
+        return None
+    scope = scope_of(ruleset, table, item)
+    if unmet := _unmet(item, scope):
+        kind = ability.kind if f"condition {ability.kind}" in ruleset.checks else ability.form
+        return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, [ruleset.check("condition", kind)])
+    if ability.cost and (cannot := cannot_pay(ruleset, table, item, ability.cost)):
+        return _over(ruleset, table, todo, Stage.FORBIDDEN, cannot[0], [cannot[1]])
+    if none := no_target(ruleset, table, ability.then, item, scope):
+        rules = [ruleset.check("no target"), ruleset.check("cannot choose")]
+        return _over(ruleset, table, todo, Stage.FIZZLES, none, rules)
+    return None
+
+
+def _asks_first(ability: Ability) -> bool:
+    """Say whether a text has anything to look at before it begins: a gate, a target, a cost."""
+    return bool(ability.cost or (ability.then and isinstance(ability.then[0], (Frame, Choose))))
+
+
+def _over(ruleset: Ruleset, table: Table, todo: Todo, stage: Stage, why: str, rules: list[str]) -> list[Step]:
+    item = todo.item
+    table = finish(ruleset, table, todo)
+    return [
+        step(ruleset, table, stage, f"{item.card.name}: {why}", rules, todo.cause or item.step, by=item.said)
+    ]
+
+
+def _gate(table: Table, todo: Todo, gate: str) -> Table:
+    return table._replace(todo=(todo._replace(gate=gate), *table.todo[1:]))
+
+
+def _unmet(item: Waiting, scope: Scope) -> str | None:
+    """Say which condition of the whole text is not met."""
+    parts = item.ability.then
+    while len(parts) == 1 and isinstance(parts[0], Frame) and not parts[0].otherwise:
+        if why := fails(parts[0].given, scope.own, scope):
+            return why
+        parts = parts[0].then
+    return None
+
+
+def no_target(
+    ruleset: Ruleset, table: Table, parts: tuple[Part, ...], item: Waiting, scope: Scope
+) -> str | None:
+    """Say that the target with which a text begins cannot be chosen; None where it can, or has none."""
+    if item.slots is not None:
+        return None
+    while parts and isinstance(parts[0], Frame) and not parts[0].otherwise and not parts[0].cost:
+        parts = parts[0].then
+    if not parts or not isinstance(parts[0], Choose) or not parts[0].target:
+        return None
+    choose = parts[0]
+    if value(choose.least, scope.own, scope) > 0 and not legal(ruleset, table, choose, scope):
+        return "there is no target to choose"
+    return None
+
+
+def _may(parts: tuple[Part, ...]) -> bool:
+    """Say whether a text as a whole is optional: "you may" covers all of it."""
+    while parts and isinstance(parts[0], Frame) and not parts[0].otherwise:
+        if not all(isinstance(p, Frame) and p.done and not p.otherwise for p in parts[1:]):
+            return False  # something happens whether it was done or not
+        if parts[0].may:
+            return parts[0].who == "you"
+        parts = parts[0].then
+    return False
+
+
+def _must(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Write the same text without "you may", once its player has said yes."""
+    frame = parts[0]
+    if not isinstance(frame, Frame):
+        return parts
+    return (replace(frame, may=False) if frame.may else replace(frame, then=_must(frame.then)), *parts[1:])
+
+
+def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | None:
+    item, rules = todo.item, tuple[str, ...]()
+    if ruleset.optional:
+        rules = tuple(r.number for r, _ in speak(ruleset.optional, Now(ruleset, table), item))[:1]
+    if not rules and (item.ability.may or _may(todo.parts)):
+        rules = (ruleset.check("may"),)
+    if not rules:
+        return None
+    asks = f"{item.player}: use “{item.said}”?"
+    return Question(
+        table,
+        "activate",
+        item.player,
+        asks,
+        rules,
+        (Option("yes", value=True), Option("no", value=False)),
+        by=item.said,
+    )
+
+
+def answered(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    """Go on after a player has said whether an optional ability is used."""
+    table = question.table
+    todo = table.todo[0]
+    yes = bool(question.options[answer].value)
+    if yes:
+        parts = _must(todo.parts) if _may(todo.parts) else todo.parts
+        table = _gate(table, todo._replace(parts=parts), "declare")
+    else:
+        table = finish(ruleset, table, todo)
+    says = f"{question.who} {'uses' if yes else 'does not use'} {todo.item.card.name}’s effect"
+    return step(
+        ruleset, table, Stage.CHOOSES, says, question.rules, todo.item.step,
+        by=todo.item.said, player=question.who, question=question, answer=answer,
+    )  # fmt: skip
+
+
+def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
+    """Write the steps with which an ability begins; the last of them is that it resolves."""
+    item, ability = todo.item, todo.item.ability
+    if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
+        table = table._replace(used=table.used | {(item.key, ability.limit)})
+    said = [(r.number, why) for r, why in speak(ruleset.resolves, Now(ruleset, table), item)]
+    steps: list[Step] = []
+    cause = todo.cause or item.step
+    for number, why in said[:-1]:
+        steps.append(
+            step(ruleset, table, Stage.DECLARES, f"{item.card.name}: {why}", [number], cause, by=item.said)
+        )
+        table = steps[-1].table
+    number, why = said[-1] if said else ("", "it resolves")
+    clock = table.clock + 1
+    todo = todo._replace(cause=clock, gate="")
+    table = table._replace(todo=(todo, *table.todo[1:]), clock=clock)
+    rules = (number, *ability.cites)
+    steps.append(
+        written(ruleset, table, Stage.RESOLVES, f"{item.card.name}: {why}", rules, cause, by=item.said)
+    )
+    return steps
+
+
+may_be_left, required = _may, _must  # also asked where an ability is added

@@ -13,9 +13,196 @@ Laws of these three files:
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
-from rulesengine.core.said import Choose, Do, Frame, Look, Make, Modes, Part, Roll, Use
-from rulesengine.core.terms import Amount, Either, Pick, Test, Tests
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+# How a text points at things: numbers, tests, and whom it is about. No instruction goes in here.
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Look a number up: `plus` + `times` x (what `of` says, `per` for one), never more than `most`.
+
+    `of` is one of: "it" (the object a test is about), "source" (the bearer of the ability),
+    "cause" (the object that caused the event), "event" (the event's own amount), "you" and
+    "opponent" (a player's number `prop`), "chosen" (the object in `slot`), "count" (how many
+    objects pass `where`), "kinds" (how many different values of `prop` they have), "sum" (the
+    total of `prop` over them), "lowest" and "highest" (the least and the greatest `prop` of them),
+    "moved" (how many of them the preceding instruction has put elsewhere), "subject" (the object
+    that the event was about), "was" (the same, as it was last seen where it was then),
+    "done" (how much the preceding instruction really did), "roll".
+    """
+
+    of: str
+    prop: str = ""
+    where: tuple[Test, ...] = ()
+    plus: int = 0
+    times: int = 1
+    slot: int = 0
+    most: int | None = None
+    per: int = 1  # "for each 4 cards": so many count as one, what is left over as none
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """One thing that must be so: Test("AP", ">=", 3), Test("traits", "any", ("Zeon",)).
+
+    `of` says whose property it is: "it", "source", "cause", "event", "subject" and "target" (the
+    event's object, and its second one), "you", "opponent", "chosen", "turn" (the player whose turn it
+    is). `prop` may be an Amount, for comparisons of two numbers.
+
+    `how` is one of: is, isnt, <, <=, >, >= ; has, lacks (a set contains a word) ; any, none
+    (a set shares a word with a tuple, or a name contains one of them: "like") ; with, without
+    (some linked object passes a tuple of tests) ; among (the object is in a slot).
+    A value "you", "opponent" or "source" stands for that player, or that object's id.
+    """
+
+    __test__ = False  # pytest: this is no test class
+    prop: str | Amount
+    how: str
+    value: int | str | Amount | tuple[str, ...] | tuple[Test, ...]
+    of: str = "it"
+    slot: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """At least one of several lists of tests must pass: "a (Zeon) Unit or a Base"."""
+
+    options: tuple[tuple[Test | Either, ...], ...]
+
+
+Tests: TypeAlias = "tuple[Test | Either, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Whom an instruction is about.
+
+    `who` is one of: "self" (the bearer), "event" (the object the event was about), "cause" (the
+    object that caused it), "other" (the event's target), "chosen" (the objects in `slot`; -1 for
+    all slots), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
+    "you", "opponent", "everyone", "event player", "owner" (players).
+    "whom" is the event's object, or its player where the event has no object.
+    `where` narrows any of them. `whose` takes a player of each object instead of the object: its
+    "controller" or its "owner", as it was last seen.
+    """
+
+    who: str = "self"
+    where: Tests = ()
+    slot: int = 0
+    whose: str = ""
+
+
+SELF = Pick()  # the bearer itself: whom an instruction is about when it names nobody
+
+
+# What a text tells people to do, one class a kind of instruction.
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Let this event happen to these: one instruction, one moment."""
+
+    kind: str
+    amount: int | Amount = 0
+    whom: Pick = SELF
+    detail: tuple[tuple[str, str], ...] = ()
+    made: Face | None = None  # what is created
+    parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
+    other: Pick | None = None  # the second object of the event: pair this with that
+    instead: tuple[Ability, ...] = ()  # self-replacements: what stands behind it with "instead", of it alone
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose objects and remember them in a slot.
+
+    `least` and `most` bound the number; where fewer can be chosen, as many as possible are
+    taken. `target` says whether it is a target in the rulebook's sense (it can be declared early,
+    and where it is required and impossible the effect does not happen) or a choice made in
+    passing (which card to discard). `random` leaves it to chance. `what` is "object", "player", "any" (an
+    object or a player) or "any opponent" (an object or an opponent). A test that the place is "top" or
+    "bottom" takes the outermost of what passes the others.
+    """
+
+    where: Tests = ()
+    least: int | Amount = 1
+    most: int | Amount = 1
+    slot: int = 0
+    target: bool = True
+    random: bool = False
+    who: str = "you"
+    what: str = "object"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Take the top cards of a player's zone into a slot, seen by the one who looks."""
+
+    amount: int | Amount
+    slot: int = 0
+    zone: str = "deck"
+    whose: str = "you"
+    reveal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Let chance say a number from 1 to `sides`; later tests and amounts read it as "roll"."""
+
+    sides: int
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """Let an ability hold from now on, for a time, for some."""
+
+    ability: Ability
+    until: str = ""  # the event that ends it ("turn ends"), "resolved", or "" for ever
+    whom: Pick | None = None  # fixed objects, or None: whatever the ability is about
+    uses: int = 0  # "the next N"; 0 for no bound
+    whose: str = ""  # whose turn, phase ... ends it: "you", "opponent", "controller" (of whom it is made for)
+    later: bool = False  # not the end of the turn that it was made in, but of the next one: "your next turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The gate around instructions, always in this order: given, may, cost, then.
+
+    Where a gate stays shut, `otherwise` is followed. `done` asks that the instruction just
+    before really happened: "if you do".
+    """
+
+    then: tuple[Part, ...] = ()
+    given: Tests = ()
+    may: bool = False
+    cost: tuple[Part, ...] = ()
+    otherwise: tuple[Part, ...] = ()
+    done: bool = False
+    who: str = "you"  # who may
+
+
+@dataclass(frozen=True, slots=True)
+class Modes:
+    """Choose some of several ways; each is a name and its instructions."""
+
+    options: tuple[tuple[str, tuple[Part, ...]], ...]
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Follow the instructions of another ability of the same card, by its timing word."""
+
+    timing: str
+
+
+Part: TypeAlias = "Do | Choose | Look | Roll | Make | Frame | Modes | Use"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +309,61 @@ class Face:
     of: Face | None = None  # what it is again once it leaves, where it has entered as something else
 
 
+# Writing tests and values for people. Nothing is looked up here.
+
+
+DENIED = {
+    "is": "not",
+    "isnt": "and must not be",
+    "has": "without",
+    "lacks": "with",
+    "any": "without any of",
+    "none": "with one of",
+    "with": "with none that is",
+    "without": "with one that is",
+    "among": "not among",
+    "<": "not less than",
+    "<=": "not at most",
+    ">": "not more than",
+    ">=": "not at least",
+}
+
+
+def denied(how: str) -> str:
+    """Say how a comparison fails."""
+    return DENIED.get(how, how)
+
+
+def describe(tests: Iterable[Test | Either]) -> str:
+    """Write tests for people: "traits Zeon, AP <= 2"."""
+    said = []
+    for test in tests:
+        if isinstance(test, Either):
+            said.append(" or ".join(describe(option) for option in test.options))
+        elif test.how in {"has", "any", "is"}:
+            said.append(f"{_name(test.prop)} {show(test.value)}")
+        else:
+            said.append(f"{_name(test.prop)} {test.how} {show(test.value)}")
+    return ", ".join(said) or "anything"
+
+
+def _name(prop: str | Amount) -> str:
+    return prop if isinstance(prop, str) else prop.prop or prop.of
+
+
+def show(thing: object) -> str:
+    """Write a value for people."""
+    if isinstance(thing, frozenset):
+        return "{" + ", ".join(sorted(map(str, thing))) + "}" if thing else "nothing"
+    if isinstance(thing, tuple):
+        if thing and isinstance(thing[0], (Test, Either)):
+            return describe(thing)
+        return " or ".join(show(t) for t in thing) or "nothing"
+    if isinstance(thing, Amount):
+        return thing.prop or thing.of
+    return str(thing)
+
+
 __all__ = [
     "Ability",
     "Amount",
@@ -141,4 +383,7 @@ __all__ = [
     "Test",
     "Tests",
     "Use",
+    "denied",
+    "describe",
+    "show",
 ]

@@ -7,18 +7,240 @@ text that was read, in a scenario, in an event that a caller makes.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.errors import UnknownWord, guess
-from rulesengine.core.proofreading import details, proofread
+from rulesengine.core.matching import PERSONS
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Face,
+    Frame,
+    Instead,
+    Look,
+    Make,
+    Pick,
+    Test,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from rulesengine.core.model import Event
-    from rulesengine.core.text import Amount, Face
+    from rulesengine.core.text import Tests
+
+
+# Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.
+
+
+EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
+WHOSE = frozenset({"it", "source", "cause", "event", "you", "opponent", "chosen", "turn"})
+WHOSE |= {"subject", "target"} | PERSONS
+COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "was", "done", "roll"})
+HOW_TESTED = frozenset(
+    {"is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among"}
+)
+ORDER = frozenset({"<", "<=", ">", ">="})
+NAMES = frozenset({"name", "owner", "controller", "zone", "flags", "links", "player", "turn", "kind"})
+WHO = frozenset(
+    {"self", "event", "cause", "other", "chosen", "all", "linked", "whom"}
+    | {"you", "opponent", "everyone", "event player", "owner"}
+)
+CHANGED = frozenset({"plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear"})
+CHANGED |= {"gain", "lose", "copy", "forbid"}
+ANYTHING = frozenset({"abilities", "name", "controller", "face"})  # what every object has
+REPLACED = frozenset({"plus", "minus", "times", "set", "prevent", "lessen", "become", "redirect", "nothing"})
+REPLACED |= {"with", "follow"}
+SORTS = frozenset({"self", "identity", "standard", "prevention", "outcome"})
+FORMS = frozenset(
+    {"trigger", "static", "instead", "ban", "permit", "activated", "command", "state", "keyword"} | {"inline"}
+)
+HEARS = frozenset({"self", "source", "target", "ally", "you", "opponent", "any", "linked"})
+
+
+PLAIN = frozenset({str, int, bool, type(None), frozenset})  # there is nothing inside to read
+
+
+def proofread(words: Vocabulary, text: object) -> None:
+    """Walk through a text and refuse every unknown word in it.
+
+    Raises UnknownWord.
+    """
+    if isinstance(text, tuple):
+        for part in text:
+            if type(part) not in PLAIN:
+                proofread(words, part)
+    elif is_dataclass(text) and not isinstance(text, type):
+        reader = READERS.get(type(text))
+        if reader is not None:
+            reader(words, text)
+        if isinstance(text, Choose) and text.what == "player":
+            _of_players(words, text.where)
+            text = replace(text, where=())
+        for name in _parts(type(text)):
+            part = getattr(text, name)
+            if type(part) not in PLAIN:
+                proofread(words, part)
+
+
+@lru_cache(maxsize=256)
+def _parts(kind: type) -> tuple[str, ...]:
+    """Name the fields of a kind of text, once."""
+    return tuple(field.name for field in fields(kind))
+
+
+def _of_players(words: Vocabulary, tests: Tests) -> None:
+    """Read the tests of a player who is chosen: what is asked of them, players must have."""
+    for test in tests:
+        if isinstance(test, Test) and test.of == "it" and isinstance(test.prop, str):
+            words.one_of(test.prop, words.of_players(), "the property of a player")
+            proofread(words, test.value)
+        else:
+            proofread(words, test)
+
+
+def details(words: Vocabulary, kind: str, given: Iterable[tuple[str, str]], what: str) -> None:
+    """Refuse a detail that an event of this kind does not have, or a state or mark that is none."""
+    known = {*words.events[kind].details, *words.events[kind].slots()}
+    for name, value in given:
+        words.one_of(name, known, f"of {what} {kind!r}, the detail")
+        if name == "flag":
+            words.one_of(value, words.flags, f"of {what} {kind!r}, the state")
+        elif name == "mark":
+            words.one_of(value, {*words.marks, *words.player_marks}, f"of {what} {kind!r}, the mark")
+
+
+def _face(words: Vocabulary, face: Face) -> None:
+    for name, _ in face.numbers:
+        words.one_of(name, words.numbers, f"{face.name}: the number")
+    for name, _ in face.sets:
+        words.one_of(name, words.sets, f"{face.name}: the set")
+
+
+def _do(words: Vocabulary, do: Do) -> None:
+    words.one_of(do.kind, words.events, "the instruction")
+    details(words, do.kind, do.detail, "the instruction")
+
+
+def _ability(words: Vocabulary, ability: Ability) -> None:
+    words.one_of(ability.form, FORMS, "the form of an ability", "the core's words")
+    words.one_of(ability.whose, HEARS, "what an ability is about,", "the core's words")
+    for kind in ability.events:
+        words.one_of(kind, words.events, "the trigger event")
+    known = {name for kind in ability.events for name in words.events[kind].details}
+    known |= {name for kind in ability.events for name in words.events[kind].slots()}
+    for name, _ in ability.where:
+        words.one_of(name, known, "of the trigger event, the detail")
+    if ability.zone not in {"", "any"}:
+        words.one_of(ability.zone, words.zones, "the zone")
+    scopes = set(words.scopes.values())
+    if ability.limit:
+        words.one_of(ability.limit, scopes, "the scope of a limit")
+    if ability.ordinal:
+        words.one_of(ability.each, scopes, "the scope of an ordinal")
+
+
+def _make(words: Vocabulary, make: Make) -> None:
+    if make.until not in {"", "resolved"}:
+        words.one_of(make.until, words.scopes, "the end of a duration")
+
+
+def _change(words: Vocabulary, change: Change) -> None:
+    base = {f"base {name}" for name in words.numbers}
+    known = {*words.numbers, *base, *words.sets, *ANYTHING, *words.flags}
+    words.one_of(change.prop, known, "the property changed")
+    words.one_of(change.how, CHANGED, "how it is changed,", "the core's words")
+    if change.how == "switch":
+        words.one_of(str(change.value), known, "the property switched with")
+    if (
+        change.prop == "keywords"
+        and isinstance(change.value, str)
+        and change.how != "clear"
+        and words.keywords
+    ):
+        words.one_of(change.value, {*words.keywords, "any"}, "the keyword")
+
+
+def _instead(words: Vocabulary, instead: Instead) -> None:
+    words.one_of(instead.how, REPLACED, "how an event is changed,", "the core's words")
+    words.one_of(instead.sort, SORTS, "the sort of a replacement,", "the core's words")
+    if instead.becomes:
+        words.one_of(instead.becomes, words.events, "the event it becomes")
+    for name, given in instead.gives:
+        if isinstance(given, (int, Amount)):
+            words.one_of(name, words.marks, "what arrives with counters: the mark")
+        else:
+            words.one_of(name, {*words.sets, "flags"}, "what arrives as something: the set")
+
+
+def _look(words: Vocabulary, look: Look) -> None:
+    words.one_of(look.zone, words.zones, "the zone looked at")
+
+
+def _pick(words: Vocabulary, pick: Pick) -> None:
+    words.one_of(pick.who, WHO, "whom it is about,", "the core's words")
+    words.one_of(pick.whose, ("", "controller", "owner"), "whose player it is,", "the core's words")
+
+
+def _amount(words: Vocabulary, amount: Amount) -> None:
+    words.one_of(amount.of, WHOSE | COUNTS, "whose number it is,", "the core's words")
+    if amount.prop:
+        _prop(words, amount.prop, amount.of)
+
+
+def _test(words: Vocabulary, test: Test) -> None:
+    words.one_of(test.how, HOW_TESTED, "how it is compared,", "the core's words")
+    words.one_of(test.of, WHOSE, "whose property it is,", "the core's words")
+    if not isinstance(test.prop, str):
+        return
+    _prop(words, test.prop, test.of)
+    if test.how in ORDER and (
+        test.prop in NAMES | words.sets.keys() or not isinstance(test.value, (int, Amount))
+    ):
+        raise UnknownWord(f"{test.prop!r} {test.how} {test.value!r}: only numbers are less or more")
+    known = {"zone": words.zones, "flags": words.flags, "keywords": words.keywords}.get(test.prop)
+    values = test.value if isinstance(test.value, tuple) else (test.value,)
+    for word in values if known is not None else ():
+        if isinstance(word, str):
+            words.one_of(word, known or (), f"the value of {test.prop!r},")
+
+
+def _prop(words: Vocabulary, prop: str, of: str) -> None:
+    if of in PERSONS:
+        words.one_of(prop, words.of_players(), "the property of a player")
+    elif of in {"event", "turn"}:
+        known = {name for kind in words.events.values() for name in kind.details}
+        words.one_of(prop, EVENT_WORDS | known | words.player_marks.keys(), "the property of an event")
+    else:
+        words.one_of(prop, words.properties() | {"roll"}, "the property")
+
+
+def _who(words: Vocabulary, asked: Choose | Frame) -> None:
+    words.one_of(
+        asked.who, ("you", "opponent", "event player", "chosen player"), "who is asked,", "the core's words"
+    )
+
+
+READERS: dict[type, Callable[[Vocabulary, Any], None]] = {
+    Face: _face,
+    Do: _do,
+    Ability: _ability,
+    Make: _make,
+    Change: _change,
+    Instead: _instead,
+    Look: _look,
+    Pick: _pick,
+    Amount: _amount,
+    Test: _test,
+    Choose: _who,
+    Frame: _who,
+}
+
 
 _SLOT = re.compile(r"\{(\w+)\}")
 ALWAYS = frozenset(

@@ -8,7 +8,7 @@ from rulesengine.core.errors import guess
 from rulesengine.play.errors import SHOWN, BadScenario, short
 
 if TYPE_CHECKING:
-    from rulesengine.core.asking import Question
+    from rulesengine.core.ruling import Question
 
 
 class Answers:

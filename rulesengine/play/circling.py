@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import NeverSettles, RulesEngineError
-from rulesengine.core.model import Card
-from rulesengine.core.state import lay
+from rulesengine.core.model import Card, lay
 from rulesengine.core.trace import Stage
 from rulesengine.play.casting import ANN
 from rulesengine.play.setting import settings
@@ -20,11 +19,9 @@ from rulesengine.play.setting import settings
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulesengine.core.asking import Question
-    from rulesengine.core.engine import Chooser
+    from rulesengine.core.engine import Chooser, Trace
     from rulesengine.core.model import Table
-    from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.ruling import Question, Ruleset
     from rulesengine.core.text import Ability, Face
     from rulesengine.play.setting import Setting
 

@@ -11,7 +11,7 @@ from rulesengine.core.standing import survey
 from rulesengine.play.sentences import _card
 
 if TYPE_CHECKING:
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
 
 _NUMBER = re.compile(r"(.+?)\s+(-?\d+)$")
 

@@ -14,9 +14,9 @@ from rulesengine.play.sentences import moment
 from rulesengine.play.tables import lay_table
 
 if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.runs import Trace
 
 
 class Played(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.model import Event
-from rulesengine.core.telling import pieces, slot
+from rulesengine.core.trace import pieces, slot
 from rulesengine.play.casting import ANN, BEN, every_test
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from rulesengine.play.receipts import because_text, does, worded
 
 if TYPE_CHECKING:
     from rulesengine.core.effects import Edge, Receipt
+    from rulesengine.core.engine import Trace
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.runs import Trace
     from rulesengine.core.standing import View
 
 INSIDE = frozenset({"id", "arrived", "place", "player", "face", "gone", "gained", "turn", "opponent"})

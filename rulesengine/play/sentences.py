@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.errors import guess, nearest
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
-from rulesengine.core.telling import pieces
+from rulesengine.core.trace import pieces
 from rulesengine.play.errors import SHOWN, BadScenario, short
 
 if TYPE_CHECKING:

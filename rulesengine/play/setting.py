@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.model import Card, Event, Player
-from rulesengine.core.state import lay
+from rulesengine.core.model import Card, Event, Player, lay
 from rulesengine.core.text import Face, Test
 from rulesengine.play.casting import (
     ANN,

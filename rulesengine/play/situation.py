@@ -17,7 +17,7 @@ from rulesengine.play.tables import lay_table
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
 
 NO_CARDS: Mapping[str, str] = MappingProxyType({})
 

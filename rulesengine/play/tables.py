@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.core.model import Card, Player
-from rulesengine.core.state import lay, named, put
+from rulesengine.core.model import Card, Player, lay, named, put
 from rulesengine.core.text import Face
 from rulesengine.play.errors import UNREADABLE, BadScenario, short
 from rulesengine.play.wording import check_place, check_words, counted

@@ -11,21 +11,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.listening import Found
 from rulesengine.core.model import Event
+from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make
 from rulesengine.core.trace import Stage
-from rulesengine.core.triggering import waiting_for
 from rulesengine.play.setting import settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.asking import Question
-    from rulesengine.core.engine import Chooser
+    from rulesengine.core.engine import Chooser, Trace
     from rulesengine.core.model import Table
-    from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.ruling import Question, Ruleset
     from rulesengine.play.setting import Setting
 
 LIMIT = 400  # a made-up board that is still busy after so many steps will not come to rest

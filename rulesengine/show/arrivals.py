@@ -10,8 +10,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import UnknownCard, guess
-from rulesengine.core.memory import Memory
-from rulesengine.core.model import Board
+from rulesengine.core.model import Board, Memory
 from rulesengine.core.standing import survey
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from rulesengine.show.svg import svg
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
     from rulesengine.core.trace import Citation
     from rulesengine.show.changes import Doc
     from rulesengine.show.dot import Urls

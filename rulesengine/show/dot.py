@@ -20,7 +20,7 @@ from rulesengine.show.voice import WITHOUT_RULE, authority, numbers, sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
     from rulesengine.core.trace import Step
 
     Urls = Callable[[str], str]

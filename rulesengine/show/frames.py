@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from rulesengine.core.now import Now
 from rulesengine.core.stages import rank
+from rulesengine.core.standing import Now
 from rulesengine.show.changes import card, changes
 from rulesengine.show.silent import silent
 from rulesengine.show.text import text
@@ -19,9 +19,9 @@ from rulesengine.show.voice import authority, names, numbers, sentence, speaker
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.runs import Trace
     from rulesengine.core.trace import Step
     from rulesengine.show.changes import Doc
     from rulesengine.show.dot import Urls

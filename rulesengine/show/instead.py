@@ -27,19 +27,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.candidates import candidates, heard_by
-from rulesengine.core.outcomes import change_of
+from rulesengine.core.candidates import candidates, change_of, heard_by
 from rulesengine.core.replacing import SAME, WHOEVER
-from rulesengine.core.telling import words
-from rulesengine.core.trace import Stage
+from rulesengine.core.trace import Stage, words
 from rulesengine.show.voice import numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.runs import Trace
     from rulesengine.core.trace import Step
 
 Doc = dict[str, Any]

@@ -20,9 +20,9 @@ from rulesengine.show.voice import sentence
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Board
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.runs import Trace
     from rulesengine.show.arrivals import Arrival
     from rulesengine.show.changes import Doc
     from rulesengine.show.dot import Urls

@@ -12,7 +12,7 @@ from rulesengine.show.instead import insteads, insteads_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
     from rulesengine.show.changes import Doc
     from rulesengine.show.dot import Urls
 

@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.show.dot import COLOURS, written
 from rulesengine.show.net import beside, boxed, net, net_svg
 from rulesengine.show.voice import one_line

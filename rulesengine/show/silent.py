@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.noticing import HEARING, why_not
 from rulesengine.core.standing import has_statics
 from rulesengine.core.trace import Stage
-from rulesengine.core.why import HEARING, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -22,7 +22,7 @@ from rulesengine.show.text import text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
     from rulesengine.show.dot import Urls
 
 EXECUTABLE = "graphviz-pure"

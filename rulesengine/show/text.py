@@ -11,7 +11,7 @@ from rulesengine.show.voice import WITHOUT_RULE, authority, numbers, one_line, s
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
     from rulesengine.core.trace import Step
 
 WIDEST = 88  # a sentence longer than this does not push the rule numbers of all others to the right

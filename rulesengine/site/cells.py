@@ -10,8 +10,8 @@ import ast
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from rulesengine.core.engine import Trace
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.runs import Trace
 from rulesengine.core.trace import Citation
 from rulesengine.games import UnknownGame, game
 

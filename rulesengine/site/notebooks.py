@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rulesengine.core.runs import Trace
+from rulesengine.core.engine import Trace
 from rulesengine.play import situation
 from rulesengine.site import cells as opened
 from rulesengine.site.cells import Url

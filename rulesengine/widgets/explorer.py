@@ -20,7 +20,7 @@ from rulesengine.widgets.stepper import Stepper
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.engine import Trace
     from rulesengine.play import Scenario
 
 ALL = "every chapter"

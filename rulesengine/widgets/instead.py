@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from rulesengine.core.runs import Trace
+from rulesengine.core.engine import Trace
 from rulesengine.play import Played
 from rulesengine.show import replacements
 from rulesengine.widgets import views

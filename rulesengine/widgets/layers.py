@@ -8,8 +8,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from rulesengine.core.engine import Trace
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.runs import Trace
 from rulesengine.play import Played
 from rulesengine.play.seeing import moment
 from rulesengine.show import layers, otherwise

@@ -9,7 +9,7 @@ from tests.core.toy import CHECKS, with_
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Event
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 SORTS = ("self", "standard", "prevention", "outcome")

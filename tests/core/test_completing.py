@@ -11,8 +11,8 @@ from tests.core.toy import at, card, cited, final, play, says, table, with_
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 
 @rule("70", on=("hit",))

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from rulesengine.core import effects
-from rulesengine.core.asking import Offer
 from rulesengine.core.choosing import last_seen, scope_of
 from rulesengine.core.engine import busy
-from rulesengine.core.model import Event, Standing
-from rulesengine.core.noticing import Found
-from rulesengine.core.opening import _must
-from rulesengine.core.ruling import rule
+from rulesengine.core.model import Event, Standing, with_standing
+from rulesengine.core.noticing import Found, waiting_for
+from rulesengine.core.ruling import Offer, rule
+from rulesengine.core.stages import _must
 from rulesengine.core.standing import survey
-from rulesengine.core.state import with_standing
-from rulesengine.core.telling import words
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Either, Frame, Make, Pick, Test
-from rulesengine.core.triggering import waiting_for
+from rulesengine.core.trace import words
 from tests.core.texts import (
     ALL,
     ARENA,

@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesengine.core.asking import Offer
 from rulesengine.core.engine import go_on
 from rulesengine.core.errors import NeverSettles
 from rulesengine.core.model import Event
-from rulesengine.core.ruling import rule
+from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Change, Do, Make, Pick, Test, Use
 from tests.core.texts import MINE, ban, count, gain, static, when
 from tests.core.toy import TOY, asked, card, cited, final, play, says, table, with_
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 PING = Event("ping", 1, "Ann")
 

@@ -18,10 +18,9 @@ from tests.core.texts import YOU, when
 from tests.core.toy import card, table
 
 if TYPE_CHECKING:
-    from rulesengine.core.asking import Question
-    from rulesengine.core.engine import Chooser
+    from rulesengine.core.engine import Chooser, Trace
     from rulesengine.core.model import Card, Table
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.ruling import Question
 
 PLAYERS = ("Ann", "Ben", "Cat")
 KINDS = ("fire", "ice")

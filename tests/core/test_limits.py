@@ -12,7 +12,7 @@ from tests.core.toy import card, cited, final, once, play, says, table, with_
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 PING, ENDS = Event("ping", 1, "Ann"), Event("turn ends", 0, "Ann")
 

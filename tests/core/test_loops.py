@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesengine.core.acts import act, mark, moves, nothing
-from rulesengine.core.asking import Offer
 from rulesengine.core.errors import NeverSettles
 from rulesengine.core.model import Event, Player
-from rulesengine.core.ruling import Staging, rule
+from rulesengine.core.ruling import Offer, Staging, rule
 from rulesengine.core.text import (
     Amount,
     Change,
@@ -30,9 +29,9 @@ from tests.core.toy import TOY, card, play, says, table, with_
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Table
-    from rulesengine.core.now import Now
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.standing import Now
 
 PING = Event("ping", 1, "Ann")
 QUIET = with_(upkeep=(), pays=())  # no rule of the game reads a count

@@ -12,7 +12,7 @@ from tests.core.toy import asked, card, cited, final, oldest, play, says, table,
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 PING = Event("ping", 0, "Ann")
 

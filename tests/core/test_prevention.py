@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulesengine.core.candidates import MANY, Portion, splits
 from rulesengine.core.model import Event
-from rulesengine.core.splitting import MANY, Portion, splits
 from rulesengine.core.text import Amount, Make, Pick
 from tests.core.texts import MINE, gain, instead, when
 from tests.core.toy import asked, card, cited, final, play, says, table

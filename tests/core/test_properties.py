@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING
 from hypothesis import HealthCheck, assume, given, reject, settings
 from hypothesis import strategies as st
 
-from rulesengine.core.engine import run
+from rulesengine.core.engine import replaying, run
 from rulesengine.core.errors import NeverSettles
-from rulesengine.core.runs import replaying
+from rulesengine.core.noticing import why_not
 from rulesengine.core.standing import survey
 from rulesengine.core.trace import Stage
-from rulesengine.core.why import why_not
 from tests.core.boards import scenes
 from tests.core.toy import TOY, written
 
 if TYPE_CHECKING:
-    from rulesengine.core.asking import Question
-    from rulesengine.core.engine import Chooser
+    from rulesengine.core.engine import Chooser, Trace
     from rulesengine.core.model import Table
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.ruling import Question
     from tests.core.boards import Scene
 
 LIMIT = 250

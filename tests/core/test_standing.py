@@ -19,9 +19,9 @@ from tests.core.toy import TOY, asked, card, cited, final, in_force, play, says,
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.asking import Question
     from rulesengine.core.model import Standing
-    from rulesengine.core.now import Now
+    from rulesengine.core.ruling import Question
+    from rulesengine.core.standing import Now
 
 PING, ENDS = Event("ping", 1, "Ann"), Event("turn ends", 0, "Ann")
 UP = Change("power", "plus", 1)

@@ -21,13 +21,21 @@ from rulesengine.core.acts import (
 )
 from rulesengine.core.errors import UnknownCard, nearest
 from rulesengine.core.matching import Scope, describe, fails, read, reads, show, value
-from rulesengine.core.model import Card, Event, Player, Standing
-from rulesengine.core.now import Now
-from rulesengine.core.rows import Rows
-from rulesengine.core.standing import survey
-from rulesengine.core.state import add, counted, index_of, spend, with_standing
-from rulesengine.core.telling import words
+from rulesengine.core.model import (
+    Card,
+    Event,
+    Player,
+    Rows,
+    Standing,
+    add,
+    counted,
+    index_of,
+    spend,
+    with_standing,
+)
+from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Ability, Amount, Change, Either, Face, Test
+from rulesengine.core.trace import words
 from tests.core.texts import ARENA, gain, static, when
 from tests.core.toy import TOY, card, play, table
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulesengine.core.engine import run
+from rulesengine.core.engine import replaying, run
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, UnknownWord
 from rulesengine.core.model import Event, Table
-from rulesengine.core.runs import replaying
 from rulesengine.core.text import Change, Do, Frame, Roll
 from rulesengine.core.trace import Citation, Stage
 from tests.core.texts import draw, enemy, gain, hit, static, when

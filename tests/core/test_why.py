@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulesengine.core.model import Event
+from rulesengine.core.noticing import why_not
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Change, Make, Test
-from rulesengine.core.why import why_not
 from tests.core.texts import ban, gain, instead, static, when
 from tests.core.toy import TOY, card, play, table, with_
 

@@ -9,9 +9,8 @@ import pytest
 
 from rulesengine.core.acts import act
 from rulesengine.core.errors import RulesEngineError, UnknownCard, UnknownRule, UnknownWord
-from rulesengine.core.model import Card, Event, Player
+from rulesengine.core.model import Card, Event, Player, lay, named, opponents, player
 from rulesengine.core.ruling import Ruling, rule
-from rulesengine.core.state import lay, named, opponents, player
 from rulesengine.core.text import (
     Ability,
     Amount,

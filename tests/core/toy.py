@@ -20,11 +20,9 @@ from rulesengine.core.acts import (
     turns,
 )
 from rulesengine.core.engine import no_opinion, run
-from rulesengine.core.model import Card, Event, Player
-from rulesengine.core.now import Now
+from rulesengine.core.model import Card, Event, Player, lay, named
 from rulesengine.core.ruling import Ruleset, Staging, rule
-from rulesengine.core.standing import survey
-from rulesengine.core.state import lay, named
+from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Ability, Amount, Face, Test
 from rulesengine.core.trace import Citation
 from rulesengine.core.words import Kind, Vocabulary
@@ -32,10 +30,9 @@ from rulesengine.core.words import Kind, Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulesengine.core.asking import Question
-    from rulesengine.core.engine import Chooser
+    from rulesengine.core.engine import Chooser, Trace
     from rulesengine.core.model import Table, Waiting
-    from rulesengine.core.runs import Trace
+    from rulesengine.core.ruling import Question
     from rulesengine.core.standing import Application
 
 

@@ -20,8 +20,8 @@ from rulesengine.core.acts import (
     takes,
     turns,
 )
-from rulesengine.core.state import counted, player, put, with_player
-from rulesengine.core.taking import takes_hold
+from rulesengine.core.applying import takes_hold
+from rulesengine.core.model import counted, player, put, with_player
 from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import clashing
 from rulesengine.games.fab.words import BEGINNINGS, FUNCTIONAL, PHASES, SINCE, STEPS, TRIGGERED

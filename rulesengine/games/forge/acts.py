@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import ACTS as CORE
 from rulesengine.core.acts import Act, act, links, mark, nothing
-from rulesengine.core.taking import with_memory
+from rulesengine.core.applying import with_memory
 from rulesengine.games.forge.deeds import DEEDS
 from rulesengine.games.forge.words import EVENTS
 

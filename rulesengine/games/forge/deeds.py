@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import Act, act, creates, flag, mark, move, player_mark, turns
-from rulesengine.core.state import counted, player, put, with_player
+from rulesengine.core.model import counted, player, put, with_player
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import added, paid
 from rulesengine.games.forge.moves import goes

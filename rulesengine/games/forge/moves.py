@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import edge, move
-from rulesengine.core.state import put
+from rulesengine.core.model import put
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Event, Table

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import flag
-from rulesengine.core.model import Board
-from rulesengine.core.state import index_of, put, with_standing
+from rulesengine.core.model import Board, index_of, put, with_standing
 from rulesengine.core.text import Do
 from rulesengine.games.forge.moves import goes
 

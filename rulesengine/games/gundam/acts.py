@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import ACTS, act, flag, mark, nothing, takes
 from rulesengine.core.acts import turns as turn_passes
-from rulesengine.core.state import player, put, with_player, with_standing
+from rulesengine.core.model import player, put, with_player, with_standing
 from rulesengine.games.gundam.looking import BASE, BATTLE, IN_PLAY, SHIELDS, stand_by
 from rulesengine.games.gundam.moving import (
     COUNTED,

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.model import opponents
 from rulesengine.core.noticing import Found, bans, hears, of_card
-from rulesengine.core.state import opponents
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulesengine.core.model import Board, Card, Event
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 BATTLE, BASE, SHIELDS = "battle area", "base section", "shield section"
 IN_PLAY = frozenset({BATTLE, BASE})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import act, edge, move, top
-from rulesengine.core.state import add, put
+from rulesengine.core.model import add, put
 from rulesengine.core.text import Face
 from rulesengine.games.gundam.looking import BASE, BATTLE, IN_PLAY, SHIELDS, has_burst, is_pilot, types
 

@@ -18,7 +18,7 @@ from rulesengine.core.acts import (
     takes,
     turns,
 )
-from rulesengine.core.state import player, put
+from rulesengine.core.model import player, put
 from rulesengine.games.riftbound.moving import (
     attaches,
     channels,

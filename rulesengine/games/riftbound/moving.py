@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import creates, flag, links, move, takes, top
-from rulesengine.core.state import put
+from rulesengine.core.model import put
 from rulesengine.core.text import Face
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from rulesengine.core.acts import (
     takes,
     turns,
 )
-from rulesengine.core.state import counted, player, put, with_player
+from rulesengine.core.model import counted, player, put, with_player
 from rulesengine.core.text import Face
 from rulesengine.games.starcore.words import EVENTS
 

@@ -12,8 +12,8 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext.linting import Lint
-from rulesengine.core.telling import times
 from rulesengine.core.text import Ability, Choose, Do, Frame, Make, Test
+from rulesengine.core.trace import times
 from rulesengine.games.starcore.words import RESOURCES
 
 if TYPE_CHECKING:

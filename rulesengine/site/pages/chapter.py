@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.rulebook import Chapter, Rule
 from rulesengine.site import places
 from rulesengine.site.graph import Graph

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.rulebook import Rule
 from rulesengine.site import histories, places
 from rulesengine.site.markup import Html, head, joined, literal, tag

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.rulebook import Chapter
 from rulesengine.site import exports, places, printing
 from rulesengine.site.markup import Html, head, joined, literal, marked, tag

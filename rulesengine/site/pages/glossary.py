@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.rulebook import Rule, Term, plain
 from rulesengine.rulebook.marks import italics
 from rulesengine.rulebook.terms import singular

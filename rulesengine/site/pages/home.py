@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.site import places
 from rulesengine.site.markup import Html, tag
 from rulesengine.site.pages import parts

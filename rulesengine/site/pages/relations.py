@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from rulesengine.core.telling import times
+from rulesengine.core.trace import times
 from rulesengine.rulebook import Rule
 from rulesengine.site import places
 from rulesengine.site.carriers import Carrier

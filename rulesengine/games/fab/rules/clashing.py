@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import top
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, opponents, put
 from rulesengine.core.ruling import rule
-from rulesengine.core.state import opponents, put
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Table
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 
 def revealed(table: Table, event: Event) -> Table:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Part
 
 

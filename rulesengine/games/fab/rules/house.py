@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.applying import Start
 from rulesengine.core.ruling import rule
 from rulesengine.core.sheets import bare
-from rulesengine.core.taking import Start
 from rulesengine.core.text import Face
 from rulesengine.games.fab.rules.lasting import held_anyway, its_end_has_come
 from rulesengine.games.fab.rules.layering import BASE
@@ -26,8 +26,7 @@ from rulesengine.games.fab.rules.seeing import (
 if TYPE_CHECKING:
     from rulesengine.core.effects import Application
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
-    from rulesengine.core.standing import Survey
+    from rulesengine.core.standing import Now, Survey
 
 
 @rule("H-2")

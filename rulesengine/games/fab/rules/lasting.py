@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.passing import exists
 from rulesengine.core.ruling import rule
-from rulesengine.core.trial import exists
 from rulesengine.games.fab.rules.seeing import (
     both,
     fits,
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.effects import Application, Effect
-    from rulesengine.core.now import Now
-    from rulesengine.core.standing import Survey
+    from rulesengine.core.standing import Now, Survey
 
 # 6.2, in rulebook order
 

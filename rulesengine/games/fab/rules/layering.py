@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rulesengine.core.passing import exists
 from rulesengine.core.ruling import rule
 from rulesengine.core.sheets import bare
-from rulesengine.core.trial import exists
 from rulesengine.games.fab.rules.seeing import (
     TAKES_AWAY,
     about,
@@ -31,8 +31,7 @@ from rulesengine.games.fab.rules.seeing import (
 
 if TYPE_CHECKING:
     from rulesengine.core.effects import Application, Effect
-    from rulesengine.core.now import Now
-    from rulesengine.core.standing import Survey
+    from rulesengine.core.standing import Now, Survey
 
 BASE = 7
 LAST = 7

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.asking import Offer
-from rulesengine.core.model import Event
-from rulesengine.core.ruling import rule
-from rulesengine.core.state import opponents
+from rulesengine.core.model import Event, opponents
+from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Do
 
 if TYPE_CHECKING:
@@ -15,8 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rulesengine.core.model import Card, Waiting
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 STAYS = frozenset({"Item", "Aura", "Ally", "Equipment", "Weapon", "Landmark", "Token"})
 ITS_LAYER = Ability("its layer", form="activated", then=(Do("resolves"),))

@@ -11,14 +11,14 @@ from rulesengine.core.candidates import able
 from rulesengine.core.model import Standing
 from rulesengine.core.noticing import Found, of_card
 from rulesengine.core.ruling import rule
-from rulesengine.core.telling import words
+from rulesengine.core.trace import words
 from rulesengine.games.fab.rules import clashing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulesengine.core.model import Event
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.applying import Start
 from rulesengine.core.matching import Scope, passes
-from rulesengine.core.standing import survey
-from rulesengine.core.state import put
-from rulesengine.core.taking import Start
+from rulesengine.core.model import put
+from rulesengine.core.standing import COMMUTE, survey
 from rulesengine.core.text import Amount, Test
-from rulesengine.core.ties import COMMUTE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from rulesengine.core.effects import Application, Edge, Effect, Receipt
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board
-    from rulesengine.core.now import Now
-    from rulesengine.core.standing import Survey
+    from rulesengine.core.standing import Now, Survey
     from rulesengine.core.text import Tests
 
 TAKES_AWAY = frozenset({"remove", "clear", "lose"})

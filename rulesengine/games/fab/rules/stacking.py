@@ -9,7 +9,7 @@ from rulesengine.games.fab.rules.triggering import back, triggered
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Event, Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 
 @rule("6.6.6")

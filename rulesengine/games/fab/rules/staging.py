@@ -18,9 +18,9 @@ from rulesengine.games.fab.words import NUMBERS as NUMBER_WORDS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.applying import Start
     from rulesengine.core.effects import Effect, Part
     from rulesengine.core.model import Card
-    from rulesengine.core.taking import Start
     from rulesengine.core.text import Make
 
 COPY, CONTROLLER, NAME, TYPES, SUPERTYPES, ABILITIES, BASE, NUMBERS = range(1, 9)

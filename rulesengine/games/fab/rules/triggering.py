@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.model import Past, Standing, Table, Waiting
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 CHANGES = frozenset(
     {"turn begins", "phase begins", "step begins", "chain link closes", "combat chain closes"}

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.asking import Offer
 from rulesengine.core.model import Event
-from rulesengine.core.ruling import rule
+from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.forge.rules.fighting import keywords
 from rulesengine.games.forge.rules.moving import with_details
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 POISON = 10  # so many counters, and a player has lost
 

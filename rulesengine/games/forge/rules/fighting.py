@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, opponents, seats
 from rulesengine.core.ruling import rule
-from rulesengine.core.state import opponents, seats
 from rulesengine.games.forge.rules.moving import with_details
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 EVASION = {  # what a blocker must have: one of these keywords, or nothing can block
     "flying": {"flying", "reach"}, "shadow": {"shadow"}, "horsemanship": {"horsemanship"},

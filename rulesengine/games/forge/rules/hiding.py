@@ -11,8 +11,8 @@ from rulesengine.games.forge.mana import paid
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 MORPH, MEGAMORPH = "morph", "megamorph"
 SIZE = 2

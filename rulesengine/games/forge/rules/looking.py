@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.standing import survey
-from rulesengine.core.ties import COMMUTE
+from rulesengine.core.standing import COMMUTE, survey
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.effects import Application, Edge, Receipt
-    from rulesengine.core.now import Now
-    from rulesengine.core.standing import Survey
+    from rulesengine.core.standing import Now, Survey
     from rulesengine.core.text import Change
 
 IN_A_CIRCLE = "circle"  # how the core says that two effects depend on each other

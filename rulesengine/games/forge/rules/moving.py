@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.model import Card, Past
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 WHITHER = {
     "enters": "battlefield", "plays": "battlefield", "casts": "stack", "is drawn": "hand",

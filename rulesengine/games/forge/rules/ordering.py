@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.effects import Application
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Change
 
 THREE = 3  # so many effects of one layer are needed before an order can be looked at anew

@@ -16,7 +16,7 @@ from rulesengine.games.forge.words import PERMANENTS
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 
 def is_permanent(card: Card) -> bool:

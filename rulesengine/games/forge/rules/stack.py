@@ -15,8 +15,8 @@ from rulesengine.core.text import Ability, Choose, Do
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 TRIGGERED = frozenset({"trigger", "state"})
 THE_SPELL = Ability("the spell", form="activated", then=(Do("resolves"),))

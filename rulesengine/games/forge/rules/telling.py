@@ -15,7 +15,7 @@ from rulesengine.games.forge.words import KEYWORD_COUNTERS
 
 if TYPE_CHECKING:
     from rulesengine.core.effects import Application
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 
 @rule("113.11")

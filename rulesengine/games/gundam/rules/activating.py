@@ -11,7 +11,7 @@ from rulesengine.games.gundam.looking import IN_PLAY
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 ELSEWHERE = frozenset({"Burst", "Destroyed"})  # timing words of effects that never work from the battle area
 

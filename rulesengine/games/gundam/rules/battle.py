@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.asking import Offer
 from rulesengine.core.model import Event
-from rulesengine.core.ruling import rule
+from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.gundam.looking import (
     BATTLE,
     MAIN,
@@ -20,7 +19,7 @@ from rulesengine.games.gundam.looking import (
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 Moment = tuple[Event, ...]
 Moments = tuple[Moment, ...]

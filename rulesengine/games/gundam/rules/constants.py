@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulesengine.core.model import Board
-    from rulesengine.core.now import Now
-    from rulesengine.core.standing import Application, Effect
+    from rulesengine.core.standing import Application, Effect, Now
     from rulesengine.core.text import Change
 
 NEVER_BELOW_ZERO = ("AP", "HP", "cost", "Lv.")

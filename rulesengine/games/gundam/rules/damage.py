@@ -10,7 +10,7 @@ from rulesengine.games.gundam.looking import BATTLE, SHIELDS, flagged, shield, s
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 Moments = tuple[tuple[Event, ...], ...]
 BY_BATTLE = (("by", "battle"),)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.core.model import Board, Card
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 Moments = tuple[tuple[Event, ...], ...]
 RULE = (("by", "rule"),)

@@ -13,7 +13,7 @@ from rulesengine.core.ruling import rule
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Event, Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 
 def is_burst(item: Waiting) -> bool:

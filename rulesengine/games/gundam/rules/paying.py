@@ -11,7 +11,7 @@ from rulesengine.games.gundam.rules.playing import command_item, too_dear
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 Moments = tuple[tuple[Event, ...], ...]
 RULE, FROM_HAND = ("by", "rule"), ("from", "hand")

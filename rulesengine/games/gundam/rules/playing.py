@@ -10,18 +10,17 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import scope_of
 from rulesengine.core.matching import fails
-from rulesengine.core.noticing import of_card
-from rulesengine.core.opening import no_target
-from rulesengine.core.paying import cannot_pay
+from rulesengine.core.noticing import of_card, waiting_for
+from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
+from rulesengine.core.stages import no_target
 from rulesengine.core.text import Do
-from rulesengine.core.triggering import waiting_for
 from rulesengine.games.gundam.looking import ACTION, MAIN, lying, next_to_act, types, window
 from rulesengine.games.gundam.rules.triggering import disallowed_by
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Event, Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 WORD = {MAIN: "Main", ACTION: "Action"}

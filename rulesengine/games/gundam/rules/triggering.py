@@ -10,7 +10,7 @@ from rulesengine.games.gundam.looking import BASE, forbidden_by
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 PHASES = (
     "turn begins", "start phase ends", "draw phase begins", "resource phase begins", "main phase begins",

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.asking import Offer
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
-from rulesengine.core.ruling import rule, speak
+from rulesengine.core.ruling import Offer, rule, speak
 from rulesengine.games.gundam.looking import IN_PLAY, MAIN, lying, next_to_act, stand_by, types, units, window
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 Moments = tuple[tuple[Event, ...], ...]
 RULE = (("by", "rule"),)

@@ -12,7 +12,7 @@ from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 PLAYERS = frozenset({"attacks", "defends"})  # a player does; H-8 says what that is
 COMBAT = PLAYERS | {ATTACK, DEFEND}

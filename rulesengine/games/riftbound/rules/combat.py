@@ -17,7 +17,7 @@ from rulesengine.games.riftbound.rules.looking import (
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 ATTACK, DEFEND = "becomes an attacker", "becomes a defender"

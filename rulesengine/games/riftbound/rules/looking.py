@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.model import Card, Event, Past
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 SCORED = frozenset({"conquers", "holds"})
 

@@ -11,7 +11,7 @@ from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 PLAYED = ("plays", "responds")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.asking import Offer
 from rulesengine.core.model import Event
-from rulesengine.core.ruling import rule
+from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Instead, Pick
 from rulesengine.games.riftbound.rules.looking import (
     after_attack,
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.core.model import Card, Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 VICTORY = 8
 LAST_POINT = Ability(  # what a battlefield that is controlled says of the point that would win

@@ -9,7 +9,7 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.riftbound.rules.looking import battlefield_of, both, contester, opened, opponent
 
 if TYPE_CHECKING:
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 
 @rule("+181.3", on=("moves", "is moved"))

@@ -10,7 +10,7 @@ from rulesengine.core.ruling import rule
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 STEPS = ("awakens", "beginning", "scoring", "channel phase", "draw phase", "action phase")
 

@@ -10,7 +10,7 @@ from rulesengine.games.starcore.cardtext.keywords import NO_CONDITION
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
 
 LONGEST = 100  # H-6: firings in one chain of causes
 OWN = frozenset({"self", "source", "target"})

@@ -10,9 +10,8 @@ from rulesengine.games.starcore.words import CONDITIONS
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Standing
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Application
+    from rulesengine.core.standing import Application, Now
 
 TURN = "turn is over"
 

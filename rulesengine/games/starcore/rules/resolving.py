@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.matching import passes
+from rulesengine.core.matching import passes, picked
 from rulesengine.core.model import Event
-from rulesengine.core.picking import picked
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame, Make, Pick
 from rulesengine.games.starcore.cardtext.phrases import STILL, asks
@@ -14,7 +13,7 @@ from rulesengine.games.starcore.rules.order import attack_first, chain_as_printe
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Key, Waiting
-    from rulesengine.core.now import Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Part
 
 HOW = {

@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import top
 from rulesengine.core.model import Event
-from rulesengine.core.noticing import of_card
-from rulesengine.core.paying import cannot_pay
+from rulesengine.core.noticing import of_card, waiting_for
+from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
-from rulesengine.core.triggering import waiting_for
 from rulesengine.games.starcore.acts import type_of
 
 if TYPE_CHECKING:
     from rulesengine.core.noticing import Found
-    from rulesengine.core.now import Now
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
 
 
 @rule("+resources", on=["spends"], reads=["Energy", "Life", "Matter", "Signal"])
