@@ -84,7 +84,7 @@ def _data(because: Because) -> dict[str, Any]:
             "stage": (at := spot(ruleset, each.stage, each.substage)).label, "title": at.title,
             "prop": each.change.prop, "before": worded(each.before), "after": worded(each.after),
             "does": does(each), "effect": {"name": each.effect.name, "words": each.effect.said},
-            "timestamp": each.effect.moment, "verdict": each.verdict,
+            "timestamp": each.effect.moment, "verdict": each.verdict.says if each.verdict else "",
             "cites": cited(ruleset, each),
         }
         for each in because.receipts

@@ -130,7 +130,7 @@ def _rows(because: Because) -> Iterator[str]:
         at = spot(because.ruleset, r.stage, r.substage)
         prop = "" if r.change.prop == because.prop else f"{r.change.prop}: "
         moved = (r.verdict and "nothing") or f"{prop}{worded(r.before)} → {worded(r.after)}"
-        told = f"“{r.effect.says}” ({does(r)})" + (f": {r.verdict}" if r.verdict else "")
+        told = f"“{r.effect.says}” ({does(r)})" + (f": {r.verdict.says}" if r.verdict else "")
         rows.append((f"{at.label} {at.title}".strip(), moved, told, ", ".join(cited(because.ruleset, r))))
     if because.derived:
         rows.append(

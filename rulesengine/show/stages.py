@@ -126,7 +126,7 @@ def _cell(ruleset: Ruleset, receipt: Receipt, names: Names, places: dict[tuple[i
         "does": does(receipt),
         "effect": names.get(receipt.effect.key, ""),
         "cites": cited(ruleset, receipt),
-        "verdict": receipt.verdict,
+        "verdict": receipt.verdict.says if receipt.verdict else "",
     }
 
 
