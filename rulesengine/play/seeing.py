@@ -215,7 +215,7 @@ def derived(ruleset: Ruleset, view: View, prop: str, printed: object) -> tuple[s
     if before == view.sheet.get(prop) or prop not in view.sheet:
         return ()
     sheet = {**view.sheet, prop: before}
-    said = (r.number for r in ruleset.staging.derives if prop in (r.function(sheet) or {}))
+    said = (r.number for r in ruleset.staging.derived_numbers if prop in (r.function(sheet) or {}))
     return tuple(dict.fromkeys(said))
 
 
