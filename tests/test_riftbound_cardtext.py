@@ -22,7 +22,7 @@ from rulesengine.games.riftbound.cardtext.binding import Unclear
 from rulesengine.games.riftbound.cardtext.lines import assembled, grammar
 from rulesengine.games.riftbound.cardtext.spelling import normal, spell, tokens_of
 from rulesengine.games.riftbound.words import FAMILIES, VOCABULARY
-from rulesengine.play.reaching import reach, rows
+from rulesengine.playing.reaching import reach, rows
 from tests.riftbound_phrases import examples
 
 if TYPE_CHECKING:
