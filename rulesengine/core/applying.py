@@ -361,7 +361,7 @@ def _tell(ruleset: Ruleset, table: Table, change: Application, cause: int) -> St
     if change.again:
         verb = "’s effect now does otherwise to"
     if change.verdict:
-        verb, stage, said = "’s effect changes nothing of", Stage.FORBIDDEN, f"{said}: {change.verdict}"
+        verb, stage, said = "’s effect changes nothing of", Stage.FORBIDDEN, f"{said}: {change.verdict.says}"
     return step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, cause, by=by)
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from rulesengine.core.effects import Edge, Effect, cut, touches
+from rulesengine.core.effects import Difference, Edge, Effect, Verdict, cut, touches
 from rulesengine.core.matching import Scope, compiled, passes, value
 from rulesengine.core.ruling import every_answer, first_answer, ranks_of
 from rulesengine.core.sheets import VERBS, Sight, has, own, write_number
@@ -41,7 +41,6 @@ TAKES_AWAY = frozenset({"remove", "clear", "lose"})
 GIVES = frozenset({"gain", "add", "set", "plus", "copy"})
 NONE = frozenset[str]()
 new = tuple.__new__  # a mark is made for every change of every object: this way costs half
-FORBIDS = " forbids it"
 
 
 class Mark(NamedTuple):
@@ -52,14 +51,14 @@ class Mark(NamedTuple):
     before: object
     after: object
     cites: tuple[str, ...]
-    verdict: str = ""
+    verdict: Verdict | None = None
 
 
 def marked(part: Part, place: int, before: object, after: object, cites: tuple[str, ...]) -> Mark:
     """Write one change down; a set of words that nobody had written is an empty one."""
     if not before and isinstance(after, frozenset):
         before = NONE
-    return new(Mark, (part, place, before, after, cites, ""))
+    return new(Mark, (part, place, before, after, cites, None))
 
 
 def write(
@@ -114,7 +113,7 @@ def _refused(work: Work, part: Part, place: int, number: int, no: Effect) -> Non
     rule = work.staging.ban_precedence
     same = own(work.sight.own(number), part.effect.ability.changes[place].prop)
     cites = (rule.number,) if rule is not None else ()
-    mark = Mark(part, place, same, same, cites, f"“{no.says}”{FORBIDS}")
+    mark = Mark(part, place, same, same, cites, Verdict("forbidden", no))
     work.marks[number].append(mark)
 
 
@@ -254,19 +253,18 @@ def _values(part: Part, it: Sheet, scope: Scope, taken: Taken | None) -> Values:
     )
 
 
-def difference(before: Answer, after: Answer, sight: Sight) -> str:
-    """Put the difference between two answers into words; "" for none."""
+def difference(before: Answer, after: Answer, sight: Sight) -> Difference | None:
+    """Find the difference between two answers; None where there is none."""
     if (before is None) != (after is None):
-        return "whether it applies, from " + ("no to yes" if before is None else "yes to no")
+        return Difference("whether", "", "", starts=before is None)
     if before is None or after is None or before == after:
-        return ""
+        return None
     if before.keys() != after.keys():
-        was, now = (_names(ids, sight) for ids in (before, after))
-        return f"what it applies to, from {was} to {now}"
+        return Difference("what", _names(before, sight), _names(after, sight))
     other = [n for n in before if before[n] != after[n]]
     first = min(other, key=lambda n: (str(sight[n]["name"]), str(before[n]), str(after[n])))
     was, now = (", ".join(map(str, answer[first])) for answer in (before, after))
-    return f"how much it does to {sight[first]['name']}, from {was} to {now}"
+    return Difference("how much", was, now, name=str(sight[first]["name"]))
 
 
 def _names(ids: Iterable[int], sight: Sight) -> str:
@@ -335,8 +333,7 @@ def next_of(work: Work, line: list[Part], rivals: Pairs) -> tuple[Part, tuple[st
     for at in loops:
         rule = work.staging.dependency_loop
         cites = (rule.number,) if rule is not None else ()
-        did = "is in a circle with it, so it does not wait"
-        work.edges[at] = work.edges[at]._replace(did=did, cites=(*work.edges[at].cites[:1], *cites))
+        work.edges[at] = work.edges[at]._replace(kind="circle", cites=(*work.edges[at].cites[:1], *cites))
     waiting = {a for a, b in edges if (a, b) not in loops}
     free = next(p for p in line if p.id not in waiting and not _second(p, line, work.board))
     passed = {p.id for p in line[: line.index(free)]}
@@ -376,10 +373,10 @@ def _edges(work: Work, line: list[Part], rivals: Pairs) -> dict[tuple[PartId, Pa
             one.reads & other.writes == {"abilities"} and one.effect.source not in sight.plain
         ):
             continue
-        says = difference(work.answer(one), work.answer(one, sight), work.sight)
-        if says:
+        differs = difference(work.answer(one), work.answer(one, sight), work.sight)
+        if differs:
             found[a, b] = rule
-            work.edges[a, b] = Edge(one.effect, other.effect, says, "waits for it", (rule,))
+            work.edges[a, b] = Edge(one.effect, other.effect, differs, "waits", (rule,))
     return found
 
 
@@ -424,8 +421,7 @@ def in_a_circle(work: Work, edge: Edge) -> Edge:
     """Say so where two parts depend on each other: then only their order in that place decides."""
     kept = work.staging.groundless_lift
     cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
-    did = f"{edge.did}, and so is the other one: they are in a circle"
-    return edge._replace(sure=False, cites=cites, did=did)
+    return edge._replace(held="circle", cites=cites)
 
 
 def still_shown(work: Work, one: PartId, edge: Edge) -> Edge:
@@ -434,9 +430,7 @@ def still_shown(work: Work, one: PartId, edge: Edge) -> Edge:
         return edge
     kept = work.staging.groundless_lift
     cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
-    return edge._replace(
-        sure=False, cites=cites, did=f"{edge.did}, and stays there though nothing shows it now"
-    )
+    return edge._replace(held="kept", cites=cites)
 
 
 MANY = 100  # so many passes no board has ever needed
@@ -490,10 +484,9 @@ class Work:
 
     def _past(self, part: Part) -> None:
         cites = self._cites(part, ())
-        said = "its stage is already past"
         number = part.effect.source
         for place in part.places:
-            mark = Mark(part, place, None, None, cites, said)
+            mark = Mark(part, place, None, None, cites, Verdict("past"))
             self.marks[number].append(mark)
 
     def go(self, effects: Iterable[Effect]) -> None:
@@ -618,14 +611,15 @@ class Work:
 
     def _changed(self, one: Part, part: Part) -> None:
         before, after = self.answers[one.id], self.answer(one, fixed=False)
-        says = difference(before, after, self.sight)
-        if not says:
+        differs = difference(before, after, self.sight)
+        if differs is None:
             return
         self.answers[one.id] = after
         number = relation(self.staging.dependencies, one, part, "lift")
         origin = one.lifted or one.stage
-        did = f"is lifted from stage {origin} to stage {part.stage}"
-        self.edges[one.id, part.id] = Edge(one.effect, part.effect, says, did, (number,))
+        self.edges[one.id, part.id] = Edge(
+            one.effect, part.effect, differs, "lifted", (number,), origin, part.stage
+        )
         last = self.lifts.get(one.id, -1)
         if last < part.stage or (last == part.stage and not one.lifted):
             self.found[one.id] = max(part.stage, self.found.get(one.id, 0))

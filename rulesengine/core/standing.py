@@ -18,6 +18,7 @@ from rulesengine.core.effects import (
     Effect,
     Held,
     Receipt,
+    Verdict,
     View,
     feeds,
     statics,
@@ -26,7 +27,7 @@ from rulesengine.core.effects import (
 from rulesengine.core.local import Line, Made, make, plan_of, program, same
 from rulesengine.core.matching import Scope, value
 from rulesengine.core.model import Board
-from rulesengine.core.passing import FORBIDS, Work, passing
+from rulesengine.core.passing import Work, passing
 from rulesengine.core.ruling import ranks_of
 from rulesengine.core.sheets import Sight, bare, counted_for
 
@@ -137,13 +138,13 @@ class Survey:
         """List which effects depend on which, with the difference that shows it."""
         return tuple(self._work.edges.values()) if self._work is not None else ()
 
-    def refused(self) -> dict[Key, tuple[Effect, dict[int, str]]]:
+    def refused(self) -> dict[Key, tuple[Effect, dict[int, Verdict]]]:
         """Say which effects would change an object and are forbidden to, with what forbids it."""
-        found: dict[Key, tuple[Effect, dict[int, str]]] = {}
+        found: dict[Key, tuple[Effect, dict[int, Verdict]]] = {}
         if self._work is not None and self._work.bans:
             for number in sorted(self._work.marks):
                 for mark in self._work.marks[number]:
-                    if mark.verdict.endswith(FORBIDS):
+                    if mark.verdict is not None and mark.verdict.kind == "forbidden":
                         effect = mark.part.effect
                         found.setdefault(effect.key, (effect, {}))[1].setdefault(number, mark.verdict)
         return found
