@@ -43,7 +43,7 @@ SIZE = 11  # points
 SCALE = 1.2  # from the drawing's 11 points to letters of 13 pixels
 EXTRA = (
     "pictures need the packages of the extra “lab” (the extra “site” has them too): "
-    "pip install 'rulesengine[lab]'"
+    "pip install 'executable-rulebook[lab]'"
 )
 UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")  # not allowed in XML, or not seen
 EXECUTABLE = "graphviz-pure"
