@@ -15,7 +15,7 @@ from rulesengine.core.trace import Stage
 from rulesengine.games import game
 from rulesengine.games.forge.reference import kebab
 from rulesengine.games.forge.running import printed, runnable
-from rulesengine.games.forge.running.asking import fitting
+from rulesengine.games.forge.running.filters import fitting
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.modes import ALL, MODES, Mode
 from rulesengine.games.forge.scripts.modes.entry import card as card_filter

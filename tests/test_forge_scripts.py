@@ -26,11 +26,10 @@ from rulesengine.games.forge.scripts import (
     write_line,
 )
 from rulesengine.games.forge.scripts.chains import chain, reached
-from rulesengine.games.forge.scripts.comparing import BadComparison, read_comparison
-from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
+from rulesengine.games.forge.scripts.filters import BadComparison, BadFilter, read_comparison, read_filter
 from rulesengine.games.forge.scripts.lints import lint_script
 from rulesengine.games.forge.scripts.modes import ALL, MISNAMED, MODES, find
-from rulesengine.games.forge.scripts.parameters import GENERAL, RESTRICTIONS
+from rulesengine.games.forge.scripts.modes.entry import GENERAL, RESTRICTIONS
 from tests.forge_sample import sample
 
 SHARED = Path(__file__).resolve().parent.parent.parent / "shared"

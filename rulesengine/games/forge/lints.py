@@ -13,8 +13,8 @@ from rulesengine.cardtext import UnreadText
 from rulesengine.cardtext.linting import Lint
 from rulesengine.games.forge.cardtext import lines_of, read
 from rulesengine.games.forge.rules.layers import RULES_TEXT
-from rulesengine.games.forge.scripts.files import is_script
-from rulesengine.games.forge.scripts.lints.files import fix_files, lint_files
+from rulesengine.games.forge.scripts.lints.linting import fix_files, lint_files
+from rulesengine.games.forge.scripts.reading import is_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

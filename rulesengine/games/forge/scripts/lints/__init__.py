@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.games.forge.scripts.lints.fixing import fix_script
-from rulesengine.games.forge.scripts.lints.linting import lint_script
+from rulesengine.games.forge.scripts.lints.linting import fix_script, lint_script
 from rulesengine.games.forge.scripts.lints.table import LINTS
 
 __all__ = ["LINTS", "fix_script", "lint_script"]

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.games.forge.scripts.modes.cards import CARDS
-from rulesengine.games.forge.scripts.modes.combat import COMBAT
 from rulesengine.games.forge.scripts.modes.entry import Heard, Mode, Parameter, Variable
-from rulesengine.games.forge.scripts.modes.others import OTHERS
-from rulesengine.games.forge.scripts.modes.permanents import PERMANENTS
-from rulesengine.games.forge.scripts.modes.players import PLAYERS
+from rulesengine.games.forge.scripts.modes.modes import CARDS, COMBAT, OTHERS, PERMANENTS, PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
