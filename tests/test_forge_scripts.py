@@ -474,14 +474,17 @@ def test_lines_are_values() -> None:
 
 # --- adding a mode is one entry
 
-NEW = """    Mode(
-        "Yawns",
-        "A creature yawns.",
-        (card("the creature"), Parameter("Loud", COMPARISON, "how loud")),
-        seen("Card"),
-        words=("yawn",),
-    ),
-)
+NEW = """
+[Yawns]
+says = "A creature yawns."
+words = ["yawn"]
+
+[Yawns.asks]
+ValidCard = { type = "card filter", says = "the creature" }
+Loud = { type = "comparison", says = "how loud" }
+
+[Yawns.tells]
+Card = { type = "card" }
 """
 
 
@@ -492,10 +495,8 @@ def test_a_new_mode_is_one_entry_in_one_file(tmp_path: Path) -> None:
     shutil.copytree(
         package, copied, ignore=shutil.ignore_patterns("__pycache__", "scenarios", "site", "widgets")
     )
-    entries = copied / "games" / "forge" / "scripts" / "modes" / "combat.py"
-    text = entries.read_text(encoding="utf-8").rstrip()
-    assert text.endswith(",\n)")
-    entries.write_text(text.removesuffix(")") + NEW, encoding="utf-8")
+    entries = copied / "games" / "forge" / "scripts" / "modes" / "modes.toml"
+    entries.write_text(entries.read_text(encoding="utf-8") + NEW, encoding="utf-8")
     script = (
         "Name:Cave Cat\nTypes:Creature Cat\n"
         "T:Mode$ Yawns | ValidCard$ Card.Self | Loud$ {} | Execute$ Dr"
