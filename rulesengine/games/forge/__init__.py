@@ -30,7 +30,7 @@ CHECKS = {
     "timestamp": "613.7m",  # of one player's effects that came at one time, that player says which is older
     "choose": "+601", "choose all": "+601", "no target": "+601", "cannot choose": "+601",
     "condition": "+608", "condition triggered": "F3", "condition static trigger": "F3", "nothing": "+608",
-    # what a trigger hears, and when it stays silent
+    # which event triggers an ability, and when it does not
     "about": "forge-Filter", "by": "forge-Filter", "given": "F3", "where": "forge-Filter",
     "zone": "forge-TriggerZones", "state again": "forge-Always", "same end": "F22",
     # how what it does is followed
@@ -89,8 +89,8 @@ RULESET = Ruleset(
     ),
     offers=(dying.some_may_stay_tapped,),
     upkeep=(dying.creatures_die, dying.tokens_vanish),
-    skips=(stack.heard_once,),
-    repeats=(stack.heard_for_each,),
+    skips=(stack.once_a_moment,),
+    repeats=(stack.once_for_each,),
     controls=(stack.another_controller,),
     forbids=(stack.phased_out,),
     adds=(stack.put_on_the_stack,),

@@ -1,4 +1,4 @@
-"""What a designer should hear about a card of Magic: a script's lints FS..., and for plain texts L-a to L-c.
+"""What a designer should know about a card of Magic: a script's lints FS..., and for plain texts L-a to L-c.
 
 A text with a line `Name:` is a script, and so is a pile of scripts. In plain texts a blank line parts one
 card from the next; a first line `# Red Eclipse` gives a card its name.

@@ -151,7 +151,7 @@ def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
 
 
 def _of_event(scene: Scene, param: Param, name: str) -> Amount:
-    """Read a number of the event: its amount, or the sum of all that is heard at once."""
+    """Read a number of the event: its amount, or the sum of all that triggers it at once."""
     field = scene.fills.get(name, "")
     if field in {"sum to", "sum by"}:
         return Amount("event", field)

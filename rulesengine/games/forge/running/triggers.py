@@ -352,7 +352,7 @@ def _mode(line: Line, modes: Mapping[str, Mode]) -> Mode:
 
 
 def _listens(scene: Scene, line: Line, mode: Mode) -> Ability:
-    """Say which events it hears, where it works, and what it asks of an event."""
+    """Say which events trigger it, where it works, and what it asks of an event."""
     ability = trigger_event(scene, line, mode)
     place = line.param("TriggerZones")
     there = zones(place) if place is not None else ()

@@ -58,7 +58,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """An event that an ability can raise: the mode that hears it, whom it is about, whence and whither."""
+    """An event that an ability can raise: the mode that it fires, whom it is about, whence and whither."""
 
     mode: str
     subject: Subject

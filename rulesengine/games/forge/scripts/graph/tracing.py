@@ -1,4 +1,4 @@
-"""Can a trigger hear an event? Yes, unless the words of one of the two rule it out.
+"""Can an event fire a trigger? Yes, unless the words of one of the two rule it out.
 
 All cards that are looked at together are taken for one player's: then they may work together.
 """
@@ -30,7 +30,7 @@ DRAWN = frozenset({"Drawn", "Discarded"})  # about a player, and about a card of
 
 
 def fires(face: Face, trigger: Line, event: Raised, by: Face) -> bool:
-    """Say whether a trigger of one face can hear an event that another face (or the same) raises."""
+    """Say whether a trigger of one face fires at an event that another face (or the same) raises."""
     mode = find(trigger.api)
     if mode is None or mode.name != event.mode or dict(mode.implies).get("CombatDamage"):
         return False
@@ -144,7 +144,7 @@ MOST = 500  # circles that are listed; how many are left out is said
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A trigger of a card: its number in the graph, the card, what it hears, and its text for players."""
+    """A trigger of a card: its number in the graph, the card, its event, and its text for players."""
 
     number: int
     card: str
@@ -155,7 +155,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """One trigger may set off another: the abilities that do it, and the events that it hears.
+    """One trigger may set off another: the abilities that do it, and the events that fire it.
 
     `may` says that somebody is asked on the way, so that it need not happen.
     """
@@ -232,8 +232,8 @@ def _arrows(trigger: _Trigger, by_mode: dict[str, list[_Trigger]]) -> Iterator[A
     may = "OptionalDecider" in trigger.line or any(map(leaves_a_choice, trigger.does))
     for number in sorted(met):
         events, lines = met[number]
-        heard = tuple(dict.fromkeys(event.mode for event in events))
-        yield Arrow(trigger.node.number, number, heard, tuple(dict.fromkeys(line.api for line in lines)), may)
+        modes = tuple(dict.fromkeys(event.mode for event in events))
+        yield Arrow(trigger.node.number, number, modes, tuple(dict.fromkeys(line.api for line in lines)), may)
 
 
 def _circles(size: int, arrows: Sequence[Arrow]) -> Iterator[Circle]:

@@ -1,4 +1,4 @@
-"""What a designer should hear about a card script: checks, their table, waivers, and edits that mend."""
+"""What a designer should know about a card script: checks, their table, waivers, and edits that mend."""
 
 from __future__ import annotations
 

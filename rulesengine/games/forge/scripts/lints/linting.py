@@ -41,7 +41,7 @@ WAIVER = re.compile(r"#\s*noqa\b:?\s*(?P<codes>FS\d+(?:\s*,\s*FS\d+)*)?\s*(?::\s
 
 
 def lint_script(text: str) -> tuple[Remark, ...]:
-    """Say everything that a reader should hear about a script, in the order of its lines."""
+    """Say everything that a reader should know about a script, in the order of its lines."""
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     faces, found = _read(rows)
     for face in faces:

@@ -65,7 +65,7 @@ OUTSIDE = re.compile(r"Picture|AI\w*|\w*AI\w*|Need\w*|Rem\w*|Non\w*|Buy\w*|Play\
 
 
 def whole(face: Face) -> Iterator[Remark]:
-    """Say what a reader should hear about a face."""
+    """Say what a reader should know about a face."""
     yield from _unnamed(face)
     yield from _defined_twice(face)
     if len(face.triggers) > MOST:
@@ -130,7 +130,7 @@ DEAD = {
 
 
 def sense(place: Place) -> Iterator[Remark]:
-    """Say what a reader should hear about what a line says."""
+    """Say what a reader should know about what a line says."""
     yield from _names(place)
     if not is_trigger(place.line):
         return
@@ -241,7 +241,7 @@ def _zones(line: Line) -> Iterator[Remark]:
 
 
 def loops(face: Face) -> Iterator[Remark]:
-    """Find the triggers of a face that hear an event that they can raise."""
+    """Find the triggers of a face that an event fires which they can raise."""
     for trigger in face.triggers:
         does = chain(face, trigger)
         found = next(

@@ -107,7 +107,7 @@ SLIPS = (
         "FS101",
         "No such mode",
         HARD,
-        "No trigger hears an event of this name, so it would never fire.",
+        "No event has this name, so it would never fire.",
         card(ENTERS.replace("ChangesZone", "ChangeZones") + SAYS, DRAW),
         WELL,
         rule="F27",
@@ -406,7 +406,7 @@ DOUBTS = (
     ),
     Rule(
         "FS215",
-        "A phase heard from everywhere",
+        "A phase that triggers from everywhere",
         SOFT,
         "A trigger on a phase without zones works in the library and in the hand too. That is hardly meant.",
         card(UPKEEP.replace(" | TriggerZones$ Battlefield", "") + AT_UPKEEP, DRAW),
