@@ -20,8 +20,8 @@ from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.modes import ALL, MODES, Mode, Parameter, TriggerEvent, Variable
 from rulesengine.games.forge.scripts.modes.entry import CARD
 from rulesengine.games.forge.scripts.reading import read
-from rulesengine.play.scenario import scenarios
-from rulesengine.play.trying import try_ability
+from rulesengine.playing.scenario import scenarios
+from rulesengine.playing.trying import try_ability
 from tests.forge_sample import sample
 
 RULESET = game("forge")

@@ -27,8 +27,8 @@ from rulesengine.games.starcore.lints import lint, lint_text
 from rulesengine.games.starcore.rules.firing import LONGEST, ChainTooLong
 from rulesengine.games.starcore.rules.grid import touch, where
 from rulesengine.games.starcore.words import CONDITIONS, EIGHTEEN, KEYWORDS, NAMED, RESOURCES, WORDS
-from rulesengine.play import BadScenario, Scenario, play, read_scenario, scenarios
-from rulesengine.play.coverage import cover
+from rulesengine.playing import BadScenario, Scenario, play, read_scenario, scenarios
+from rulesengine.playing.coverage import cover
 
 FOLDER = Path(rulesengine.games.__file__).parent / "starcore" / "scenarios"
 ALL = scenarios([FOLDER])
@@ -321,10 +321,10 @@ def test_the_house_event_is_read_only_in_the_house_variants() -> None:
     text = "On Ally Draw: Gain +1 HP"
     for name, ruleset in {"": RULESET, **VARIANTS}.items():
         if name in {"house", "last-in-first-out"}:
-            assert prints(tuple(ruleset.reads(text))) == text
+            assert prints(tuple(ruleset.reader(text))) == text
         else:
             with pytest.raises(RefusedText):
-                ruleset.reads(text)
+                ruleset.reader(text)
 
 
 def test_three_lines_and_no_more() -> None:

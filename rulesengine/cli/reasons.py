@@ -11,13 +11,13 @@ from rulesengine.cli.finding import one
 from rulesengine.cli.printing import data, say
 from rulesengine.cli.rules import Json
 from rulesengine.core.errors import UnknownCard
-from rulesengine.play import play as play_one
-from rulesengine.play import see
-from rulesengine.play.receipts import cited, does, numbers, spot, worded
+from rulesengine.playing import play as play_one
+from rulesengine.playing import see
+from rulesengine.playing.seeing import cited, does, numbers, spot, worded
 
 if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
-    from rulesengine.play.seeing import Because
+    from rulesengine.playing.seeing import Because
 
 At = Annotated[
     int | None,
@@ -84,7 +84,7 @@ def _data(because: Because) -> dict[str, Any]:
             "stage": (at := spot(ruleset, each.stage, each.substage)).label, "title": at.title,
             "prop": each.change.prop, "before": worded(each.before), "after": worded(each.after),
             "does": does(each), "effect": {"name": each.effect.name, "words": each.effect.said},
-            "timestamp": each.effect.moment, "verdict": each.verdict,
+            "timestamp": each.effect.moment, "verdict": each.verdict.says if each.verdict else "",
             "cites": cited(ruleset, each),
         }
         for each in because.receipts

@@ -16,7 +16,7 @@ from rulesengine.cli.rules import Game, Json
 from rulesengine.cli.wording import told as in_words
 from rulesengine.core.trace import times
 from rulesengine.games import fixes, game, lints
-from rulesengine.play.wording import wrong_word
+from rulesengine.playing.tables import wrong_word
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
@@ -50,7 +50,7 @@ def read(
         if wrong := wrong_word(ruleset, "types", kind):
             refuse(wrong)
     try:
-        abilities = tuple(ruleset.reads(given, types=kinds))
+        abilities = tuple(ruleset.reader(given, types=kinds))
     except UnreadText as stop:
         if not as_json:
             raise
@@ -90,7 +90,7 @@ def _ability(ruleset: Ruleset, ability: Ability) -> dict[str, Any]:
 
 def _normal(ruleset: Ruleset, ability: Ability) -> str:
     try:
-        return ruleset.prints((ability,))
+        return ruleset.printer((ability,))
     except UnprintableText as wrong:
         return f"(no words for it: {wrong})"
 

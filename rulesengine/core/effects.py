@@ -9,7 +9,7 @@ trial is only made where it can matter. A *receipt* is one change of one propert
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.matching import reads
 from rulesengine.core.model import said_by
@@ -61,6 +61,36 @@ class Part(NamedTuple):
     lifted: int = 0  # the stage that it would have without the effects that it depends on
 
 
+class Verdict(NamedTuple):
+    """Why a change does nothing to an object: an effect forbids it, or its stage is already past."""
+
+    kind: Literal["forbidden", "past"]
+    by: Effect | None = None  # what forbids it
+
+    @property
+    def says(self) -> str:
+        """Say so for people."""
+        return "its stage is already past" if self.by is None else f"“{self.by.says}” forbids it"
+
+
+class Difference(NamedTuple):
+    """How two answers of one part differ: whether it applies, what it applies to, or how much it does."""
+
+    kind: Literal["whether", "what", "how much"]
+    before: str  # the names, or the numbers, as people say them; "" and "" where it is whether it applies
+    after: str
+    starts: bool = False  # of "whether": from no to yes
+    name: str = ""  # of "how much": the object
+
+    @property
+    def says(self) -> str:
+        """Say so for people."""
+        if self.kind == "whether":
+            return "whether it applies, from " + ("no to yes" if self.starts else "yes to no")
+        subject = "what it applies to" if self.kind == "what" else f"how much it does to {self.name}"
+        return f"{subject}, from {self.before} to {self.after}"
+
+
 class Receipt(NamedTuple):
     """One change of one property of one object: who did it, and what it was before."""
 
@@ -72,18 +102,53 @@ class Receipt(NamedTuple):
     substage: int = 0
     card: int = 0
     cites: tuple[str, ...] = ()
-    verdict: str = ""  # why it changed nothing; "" where it was applied
+    verdict: Verdict | None = None  # why it changed nothing; None where it was applied
 
 
 class Edge(NamedTuple):
-    """One effect depends on another: applying `on` changed the application of `effect`."""
+    """One effect depends on another: applying `on` changed the application of `effect`.
+
+    So it waits for it, or is lifted to a later stage; two that wait for each other are in a circle, and
+    neither waits.
+    """
 
     effect: Effect
     on: Effect
-    says: str  # the difference that it made, in words
-    did: str  # "waits", "is lifted from stage 6 to stage 8", "is in a circle, so it does not wait"
+    differs: Difference  # what applying `on` changed
+    kind: Literal["waits", "circle", "lifted"]
     cites: tuple[str, ...]
-    sure: bool = True  # False: only a house rule keeps it where it is
+    from_stage: int = 0  # of "lifted"
+    to_stage: int = 0
+    held: Literal["", "circle", "kept"] = ""  # by a house rule only: both are lifted, or nothing shows it
+
+    @property
+    def sure(self) -> bool:
+        """Say whether the book keeps it where it is, and not only a house rule."""
+        return not self.held
+
+    @property
+    def in_a_circle(self) -> bool:
+        """Say whether the other effect depends on this one as well."""
+        return "circle" in {self.kind, self.held}
+
+    @property
+    def says(self) -> str:
+        """Say for people what the other effect changed."""
+        return self.differs.says
+
+    @property
+    def did(self) -> str:
+        """Say for people what came of it."""
+        lifted = f"is lifted from stage {self.from_stage} to stage {self.to_stage}"
+        said = {"waits": "waits for it", "circle": "is in a circle with it, so it does not wait"}
+        return said.get(self.kind, lifted) + _HELD[self.held]
+
+
+_HELD = {
+    "": "",
+    "circle": ", and so is the other one: they are in a circle",
+    "kept": ", and stays there though nothing shows it now",
+}
 
 
 class Held(NamedTuple):
@@ -102,17 +167,17 @@ class Application(NamedTuple):
     before: Board
     after: Board
     again: bool = False  # it applied already, and now it does more or less
-    verdict: str = ""  # what forbids it to change anything there
+    verdict: Verdict | None = None  # what forbids it to change anything there
 
 
 def works_in(ruleset: Ruleset, ability: Ability, zone: str) -> bool:
     """Say whether an ability works in a zone: its own, or the ruleset's usual ones."""
-    return ability.zone in {zone, "any"} if ability.zone else zone in ruleset.zones
+    return ability.zone in {zone, "any"} if ability.zone else zone in ruleset.ability_zones
 
 
 def statics(ruleset: Ruleset, board: Board) -> Iterator[Effect]:
     """List the static abilities that work on a board: printed, left behind by effects, and counters."""
-    bears = ruleset.bears.function if ruleset.bears is not None else None
+    bears = ruleset.text_bearer.function if ruleset.text_bearer is not None else None
     cards = board.cards
     put = _put(ruleset, board)
     for number, place in board.index.get("static", ()):
@@ -127,20 +192,20 @@ def statics(ruleset: Ruleset, board: Board) -> Iterator[Effect]:
         if row.ability.form == "static":
             name = cards[row.source].face.name if row.source else row.controller
             yield Effect(("row", row.id), row.ability, row.source, row.controller, row.moment, row, name)
-    if ruleset.staging.counters:
+    if ruleset.staging.counter_changes:
         yield from _counters(ruleset, board, put)
 
 
 def _put(ruleset: Ruleset, board: Board) -> Mapping[Key, int]:
     """List the later timestamps that acts have given: of counters put there, of what was attached anew."""
-    return board.memory.since if ruleset.staging.newcomers is None else {}
+    return board.memory.since if ruleset.staging.reason_newcomers_last is None else {}
 
 
 def _counters(ruleset: Ruleset, board: Board, put: Mapping[Key, int]) -> Iterator[Effect]:
-    counters = ruleset.staging.counters
+    counters = ruleset.staging.counter_changes
     for card in board.cards:
         for kind, number in card.marks:
-            if kind in counters and card.zone in ruleset.zones:
+            if kind in counters and card.zone in ruleset.ability_zones:
                 key: Key = ("counter", card.id, kind)
                 ability = _counting(counters[kind], kind, number)
                 moment = max(card.arrived, put.get(key, card.arrived))

@@ -31,16 +31,17 @@ from rulesengine.core.candidates import (
 from rulesengine.core.foreseeing import MANY, Trial
 from rulesengine.core.model import Todo, spent
 from rulesengine.core.noticing import bans, hears, listeners, unheard, waiting_for
-from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.ruling import Option, Question, first_answer
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Amount
-from rulesengine.core.trace import Stage, Step, step, words
+from rulesengine.core.trace import UNASKED, Stage, Step, step, words
 
 if TYPE_CHECKING:
     from rulesengine.core.candidates import Candidate, Outcome, Portion
     from rulesengine.core.model import Event, Table
     from rulesengine.core.noticing import Found
     from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.trace import Unasked
 
 
 # Prevention: how much of which damage a shield takes, and who says so where it is not enough.
@@ -311,10 +312,6 @@ def _followed(table: Table, found: Found, event: Event) -> Table:
     return table._replace(todo=(todo, *table.todo))
 
 
-SAME = "in any order it comes to the same, so nobody is asked"
-WHOEVER = "whoever begins, it comes to the same, so nobody is asked"
-
-
 def before(ruleset: Ruleset, table: Table, *, tried: bool = False) -> Question | Step | None:
     """Do the next thing that comes before the first moment happens; None where nothing is left.
 
@@ -326,14 +323,15 @@ def before(ruleset: Ruleset, table: Table, *, tried: bool = False) -> Question |
     if not fresh:
         return None
     first = min(fresh, key=lambda one: (one.rank, one.place))
-    place, notes = first.place, list[str]()
-    if ruleset.begins and (asked := who_begins(ruleset, table, place, fresh)) is not None:
+    place = first.place
+    unasked: Unasked = ""
+    if ruleset.first_replacer_chooser and (asked := who_begins(ruleset, table, place, fresh)) is not None:
         if tried or Trial(ruleset, _tried, chosen).matters(asked):
             return asked
-        table, notes = begun(table, place, asked.options[0].value), [WHOEVER]
+        table, unasked = begun(table, place, asked.options[0].value), "beginner"
     event = table.agenda[0][place]
     tied = [one for one in fresh if one.place == place and one.rank == first.rank]
-    if ruleset.begins:
+    if ruleset.first_replacer_chooser:
         tied = whose_turn(table, event, tied)
     kept = [one for one in fresh if one.place == place and one.found.key == event.first]
     found = sorted((one.found for one in kept or tied), key=lambda f: (f.said, str(f.key)))
@@ -341,12 +339,12 @@ def before(ruleset: Ruleset, table: Table, *, tried: bool = False) -> Question |
         question = _which(ruleset, table, place, found)
         if tried or len(found) > MANY or Trial(ruleset, _tried, chosen).matters(question):
             return question
-        notes = notes or [SAME]
+        unasked = unasked or "order"
     rivals = _rivals(ruleset, table, found[0])
     if len(rivals) > 1:
         return _where(ruleset, table, found[0], rivals)
     rules = (*_one_pass(ruleset, found), *_several(ruleset, fresh, first))
-    return _with(ruleset, table, rivals[0] if rivals else place, found[0], rules, "; ".join(notes))
+    return _with(ruleset, table, rivals[0] if rivals else place, found[0], rules, unasked=unasked)
 
 
 def _tried(ruleset: Ruleset, table: Table) -> Question | Step | None:
@@ -355,7 +353,7 @@ def _tried(ruleset: Ruleset, table: Table) -> Question | Step | None:
 
 def _several(ruleset: Ruleset, fresh: list[Candidate], first: Candidate) -> tuple[str, ...]:
     """Name the rule that puts a replacement before those that are there too."""
-    for place, ruling in enumerate(ruleset.replaces):
+    for place, ruling in enumerate(ruleset.replacement_order):
         if any(one.place == first.place and one.rank[place] > first.rank[place] for one in fresh):
             return (ruling.number,)
     return ()
@@ -374,22 +372,22 @@ def _remark(ruleset: Ruleset, table: Table, late: list[Candidate], *, over: bool
         course = event.course._replace(told=(*event.course.told, found.key))
         told = put_back(table, place, (event._replace(course=course),))
         says = f"{found.card.name} stays silent: {why}"
-        return step(ruleset, told, Stage.SKIPPED, says, [rule], event.cause, by=found.said, event=event)
+        made = step(ruleset, told, Stage.SKIPPED, says, [rule], event.cause, by=found.said, event=event)
+        return made._replace(why=why)
     return None
 
 
 def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Question:
     """Ask whose order counts where several replacements would come to different ends."""
     event = table.agenda[0][place]
-    if ruleset.begins:
+    if ruleset.first_replacer_chooser:
         who = tied[0].player
         rules = tuple(n for n in map(ruleset.check, ("several", "own order")) if n)
         rules = (*rules, *_one_pass(ruleset, tied))
     else:
         who, rules = table.board.turn_player, ()
-        for ruling, name in speak(ruleset.selects, Now(ruleset, table), event):
-            who, rules = name, (ruling.number,)
-            break
+        if chooser := first_answer(ruleset.replacement_chooser, Now(ruleset, table), event):
+            rules, who = chooser[:1], chooser[1]
     options = tuple(Option(f.said, f) for f in tied)
     asks = f"{who} chooses what changes “{words(ruleset, table, event)}” first"
     return Question(table, "replace", who, asks, rules, options, data=place)
@@ -423,7 +421,14 @@ def _where(ruleset: Ruleset, table: Table, found: Found, rivals: list[int]) -> Q
 
 
 def _with(
-    ruleset: Ruleset, table: Table, place: int, found: Found, rules: tuple[str, ...], note: str
+    ruleset: Ruleset,
+    table: Table,
+    place: int,
+    found: Found,
+    rules: tuple[str, ...],
+    note: str = "",
+    *,
+    unasked: Unasked = "",
 ) -> Question | Step:
     """Apply a replacement, or ask its player first: whether it is used, how it is split, as what."""
     change = change_of(found)
@@ -441,7 +446,8 @@ def _with(
         options = tuple(Option(word, word) for word in named)
         check = (ruleset.check("with"),)
         return Question(table, "with", found.player, asks, check, options, data=(place, found), by=found.said)
-    return apply(ruleset, table, place, found, rules, note)
+    made = apply(ruleset, table, place, found, rules, note or UNASKED.get(unasked, ""))
+    return made._replace(unasked=unasked) if unasked else made
 
 
 def chosen(ruleset: Ruleset, question: Question, answer: int) -> Step:

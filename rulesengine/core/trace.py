@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -127,6 +127,13 @@ ORDERS = frozenset(
 )  # questions that only a rule gives to a player
 
 
+Unasked: TypeAlias = Literal["", "order", "beginner"]  # whatever the answer, it comes to the same
+UNASKED: dict[Unasked, str] = {
+    "order": "in any order it comes to the same, so nobody is asked",
+    "beginner": "whoever begins, it comes to the same, so nobody is asked",
+}
+
+
 class Step(NamedTuple):
     """One thing that happened, or did not; the rules that say so; and the table after it."""
 
@@ -141,6 +148,8 @@ class Step(NamedTuple):
     event: Event | None = None
     question: Question | None = None  # what was asked, in a step that answers it
     answer: int = -1
+    why: str = ""  # why something did not change an event after all, in words
+    unasked: Unasked = ""  # why nobody was asked what changes an event
 
     @property
     def authority(self) -> str:

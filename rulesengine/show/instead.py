@@ -28,8 +28,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.candidates import candidates, change_of, heard_by
-from rulesengine.core.replacing import SAME, WHOEVER
-from rulesengine.core.trace import Stage, words
+from rulesengine.core.trace import UNASKED, Stage, words
 from rulesengine.show.voice import numbers
 
 if TYPE_CHECKING:
@@ -97,8 +96,7 @@ def _look(trace: Trace, lives: list[Life], step: Step) -> None:
     elif step.stage is Stage.SKIPPED and step.event is not None and step.table.agenda:
         if any(_same(one, step.event) for one in step.table.agenda[0]):
             life = _life(ruleset, lives, step.table, step.event, step.number)
-            why = step.says.partition(": ")[2]
-            life.document["late"].append({"of": step.by, "why": why, "cites": list(numbers(step))})
+            life.document["late"].append({"of": step.by, "why": step.why, "cites": list(numbers(step))})
     elif step.stage is Stage.HAPPENS and step.event is not None:
         life = _life(ruleset, lives, step.table, step.event, step.number)
         life.document["happened"], life.step, life.now = step.says, step.number, None
@@ -171,9 +169,8 @@ def _because(step: Step, could: set[str]) -> str:
         if question.about in ABOUT:
             return f"{question.who} was asked: {question.options[step.answer].label}"
         return f"{question.who} put it first"
-    for note in (WHOEVER, SAME):
-        if note in step.says:
-            return note
+    if step.unasked:
+        return UNASKED[step.unasked]
     return "nothing else could change it" if len(could) <= 1 else "its turn came first"
 
 

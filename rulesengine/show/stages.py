@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.sheets import bare
 from rulesengine.core.standing import see, survey
-from rulesengine.play.receipts import Spot, cited, does, spot, worded
-from rulesengine.play.seeing import as_printed, derived, own
+from rulesengine.playing.seeing import Spot, as_printed, cited, derived, does, own, spot, worded
 from rulesengine.show.arrivals import arrival_of
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ def _columns(ruleset: Ruleset, found: Survey) -> list[Spot]:
     used = {(part.stage, part.substage) for part in found.parts}
     for number in found.receipts:
         used |= {(receipt.stage, receipt.substage) for receipt in found.receipts[number]}
-    named = {stage for stage, substage in ruleset.staging.names if not substage}
+    named = {stage for stage, substage in ruleset.staging.stage_names if not substage}
     stages = sorted(named | {stage for stage, _ in used})
     columns = []
     for stage in stages:
@@ -127,7 +126,7 @@ def _cell(ruleset: Ruleset, receipt: Receipt, names: Names, places: dict[tuple[i
         "does": does(receipt),
         "effect": names.get(receipt.effect.key, ""),
         "cites": cited(ruleset, receipt),
-        "verdict": receipt.verdict,
+        "verdict": receipt.verdict.says if receipt.verdict else "",
     }
 
 

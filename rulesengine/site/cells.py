@@ -56,7 +56,7 @@ def prints(tree: ast.Module, runs: Mapping[str, Trace], named: Mapping[str, str]
 
 
 def _said(call: ast.Call, runs: Mapping[str, Trace]) -> str:
-    from rulesengine.play import why
+    from rulesengine.playing import why
     from rulesengine.show import insteads_text, layers_text, text
 
     known: dict[str, Callable[..., object]] = {
@@ -80,7 +80,7 @@ def _refused(node: ast.stmt, name: str, runs: Mapping[str, Trace], named: Mappin
         if isinstance(tried.func, ast.Attribute) and tried.func.attr == "reads":
             of = tried.func.value
             book = _first(of) if isinstance(of, ast.Call) and _name(of.func) == GAME else named.get(_name(of))
-            game(book or "").reads(_first(tried))
+            game(book or "").reader(_first(tried))
         else:
             _said(tried, runs)
     except RulesEngineError as wrong:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulesengine.core.effects import Receipt
+from rulesengine.core.effects import Receipt, Verdict
 from rulesengine.core.matching import every, show
 from rulesengine.core.model import Event
 from rulesengine.core.standing import see, survey
@@ -111,7 +111,7 @@ def test_an_effect_that_is_given_too_late_says_so() -> None:
     )  # fmt: skip
     view = now(EIGHT, there, "Unit")
     assert (view.sheet["power"], view.sheet["base power"]) == (7, 6)
-    assert view.receipts[-1].verdict == "its stage is already past"
+    assert view.receipts[-1].verdict == Verdict("past")
 
 
 def test_what_cannot_be_given_is_asked_first_and_takes_nothing_away() -> None:
@@ -126,7 +126,8 @@ def test_what_cannot_be_given_is_asked_first_and_takes_nothing_away() -> None:
     assert "keywords" not in now(EIGHT, there, "A").sheet
     assert now(EIGHT, there, "B").sheet["keywords"] == {"Swift"}
     (receipt,) = now(EIGHT, there, "A").receipts
-    assert (receipt.cites, receipt.verdict) == (("86",), "“Cold: can't gain Swift” forbids it")
+    assert receipt.verdict is not None
+    assert (receipt.cites, receipt.verdict.says) == (("86",), "“Cold: can't gain Swift” forbids it")
 
 
 @pytest.mark.parametrize("erase", [1, 3])

@@ -51,7 +51,7 @@ def though_it_is_older(now: Now, change: Application) -> str | None:
 @rule("H-5")
 def tried_in_pairs(now: Now, change: Application) -> str | None:
     """To apply to others, or to do more or less, is a change as well as to exist."""
-    said = next((e.says for e in edges(now, change) if not e.says.startswith("whether")), None)
+    said = next((e.says for e in edges(now, change) if e.differs.kind != "whether"), None)
     return f"tried out: it changes {said}" if said is not None else None
 
 
@@ -138,7 +138,7 @@ def cannot_wins(now: Now, change: Application) -> str | None:
         return None
     for card in change.after.cards:
         for ability in card.face.abilities:
-            allows = ability.form == "permit" and card.zone in now.ruleset.zones
+            allows = ability.form == "permit" and card.zone in now.ruleset.ability_zones
             if allows and any(kind.removeprefix("gets ") in words for kind in ability.events):
                 return "another effect allows it, and that does not help"
     return None

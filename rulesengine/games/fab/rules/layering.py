@@ -6,7 +6,6 @@ where time alone would have had it otherwise. The order itself is made in `stagi
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from rulesengine.core.passing import exists
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 
 BASE = 7
 LAST = 7
-LIFTED = re.compile(r"to stage (\d+)")
 
 
 @rule("6.3.1")
@@ -68,7 +66,7 @@ def the_highest_of_them(now: Now, change: Application) -> str | None:
     found, why = both(now, change).now, edges(now, change)
     if not why:
         return None
-    stages = {int(m[1]) for e in why if (m := LIFTED.search(e.did))}
+    stages = {e.to_stage for e in why if e.kind == "lifted"}
     for part in found.parts:
         if part.effect.key == change.effect.key and part.lifted:
             stages |= {
@@ -211,7 +209,7 @@ def _too_late(found: Survey, effect: Effect, number: int) -> bool:
 def _meant(found: Survey, effect: Effect, number: int) -> bool:
     """Say whether an object is in play and one of those whose objects an effect is about."""
     sheet, whose = found[number], effect.ability.whose
-    if sheet["zone"] not in found.ruleset.reach:
+    if sheet["zone"] not in found.ruleset.reached_zones:
         return False
     if whose in {"self", "ally"} and (number == effect.source) is (whose == "ally"):
         return False
@@ -232,7 +230,7 @@ def what_was_added_stays(now: Now, change: Application) -> str | None:
 @rule("6.3.7")
 def the_words_forbid_it(now: Now, change: Application) -> str | None:
     """An effect changes nothing where another one says so."""
-    return change.verdict or None
+    return change.verdict.says if change.verdict is not None else None
 
 
 APPLIES = (

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from rulesengine.core.standing import Now, Survey
     from rulesengine.core.text import Change
 
-IN_A_CIRCLE = "circle"  # how the core says that two effects depend on each other
-
 
 def seen(now: Now, change: Application) -> Survey:
     """Look at the board on which the effect applies: the later one, or for one that stops the earlier."""
@@ -65,7 +63,7 @@ def linked(now: Now, change: Application, other: Receipt) -> bool:
     """Say whether one of two effects waits for the other, so that no timestamp decides between them."""
     pair = {change.effect.key, other.effect.key}
     edges = seen(now, change).edges
-    return any({e.effect.key, e.on.key} == pair and IN_A_CIRCLE not in e.did for e in edges)
+    return any({e.effect.key, e.on.key} == pair and not e.in_a_circle for e in edges)
 
 
 def waits(now: Now, change: Application) -> list[Edge]:

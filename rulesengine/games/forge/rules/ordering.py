@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.ruling import Ruling, rule
 from rulesengine.core.standing import survey
 from rulesengine.games.forge.rules.layers import LAYERS, NUMBERS, SUBLAYERS, defines
-from rulesengine.games.forge.rules.looking import IN_A_CIRCLE, linked, mine, rivals, seen, waits
+from rulesengine.games.forge.rules.looking import linked, mine, rivals, seen, waits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -144,7 +144,7 @@ def stamp_of_what_is_attached(now: Now, change: Application) -> str | None:
 @rule("613.8")
 def older_and_yet_later(now: Now, change: Application) -> str | None:
     """Dependence goes before time: an older effect applies after a younger one."""
-    late = [e for e in waits(now, change) if e.effect.moment < e.on.moment and IN_A_CIRCLE not in e.did]
+    late = [e for e in waits(now, change) if e.effect.moment < e.on.moment and not e.in_a_circle]
     return "though it is older" if late else None
 
 

@@ -1,0 +1,258 @@
+"""What the words of a line mean before they are put together: who and where, and single pieces.
+
+Meanings that several tables of phrases share stand first; then the leaves: a number, a cost, a keyword, a
+tag, a token, each read from one piece and written as one piece. Phrases are not made here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Leaf
+from rulesengine.core.text import Ability, Amount, Change, Do, Either, Face, Pick, Test
+from rulesengine.games.riftbound.words import KEYWORDS, NUMBERED, RUNES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulesengine.core.text import Tests
+
+YOURS, THEIRS = Test("controller", "is", "you"), Test("controller", "is", "opponent")
+OWN, OWNED_BY_THEM = Test("owner", "is", "you"), Test("owner", "is", "opponent")
+OTHER = Test("id", "isnt", "source")
+ITSELF = Test("id", "is", "source")
+UNIT, GEAR = Test("types", "has", "Unit"), Test("types", "has", "Gear")
+BATTLEFIELD = Test("types", "has", "Battlefield")
+AT_BATTLEFIELD, AT_BASE = Test("zone", "is", "battlefield"), Test("zone", "is", "base")
+BOARD = Test("zone", "any", ("base", "battlefield"))
+SAME_PLACE = Test("place", "is", Amount("source", "place"))
+# at base "here" is only the own base: all bases have the place 0
+HERE = (SAME_PLACE, Either(((YOURS,), (AT_BATTLEFIELD,))))
+THERE = (AT_BATTLEFIELD, Test("place", "is", Amount("subject", "place")))
+CONTROLLED = Test("flags", "has", "controlled")
+ELSEWHERE = Test("place", "isnt", Amount("source", "place"))
+MIGHTY = Test("Might", ">=", 5)
+PRESENT = (  # of the bearer: it stands at the battlefield that the event is about
+    Test("zone", "is", "battlefield", "source"),
+    Test("place", "is", Amount("subject", "place"), "source"),
+)
+YOU, OPPONENT, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
+ME, THIS = Pick("self"), Pick("self", (ITSELF,))  # a Unit says "me", a Gear "this"
+# pronouns, until `binding` says whom they stand for
+IT, THEM, CHOSEN, REST = Pick("it"), Pick("them"), Pick("new"), Pick("rest")
+
+
+def zone(name: str) -> Test:
+    """Ask where an object is."""
+    return Test("zone", "is", name)
+
+
+# Single pieces
+
+DIGITS = 3  # no printed number comes near
+SYMBOL = re.compile(r"\[(?:E(\d{1,2})|RUNE:(\w{1,12}))\]")
+KEYWORD = re.compile(r"\[([A-Z][A-Za-z-]*)(?: (\d{1,2}))?\]")
+UNIT_TOKEN = re.compile(
+    r"(\d{1,3}) Might ([^\[\]]{1,99}) unit token(s?)(?: with (\[[^\[\]]+\])(?: and (\[[^\[\]]+\]))?)?"
+)
+GEAR_TOKEN = re.compile(r"([^\[\]]{1,99}) gear token(s?)")
+NO_TAG = frozenset(
+    ["Might", "Mighty", "Main", "Deck", "Energy", "Equipment", "Victory", "Score", "Beginning", "Phase"]
+)
+
+
+def number(text: str) -> int | None:
+    """Read a number."""
+    return int(text) if text.isdecimal() and text.isascii() and len(text) <= DIGITS else None
+
+
+def _several(text: str) -> int | None:
+    value = number(text)
+    return value if value is not None and value > 1 else None
+
+
+def _written(least: int, form: str = "{}") -> Callable[[object], str | None]:
+    return lambda value: form.format(value) if type(value) is int and value >= least else None
+
+
+def _signed(sign: str) -> Leaf:
+    def reads(text: str) -> int | None:
+        return number(text[1:]) if text[:1] == sign else None
+
+    return Leaf(reads, _written(0, sign + "{}"), f"{sign} and a number", f"{sign}1")
+
+
+def _energy(text: str) -> int | None:
+    found = SYMBOL.fullmatch(text)
+    return int(found[1]) if found and found[1] else None
+
+
+def _cost(text: str) -> tuple[Do, ...] | None:
+    """Read a row of symbols: [E1][RUNE:fury][RUNE:fury]."""
+    if not re.fullmatch(rf"(?:{SYMBOL.pattern})+", text):
+        return None
+    paid: list[Do] = []
+    for energy, rune in SYMBOL.findall(text):
+        if rune and rune not in RUNES:
+            return None
+        if energy:
+            paid.append(Do("pays energy", int(energy), YOU))
+        elif paid and paid[-1].detail == (("rune", rune),):
+            paid[-1] = Do("pays power", _number(paid[-1]) + 1, YOU, paid[-1].detail)
+        else:
+            paid.append(Do("pays power", 1, YOU, (("rune", rune),)))
+    return tuple(paid)
+
+
+def _number(do: Do) -> int:
+    return do.amount if isinstance(do.amount, int) else 0
+
+
+def _as_cost(value: object) -> str | None:
+    if not isinstance(value, tuple) or not value:
+        return None
+    said = ""
+    for part in value:
+        if not isinstance(part, Do) or part.whom != YOU or part.kind not in {"pays energy", "pays power"}:
+            return None
+        rune = dict(part.detail).get("rune", "")
+        said += f"[RUNE:{rune}]" * _number(part) if rune else f"[E{part.amount}]"
+    return said if _cost(said) == value else None
+
+
+def _added(text: str) -> tuple[Do, ...] | None:
+    """Read a row of symbols that is added, not paid."""
+    paid = _cost(text)
+    return tuple(replace(do, kind=do.kind.replace("pays", "gains")) for do in paid) if paid else None
+
+
+def _as_added(value: object) -> str | None:
+    if not isinstance(value, tuple) or not all(isinstance(do, Do) for do in value):
+        return None
+    return _as_cost(tuple(replace(do, kind=do.kind.replace("gains", "pays")) for do in value))
+
+
+def _gained(text: str) -> Change | None:
+    """Read a keyword that something has: [Ganking], [Assault 2]."""
+    found = KEYWORD.fullmatch(text)
+    if found is None:
+        return None
+    if found[1] in NUMBERED:
+        return Change(found[1], "plus", int(found[2] or 1))
+    return Change("keywords", "add", found[1]) if found[1] in KEYWORDS and not found[2] else None
+
+
+def _as_gained(value: object) -> str | None:
+    match value:
+        case Change(prop, "plus", int(n)) if prop in NUMBERED:
+            return f"[{prop}]" if n == 1 else f"[{prop} {n}]"
+        case Change("keywords", "add", str(word)) if word in KEYWORDS:
+            return f"[{word}]"
+    return None
+
+
+def keyword_line(change: Change) -> Ability:
+    """Make the ability that a printed keyword is."""
+    name = change.value if change.prop == "keywords" else change.prop
+    words = str(_as_gained(change))
+    return Ability(words, "static", keyword=str(name), changes=(change,), zone="any")
+
+
+def _asked(text: str) -> Test | None:
+    """Read a keyword that is asked for: "a unit with [Deflect]"."""
+    found = KEYWORD.fullmatch(text)
+    if found is None or found[2]:
+        return None
+    if found[1] in NUMBERED:
+        return Test(found[1], ">", 0)
+    return Test("keywords", "has", found[1]) if found[1] in KEYWORDS else None
+
+
+def _as_asked(value: object) -> str | None:
+    return next((f"[{w}]" for w in (*NUMBERED, *KEYWORDS) if _asked(f"[{w}]") == value), None)
+
+
+def _level(text: str) -> Tests | None:
+    """Read a keyword that asks for experience: [Level 6]."""
+    found = re.fullmatch(r"\[Level (\d{1,2})\]", text)
+    return (Test("XP", ">=", int(found[1]), "you"),) if found else None
+
+
+def _as_level(value: object) -> str | None:
+    match value:
+        case (Test("XP", ">=", int(n), "you"),):
+            return f"[Level {n}]"
+    return None
+
+
+def _numbered(text: str) -> str | None:
+    """Read a keyword with a number, by its name alone: "my [Assault]"."""
+    return text[1:-1] if text[:1] == "[" and text[1:-1] in NUMBERED else None
+
+
+def _tag(text: str) -> str | None:
+    fits = re.fullmatch(r"[A-Z][a-z]+(?:['-][A-Za-z]+)*", text)
+    return text if fits and text not in NO_TAG and not text.endswith("s") else None
+
+
+def _no_tag(text: str) -> str | None:
+    """Read a tag that is not wanted: non-Recruit."""
+    return _tag(text[4:]) if text.startswith("non-") else None
+
+
+def _tags(text: str) -> str | None:
+    """Read a tag in the plural: Mechs, Poros."""
+    return _tag(text[:-1]) if text.endswith("s") else None
+
+
+def _token(plural: str) -> Leaf:
+    """Make the leaf of a token: "1 Might Bird unit token"; `plural` is its ending."""
+
+    def reads(text: str) -> Face | None:
+        if (found := UNIT_TOKEN.fullmatch(text)) and found[3] == plural:
+            sets = (("types", frozenset({"Unit"})), ("tags", frozenset({found[2]})))
+            changes = [_gained(word) for word in found.groups()[3:] if word]
+            if None in changes:
+                return None
+            abilities = tuple(keyword_line(change) for change in changes if change)
+            return Face(found[2], sets, (("Might", int(found[1])),), abilities, token=True)
+        if (found := GEAR_TOKEN.fullmatch(text)) and found[2] == plural:
+            return Face(found[1], (("types", frozenset({"Gear"})),), token=True)
+        return None
+
+    def writes(value: object) -> str | None:
+        if not isinstance(value, Face):
+            return None
+        might = dict(value.numbers).get("Might")
+        kind = "gear" if might is None else "unit"
+        said = f"{value.name} {kind} token{plural}"
+        said = said if might is None else f"{might} Might {said}"
+        if value.abilities:
+            said += f" with {' and '.join(a.words for a in value.abilities)}"
+        return said if reads(said) == value else None
+
+    return Leaf(reads, writes, "a token", f"1 Might Bird unit token{plural}")
+
+
+LEAVES: dict[str, Leaf] = {
+    "number": Leaf(number, _written(0), "a number", "2"),
+    "several": Leaf(_several, _written(2), "a number above 1", "2"),
+    "+number": _signed("+"),
+    "-number": _signed("-"),
+    "energy": Leaf(_energy, _written(0, "[E{}]"), "an amount of Energy", "[E1]"),
+    "symbols": Leaf(_cost, _as_cost, "a cost", "[E1]"),
+    "added": Leaf(_added, _as_added, "what is added", "[E1]"),
+    "keyword": Leaf(_gained, _as_gained, "a keyword", "[Ganking]"),
+    "has keyword": Leaf(_asked, _as_asked, "a keyword", "[Ganking]"),
+    "level": Leaf(_level, _as_level, "a level", "[Level 3]"),
+    "numbered": Leaf(_numbered, lambda v: f"[{v}]" if v in NUMBERED else None, "a keyword", "[Assault]"),
+    "tag": Leaf(_tag, lambda v: v if isinstance(v, str) and _tag(v) else None, "a tag", "Mech"),
+    "no tag": Leaf(
+        _no_tag, lambda v: f"non-{v}" if isinstance(v, str) and _tag(v) else None, "a tag", "non-Mech"
+    ),
+    "tags": Leaf(_tags, lambda v: f"{v}s" if isinstance(v, str) and _tag(v) else None, "a tag", "Mechs"),
+    "token": _token(""),
+    "tokens": _token("s"),
+}

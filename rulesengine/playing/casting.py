@@ -1,0 +1,210 @@
+"""Making up cards that are what a text asks for: a Zeon Unit with 3 AP, a card in the hand.
+
+A text is data, so what it asks for can be read off it. Nothing here runs anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.model import Card
+from rulesengine.core.text import Amount, Either, Face, Look, Test
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Tests
+
+ANN, BEN = "Ann", "Ben"
+USUAL = 3  # a number that nothing asks for
+BEARER = 1  # the number of the card that is tried: it is laid first
+FAR = {"<=": 0, "<": 0, ">=": 9, ">": 9}  # on the right side of a number that is not known yet
+NONE: Mapping[str, Amount] = {}
+AT_LEAST = {"is": 0, "<=": 0, ">=": 0, "<": -1, ">": 1, "isnt": 1}  # how far from the number it must be
+
+
+def plain_card(ruleset: Ruleset, name: str, who: str, zone: str, like: Face | None = None) -> Card:
+    """Make up a card that no text has asked anything of yet."""
+    usual = dict.fromkeys(ruleset.words.numbers, USUAL)
+    face = Face(name, numbers=tuple(usual.items())) if like is None else replace(like, name=name)
+    return Card(0, face, who, who, zone)
+
+
+def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: int = 0) -> Card:
+    """Change a card until it passes these tests, as far as it can be done by changing what is printed.
+
+    `way` says which of several possibilities is taken, where there is an "or".
+    """
+    for test in tests:
+        if isinstance(test, Either):
+            card = suited(ruleset, card, test.options[way % len(test.options)], you=you, way=way)
+        elif isinstance(test.prop, str) and test.of in {"it", "source"} and not _lies_there(card, test):
+            card = _meet(ruleset, card, test, you, way)
+    return card
+
+
+def asked_of(tests: Tests, whom: str) -> Tests:
+    """Give what is asked of another part of the event, as if it were asked of the object itself."""
+    found: list[Test | Either] = []
+    for test in tests:
+        if isinstance(test, Either):
+            ways = tuple(way for option in test.options if (way := asked_of(option, whom)))
+            found += [Either(ways)] if ways else []
+        elif test.of == whom:
+            found.append(replace(test, of="it"))
+    return tuple(found)
+
+
+def _lies_there(card: Card, test: Test) -> bool:
+    """Say whether a card lies in one of several places already."""
+    several = test.prop == "zone" and test.how == "any" and isinstance(test.value, tuple)
+    return several and card.zone in test.value  # type: ignore[operator]
+
+
+def _meet(ruleset: Ruleset, card: Card, test: Test, you: str, way: int) -> Card:
+    prop, wanted = str(test.prop), _wanted(test, you, way)
+    denied = test.how in {"isnt", "none", "lacks", "without"}
+    if isinstance(wanted, Amount):
+        wanted = FAR.get(test.how, USUAL)
+    if isinstance(wanted, int):
+        return _counted(ruleset, card, test, wanted)
+    if not isinstance(wanted, str):
+        return card
+    if prop in {"controller", "owner", "player"}:
+        who = wanted if not denied else BEN if wanted == ANN else ANN
+        return card._replace(owner=who, controller=who) if who in {ANN, BEN} else card
+    if prop == "zone":
+        elsewhere = next((z for z in sorted(ruleset.ability_zones) if z != wanted), card.zone)
+        return card._replace(zone=wanted if not denied else elsewhere if card.zone == wanted else card.zone)
+    if prop == "name" and not denied:
+        return card._replace(face=replace(card.face, name=wanted))
+    if prop == "flags":
+        return card._replace(flags=card.flags - {wanted} if denied else card.flags | {wanted})
+    if prop in ruleset.words.sets:
+        return card._replace(face=_with_word(card.face, prop, wanted, denied=denied))
+    return card
+
+
+def _counted(ruleset: Ruleset, card: Card, test: Test, wanted: int) -> Card:
+    """Give a card the number that a test asks for: printed, or as marks."""
+    if test.prop == "token":
+        return card._replace(face=replace(card.face, token=bool(wanted) is (test.how == "is")))
+    number, bare = max(0, wanted + AT_LEAST.get(test.how, 0)), str(test.prop).removeprefix("base ")
+    if bare in ruleset.words.numbers:
+        return card._replace(face=replace(card.face, numbers=_put(card.face.numbers, bare, number)))
+    if bare in ruleset.words.marks:
+        return card._replace(marks=_put(card.marks, bare, number))
+    return card
+
+
+def _wanted(test: Test, you: str, way: int) -> Any:  # noqa: ANN401  a number or a word
+    value: Any = test.value
+    if isinstance(value, tuple) and value and test.how not in {"with", "without"}:
+        value = value[way % len(value)]
+    if value == "source" and test.prop != "id":
+        return BEARER  # a mark that says which card it is about
+    if value in {"you", "opponent"}:
+        return you if value == "you" else BEN if you == ANN else ANN
+    return value
+
+
+def _with_word(face: Face, name: str, word: str, *, denied: bool) -> Face:
+    sets = dict(face.sets)
+    have = sets.get(name, frozenset())
+    sets[name] = have - {word} if denied else have | {word}
+    return replace(face, sets=tuple(sets.items()))
+
+
+def _put(numbers: tuple[tuple[str, int], ...], name: str, number: int) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted((dict(numbers) | {name: number}).items()))
+
+
+def partners(tests: Tests) -> Iterator[Tests]:
+    """List what a card must be linked with to pass these tests."""
+    for test in tests:
+        if isinstance(test, Either):
+            yield from partners(test.options[0])
+        elif test.prop == "links" and test.how == "with" and isinstance(test.value, tuple):
+            yield tuple(each for each in test.value if isinstance(each, (Test, Either)))
+
+
+def asked_for(text: object, tallies: Mapping[str, Amount] = NONE) -> Iterator[tuple[Tests, int]]:
+    """List what a text speaks of anywhere in it: the tests, and how many such cards there must be."""
+    if isinstance(text, tuple):
+        if text and all(isinstance(each, (Test, Either)) for each in text):
+            yield text, 1
+        for each in text:
+            yield from asked_for(each, tallies)
+    elif isinstance(text, Test) and (counted := _counts(text, tallies)):
+        number = text.value if isinstance(text.value, int) else 1
+        yield counted.where, number + AT_LEAST.get(text.how, 0) if text.how in {">=", ">", "is"} else 0
+    elif is_dataclass(text) and not isinstance(text, (type, Face)):
+        for part in fields(text):
+            yield from asked_for(getattr(text, part.name), tallies)
+
+
+def _counts(test: Test, tallies: Mapping[str, Amount]) -> Amount | None:
+    """Return what a test counts: cards that it describes, or a tally of a player."""
+    found = tallies.get(test.prop) if isinstance(test.prop, str) and test.of == "you" else test.prop
+    return found if isinstance(found, Amount) and found.of in {"count", "kinds", "sum"} else None
+
+
+def strings(text: object) -> Iterator[str]:
+    """List every word that stands as a value anywhere in a text."""
+    for each in _leaves(text):
+        if isinstance(each, str):
+            yield each
+
+
+def every_test(text: object) -> Iterator[Test]:
+    """List every test anywhere in a text."""
+    for each in _leaves(text):
+        if isinstance(each, Test):
+            yield each
+
+
+def looked_at(text: object) -> str:
+    """Name the zone of which a text looks at the top cards, or ""."""
+    return next((each.zone for each in _leaves(text) if isinstance(each, Look)), "")
+
+
+def of_bearer(text: object) -> Tests:
+    """List the tests anywhere in a text that are about the card that has it."""
+    return tuple(test for test in every_test(text) if test.of == "source")
+
+
+def words_in(text: object, prop: str) -> frozenset[str]:
+    """List the words of a set that a text names anywhere: which types, which traits."""
+    found: set[str] = set()
+    for test in every_test(text):
+        if test.prop == prop:
+            found |= frozenset(strings(test.value if isinstance(test.value, tuple) else (test.value,)))
+    return frozenset(found)
+
+
+_KNOWN: dict[int, tuple[object, tuple[object, ...]]] = {}  # the parts of the texts seen last, by identity
+_MOST = 512
+
+
+def _leaves(text: object) -> tuple[object, ...]:
+    """List all parts of a text, but not those of the faces of what it makes; one text is walked once."""
+    known = _KNOWN.get(id(text))
+    if known is not None and known[0] is text:
+        return known[1]
+    if len(_KNOWN) >= _MOST:
+        _KNOWN.clear()
+    found = tuple(_walk(text))
+    _KNOWN[id(text)] = (text, found)
+    return found
+
+
+def _walk(text: object) -> Iterator[object]:
+    yield text
+    if isinstance(text, tuple):
+        for each in text:
+            yield from _walk(each)
+    elif is_dataclass(text) and not isinstance(text, (type, Face)):
+        for part in fields(text):
+            yield from _walk(getattr(text, part.name))

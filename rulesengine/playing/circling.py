@@ -1,0 +1,143 @@
+"""Playing a circle of triggers: does it really go on for ever, or does it come to rest?
+
+The cards of the circle lie on one side of a board that is made to set off the first of them. Everybody says
+yes wherever that is asked. A loop certificate confirms the circle; coming to rest refutes it for this board.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.engine import go_on, no_opinion
+from rulesengine.core.errors import NeverSettles, RulesEngineError
+from rulesengine.core.model import Card, lay
+from rulesengine.core.trace import Stage
+from rulesengine.playing.casting import ANN
+from rulesengine.playing.setting import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rulesengine.core.engine import Chooser, Trace
+    from rulesengine.core.model import Table
+    from rulesengine.core.ruling import Question, Ruleset
+    from rulesengine.core.text import Ability, Face
+    from rulesengine.playing.setting import Setting
+
+LIMIT = 600  # steps: a circle that is still busy after so many, without a proof, is left open
+BOARDS, BUSY = 4, 2  # boards that are tried for one circle, and runs without an end that are enough
+YES = ("yes", "pay")
+
+
+Marks = tuple[tuple[str, int], ...]
+
+
+class Speaker(NamedTuple):
+    """A card of a circle, and which of its abilities belongs to it."""
+
+    face: Face
+    place: int
+
+    @property
+    def ability(self) -> Ability:
+        """Give the ability."""
+        return self.face.abilities[self.place]
+
+
+def play_circle(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks = ()) -> str:
+    """Play a circle and say what that showed: "confirmed: ...", "refuted: ...", or "open: ...".
+
+    It is confirmed where a run has a loop certificate in which every trigger of the circle resolves. `marks`
+    is what each player has at the beginning.
+    """
+    most, last, found, part = 0, "", 0, ""
+    for trace in _runs(ruleset, circle, marks):
+        if trace is None:
+            found += 1
+            if found >= BUSY:
+                break
+            continue
+        if trace.loop is not None and all(_resolves(trace, one) for one in circle):
+            return f"confirmed: {trace.loop}"
+        if trace.loop is not None:
+            part = part or str(trace.loop)
+            continue
+        rounds = min(_rounds(trace, one) for one in circle)
+        if rounds >= most:
+            most, last = rounds, _end(trace)
+    if part:
+        return f"open: only some of it {part}"
+    if found:
+        return f"open: still busy after {LIMIT} steps, and no proof that it repeats"
+    if not last:
+        return "open: no board was found on which the first of them can be set off"
+    times = {0: "it does not come round once", 1: "it comes round once"}
+    return f"refuted: {times.get(most, f'it comes round {most} times')}; {last}"
+
+
+def _end(trace: Trace) -> str:
+    """Say when a run came to rest, and what happened last."""
+    happened = [step.says for step in trace.steps if step.stage is Stage.HAPPENS]
+    what = f"; the last that happens: {happened[-1]}" if happened else ""
+    return f"at rest after {len(trace.steps)} steps{what}"
+
+
+def _runs(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks) -> Iterator[Trace | None]:
+    """Give a run for each board, each event and each way to choose; None for one that does not end."""
+    first = circle[0]
+    for setting in islice(settings(ruleset, first.face, first.place), BOARDS):
+        table = _beside(ruleset, setting, circle, marks)
+        for event in setting.events:
+            for choose in (_willing(0), _willing(-1)):
+                try:
+                    yield go_on(ruleset, table._replace(agenda=((event,),)), [], choose=choose, limit=LIMIT)
+                except NeverSettles:
+                    yield None
+                except (
+                    RulesEngineError,
+                    IndexError,
+                    KeyError,
+                ):  # this board makes no sense; the next one may
+                    continue
+
+
+def _beside(ruleset: Ruleset, setting: Setting, circle: Sequence[Speaker], marks: Marks) -> Table:
+    """Lay the other cards of the circle beside the first, and give the players what they begin with."""
+    board = setting.table.board
+    cards, zone = list(board.cards), board.cards[setting.bearer].zone
+    faces = {id(one.face): one.face for one in circle}
+    faces.pop(id(circle[0].face), None)
+    cards += [Card(len(cards) + n, face, ANN, ANN, zone) for n, face in enumerate(faces.values(), 1)]
+    players = [
+        one._replace(marks=tuple(sorted({**dict(one.marks), **dict(marks)}.items()))) for one in board.players
+    ]
+    return lay(ruleset, players, cards)
+
+
+def _willing(otherwise: int) -> Chooser:
+    """Make a chooser that says yes, and else takes the first or the last option."""
+
+    def choose(question: Question) -> int | None:
+        labels = [option.label.lower() for option in question.options]
+        yes = next((n for n, label in enumerate(labels) if label.startswith(YES)), None)
+        if yes is not None:
+            return yes
+        return len(labels) - 1 if otherwise and question.about != "order" else no_opinion(question)
+
+    return choose
+
+
+def _resolves(trace: Trace, one: Speaker) -> bool:
+    loop = trace.loop
+    return loop is not None and any(
+        _is_of(step.by, one) for step in loop.cycle if step.stage is Stage.RESOLVES
+    )
+
+
+def _rounds(trace: Trace, one: Speaker) -> int:
+    return sum(_is_of(step.by, one) for step in trace.steps if step.stage is Stage.RESOLVES)
+
+
+def _is_of(by: str, one: Speaker) -> bool:
+    return by == f"{one.face.name}: {one.ability.words}"

@@ -1,0 +1,116 @@
+"""A scenario's Markdown, cut into its parts: head, title, prose, sections. Knows no rules."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rulesengine.core.errors import guess
+from rulesengine.playing.errors import BadScenario, short
+
+HEADS = frozenset({"game", "id", "shows", "twin", "variant", "contradicts", "chapter", "edition", "concept"})
+SECTIONS = frozenset(
+    {"Cards", "Table", "Happens", "Choices", "Afterwards", "Never", "Trace", "Text", "Error", "Lint"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section: the number of its first line, and its lines."""
+
+    line: int
+    lines: tuple[str, ...]
+
+    def block(self) -> str:
+        """Return the text inside its fenced block, or "" where it has none."""
+        found = re.search(r"^```\w*\n(.*?)^```", "\n".join(self.lines) + "\n", re.DOTALL | re.MULTILINE)
+        return found[1].rstrip("\n") if found else ""
+
+    def entries(self, file: str = "") -> list[tuple[int, str]]:
+        """List its list items with their line numbers.
+
+        Raises BadScenario for a line that is no item: what is written there must not be left out.
+        """
+        found = []
+        for offset, text in enumerate(self.lines):
+            item = re.match(r"\s*(?:[-*]|\d+\.)\s+(\S.*)", text)
+            if item:
+                found.append((self.line + offset, item[1].strip()))
+            elif text.strip():
+                says = f"each line here begins with “- ” or “1. ”, and this is “{short(text.strip())}”"
+                raise BadScenario(says, file=file, line=self.line + offset)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A scenario file, cut up and not yet understood."""
+
+    head: dict[str, str]
+    title: str
+    prose: str
+    sections: dict[str, Section]
+
+
+def cut(text: str, file: str = "") -> Parts:
+    """Cut a scenario file into its parts.
+
+    Raises BadScenario for a missing head, title, or a head or section that no scenario has.
+    """
+    lines = text.replace("\r\n", "\n").split("\n")
+    head, at = _head(lines, file)
+    title, prose = "", []
+    sections: dict[str, Section] = {}
+    name, start, fenced = "", 0, False
+    body: list[str] = []
+    for number, line in enumerate(lines[at:], start=at + 1):
+        fenced = fenced ^ line.startswith("```")
+        if line.startswith("## ") and not fenced:
+            _keep(sections, name, start, body)
+            name, start, body = line[3:].strip(), number + 1, []
+            if name in sections:
+                says = f"the section {name!r} is there twice: put its lines together"
+                raise BadScenario(says, file=file, line=number)
+            if name not in SECTIONS:
+                raise BadScenario(
+                    f"no scenario has a section {name!r}{guess(name, SECTIONS)}", file=file, line=number
+                )
+        elif name:
+            body.append(line)
+        elif line.startswith("# ") and not title:
+            title = line[2:].strip()
+        else:
+            prose.append(line)
+    _keep(sections, name, start, body)
+    if fenced:
+        raise BadScenario("a block is never closed: a line '```' is missing", file=file, line=len(lines))
+    if not title:
+        raise BadScenario("a scenario needs a title: a line that begins with '# '", file=file, line=at + 1)
+    return Parts(head, title, "\n".join(prose).strip(), sections)
+
+
+def _keep(sections: dict[str, Section], name: str, start: int, body: list[str]) -> None:
+    if name:
+        sections[name] = Section(start, tuple(body))
+
+
+def _head(lines: list[str], file: str) -> tuple[dict[str, str], int]:
+    if not lines or lines[0].strip() != "---":
+        raise BadScenario(
+            "a scenario begins with a head between two lines '---': game, id, shows", file=file, line=1
+        )
+    head: dict[str, str] = {}
+    for number, line in enumerate(lines[1:], start=2):
+        if line.strip() == "---":
+            return head, number
+        key, colon, value = line.partition(":")
+        if not line.strip():
+            continue
+        if key.strip() in head:
+            raise BadScenario(f"the head says {key.strip()!r} twice", file=file, line=number)
+        if not colon or key.strip() not in HEADS:
+            raise BadScenario(
+                f"the head has no {key.strip()!r}{guess(key.strip(), HEADS)}", file=file, line=number
+            )
+        head[key.strip()] = value.strip()
+    raise BadScenario("the head is never closed: a line '---' is missing", file=file, line=1)

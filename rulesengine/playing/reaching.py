@@ -1,0 +1,254 @@
+"""How far a game reaches into a pile of cards: lines read, printed back, cards that can be played.
+
+A pile is a file with one JSON object a line. A game may say in its `cards.py` how its cards are written
+there (`ability_lines`, `face`, `normal`), and which faces its cards usually lie with (`company`). A game
+whose cards are more than lines of text measures each card itself (`reach_card`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.text import Face
+from rulesengine.playing.tables import of_game
+from rulesengine.playing.trying import try_face
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rulesengine.cardtext.measuring import CardReach
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability
+
+END = "the end of the line"
+Row = dict[str, Any]
+
+
+class BadCards(RulesEngineError):
+    """A file of cards is not written as such files are: one JSON object a line, with a name."""
+
+
+class KindFigures(TypedDict):
+    """The figures of one class of effect."""
+
+    lines: int
+    read: int
+
+
+class Figures(TypedDict):
+    """The figures of a pile, as `reach --json` gives them.
+
+    `kinds` is there for games whose reader can say of every line, read or not, of which class it is.
+    """
+
+    cards: int
+    lines: int
+    read: int
+    printed: int
+    runnable: int
+    stopped: list[list[Any]]
+    kinds: NotRequired[dict[str, KindFigures]]
+    groups: NotRequired[dict[str, dict[str, int]]]  # some sorts of cards: how many there are, and run
+
+
+@dataclass(slots=True)
+class Reach:
+    """What was found in a pile, card by card."""
+
+    cards: int = 0
+    lines: int = 0
+    read: int = 0
+    printed: int = 0
+    runnable: int = 0
+    words: Counter[str] = field(default_factory=Counter)  # the words at which reading stopped
+    kinds: Counter[str] = field(default_factory=Counter)  # of the lines read: what kind of ability they are
+    held_up: list[tuple[str, str, str]] = field(default_factory=list)  # read, but not played: card, line, why
+    classes: Counter[str] = field(default_factory=Counter)  # of all lines: of which class they are
+    read_of: Counter[str] = field(default_factory=Counter)  # and of those that are read
+    groups: Counter[str] = field(
+        default_factory=Counter
+    )  # sorts of cards, as a game that measures cards says
+    groups_run: Counter[str] = field(default_factory=Counter)
+
+    def add(self, card: CardReach, name: str) -> None:
+        """Add a card that its game has measured as a whole."""
+        self.lines += len(card.lines)
+        self.read += len(card.read)
+        self.printed += card.printed
+        self.runnable += not card.stopped
+        self.words.update(card.stopped)
+        self.classes.update(card.lines)
+        self.read_of.update(card.read)
+        self.held_up += [(name, "", f"it stops at {word}") for word in card.stopped]
+        self.groups.update(card.groups)
+        self.groups_run.update(() if card.stopped else card.groups)
+
+    def figures(self) -> Figures:
+        """Write the figures down, the words that stopped most often first."""
+        stopped: list[list[Any]] = [[word, number] for word, number in self.words.most_common()]
+        made = Figures(
+            cards=self.cards,
+            lines=self.lines,
+            read=self.read,
+            printed=self.printed,
+            runnable=self.runnable,
+            stopped=stopped,
+        )
+        if self.classes:
+            made["kinds"] = {
+                kind: KindFigures(lines=number, read=self.read_of[kind])
+                for kind, number in self.classes.most_common()
+            }
+        if self.groups:
+            made["groups"] = {
+                name: {"cards": number, "runnable": self.groups_run[name]}
+                for name, number in self.groups.most_common()
+            }
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How a game's cards are written in a pile."""
+
+    lines: Callable[[Row], list[str]]
+    face: Callable[[Row], Face]
+    normal: Callable[[str], str] | None
+    company: tuple[Face, ...]
+    kind_of: Callable[[str], str] | None = None  # of which class a line is, read or not
+
+
+def rows(text: str, file: str) -> Iterator[Row]:
+    """Read a pile of cards.
+
+    Raises BadCards with the file and the number of the line that is no card, and where there is no card.
+    """
+    found = False
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            found = True
+            yield _row(line, f"{file}:{number}")
+    if not found:
+        raise BadCards(f"{file}: there is no card in it; a card stands on one line: {_EXAMPLE}")
+
+
+def _row(line: str, where: str) -> Row:
+    """Read one card."""
+    try:
+        card = json.loads(line)
+    except json.JSONDecodeError as wrong:
+        says = f"this is no JSON: {wrong.msg} at column {wrong.colno}"
+        raise BadCards(f"{where}: {says}; a card stands on one line: {_EXAMPLE}") from None
+    except RecursionError:
+        raise BadCards(f"{where}: there are brackets in brackets without end") from None
+    except ValueError:  # more digits than Python reads
+        raise BadCards(f"{where}: there is a number in it that is too long") from None
+    if not isinstance(card, dict):
+        raise BadCards(f"{where}: a card is written {_EXAMPLE}, and this is {line.strip()[:40]}")
+    for key in ("name", "text"):
+        if not isinstance(card.get(key) or "", str):
+            raise BadCards(f"{where}: the card's {key} must be a text, and is {card[key]!r}")
+    if not card.get("name"):
+        keys = ", ".join(map(str, card)) or "nothing"
+        raise BadCards(f"{where}: the card has no name; it has: {keys}")
+    return card
+
+
+_EXAMPLE = '{"name": "...", "text": "..."}'
+
+
+def ways_of(ruleset: Ruleset) -> Ways:
+    """Find out how a game's cards are written: as its `cards.py` says, else the plain way."""
+    cards, text = of_game(ruleset, "cards"), of_game(ruleset, "cardtext")
+    lines: Callable[[Row], list[str]] = getattr(cards, "ability_lines", plain_lines)
+    face: Callable[[Row], Face] | None = getattr(cards, "face", None)
+    company: Callable[[], tuple[Face, ...]] | None = getattr(cards, "company", None)
+    normal: Callable[[str], str] | None = getattr(cards, "normal", None) or getattr(text, "normal", None)
+    if face is None:
+        face = lambda card: plain_face(ruleset, card, lines(card))  # noqa: E731  the game says nothing of its own
+    return Ways(lines, face, normal, company() if company else (), getattr(text, "kind_of", None))
+
+
+def plain_lines(card: Row) -> list[str]:
+    """List the ability lines of a card: the lines of its text that are more than a dash."""
+    return [line.strip() for line in (card.get("text") or "").splitlines() if line.strip(" \t-–—")]
+
+
+def plain_face(ruleset: Ruleset, card: Row, lines: list[str]) -> Face:
+    """Make a face out of a card whose keys are called like the game's numbers and sets."""
+    given = {str(key).lower().rstrip("."): value for key, value in card.items()}
+    numbers: list[tuple[str, int]] = []
+    for name in ruleset.words.numbers:
+        value = given.get(name.lower().rstrip("."))
+        if isinstance(value, int) or (isinstance(value, str) and value.isdigit()):
+            numbers.append((name, int(value)))
+    sets: list[tuple[str, frozenset[str]]] = []
+    for name in ruleset.words.sets:
+        value = given.get(name.lower(), given.get(name.lower().removesuffix("s")))
+        words = value if isinstance(value, list) else str(value or "").split(",")
+        if found := frozenset(str(word).strip() for word in words if str(word).strip()):
+            sets.append((name, found))
+    types = dict(sets).get("types", frozenset())
+    abilities = ruleset.reader("\n".join(lines), types=types) if lines else ()
+    return Face(card["name"], tuple(sets), tuple(numbers), tuple(abilities))
+
+
+def reach(ruleset: Ruleset, cards: Iterator[Row]) -> Reach:
+    """Read every line of every card, print it back, and try out every card that could be read."""
+    found, ways = Reach(), ways_of(ruleset)
+    of_card = getattr(of_game(ruleset, "cards"), "reach_card", None)
+    for card in cards:
+        found.cards += 1
+        whole: CardReach | None = of_card(card) if of_card is not None else None
+        if whole is not None:
+            found.add(whole, card["name"])
+            continue
+        lines = ways.lines(card)
+        read = [_line(ruleset, ways, line, found) for line in lines]
+        if all(read):
+            found.runnable += _runs(ruleset, ways, card, found)
+    return found
+
+
+def _line(ruleset: Ruleset, ways: Ways, line: str, found: Reach) -> bool:
+    """Read one line and print it back; note where it stopped."""
+    found.lines += 1
+    kind = ways.kind_of(line) if ways.kind_of is not None else ""
+    found.classes.update([kind] if kind else ())
+    try:
+        abilities = tuple(ruleset.reader(line))
+    except (RulesEngineError, RecursionError, ValueError) as stop:  # too long to be read is not read
+        found.words[getattr(stop, "word", "") or END] += 1
+        return False
+    found.read += 1
+    found.read_of.update([kind] if kind else ())
+    found.kinds.update(ability.kind or ability.form for ability in abilities)
+    found.printed += _prints(ruleset, ways, line, abilities)
+    return True
+
+
+def _prints(ruleset: Ruleset, ways: Ways, line: str, abilities: tuple[Ability, ...]) -> bool:
+    """Say whether a line prints back to its normal form; without one, to what reads and prints the same."""
+    try:
+        printed = ruleset.printer(abilities)
+        if ways.normal is not None:
+            return printed == ways.normal(line)
+        return ruleset.printer(tuple(ruleset.reader(printed))) == printed
+    except RulesEngineError:
+        return False
+
+
+def _runs(ruleset: Ruleset, ways: Ways, card: Row, found: Reach) -> bool:
+    """Say whether the engine can play every ability of a card; note each that it cannot."""
+    try:
+        face = ways.face(card)
+    except RulesEngineError as wrong:
+        found.held_up.append((card["name"], "", str(wrong)))
+        return False
+    silent = [tried for tried in try_face(ruleset, face, ways.company) if not tried.played]
+    found.held_up += [(card["name"], tried.ability.words, tried.why) for tried in silent]
+    return not silent

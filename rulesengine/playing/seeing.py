@@ -1,0 +1,348 @@
+"""What a card is now, and why: a card and a property by their names, and the receipts of it in words."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.errors import NoSuchStep, UnknownCard, UnknownWord, guess
+from rulesengine.core.sheets import bare
+from rulesengine.core.standing import see as look
+from rulesengine.core.standing import survey
+from rulesengine.core.text import Ability, Amount, Face
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.effects import Edge, Receipt
+    from rulesengine.core.engine import Trace
+    from rulesengine.core.matching import Sheet
+    from rulesengine.core.model import Board, Card, Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.standing import View
+
+
+# Receipts in words: what a change does, where it stands, which rules say so. Nothing is looked up here.
+
+
+WIDTH = 100
+
+
+class Spot(NamedTuple):
+    """A stage or a substage as people call it."""
+
+    stage: int
+    substage: int
+    label: str
+    title: str
+    rule: str
+
+
+def spot(ruleset: Ruleset, stage: int, substage: int = 0) -> Spot:
+    """Say how people call the place where something applies: "8.5", "added", and the rule."""
+    staging = ruleset.staging
+    named = staging.stage_names.get((stage, substage))
+    if named is not None:
+        number = staging.substage if substage else staging.stage
+        return Spot(
+            stage, substage, named.label, named.title, named.rule or (number.number if number else "")
+        )
+    if substage and staging.substage is not None:
+        whole = staging.stage_names.get((stage, 0))
+        label = whole.label if whole is not None else str(stage)
+        return Spot(stage, substage, f"{label}.{substage}", "", staging.substage.number)
+    if staging.stage is None:
+        return Spot(stage, 0, "", "In order of time", "")
+    return Spot(stage, 0, str(stage), "", staging.stage.number)
+
+
+def worded(value: object) -> str:
+    """Write a value for people: a set as its words, nothing as "none"."""
+    if isinstance(value, frozenset):
+        return ", ".join(sorted(map(str, value))) or "none"
+    if isinstance(value, tuple):
+        return " · ".join(map(str, value)) or "none"
+    return "none" if value is None or value == "" else str(value)
+
+
+DOES = {
+    "set": "is {after}",
+    "over": "is divided by {said}, rounded up",
+    "add": "also {said}",
+    "remove": "no longer {said}",
+    "clear": "loses all",
+    "gain": "gains “{said}”",
+    "lose": "loses “{said}”",
+    "switch": "changes places with {said}",
+}
+
+
+def does(receipt: Receipt) -> str:
+    """Say what a change does, in two or three words."""
+    change, before, after = receipt.change, receipt.before, receipt.after
+    by = change.value
+    if change.how in {"plus", "minus"} and isinstance(before, int) and isinstance(after, int):
+        return f"+{after - before}" if change.how == "plus" else f"\N{MINUS SIGN}{before - after}"
+    if change.how == "times":
+        return f"×{by}" if isinstance(by, int) else "is multiplied"
+    if change.how == "over" and not isinstance(by, int):
+        return "is divided, rounded up"
+    if change.how == "copy":
+        return f"is a copy of {by.name}" if isinstance(by, Face) else "is a copy"
+    said = by.words if isinstance(by, Ability) else "" if isinstance(by, (Amount, Face)) else worded(by)
+    return DOES.get(change.how, change.how).format(said=said, after=worded(after))
+
+
+def because_text(because: Because) -> str:
+    """Write a property's receipts as aligned text: where, what, by whom; and the rules below."""
+    lines = [f"{because.name}: {because.prop} {worded(because.now)}  ({because.when})"]
+    lines += list(_rows(because))
+    for edge in because.edges:
+        sure = "" if edge.sure else "  (not shown any more)"
+        lines.append(
+            f"  “{edge.effect.says}” depends on “{edge.on.says}”: {edge.says}; it {edge.did}"
+            f"  [{', '.join(edge.cites)}]{sure}"
+        )
+    for number in numbers(because):
+        rule = because.ruleset.cite(number)
+        said = f"{rule.number} {rule.title}: {' '.join(rule.text.split())}"
+        lines += wrap(said, WIDTH, initial_indent="  ", subsequent_indent="      ")
+    return "\n".join(lines)
+
+
+def cited(ruleset: Ruleset, receipt: Receipt) -> list[str]:
+    """List the rules of a receipt, and the one that gives its stage or substage its name."""
+    own = spot(ruleset, receipt.stage, receipt.substage).rule
+    return [number for number in dict.fromkeys([*receipt.cites, own]) if number]
+
+
+def numbers(because: Because) -> list[str]:
+    """List the rules behind a property, each once."""
+    said = [n for receipt in because.receipts for n in cited(because.ruleset, receipt)]
+    said += [n for edge in because.edges for n in edge.cites]
+    return [n for n in dict.fromkeys([*said, *because.derived]) if n]
+
+
+def _rows(because: Because) -> Iterator[str]:
+    """Write the printed value, a line a receipt, and what the rules work out at the end."""
+    rows: list[tuple[str, str, str, str]] = [("printed", worded(because.printed), "", "")]
+    for r in because.receipts:
+        at = spot(because.ruleset, r.stage, r.substage)
+        prop = "" if r.change.prop == because.prop else f"{r.change.prop}: "
+        moved = (r.verdict and "nothing") or f"{prop}{worded(r.before)} → {worded(r.after)}"
+        told = f"“{r.effect.says}” ({does(r)})" + (f": {r.verdict.says}" if r.verdict else "")
+        rows.append((f"{at.label} {at.title}".strip(), moved, told, ", ".join(cited(because.ruleset, r))))
+    if because.derived:
+        rows.append(
+            ("worked out", worded(because.now), "the rules make this of it", ", ".join(because.derived))
+        )
+    elif not because.receipts:
+        rows.append(("now", worded(because.now), "no effect changes it", ""))
+    wide = [max(len(row[n]) for row in rows) for n in range(3)]
+    for row in rows:
+        yield (
+            "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row, (*wide, 0), strict=True))
+        ).rstrip()
+
+
+# What a card is now, and why: a card and a property by their names, as people ask for them.
+#
+# The engine's own receipts are given, with kind answers to names that are not there. Nothing is computed
+# here that `core/standing.py` does not say.
+
+
+INSIDE = frozenset({"id", "arrived", "place", "player", "face", "gone", "gained", "turn", "opponent"})
+MANY = 6  # so many numbers of cards with one name are listed
+
+
+class Because(NamedTuple):
+    """One property of one object: what is printed, what was done to it in order, and what came of it."""
+
+    ruleset: Ruleset
+    name: str
+    prop: str
+    printed: object
+    now: object
+    receipts: tuple[Receipt, ...]
+    edges: tuple[Edge, ...]  # of the effects in the receipts: what each of them depends on
+    derived: tuple[str, ...]  # rules that work the value out once all effects have applied
+    when: str  # "after step 4: Ann plays Ash Hound"
+
+    def __str__(self) -> str:
+        """Write it as aligned text, with the rules below."""
+        return because_text(self)
+
+
+class Seen(NamedTuple):
+    """One object at one moment of a run."""
+
+    ruleset: Ruleset
+    board: Board
+    view: View
+    when: str
+
+    @property
+    def name(self) -> str:
+        """Return the name that it has now."""
+        return str(self.view.sheet["name"])
+
+    def why(self, prop: str) -> Because:
+        """Say why a property is what it is.
+
+        Raises UnknownWord with the nearest property.
+        """
+        return _because(self, _prop(self, prop))
+
+    def __str__(self) -> str:
+        """List the properties, and what changed them."""
+        rows = [(p, worded(self.view.sheet[p])) for p in properties(self)]
+        wide = max((len(p) for p, _ in rows), default=0)
+        changed = {p for r in self.view.receipts if not r.verdict for p in (r.change.prop,)}
+        lines = [f"  {p:<{wide}}  {said}{'  *' if p in changed else ''}" for p, said in rows]
+        return "\n".join([f"{self.name}, {self.when}", *lines, "  * changed by effects: ask why"])
+
+
+def see(trace: Trace, card: str | int, at: int | None = None) -> Seen:
+    """Look at a card at the end of a run, or after one of its steps; 0 is before the first.
+
+    A card is named by its name, or by its number on the table.
+
+    Raises UnknownCard and NoSuchStep, with what is nearest.
+    """
+    table, when = moment(trace, at)
+    number = find(trace.ruleset, table.board, card)
+    return Seen(trace.ruleset, table.board, look(trace.ruleset, table.board, number), when)
+
+
+def why(trace: Trace, card: str | int, prop: str, at: int | None = None) -> Because:
+    """Say why a property of a card is what it is: a receipt for each change, with its rules.
+
+    Raises UnknownCard, UnknownWord and NoSuchStep, with what is nearest.
+    """
+    return see(trace, card, at).why(prop)
+
+
+def moment(trace: Trace, at: int | None = None) -> tuple[Table, str]:
+    """Find the table after a step, and say in words when that was; without a step, the last table.
+
+    Raises NoSuchStep.
+    """
+    last = len(trace.steps)
+    number = last if at is None else at
+    if not 0 <= number <= last:
+        says = (
+            f"the steps are 1 to {last}, and 0 is before the first" if last else "nothing happens in this run"
+        )
+        raise NoSuchStep(f"there is no step {number}: {says}")
+    if number == 0:
+        return (trace.start if last else trace.table), "before the first step"
+    step = trace.steps[number - 1]
+    return (trace.table if number == last else step.table), f"after step {number}: {step.says}"
+
+
+def find(ruleset: Ruleset, board: Board, card: str | int) -> int:
+    """Find an object by its name, printed or as it is now, or by its number.
+
+    Raises UnknownCard.
+    """
+    every: list[Card] = list(board.cards)
+    said = str(card).strip()
+    if said.lstrip("#").isdigit():
+        number = int(said.lstrip("#"))
+        if 1 <= number <= len(every):
+            return number
+        raise UnknownCard(f"there is no card {number}: the table has the cards 1 to {len(every)}")
+    sheets = survey(ruleset, board)
+    wanted = said.casefold()
+    names = [(one.id, {one.name, str(sheets[one.id]["name"])}) for one in every]
+    found = [number for number, called in names if wanted in {name.casefold() for name in called}]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        numbers = ", ".join(f"#{n}" for n in found[:MANY]) + (" ..." if len(found) > MANY else "")
+        raise UnknownCard(f"{len(found)} cards are called {said!r}: say which by its number, {numbers}")
+    known = {name.casefold(): name for _, called in names for name in called}
+    hint = guess(wanted, known)
+    near = next((f"; did you mean {known[k]!r}?" for k in known if hint == guess(k, [k])), hint)
+    raise UnknownCard(f"no card is called {said!r}{near}")
+
+
+def properties(seen: Seen) -> list[str]:
+    """List what can be asked about an object: what it has, in the order of its sheet."""
+    sheet = seen.view.sheet
+    shown = [p for p in sheet if p not in INSIDE and p[0] not in "+~" and not p.startswith("base ")]
+    return [p for p in shown if sheet[p] not in ("", frozenset(), ()) or p in seen.ruleset.words.numbers]
+
+
+def _prop(seen: Seen, prop: str) -> str:
+    words = seen.ruleset.words
+    known = {*words.numbers, *words.sets, *words.marks, *properties(seen), "abilities", "flags"}
+    known |= {p for p in seen.view.sheet if p.startswith("base ")}
+    given = " ".join(prop.split())
+    by_fold = {p.casefold(): p for p in known}
+    if given.casefold() in by_fold:
+        return by_fold[given.casefold()]
+    if given.casefold() in {word.casefold() for word in words.keywords} and "keywords" in words.sets:
+        return "keywords"
+    near = guess(given, known) or f"; it has: {', '.join(properties(seen))}"
+    raise UnknownWord(f"{seen.name} has no property {given!r}{near}")
+
+
+def _because(seen: Seen, prop: str) -> Because:
+    view, board, ruleset = seen.view, seen.board, seen.ruleset
+    row = board.cards[view.card]
+    receipts = tuple(r for r in view.receipts if about(r, prop))
+    keys = {r.effect.key for r in receipts}
+    edges = tuple(e for e in survey(ruleset, board).edges if e.effect.key in keys)
+    printed, now = as_printed(ruleset, row, prop), own(ruleset, view.sheet, row, prop)
+    return Because(
+        ruleset,
+        seen.name,
+        prop,
+        printed,
+        now,
+        receipts,
+        edges,
+        derived(ruleset, view, prop, printed),
+        seen.when,
+    )
+
+
+def as_printed(ruleset: Ruleset, row: Card, prop: str) -> object:
+    """Read a property as it is without any effect; None where it has no such thing."""
+    if prop == "abilities":
+        return tuple(a.words for a in row.face.abilities)
+    return bare(row).get(prop, _nothing(ruleset, prop))
+
+
+def own(ruleset: Ruleset, sheet: Sheet, row: Card, prop: str) -> object:
+    """Read a property as it is now; of abilities, the words of those that it has left."""
+    if prop != "abilities":
+        return sheet.get(prop, _nothing(ruleset, prop))
+    gone: frozenset[str] = sheet.get("gone", frozenset())
+    mine = () if "*" in gone else tuple(a.words for a in row.face.abilities if a.words not in gone)
+    return (*mine, *(held.ability.words for held in sheet.get("gained", ())))
+
+
+def _nothing(ruleset: Ruleset, prop: str) -> object:
+    words = ruleset.words
+    return frozenset() if prop in words.sets or prop == "flags" else 0 if prop in words.marks else None
+
+
+def about(receipt: Receipt, prop: str) -> bool:
+    """Say whether a receipt belongs to a property; what stands under arithmetic does, and a copy."""
+    change = receipt.change
+    if change.how == "switch":
+        return prop in {change.prop, str(change.value)}
+    return change.how == "copy" or change.prop in {prop, f"base {prop}"}
+
+
+def derived(ruleset: Ruleset, view: View, prop: str, printed: object) -> tuple[str, ...]:
+    """List the rules that make something else of a property once all effects have applied."""
+    done = [r.after for r in view.receipts if r.change.prop in {prop, f"base {prop}"} and not r.verdict]
+    before = done[-1] if done else printed
+    if before == view.sheet.get(prop) or prop not in view.sheet:
+        return ()
+    sheet = {**view.sheet, prop: before}
+    said = (r.number for r in ruleset.staging.derived_numbers if prop in (r.function(sheet) or {}))
+    return tuple(dict.fromkeys(said))

@@ -1,0 +1,215 @@
+"""From a line of a scenario to the events of one moment, by the game's own sentence templates."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rulesengine.core.errors import guess, nearest
+from rulesengine.core.model import Event
+from rulesengine.core.noticing import of_card
+from rulesengine.core.trace import pieces
+from rulesengine.playing.errors import SHOWN, BadScenario, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Card, Key, Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.words import Kind
+
+
+_PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
+OBJECTS = frozenset({"card", "source", "target"})
+_NUMBER = r"[0-9]{1,9}(?: \w+(?: \+ [0-9]{1,9} \w+)+)?"  # "3", or by kinds: "2 power + 2 arcane"
+
+
+def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
+    """Read one line: several sentences, joined by "; ", happen in one moment.
+
+    Raises BadScenario where a sentence fits no template, with the nearest ones.
+    """
+    said = [part.strip() for part in line.split(";") if part.strip()]
+    if not said:
+        raise BadScenario("nothing is said here: write what happens, as “Ann draws 1”, or leave the line out")
+    events = tuple(event(ruleset, table, part) for part in said)
+    for place, made in enumerate(events):
+        for before, words in zip(events[:place], said, strict=False):
+            _check_pair(ruleset, table, before, made, (words, said[place]))
+    return events
+
+
+def _check_pair(ruleset: Ruleset, table: Table, one: Event, other: Event, said: tuple[str, str]) -> None:
+    """Refuse what one card cannot do twice at once; damage from two sides it can take.
+
+    Raises BadScenario.
+    """
+    if one.card != other.card or not one.card:
+        return
+    amounts = "amount" in ruleset.words.events[one.kind].slots()
+    if one.kind == other.kind and (one.target, one.detail) == (other.target, other.detail) and not amounts:
+        says = f"“{short(said[1])}” is said twice in one moment: a card does it once; leave one of them out"
+        raise BadScenario(says)
+    if one.kind != other.kind and _goes(ruleset, table, one) and _goes(ruleset, table, other):
+        name = table.board.cards[one.card].name
+        says = (
+            f"“{short(said[0])}” and “{short(said[1])}” at once: {name} can go to one place only; "
+            "leave one out, or give each a line of its own"
+        )
+        raise BadScenario(says)
+
+
+def _goes(ruleset: Ruleset, table: Table, made: Event) -> bool:
+    """Say whether an event takes its card to another zone, as the cards are laid."""
+    act = ruleset.acts.get(made.kind)
+    if act is None:
+        return False
+    return act.does(table, made).board.cards[made.card].zone != table.board.cards[made.card].zone
+
+
+def event(ruleset: Ruleset, table: Table, said: str) -> Event:
+    """Read one sentence as an event."""
+    said = said.rstrip(".")
+    found = list(_fits(ruleset, table, said))
+    if found:
+        return max(found, key=lambda f: f[0])[1]
+    for slot, name in _strangers(ruleset, table, said):
+        _refuse_stranger(table, slot, name)
+    templates = [t for kind in ruleset.words.events.values() for t in kind.says]
+    near = nearest(said[:SHOWN], templates, 3) or templates[:3]
+    raise BadScenario(
+        f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
+    )
+
+
+def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event]]:
+    for name, kind in ruleset.words.events.items():
+        for template in kind.says:
+            matched = _pattern(template).fullmatch(said)
+            if matched is None:
+                continue
+            made = _event(ruleset, table, name, kind, matched.groupdict())
+            if made is not None:
+                fixed = sum(len(text) for text in pieces(template)[::2])
+                yield fixed, made
+
+
+@lru_cache(maxsize=2048)
+def _pattern(template: str) -> re.Pattern[str]:
+    cut = pieces(template)
+    made = [re.escape(text) for text in cut]
+    for place in range(1, len(cut), 2):
+        what = _NUMBER if cut[place] == "amount" else _PLAIN if cut[place] == "type" else r".+?"
+        made[place] = f"(?P<{cut[place]}>{what})"
+    return re.compile("".join(made), re.IGNORECASE)
+
+
+def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str]]:
+    """Find the names that stop the one sentence which fits best: a card or a player who is not there."""
+    best, found = 0, list[tuple[str, str]]()
+    for kind in ruleset.words.events.values():
+        for template in kind.says:
+            matched = _pattern(template).fullmatch(said)
+            if matched is None:
+                continue
+            fixed = sum(len(text) for text in pieces(template)[::2])
+            strange = [
+                (slot, name) for slot, name in matched.groupdict().items() if _strange(table, slot, name)
+            ]
+            if strange and fixed > best:
+                best, found = fixed, strange
+    return found
+
+
+def _strange(table: Table, slot: str, name: str) -> bool:
+    if slot == "player":
+        return not _player(table, name)
+    return slot in OBJECTS and card_called(table, name) is None
+
+
+def _refuse_stranger(table: Table, slot: str, name: str) -> None:
+    """Say who is not there, and who is meant.
+
+    Raises BadScenario.
+    """
+    name = short(name)
+    if slot == "player":
+        names = [p.name for p in table.board.players]
+        raise BadScenario(
+            f"nobody called {name!r} plays{guess(name, names)}; the players are: {', '.join(names)}"
+        )
+    cards = list(dict.fromkeys(c.name for c in table.board.cards))
+    bare, _, number = name.rpartition(" ")
+    same = [c for c in table.board.cards if c.name.lower() == bare.lower()]
+    if number.isdecimal() and same:
+        raise BadScenario(f"there is no {name!r}: {len(same)} of the cards are called {same[0].name!r}")
+    there = short(", ".join(cards)) or "none"
+    raise BadScenario(f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}")
+
+
+def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[str, str]) -> Event | None:
+    made, details = Event(name), []
+    for slot, said in slots.items():
+        if slot in OBJECTS:
+            card = card_called(table, said)
+            if card is None:
+                return None
+            made = made._replace(**{slot: card.id})  # type: ignore[arg-type]
+        elif slot == "player":
+            player = _player(table, said)
+            if not player:
+                return None
+            made = made._replace(player=player)
+        elif slot == "amount":
+            made = _amounting(made, said)
+        elif slot != "ability":
+            details.append((slot, _player(table, said) or said))
+    made = made._replace(detail=tuple(details))
+    if made.card and not made.player:
+        made = made._replace(player=table.board.cards[made.card].controller)
+    return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
+
+
+def _amounting(made: Event, said: str) -> Event:
+    """Read a number, or numbers of several kinds."""
+    if said.isdecimal():
+        return made._replace(amount=int(said))
+    each = [one.split(" ", 1) for one in said.split(" + ")]
+    parts = tuple((kind, int(number)) for number, kind in each)
+    return made._replace(amount=sum(n for _, n in parts), parts=parts)
+
+
+def _activating(
+    ruleset: Ruleset, table: Table, made: Event, kind: Kind, slots: dict[str, str]
+) -> Event | None:
+    """Name the ability that the event activates; None where the line asks for one that is not there."""
+    key = _ability(ruleset, table, made.card, kind, slots.get("ability", ""))
+    if key is None:
+        return made if "ability" not in slots else None
+    return made._replace(ability=key)
+
+
+def _player(table: Table, said: str) -> str:
+    return next((p.name for p in table.board.players if p.name.lower() == said.lower()), "")
+
+
+def card_called(table: Table, said: str) -> Card | None:
+    """Find a card by name; where two share it, "Name 2" is the second."""
+    said = said.strip().lower()
+    same = [c for c in table.board.cards if c.name.lower() == said]
+    if same:
+        return same[0]
+    name, _, number = said.rpartition(" ")
+    twins = [c for c in table.board.cards if c.name.lower() == name]
+    if number.isdigit() and 0 < int(number) <= len(twins):
+        return twins[int(number) - 1]
+    return None
+
+
+def _ability(ruleset: Ruleset, table: Table, card: int, kind: Kind, said: str) -> Key | None:
+    """Find the ability that is activated: the one whose words hold what was said, or the first."""
+    for found in of_card(ruleset, table.board, table.board.cards[card]):
+        if found.ability.form in kind.activates and said.lower() in found.ability.words.lower():
+            return found.key
+    return None

@@ -1,0 +1,310 @@
+"""Boards and events that set an ability off, made out of nothing but the ability itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.model import Card, Event, Player, lay
+from rulesengine.core.text import Face, Test
+from rulesengine.core.trace import pieces, slot
+from rulesengine.playing.casting import (
+    ANN,
+    BEN,
+    asked_for,
+    asked_of,
+    every_test,
+    looked_at,
+    of_bearer,
+    partners,
+    plain_card,
+    strings,
+    suited,
+    words_in,
+)
+from rulesengine.playing.tables import of_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Key, Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability, Tests
+
+
+# What may happen to set an ability off: the events that it listens for, with everybody in their part.
+#
+# An event that lacks what its sentences need is not given: nothing is paired without a partner.
+
+
+FIELDS = frozenset({"card", "player", "amount", "source", "target", "made", "ability"})  # no details
+
+
+class People(NamedTuple):
+    """Who can have a part in an event."""
+
+    bearer: int
+    subject: int  # what passes the tests for the event's own object
+    doer: int  # an opponent's card that passes the tests for what does it
+    partner: int  # what the bearer is linked with
+    aimed: int = 0  # what passes the tests for the event's second object
+
+
+def prompts(ruleset: Ruleset, ability: Ability, key: Key, people: People, table: Table) -> Iterator[Event]:
+    """Give the events that may set an ability off, the likeliest first."""
+    if ability.form in {"activated", "command"}:
+        yield from _requests(ruleset, ability, key, people, table)
+        return
+    if ability.form not in {"trigger", "instead", "ban", "permit"}:
+        return
+    details = dict(ability.where) | _details(ability)
+    amount = int(details.pop("amount", 1))
+    for name in ability.events:
+        slots = ruleset.words.events[name].slots()
+        aims = (people.doer, people.partner, people.aimed, people.bearer, 0) if "target" in slots else (0,)
+        for target in dict.fromkeys(aims):
+            event = Event(name, amount=amount, detail=tuple(sorted(details.items())))
+            event = _with_part(event, ability.whose, people, slots, target)
+            who = table.board.cards[event.card].controller if event.card else ANN
+            if ability.whose in {"you", "opponent"}:
+                who = ANN if ability.whose == "you" else BEN
+            yield from _whole(ruleset, table, event._replace(player=who))
+            if _of_players(ability):  # it asks whose event it is, or to whom it happens
+                for card, name_ in ((event.card, ANN), (event.card, BEN), (0, ANN), (0, BEN)):
+                    yield from _whole(ruleset, table, event._replace(card=card, player=name_))
+
+
+def _of_players(ability: Ability) -> bool:
+    """Say whether an ability asks for the player of the event, or for something other than its object."""
+    tests = every_test((ability.given, ability.about))
+    return any(test.of == "event" and test.prop in {"player", "on"} for test in tests)
+
+
+def _requests(ruleset: Ruleset, ability: Ability, key: Key, people: People, table: Table) -> Iterator[Event]:
+    """Give the events with which a player may use an ability; last, one that is nothing else."""
+    kinds = ruleset.words.events.items()
+    for name, kind in kinds:
+        if ability.form in kind.activates:
+            yield Event(name, people.bearer, ANN, ability=key)
+        elif ability.form == "command" and kind.slots() >= {"player", "card"}:
+            yield from _whole(ruleset, table, Event(name, people.bearer, ANN))
+    quiet = next((name for name, kind in kinds if name not in ruleset.acts), next(iter(ruleset.words.events)))
+    yield Event(quiet, people.bearer, ANN, ability=key)
+
+
+def _whole(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Event]:
+    """Give an event if one of its sentences can be said of it; with the details that it still needs."""
+    lacks = [
+        [name for name in pieces(said)[1::2] if not slot(table, event, name)]
+        for said in ruleset.words.events[event.kind].says
+    ]
+    missing = min(lacks, key=len, default=[])
+    if not missing:
+        yield event
+    elif not set(missing) & FIELDS:
+        words = ruleset.words
+        for word in (*list(words.player_marks)[:1], *list(words.flags)[:1], BEN, "1"):
+            yield event._replace(detail=(*event.detail, *((name, word) for name in missing)))
+
+
+def _with_part(event: Event, whose: str, people: People, slots: frozenset[str], target: int) -> Event:
+    """Give everybody their part in an event, so that it is about whom the ability is about."""
+    if whose == "source":
+        subject = people.subject if "card" in slots else 0
+        return event._replace(card=subject, source=people.bearer, target=target)
+    card = people.bearer if whose == "self" else people.subject
+    if whose == "target":
+        target = people.bearer
+    if whose in {"you", "opponent"} and "card" not in slots:
+        card = 0
+    return event._replace(card=card, source=people.doer, target=target)
+
+
+def _details(ability: Ability) -> dict[str, str]:
+    """Read off what the event itself must be like."""
+    found: dict[str, str] = {}
+    for test in every_test((ability.given, ability.about, ability.by, ability.then)):
+        if test.of == "event" and isinstance(test.prop, str):
+            value = test.value[0] if isinstance(test.value, tuple) and test.value else test.value
+            if test.how in {"is", "any", "has", ">=", "<="} and isinstance(value, (str, int)):
+                found[test.prop] = str(value)
+    found.pop("player", None)
+    return {name: word for name, word in found.items() if name not in {"kind", "turn"}}
+
+
+# Boards and events that should set an ability off, made out of nothing but the ability itself.
+#
+# What suits every game is tried one after the other: each zone, alone or lent to another card, either
+# player's turn, many other cards or few. Which of them works, `trying.py` finds out.
+
+
+MANY, FEW = 2, 0  # how many cards of a sort lie there, for each player
+PILE = 4  # how many cards lie in a deck, a hand, a trash
+CORNERS = (1, 9, 17, 25)  # places that are far from each other on a grid; in a pile they do not matter
+MOST = 12  # more cards of one sort than this no text asks for
+PLENTY = 9  # what a player has of Energy and the like
+
+
+class Setting(NamedTuple):
+    """A table, the card that speaks there, and what may happen to set its ability off."""
+
+    table: Table
+    bearer: int  # the object that has the text
+    key: Key
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One way to lay the table."""
+
+    zone: str
+    host: Face | None  # what the card lies with, where it lends its text
+    first: str  # whose turn it is
+    crowd: int  # how many more cards of each sort that the text speaks of
+    corner: int = 1  # the first place: on a grid, another corner of it
+    linked: bool = False  # are the cards of one player linked with each other?
+
+
+def settings(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...] = ()) -> Iterator[Setting]:
+    """Give tables on which an ability of a face may be set off, the likeliest first.
+
+    `company` are faces of the game's usual sorts of cards; without them, sorts are read off the text.
+    """
+    ability = face.abilities[place]
+    for way in _ways(ruleset, face, ability, company):
+        yield _lay(ruleset, face, place, way, company)
+
+
+def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, ...]) -> Iterator[_Way]:
+    usual = [zone for zone in ruleset.words.zones if zone in ruleset.ability_zones]
+    others = [zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones]
+    zones = [ability.zone] if ability.zone and ability.zone != "any" else usual or others
+    if ability.zone == "any" or ability.form in {"activated", "command"}:
+        zones = [*zones, *others]
+    hosts: list[Face | None] = [None]
+    if ruleset.text_bearer is not None:
+        types = sorted(words_in(ability, "types"))
+        hosts += company or [Face("Host", (("types", frozenset({one})),)) for one in types]
+    first = [
+        _Way(zone, host, turn, crowd)
+        for crowd, host, zone, turn in product((MANY, FEW), hosts, zones, (ANN, BEN))
+        if host is None or zone in ruleset.ability_zones
+    ]
+    yield from first
+    for corner, linked in ((CORNERS[0], True), *((corner, False) for corner in CORNERS[1:])):
+        yield from (replace(way, corner=corner, linked=linked) for way in first if way.host is None)
+
+
+def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Face, ...]) -> Setting:
+    """Lay the card that is tried, those that have a part in the event, and those that the text speaks of."""
+    ability, made = face.abilities[place], _Cards(ruleset, company, way.corner)
+    given = (*ability.given, *(ability.about if ability.whose == "self" else ()), *of_bearer(ability.then))
+    mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
+    bearer = mine
+    if way.host is not None:
+        bearer = made.add(suited(ruleset, plain_card(ruleset, "Host", ANN, way.zone, way.host), given))
+        made.link(mine, bearer)
+    for tests in partners(given) if way.host is None else ():
+        made.link(bearer, made.one("Partner", ANN, way.zone, tests))
+    who = BEN if ability.whose in {"opponent", "target"} else ANN
+    asks = (*ability.about, *asked_of(ability.given, "subject"))
+    subject = made.one("Subject", who, way.zone, asks)
+    doer = made.one("Doer", BEN, way.zone, (*ability.by, *asked_of(ability.given, "cause")))
+    second = asked_of(ability.given, "target")
+    aimed = made.one("Target", BEN, made.usual, second) if second else doer
+    made.states(ability, (mine, subject))
+    extras = _extras(ruleset, ability, way, made)
+    for other in (subject, *extras) if way.linked else ():
+        made.link(bearer, other)
+    wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()
+    _piles(ruleset, made, PILE if way.crowd else 1, wished)
+    named = frozenset(strings((ability.cost, ability.then, ability.given)))
+    plenty = {name: PLENTY for name in ruleset.words.player_marks if name in named}
+    marks = tuple(sorted((plenty | getattr(of_game(ruleset, "tables"), "PLENTY", {})).items()))
+    players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
+    table = lay(ruleset, players, made.cards)
+    key: Key = ("printed", mine, place)
+    people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
+    return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
+
+
+def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list[int]:
+    """Lay more cards of each sort that a text speaks of; return the first player's that are in play."""
+    looked, mine = looked_at(ability), []
+    for tests, number in asked_for(ability, ruleset.words.tallies):
+        there = way.zone if way.zone in ruleset.ability_zones else made.usual
+        if looked and any(isinstance(test, Test) and test.how == "among" for test in tests):
+            there = looked  # these are chosen among cards that were looked at
+        for player in (ANN, BEN):
+            for _ in range(min(MOST, max(way.crowd, number if way.crowd else 0))):
+                extra = made.one("Extra", player, there, tests)
+                mine += (
+                    [extra] if player == ANN and made.cards[extra - 1].zone in ruleset.ability_zones else []
+                )
+    return mine
+
+
+def _wished(ruleset: Ruleset, ability: Ability) -> Tests:
+    """Give what a card must have to be of every kind that a text speaks of; its types it has already."""
+    sets = [name for name in ruleset.words.sets if name not in {"types", "keywords"}]
+    return tuple(Test(name, "has", word) for name in sets for word in sorted(words_in(ability, name)))
+
+
+def _piles(ruleset: Ruleset, made: _Cards, number: int, wished: Tests) -> None:
+    """Lay cards in the deck, the hand, the trash: wherever cards only lie. The top ones suit the text."""
+    for zone, player in product(
+        [z for z in ruleset.words.zones if z not in ruleset.ability_zones], (ANN, BEN)
+    ):
+        for place in range(number):
+            made.one("Filler", player, zone, () if place % 2 else wished)
+
+
+class _Cards:
+    """The cards of a table that is being laid; each knows its number at once."""
+
+    def __init__(self, ruleset: Ruleset, company: tuple[Face, ...], corner: int) -> None:
+        self.ruleset, self.company, self.corner = ruleset, company, corner
+        self.cards: list[Card] = []
+        self.usual = next((z for z in ruleset.words.zones if z in ruleset.ability_zones), "")
+
+    def add(self, card: Card) -> int:
+        """Put a card on the table and return its number."""
+        self.cards.append(card._replace(id=len(self.cards) + 1, place=self.corner + len(self.cards)))
+        return len(self.cards)
+
+    def one(self, name: str, who: str, zone: str, tests: Tests) -> int:
+        """Make up a card that passes these tests, with what it must be linked with."""
+        number = len(self.cards) + 1
+        card = plain_card(self.ruleset, f"{name} {number}", who, zone, self._like(tests))
+        made = self.add(suited(self.ruleset, card, tests, you=ANN, way=number))
+        for wanted in partners(tests):
+            card = self.cards[made - 1]
+            self.link(made, self.one("Partner", card.controller, card.zone, wanted))
+        return made
+
+    def link(self, one: int, other: int) -> None:
+        """Link two cards."""
+        for here, there in ((one, other), (other, one)):
+            card = self.cards[here - 1]
+            self.cards[here - 1] = card._replace(links=(*card.links, there))
+
+    def states(self, ability: Ability, numbers: tuple[int, ...]) -> None:
+        """Put cards into the state without which an event cannot happen to them, as the game says."""
+        needs: dict[str, str] = getattr(of_game(self.ruleset, "tables"), "STATES", {})
+        flags = {needs[kind] for kind in ability.events if kind in needs}
+        for number in numbers if flags else ():
+            card = self.cards[number - 1]
+            self.cards[number - 1] = card._replace(flags=card.flags | flags)
+
+    def partner(self, number: int) -> int:
+        """Return the number of what a card is linked with, or 0."""
+        links = self.cards[number - 1].links
+        return links[0] if links else 0
+
+    def _like(self, tests: Tests) -> Face | None:
+        """Choose the usual face that fits best: one of a type that the tests name."""
+        types = words_in(tests, "types")
+        fits = [face for face in self.company if types & dict(face.sets).get("types", frozenset())]
+        return next(iter((*fits, *self.company)), None)

@@ -1,0 +1,386 @@
+"""From the table of a scenario to the table of the engine: its rows, its words, its cards in blocks."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.model import Card, Player, lay, named, put
+from rulesengine.core.text import Face
+from rulesengine.playing.casting import words_in
+from rulesengine.playing.errors import UNREADABLE, BadScenario, short
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+
+    from rulesengine.core.model import Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Ability
+    from rulesengine.playing.markdown import Section
+
+
+# The words that a table says of its cards: types, traits, colours. A slip is refused with the right word.
+#
+# A game may list in its `tables.py` the words of its sets (`WORDS`), what is counted and so never written
+# (`COUNTED`), and why a card cannot lie where it is put (`misplaced`). Where it lists no words, a word that
+# nobody else uses and that is one letter away from a word in use is taken for a slip.
+
+
+Row = tuple["Card", int]  # a card, and the line that it stands on
+NONE: Mapping[str, Collection[str]] = {}
+
+
+def of_game(ruleset: Ruleset, part: str) -> Any:  # noqa: ANN401  a module, or nothing
+    """Import a part of a game's folder that a game may leave out; None where it does."""
+    name = f"rulesengine.games.{ruleset.name}.{part}"
+    try:
+        return import_module(name) if find_spec(name) is not None else None
+    except ModuleNotFoundError:
+        return None
+
+
+def check_words(ruleset: Ruleset, rows: Sequence[Row], file: str) -> None:
+    """Refuse a word of a set that the game does not list, or that looks like a slip.
+
+    Raises BadScenario with the line and the nearest right word.
+    """
+    for name in ruleset.words.sets:
+        used = [(w, card, line) for card, line in rows for w in sorted(dict(card.face.sets).get(name, ()))]
+        words = [word for word, *_ in used]
+        for word, card, line in used:
+            if wrong := wrong_word(ruleset, name, word, words, rows):
+                raise BadScenario(f"{card.name}: {wrong}", file=file, line=line)
+
+
+def wrong_word(
+    ruleset: Ruleset, name: str, word: str, used: Sequence[str] = (), rows: Sequence[Row] = ()
+) -> str:
+    """Say what is wrong with a word of a set; "" where it is one of the game, or can be one."""
+    listed: Mapping[str, Collection[str]] = getattr(of_game(ruleset, "tables"), "WORDS", NONE)
+    known = listed[name] if name in listed else _in_use(ruleset, name, rows)
+    if word in known:
+        return ""
+    if name in listed:
+        return f"{name} {word!r} is unknown{guess(word, known)}; there are: {', '.join(known)}"
+    near = _slip(word, known, used)
+    return f"{name} {word!r} is unknown{near}" if near else ""
+
+
+def check_place(ruleset: Ruleset, card: Card, others: Iterable[Card]) -> None:
+    """Refuse a card where its game says that it cannot lie.
+
+    Raises BadScenario.
+    """
+    misplaced = getattr(of_game(ruleset, "tables"), "misplaced", None)
+    if misplaced is not None and (why := misplaced(card, others)):
+        raise BadScenario(why)
+
+
+def counted(ruleset: Ruleset) -> Collection[str]:
+    """List what a game counts by itself, so that no table says it."""
+    found: Collection[str] = getattr(of_game(ruleset, "tables"), "COUNTED", ())
+    return found
+
+
+def _in_use(ruleset: Ruleset, name: str, rows: Sequence[Row]) -> Collection[str]:
+    """List the words of a set that are in use: in its own sentence, and in the texts on the table."""
+    asked = {word for card, _ in rows for word in words_in(card.face.abilities, name)}
+    sentence = re.split(r"[,;.:]", ruleset.words.sets[name])
+    return {*asked, *(word.strip() for word in sentence if word.strip())}
+
+
+def _slip(word: str, known: Collection[str], used: Sequence[str]) -> str:
+    """Name the word that is meant, where a word that stands here once is one letter away from it."""
+    if used.count(word) > 1 or word in known:
+        return ""
+    others = {*known, *(other for other in used if used.count(other) > 1)}
+    meant = next((other for other in sorted(others) if _one_letter(word.casefold(), other.casefold())), "")
+    return f"; did you mean {meant!r}?" if meant else ""
+
+
+def _one_letter(one: str, other: str) -> bool:
+    """Say whether two words differ by one letter at most: another, one more, or two that changed places."""
+    if abs(len(one) - len(other)) > 1:
+        return False
+    pairs = enumerate(zip(one, other, strict=False))
+    at = next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
+    rests = ((1, 1), (1, 0), (0, 1))
+    swapped = one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
+    return swapped or any(one[at + i :] == other[at + k :] for i, k in rests)
+
+
+# Cards whose text stands in a block of its own, under "## Cards": for games that write cards as scripts.
+#
+# ### Pin Imp
+# ```
+# Name:Pin Imp
+# ...
+# ```
+#
+# What such a block means is the game's business: its `cards.py` makes a face out of it.
+
+
+HEADING, FENCE = "### ", "```"
+
+
+def faces(ruleset: Ruleset, section: Section, file: str) -> dict[str, Face]:
+    """Read the cards of a section, by name.
+
+    Raises BadScenario with the line at which a card begins.
+    """
+    return faces_of(ruleset, blocks(section, file), file)
+
+
+def faces_of(ruleset: Ruleset, texts: Iterable[tuple[str, int, str]], file: str) -> dict[str, Face]:
+    """Read cards that are given as name, line and text.
+
+    Raises BadScenario with the line of the card.
+    """
+    made: dict[str, Face] = {}
+    maker: Callable[[dict[str, str]], Face] | None = getattr(of_game(ruleset, "cards"), "face", None)
+    for name, line, text in texts:
+        if maker is None:
+            raise BadScenario(
+                "this game writes its cards into the table, not into blocks", file=file, line=line
+            )
+        if name in made:
+            raise BadScenario(f"the card {short(name)!r} is written here twice", file=file, line=line)
+        try:
+            made[name] = maker({"name": name, "text": text})
+        except RulesEngineError as wrong:
+            refused = BadScenario(f"{name}: {wrong}", file=file, line=line)
+            refused.cites = tuple(getattr(wrong, "cites", ()))
+            raise refused from wrong
+    return made
+
+
+def blocks(section: Section, file: str) -> Iterator[tuple[str, int, str]]:
+    """Give each card: its name, the line of its heading, and the text of its block."""
+    name, at, inside, rows = "", section.line, False, list[str]()
+    for number, row in enumerate(section.lines, start=section.line):
+        if row.startswith(HEADING) and not inside:
+            name, at = row[len(HEADING) :].strip(), number
+        elif row.startswith(FENCE):
+            if inside:
+                yield name, at, "\n".join(rows)
+                name, rows = "", []
+            elif not name:
+                says = "above each block stands its card: ### Pin Imp"
+                raise BadScenario(says, file=file, line=number)
+            inside = not inside
+        elif inside:
+            rows.append(row)
+        elif row.strip():
+            raise BadScenario(f"this stands in no block: {short(row.strip())}", file=file, line=number)
+
+
+OWN = frozenset({"card", "owner", "controller", "zone", "is", "since", "place", "links", "token", "text"})
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+_CELL = re.compile(r"(?<!\\)\|")
+MOST = 1000  # as many of one card no table needs
+_RULED = re.compile(r":?-+:?")  # a cell of the line below the columns
+_PLAYER = re.compile(r"([^()]+?)\s*(?:\((.*)\))?$")
+
+
+def lay_table(
+    ruleset: Ruleset, section: Section, file: str, written: Mapping[str, Face] = MappingProxyType({})
+) -> Table:
+    """Lay the table that a scenario describes; `written` are cards whose text stands in blocks.
+
+    Raises BadScenario with the line for a column, a card, or a text that cannot be used.
+    """
+    lines = [(section.line + i, line) for i, line in enumerate(section.lines) if line.strip()]
+    if not lines:
+        raise BadScenario(
+            "the table is empty: it begins with the players' names", file=file, line=section.line
+        )
+    players = _players(ruleset, lines[0], file)
+    columns, rows = _rows(ruleset, lines[1:], file)
+    cards: list[Card] = []
+    told: list[tuple[Card, int]] = []
+    links: list[tuple[str, str, int]] = []
+    for number, cells in rows:
+        row = dict(zip(columns, cells, strict=False))
+        try:
+            made, count = _card(ruleset, row, [p.name for p in players], written)
+            lay(ruleset, players, [made])  # a word that the game does not have is told with its line
+            for i in range(count):
+                here = made._replace(place=made.place + i if row.get("place") else made.place)
+                check_place(ruleset, here, cards)
+                cards.append(here)
+        except BadScenario as wrong:
+            raise BadScenario(wrong.says, file=file, line=number) from None
+        except RulesEngineError as wrong:
+            raise BadScenario(str(wrong), file=file, line=number) from wrong
+        except (RecursionError, ValueError) as wrong:
+            raise BadScenario(UNREADABLE, file=file, line=number) from wrong
+        told.append((made, number))
+        links += [(made.name, other, number) for other in _commas(row.get("links", ""))]
+    check_words(ruleset, told, file)
+    return _link(lay(ruleset, players, cards), links, file)
+
+
+def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Player, ...]:
+    """Read the line of the players' names."""
+    number, line = first
+    if line.lstrip().startswith("|"):
+        says = "the players' names are missing: before the table of cards stands a line such as “Ann, Ben”"
+        raise BadScenario(says, file=file, line=number)
+    players = tuple(_player(ruleset, part, file, number) for part in _commas(line))
+    names = [p.name.lower() for p in players]
+    if not names:
+        raise BadScenario(
+            "there is no player's name in this line; it is such as “Ann, Ben”", file=file, line=number
+        )
+    if len(names) == 1:
+        says = f"{players[0].name} plays alone here: a game needs two players, as in “Ann, Ben”"
+        raise BadScenario(says, file=file, line=number)
+    for name in names:
+        if names.count(name) > 1:
+            raise BadScenario(
+                f"two players are called {name!r}: give one another name", file=file, line=number
+            )
+    return players
+
+
+def _rows(
+    ruleset: Ruleset, lines: list[tuple[int, str]], file: str
+) -> tuple[list[str], list[tuple[int, list[str]]]]:
+    """Cut the table of cards into its columns and its rows; nothing that is written there is left out."""
+    for number, line in lines:
+        if not line.lstrip().startswith("|"):
+            says = f"a line of the table begins with “|”, and this is “{short(line.strip())}”"
+            raise BadScenario(says, file=file, line=number)
+    cut = [(number, _cells(line)) for number, line in lines]
+    if not cut:
+        return [], []
+    (at, columns), rows = cut[0], cut[2:]
+    _check_columns(ruleset, columns, file, at)
+    if not (ruled := cut[1:2]) or not all(_RULED.fullmatch(cell) for cell in ruled[0][1]):
+        says = f"below the columns stands a line “|{' --- |' * len(columns)}”"
+        raise BadScenario(says, file=file, line=at + 1)
+    for number, cells in rows:
+        if len(cells) > len(columns):
+            says = f"{len(cells)} cells under {len(columns)} columns; a “|” inside a text is written “\\|”"
+            raise BadScenario(says, file=file, line=number)
+    return columns, rows
+
+
+def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -> None:
+    """Refuse a column that no table has, one that stands there twice, and a table without names."""
+    known = OWN | ruleset.words.numbers.keys() | ruleset.words.sets.keys() | ruleset.words.marks.keys()
+    for column in columns:
+        if column in counted(ruleset):
+            says = f"{column!r} is counted by the game, and stands in no table"
+            raise BadScenario(says, file=file, line=line)
+        if column not in known:
+            raise BadScenario(
+                f"the table has no column {column!r}{guess(column, known)}", file=file, line=line
+            )
+        if columns.count(column) > 1:
+            raise BadScenario(f"the column {column!r} stands here twice", file=file, line=line)
+    if "card" not in columns:
+        raise BadScenario("the table needs a column “card”, with the cards' names", file=file, line=line)
+
+
+def _card(
+    ruleset: Ruleset, row: dict[str, str], players: list[str], written: Mapping[str, Face]
+) -> tuple[Card, int]:
+    words = ruleset.words
+    name, times, count = row.get("card", "").partition("×")
+    name = name.strip()
+    if not name:
+        raise BadScenario("the card has no name: write one into the column “card”")
+    owner = row.get("owner", "") or players[0]
+    for who in (owner, row.get("controller", "") or owner):
+        if who not in players:
+            raise BadScenario(f"nobody called {who!r} plays{guess(who, players)}")
+    sets = tuple((s, frozenset(_commas(row[s]))) for s in words.sets if row.get(s))
+    numbers = tuple((n, _number(row[n], n)) for n in words.numbers if row.get(n))
+    text, types = row.get("text", "").replace("<br>", "\n").strip(), dict(sets).get("types", frozenset())
+    abilities: tuple[Ability, ...] = ()
+    if text or types:  # a type can bring an ability with it that is not printed
+        abilities = tuple(ruleset.reader(text, types=types))
+    face = Face(name, sets, numbers, abilities, _yes(row.get("token", "")))
+    if (
+        whole := written.get(name)
+    ) is not None:  # what stands in the table comes in the place of what it says
+        sets, numbers = (
+            (*(dict(whole.sets) | dict(sets)).items(),),
+            (*(dict(whole.numbers) | dict(numbers)).items(),),
+        )
+        face = Face(name, sets, numbers, (*whole.abilities, *abilities), face.token)
+    marks = tuple(sorted((m, _number(row[m], m)) for m in words.marks if row.get(m) and _number(row[m], m)))
+    card = Card(
+        0,
+        face,
+        owner,
+        row.get("controller", "") or owner,
+        row.get("zone", ""),
+        _number(row.get("since") or "0", "since"),
+        _number(row.get("place") or "0", "place"),
+        frozenset(_commas(row.get("is", ""))),
+        marks,
+    )
+    number = _number(count.strip(), "the number behind ×") if times else 1
+    if not 0 < number <= MOST:
+        raise BadScenario(f"the number behind × must be from 1 to {MOST}, and is {number}")
+    return card, number
+
+
+def _yes(said: str) -> bool:
+    if said.lower() not in {"", "yes", "no"}:
+        raise BadScenario(f"in the column “token” stands yes or no, and this is {short(said)!r}")
+    return said.lower() == "yes"
+
+
+def _number(said: str, what: str) -> int:
+    if not _WHOLE.fullmatch(said):
+        raise BadScenario(f"{what} must be a whole number, and is {short(said)!r}")
+    return int(said)
+
+
+def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
+    found = _PLAYER.fullmatch(said.strip())
+    name, marks = (found[1], found[2]) if found else (said, "")
+    counted = []
+    for part in _commas(marks or ""):
+        mark, _, number = part.rpartition(" ")
+        if mark not in ruleset.words.player_marks:
+            known = ruleset.words.player_marks
+            there = f"; there are: {', '.join(known)}" if known else ""
+            says = f"a player has no mark {mark or number!r}{guess(mark, known)}{there}"
+            raise BadScenario(says, file=file, line=line)
+        try:
+            counted.append((mark, _number(number, mark)))
+        except BadScenario as wrong:
+            raise BadScenario(wrong.says, file=file, line=line) from None
+    return Player(name, tuple(sorted(counted)))
+
+
+def _link(table: Table, links: list[tuple[str, str, int]], file: str) -> Table:
+    board = table.board
+    for one, other, line in links:
+        try:
+            a, b = named(board, one), named(board, other)
+        except RulesEngineError as wrong:
+            raise BadScenario(str(wrong), file=file, line=line) from wrong
+        for here, there in ((a.id, b.id), (b.id, a.id)):
+            card = board.cards[here]
+            if there not in card.links:
+                board = put(board, card._replace(links=(*card.links, there)))
+    return table._replace(board=board)
+
+
+def _cells(line: str) -> list[str]:
+    return [c.strip().replace("\\|", "|") for c in _CELL.split(line.strip().strip("|"))]
+
+
+def _commas(said: str) -> list[str]:
+    """Part at commas that stand outside parentheses."""
+    parts = re.split(r",(?![^(]*\))", said)
+    return [p.strip() for p in parts if p.strip()]

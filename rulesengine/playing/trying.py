@@ -1,0 +1,180 @@
+"""Trying abilities out: can the engine play them, on a board that is made to set them off?
+
+An ability is played when it really speaks: a trigger resolves, a static effect applies, a replacement
+replaces. That nothing breaks is not enough. Nothing here knows what a game's words mean.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulesengine.core.engine import go_on, no_opinion
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.model import Event
+from rulesengine.core.noticing import Found, waiting_for
+from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make
+from rulesengine.core.trace import Stage
+from rulesengine.playing.setting import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.engine import Chooser, Trace
+    from rulesengine.core.model import Table
+    from rulesengine.core.ruling import Question, Ruleset
+    from rulesengine.playing.setting import Setting
+
+LIMIT = 400  # a made-up board that is still busy after so many steps will not come to rest
+SPEAKS = {
+    "instead": {Stage.REPLACED},
+    "ban": {Stage.FORBIDDEN, Stage.REFUSED},
+    "static": {Stage.APPLIES},
+}  # where an ability of a form speaks; every other resolves
+SILENT_FORMS = frozenset({"keyword", "permit"})  # the game's rules say what they mean: no step of their own
+
+
+class Tried(NamedTuple):
+    """What came of trying one ability."""
+
+    ability: Ability
+    played: bool
+    why: str = ""  # why it was not played
+    trace: Trace | None = None
+
+
+def try_face(ruleset: Ruleset, face: Face, company: tuple[Face, ...] = ()) -> tuple[Tried, ...]:
+    """Try every ability of a face, each on its own board."""
+    return tuple(try_ability(ruleset, face, place, company) for place in range(len(face.abilities)))
+
+
+def try_ability(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...] = ()) -> Tried:
+    """Try one ability of a face: are its words known, can its events happen, and does it speak?"""
+    ability = face.abilities[place]
+    if wrong := unknown(ruleset, ability):
+        return Tried(ability, played=False, why=wrong)
+    others = tuple(Ability(a.words, "keyword") if unknown(ruleset, a) else a for a in face.abilities)
+    face = replace(face, abilities=others)  # what cannot be understood beside it is no fault of this one
+    for kind in dict.fromkeys(happens(ability, later=True)):
+        if not can_happen(ruleset, kind):
+            return Tried(ability, played=False, why=f"nothing is done when “{kind}” happens")
+    try:
+        return _tried(ruleset, face, place, company)
+    except RulesEngineError as wrong:
+        why = f"{type(wrong).__name__}: {wrong}"
+    except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
+        why = f"the engine fails: {type(wrong).__name__}: {wrong}"
+    return Tried(ability, played=False, why=why)
+
+
+def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) -> Tried:
+    """Try an ability on one board after the other, until all that it orders has happened."""
+    ability = face.abilities[place]
+    wanted = frozenset(happens((ability.cost, ability.then)))
+    first: Setting | None = None
+    spoke: Trace | None = None
+    fault: Exception | None = None
+    for setting in settings(ruleset, face, place, company):
+        first = first or setting
+        try:
+            for trace in _runs(ruleset, setting, ability):
+                spoke = spoke or trace
+                wanted -= {step.event.kind for step in trace.steps if step.event is not None}
+                if not wanted:
+                    return Tried(ability, played=True, trace=trace)
+        except Exception as wrong:  # noqa: BLE001  perhaps this board makes no sense, and the next one does
+            fault = fault or wrong
+    if fault is not None:
+        raise fault
+    if spoke is not None:
+        why = "it speaks, but no board was found on which this happens: "
+        return Tried(ability, played=False, why=why + ", ".join(sorted(wanted)), trace=spoke)
+    why = _forced(ruleset, first, ability) if first is not None else "there is no zone in which it works"
+    return Tried(ability, played=False, why=why)
+
+
+def unknown(ruleset: Ruleset, ability: Ability) -> str:
+    """Say which word of an ability its game does not know; "" where it knows all."""
+    try:
+        ruleset.words.check(ability)
+    except RulesEngineError as wrong:
+        return str(wrong)
+    return ""
+
+
+def happens(text: object, *, later: bool = False) -> Iterator[str]:
+    """List the kinds of event that a text makes happen; with `later`, also by what it leaves behind."""
+    if isinstance(text, tuple):
+        for each in text:
+            yield from happens(each, later=later)
+    elif is_dataclass(text) and not isinstance(text, (type, Face)) and (later or not isinstance(text, Make)):
+        if isinstance(text, Do):
+            yield text.kind
+        if isinstance(text, Instead) and text.becomes:
+            yield text.becomes
+        for part in fields(text):
+            yield from happens(getattr(text, part.name), later=later)
+
+
+def can_happen(ruleset: Ruleset, kind: str) -> bool:
+    """Say whether a kind of event does something: an act, or a rule that says what follows from it."""
+    asked: tuple[Any, ...] = (*ruleset.consequences, *ruleset.later_events, *ruleset.offered_choices)
+    return kind in ruleset.acts or any(r.on is not None and kind in r.on for r in asked)
+
+
+def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trace]:
+    """Let the events of a setting happen; give the runs in which the ability speaks, saying yes and no."""
+    if ability.form in SILENT_FORMS:
+        yield go_on(ruleset, setting.table, [], limit=LIMIT)
+        return
+    for event in setting.events or (_idle(ruleset),):
+        table = setting.table
+        if ability.form != "static":
+            table = table._replace(agenda=((event,),))
+        trace = go_on(ruleset, table, [], limit=LIMIT)
+        if speaks(trace, ability):
+            other = go_on(ruleset, table, [], choose=_otherwise(ability), limit=LIMIT)
+            yield trace
+            yield other
+
+
+def speaks(trace: Trace, ability: Ability) -> bool:
+    """Say whether an ability speaks in a trace: it resolves, applies, replaces or forbids."""
+    stages = SPEAKS.get(ability.form, {Stage.RESOLVES})
+    return any(step.stage in stages and step.by.endswith(f": {ability.words}") for step in trace.steps)
+
+
+def _otherwise(ability: Ability) -> Chooser:
+    """Make a chooser that takes the last option of whatever this ability lets a player choose."""
+
+    def choose(question: Question) -> int | None:
+        mine = question.by.endswith(f": {ability.words}")
+        return len(question.options) - 1 if mine else no_opinion(question)
+
+    return choose
+
+
+def _idle(ruleset: Ruleset) -> Event:
+    """Find an event that changes nothing, so that a moment passes."""
+    kinds = ruleset.words.events
+    return Event(next((kind for kind in kinds if not can_happen(ruleset, kind)), next(iter(kinds))))
+
+
+def _forced(ruleset: Ruleset, setting: Setting, ability: Ability) -> str:
+    """Let an ability that nothing set off resolve all the same, and say what that shows."""
+    silent = "no board was found on which it speaks"
+    if ability.form in SPEAKS:
+        return silent
+    table: Table = setting.table
+    event = setting.events[0] if setting.events else _idle(ruleset)
+    freed = replace(ability, given=(), then=_open(ability.then))
+    card = table.board.cards[setting.bearer]
+    found = Found(card, card.controller, freed, setting.key)
+    item = waiting_for(table, found, event, table.board, table.clock + 1)
+    trace = go_on(ruleset, table._replace(waiting=(item,)), [], limit=LIMIT)
+    return f"{silent}, though its instructions can be followed" if speaks(trace, ability) else silent
+
+
+def _open(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Take the conditions off instructions."""
+    return tuple(replace(p, given=(), then=_open(p.then)) if isinstance(p, Frame) else p for p in parts)
