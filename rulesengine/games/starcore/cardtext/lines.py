@@ -1,28 +1,45 @@
-"""From card text to abilities: every line read to its end, or refused with the place and the rule."""
+"""From card text to abilities: every line read to its end, or refused with the place and the rule.
+
+A line is an event, a gate and an effect, or a payment, or a sentence that only holds, or a list of keywords.
+What is read of an effect is written by the phrases that read it (a test asks that of every line).
+"""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from rulesengine.cardtext import UnreadText, readings
-from rulesengine.core.text import Ability, Do, Frame, Make, Pick, Tests
+from rulesengine.cardtext import (
+    Token,
+    UnprintableText,
+    UnreadText,
+    readings,
+    write,
+)
+from rulesengine.core.text import (
+    Ability,
+    Do,
+    Frame,
+    Make,
+    Part,
+    Pick,
+    Tests,
+)
 from rulesengine.games.starcore.cardtext import errors
 from rulesengine.games.starcore.cardtext.events import read_event
 from rulesengine.games.starcore.cardtext.keywords import NUMBERED, keyword
-from rulesengine.games.starcore.cardtext.limit import counted_lines
-from rulesengine.games.starcore.cardtext.phrases import STILL, grammar
-from rulesengine.games.starcore.cardtext.printer import dressed
+from rulesengine.games.starcore.cardtext.nouns import ALLIES, Antecedents, antecedents
+from rulesengine.games.starcore.cardtext.orders import STILL, grammar
 from rulesengine.games.starcore.cardtext.spelling import STARTS, STATS, lines_of, spell, tokens_of
-from rulesengine.games.starcore.cardtext.whom import ALLIES, antecedents
-from rulesengine.games.starcore.words import CONDITIONS, DROPPED, KEYWORDS, RESOURCES, TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulesengine.cardtext import Token
-    from rulesengine.core.text import Part
+from rulesengine.games.starcore.words import (
+    CONDITIONS,
+    DROPPED,
+    KEYWORDS,
+    RESOURCES,
+    TYPES,
+)
 
 VAGUE = re.compile(
     r"\b(when possible|if possible|as possible|when able|at some point|at any time|eventually|sometimes"
@@ -31,6 +48,8 @@ VAGUE = re.compile(
 )
 OTHER_TYPES = frozenset(TYPES) - {"Unit"}
 BARE = antecedents("", "")
+MOST = 3
+COUNTS = {"On": "L-2", "When": "L-3", "At": "L-4"}  # how a line begins, and why it counts
 
 
 def read(text: str, types: frozenset[str] = frozenset(), *, house: bool = False) -> tuple[Ability, ...]:
@@ -143,11 +162,24 @@ def _condition(tokens: Sequence[Token], line: str, where: int) -> Tests:
 
 def _effect(tokens: Sequence[Token], ability: Ability, line: str) -> tuple[Part, ...]:
     at = antecedents(str(ability.when), ability.whose)
+    return dressed(read_effect(tokens, at, line), at)
+
+
+def read_effect(tokens: Sequence[Token], at: Antecedents, line: str) -> tuple[Part, ...]:
+    """Read what stands behind the colon, by the phrases for what the event of the line offers.
+
+    Raises RefusedText.
+    """
     try:
-        parts = next(readings(grammar(at), "then", tokens, line))
+        parts: tuple[Part, ...] = next(readings(grammar(at), "then", tokens, line))
     except UnreadText as stop:
         raise _unread(tokens, line, stop) from None
-    return dressed(parts, at)
+    return parts
+
+
+def written_effect(parts: tuple[Part, ...], at: Antecedents) -> tuple[str, ...]:
+    """Say an effect in the words of the phrases that read it."""
+    return write(grammar(at), "then", parts) or ()
 
 
 def _unread(tokens: Sequence[Token], line: str, stop: UnreadText) -> errors.RefusedText:
@@ -227,3 +259,99 @@ def _keywords(tokens: Sequence[Token], line: str) -> tuple[Ability, ...]:
             )
         at += 1
     return tuple(found)
+
+
+def dressed(parts: tuple[Part, ...], at: Antecedents) -> tuple[Part, ...]:
+    """Give each effect that lasts its own words, so that the trace can call it by them."""
+    return tuple(_dressed(part, at) for part in parts)
+
+
+def _dressed(part: Part, at: Antecedents) -> Part:
+    if isinstance(part, Frame):
+        return replace(part, then=dressed(part.then, at))
+    if not isinstance(part, Make):
+        return part
+    if part.ability.kind == "delayed":
+        inner = replace(part.ability, then=dressed(part.ability.then, antecedents("turn begins", "you")))
+        return replace(part, ability=replace(inner, words=spell(write(grammar(at), "then", (part,)) or ())))
+    gain = spell([":", *(write(grammar(at), "gain", part.ability.changes) or ())])[2:]
+    ends = {"turn is over": " this turn", "game ends": " permanently"}.get(part.until, "")
+    return replace(part, ability=replace(part.ability, words=f"{gain}{ends}"))
+
+
+def counts(ability: Ability) -> bool:
+    """Say whether an ability is one of the three: a triggered line, but no keyword."""
+    return ability.form == "trigger" and not ability.keyword
+
+
+def counted_lines(abilities: Sequence[Ability]) -> Iterable[Ability]:
+    """Refuse a fourth triggered line; where only not being counted keeps a card legal, say so.
+
+    Raises TooManyTriggers, naming the fourth.
+    """
+    counted = [ability for ability in abilities if counts(ability)]
+    if len(counted) > MOST:
+        raise too_many(counted)
+    alike = Counter(_kind(ability) for ability in abilities if not counts(ability))
+    return [ability if counts(ability) else _free(ability, len(counted), alike) for ability in abilities]
+
+
+def too_many(counted: Sequence[Ability]) -> errors.TooManyTriggers:
+    """Say which line is the fourth, and how the lines were counted."""
+    starts = [ability.words.split()[0] for ability in counted]
+    said = " + ".join(f"{starts.count(word)} {word}" for word in COUNTS if word in starts)
+    cites = [*errors.TooManyTriggers.cites, *(COUNTS[word] for word in COUNTS if word in starts)]
+    if any(ability.given or ability.zone or ability.limit for ability in counted):
+        cites.append("Q-2")  # a condition does not make a line free
+    fourth = counted[MOST].words
+    has = f"this has {said} = {len(counted)}"
+    why = f"at most {MOST} triggered lines a card, and {has}: the fourth is one too many"
+    return errors.TooManyTriggers(fourth, 1, fourth.split()[0], why=why, cites=tuple(cites))
+
+
+def _free(ability: Ability, counted: int, alike: Counter[str]) -> Ability:
+    """Cite why an ability is not counted, where the card would have too many if it were."""
+    if counted + alike[_kind(ability)] <= MOST:
+        return ability
+    why: tuple[str, ...] = {"static": ("L-5",), "activated": ("L-7",)}.get(_kind(ability), ("L-6", "Q-1"))
+    why += ("K-7",) if ability.keyword and ability.form == "trigger" else ()
+    return replace(ability, cites=(*ability.cites, *why))
+
+
+def _kind(ability: Ability) -> str:
+    return "keyword" if ability.keyword else ability.form
+
+
+def print_text(abilities: Iterable[Ability]) -> str:
+    """Write abilities as card text, a line each; keywords that follow each other share one.
+
+    Raises UnprintableText for an ability that was never read.
+    """
+    lines: list[str] = []
+    listed = False
+    for ability in abilities:
+        said = print_ability(ability)
+        if listed and ability.keyword:
+            lines[-1] += f", {said}"
+        else:
+            lines.append(said)
+        listed = bool(ability.keyword)
+    return "\n".join(lines)
+
+
+def print_ability(ability: Ability) -> str:
+    """Write one ability: its line, or its keyword with number and condition.
+
+    Raises UnprintableText for an ability that was never read.
+    """
+    if not ability.words:
+        raise UnprintableText(f"there are no words for {ability}")
+    if not ability.keyword:
+        return ability.words
+    said = ability.words.partition(" (")[0]
+    return f"{said}, if {_spelled(ability.given)}" if ability.given else said
+
+
+def _spelled(given: Tests) -> str:
+    """Write a condition as it stands in the middle of a line."""
+    return spell(["if", *(write(grammar(BARE), "condition", given) or ())]).removeprefix("If ")

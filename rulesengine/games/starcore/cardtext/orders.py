@@ -1,4 +1,4 @@
-"""The table of phrases for effects and conditions: words beside their meaning, for both directions.
+"""The table of phrases for effects and conditions: words beside their meaning.
 
 The words are in small letters (see `spelling.py`). One table a kind of event, because "target" and
 "attacker" mean what the event offers.
@@ -6,19 +6,36 @@ The words are in small letters (see `spelling.py`). One table a kind of event, b
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from rulesengine.cardtext import Grammar, Leaf, Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Face, Frame, Make, Pick, Test
+from rulesengine.cardtext import (
+    Grammar,
+    Leaf,
+    Phrase,
+    hole,
+    rest,
+)
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Face,
+    Frame,
+    Make,
+    Part,
+    Pick,
+    Test,
+)
+from rulesengine.games.starcore.cardtext.nouns import FRIEND, HERE, Antecedents, whom
 from rulesengine.games.starcore.cardtext.spelling import SPELLING
-from rulesengine.games.starcore.cardtext.whom import FRIEND, HERE, Antecedents, whom
-from rulesengine.games.starcore.words import CONDITIONS, RESOURCES, ROWS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from rulesengine.core.text import Part
+from rulesengine.games.starcore.words import (
+    CONDITIONS,
+    RESOURCES,
+    ROWS,
+)
 
 TURN, EVER = "turn is over", "game ends"
 STILL = (HERE,)  # "if still in play"

@@ -7,13 +7,19 @@ nothing, its controller is asked (H-8).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from rulesengine.cardtext import Phrase
-from rulesengine.core.text import Amount, Choose, Either, Pick, Test
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from rulesengine.cardtext import (
+    Phrase,
+)
+from rulesengine.core.text import (
+    Amount,
+    Choose,
+    Either,
+    Pick,
+    Test,
+)
 
 HERE = Test("zone", "is", "grid")
 FRIEND, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")
@@ -82,3 +88,6 @@ def whom(at: Antecedents) -> Iterator[Phrase]:
         yield Phrase(f"{later}choice", "target ally", Choose(ALLIES))
         yield Phrase(f"{later}choice", "target enemy", Choose(ENEMIES))
         yield Phrase(f"{later}choice", "random enemy", Choose(ENEMIES, target=False, random=True))
+
+
+AN_ENEMY = (Test("types", "has", "Unit"), ENEMY)

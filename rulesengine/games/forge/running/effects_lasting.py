@@ -12,19 +12,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Choose, Make, Pick, Test
-from rulesengine.games.forge.running.does import api
-from rulesengine.games.forge.running.does_pump import lasting
-from rulesengine.games.forge.running.people import defined, is_player
-from rulesengine.games.forge.running.scene import Scene
-from rulesengine.games.forge.running.stopping import SILENT, stop, stop_at_line
+from rulesengine.games.forge.running.effects_permanents import lasting
+from rulesengine.games.forge.running.picks import defined, is_player
+from rulesengine.games.forge.running.scene import SILENT, Scene, api, stop, stop_at_line
 from rulesengine.games.forge.scripts.chains import chain, names_in
 from rulesengine.games.forge.scripts.modes import ALL
 from rulesengine.games.forge.scripts.reading import SENTENCES
 
 if TYPE_CHECKING:
     from rulesengine.core.text import Ability, Part
-    from rulesengine.games.forge.running.does import Named
     from rulesengine.games.forge.scripts.model import Face, Line
+
 
 NOBODY = "OfEffect"  # before a word that would be about the effect's own card: nobody knows it, so it stops
 WORDS = {  # what a word of the effect's lines means: for one made for another card, for its maker, for nobody
@@ -56,7 +54,7 @@ TO_OTHERS = frozenset(
 WHOM = frozenset({"Defined", "ValidTgts", "ChangeType", "SacValid"})
 
 
-def _effect(scene: Scene, line: Line, named: Named) -> tuple[Part, ...]:
+def _effect(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let triggers and static abilities hold for a time."""
     listed = [
         (param, name)
@@ -168,8 +166,6 @@ def _trigger(
     scene: Scene, line: Line, *, held: Pick | None, maker: int, imprints: bool
 ) -> tuple[Ability, Pick | None, bool]:
     """Read a trigger: whom it is made for, and whether it is over once it has fired."""
-    from rulesengine.games.forge.running.triggers import trigger
-
     if (place := line.param("TriggerZones")) is not None and place.value != "Command":
         stop(place)
     face, once = _without_end(scene.face, line)
@@ -185,10 +181,9 @@ def _trigger(
     mine = asks is not None and asks.value in words and _is_subject(line)
     leave = {"TriggerZones", "ValidCard"} if mine else {"TriggerZones"}
     inside = face.svar(line.name) or line
-    ability = trigger(
-        face,
+    ability = scene.read.trigger(
+        scene.anew(face, bound=made_for == "card"),
         replace(inside, params=tuple(p for p in inside.params if p.key not in leave)),
-        scene=Scene(face, bound=made_for == "card"),
     )
     if mine:
         ability = replace(ability, about=(Test("id", "among", maker), *ability.about))
@@ -205,15 +200,15 @@ def _is_subject(line: Line) -> bool:
 
 def _static(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pick | None]:
     """Read a static ability: for what the effect remembers, or for all that it is about."""
-    from rulesengine.games.forge.running.statics import static
-
     if (place := line.param("EffectZone")) is not None and place.value != "Command":
         stop(place)
     affected = line.param("Affected") or line.param("ValidAttacker") or line.param("ValidCard")
     bound = held if affected is not None and affected.value in HELD else None
     face = _inside(scene.face, "nobody" if bound is None else "card")
     inside = face.svar(line.name) or line
-    ability = static(face, replace(inside, params=tuple(p for p in inside.params if p.key != "EffectZone")))
+    ability = scene.read.static(
+        scene.anew(face), replace(inside, params=tuple(p for p in inside.params if p.key != "EffectZone"))
+    )
     if any(not isinstance(change.value, int | str | tuple) for change in ability.changes):
         stop_at_line(line, "Effect with a number that is counted anew")
     if bound is not None and ability.form == "static":
@@ -223,15 +218,13 @@ def _static(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pi
 
 def _replacement(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pick | None]:
     """Read what happens instead: about what the effect remembers, or about all others."""
-    from rulesengine.games.forge.running.replacing import replacement
-
     if (place := line.param("ActiveZones")) is not None and place.value != "Command":
         stop(place)
     made_for = _made_for(held if _asks_held(line) else None)
     face = _inside(scene.face, made_for)
     inside = face.svar(line.name) or line
     left = tuple(p for p in inside.params if p.key != "ActiveZones")
-    ability = replace(replacement(face, replace(inside, params=left)), zone="any")
+    ability = replace(scene.read.replacement(scene.anew(face), replace(inside, params=left)), zone="any")
     if ability.whose == "any" and made_for == "card":
         stop_at_line(line, "Effect about what it remembers, and about others")
     return ability, held if ability.whose != "any" else None

@@ -18,6 +18,7 @@ from rulesengine.games.forge.words import COLOURS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+
 VERBS = {  # one, many, one now, many now
     "have": ("has", "have", "gains", "gain"),
     "own": ("has", "have", "has", "have"),

@@ -1,6 +1,7 @@
 """Filters as tests: `Creature.Red+YouCtrl,Land` as what the engine asks of a card, and of players.
 
-A word that nobody has taught to ask stops the script; it is never taken to be false.
+Zones, phases and keywords as scripts write them stand first. A word that nobody has taught to ask stops the
+script; it is never taken to be false.
 """
 
 from __future__ import annotations
@@ -8,23 +9,98 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Either, Test
-from rulesengine.games.forge.names import COUNTERS, cut
-from rulesengine.games.forge.running.keywords import keyword
-from rulesengine.games.forge.running.stopping import stop
-from rulesengine.games.forge.running.zones import zone
-from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
-from rulesengine.games.forge.scripts.subtypes import OTHER_SUBTYPES
+from rulesengine.games.forge.events import PHASES
+from rulesengine.games.forge.names import COUNTERS, PROTECTIONS, SPOKEN, cut
+from rulesengine.games.forge.running.scene import stop
+from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES, BadFilter, read_filter
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES, PERMANENTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulesengine.core.text import Tests
-    from rulesengine.games.forge.scripts.filters import Alternative
+    from rulesengine.games.forge.scripts.filters import Alternative, Property
     from rulesengine.games.forge.scripts.model import Param
-    from rulesengine.games.forge.scripts.properties import Property
 
     Number = Callable[[str], "int | Amount"]
+
+
+ZONES = {
+    "Battlefield": "battlefield", "Hand": "hand", "Library": "library", "Graveyard": "graveyard",
+    "Exile": "exile", "Stack": "stack", "Command": "command",
+}  # fmt: skip
+_SMALL = {name.lower(): kind for name, kind in PHASES.items()} | {
+    "main": PHASES["Main1"], "endofturn": PHASES["End of Turn"], "end of turn": PHASES["End of Turn"],
+    "beginning of combat": PHASES["BeginCombat"], "end of combat": PHASES["EndCombat"],
+}  # fmt: skip
+
+
+def zone(param: Param, said: str) -> str:
+    """Read one zone."""
+    return ZONES.get(said.strip()) or stop(param, said.strip())
+
+
+def zones(param: Param, said: str = "") -> tuple[str, ...]:
+    """Read a list of zones; () for Any."""
+    words = [word.strip() for word in (said or param.value).split(",")]
+    return () if "Any" in words or "All" in words else tuple(zone(param, word) for word in words)
+
+
+def phases(param: Param, said: str = "") -> tuple[str, ...]:
+    """Read a list of phases, or a range from one to another, as the kinds of event that begin them."""
+    order, found = list(PHASES.values()), list[str]()
+    for piece in (said or param.value).split(","):
+        first, arrow, last = (word.strip().lower() for word in piece.partition("->"))
+        if first not in _SMALL or (arrow and last not in _SMALL):
+            stop(param, piece.strip())
+        begin = order.index(_SMALL[first])
+        end = order.index(_SMALL[last]) if arrow else begin
+        found += order[begin : end + 1]
+    return tuple(dict.fromkeys(found))
+
+
+# Keywords as scripts write them, and what each is called on a table; "" where nobody knows it.
+
+
+_SENTENCES = {
+    "cardname can't block": "can't block",
+    "cardname can't attack": "can't attack",
+    "cardname can't attack or block": "can't attack, can't block",
+    "cardname can't be blocked": "can't be blocked",
+    "this card doesn't untap during your next untap step": "doesn't untap next",
+    "cardname doesn't untap during your untap step": "doesn't untap",
+    "this card doesn't untap during your untap step": "doesn't untap",
+    "cardname doesn't untap during your next untap step": "doesn't untap next",
+    "you may choose not to untap cardname during your untap step": "may stay tapped",
+    "cardname assigns no combat damage": "no combat damage",
+    "cardname can attack as though it didn't have defender": "can attack with defender",
+}
+
+
+def keyword(said: str) -> str:
+    """Give the word for a keyword; two that one sentence says are parted by a comma."""
+    low = said.strip().removeprefix("HIDDEN ").strip().rstrip(".").lower()
+    if low in SPOKEN or low in PROTECTIONS:
+        return low
+    if low.startswith("protection:"):
+        low = f"protection from {low.split(':')[-1]}"
+        return low if low in PROTECTIONS else ""
+    return _SENTENCES.get(low, "")
+
+
+def keywords(said: str) -> tuple[str, ...] | str:
+    """Read a list of keywords parted by " & "; a text is the one that nobody knows."""
+    found: list[str] = []
+    for piece in said.split(" & "):
+        word = keyword(piece)
+        if not word:
+            return piece.strip()
+        found += word.split(", ")
+    return tuple(found)
+
+
+# Filters as tests: `Creature.Red+YouCtrl,Land` as what the engine asks of a card, and of players.
+
 
 OPERATORS = {"LT": "<", "LE": "<=", "EQ": "is", "NE": "isnt", "GE": ">=", "GT": ">"}
 NUMBERS = {"power": "power", "toughness": "toughness", "cmc": "mana value", "basePower": "base power",

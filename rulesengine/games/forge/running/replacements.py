@@ -6,17 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Instead
+from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.running import conditions
-from rulesengine.games.forge.running.asking import fitting
-from rulesengine.games.forge.running.hearing import alone_self, heard
-from rulesengine.games.forge.running.numbers import number
-from rulesengine.games.forge.running.scene import Scene
-from rulesengine.games.forge.running.stopping import SILENT, stop, stop_at_key, stop_at_line
-from rulesengine.games.forge.running.zones import zone
+from rulesengine.games.forge.running.filters import fitting, zone
+from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.triggers import alone_self, trigger_event
+from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.modes import ALL
 
 if TYPE_CHECKING:
     from rulesengine.games.forge.scripts.model import Face, Line
+
 
 CONDITIONS = frozenset(
     {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare", "PlayerTurn"}
@@ -40,15 +41,15 @@ MOVES = {"DB": "ChangeZone", "Hidden": "True", "Origin": "All", "Destination": "
          "Defined": "ReplacedCard"}  # fmt: skip
 
 
-def replacement(face: Face, line: Line) -> Ability:
+def replacement(scene: Scene, line: Line) -> Ability:
     """Read what happens instead of something else.
 
     Raises NotRun.
     """
     if line.api == "DamageDone":
-        return _damage(face, line)
-    if line.api == "Moved" and _taps(face, line) is not None:
-        return _enters_tapped(face, line)
+        return _damage(scene, line)
+    if line.api == "Moved" and _taps(scene.face, line) is not None:
+        return _enters_tapped(scene, line)
     return stop_at_line(line, f"R:Event$ {line.api}")
 
 
@@ -59,9 +60,9 @@ def _words(face: Face, line: Line) -> str:
     return said
 
 
-def _damage(face: Face, line: Line) -> Ability:
+def _damage(scene: Scene, line: Line) -> Ability:
     """Prevent damage, or let twice as much be dealt."""
-    scene = Scene(face)
+    face = scene.face
     with_, prevented = line.param("ReplaceWith"), line.get("Prevent") == "True"
     if not prevented and (with_ is None or not _twice(face, with_.value)):
         stop_at_line(line, "R:Event$ DamageDone")
@@ -75,7 +76,7 @@ def _damage(face: Face, line: Line) -> Ability:
         for p in line.params
         if p.key in {"ValidSource", "ValidTarget", "IsCombat"}
     )
-    ability = heard(scene, replace(line, params=asked), ALL["DamageDone"])
+    ability = trigger_event(scene, replace(line, params=asked), ALL["DamageDone"])
     place = line.param("ActiveZones")
     return replace(
         ability,
@@ -106,8 +107,9 @@ def _taps(face: Face, line: Line) -> Line | None:
     return tap if said == TAPPED and moves == MOVES else None
 
 
-def _enters_tapped(face: Face, line: Line) -> Ability:
+def _enters_tapped(scene: Scene, line: Line) -> Ability:
     """Let the card itself enter tapped, where its condition holds as it enters."""
+    face = scene.face
     for param in line.params:
         if param.key not in ENTERING | SILENT:
             stop_at_key(param, "R:Event$ Moved")
@@ -120,19 +122,17 @@ def _enters_tapped(face: Face, line: Line) -> Ability:
         when=("enters", "plays"),
         whose="self",
         zone="any",
-        given=conditions.of_effect(Scene(face), tap),
+        given=conditions.of_effect(scene, tap),
         instead=Instead("with", gives=(("flags", "tapped"),)),
     )
 
 
-def more_counters(face: Face, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+def more_counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """K:ETBReplacement:Other:NAME:Mandatory:Battlefield:FILTER, where others enter with counters more."""
-    from rulesengine.games.forge.names import COUNTERS
-    from rulesengine.games.forge.scripts.model import Param
-
     if len(rest) != 5 or [rest[0], *rest[2:4]] != ["Other", "Mandatory", "Battlefield"]:  # noqa: PLR2004
         stop_at_line(line, "ETBReplacement")
-    put, scene = face.svar(rest[1]), Scene(face)
+    face = scene.face
+    put = face.svar(rest[1])
     said = {p.key: p.value for p in put.params if p.key not in SPOKEN | SILENT} if put is not None else {}
     kind, many = COUNTERS.get(said.pop("CounterType", ""), ""), said.pop("CounterNum", "1")
     if said != {"DB": "PutCounter", "ETB": "True", "Defined": "ReplacedCard"} or not kind or put is None:
