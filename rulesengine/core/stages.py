@@ -109,6 +109,8 @@ def leave(ruleset: Ruleset, table: Table, item: Waiting) -> Table:
 def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
     """End the ability that has been followed to its last word, and say what it leaves to be done."""
     todo = table.todo[0]
+    if todo.price:
+        return _paid(table, todo)
     if not ruleset.notes_when_settled:
         return finish(ruleset, table, todo)
     notes = list(every_answer(ruleset.notes_when_settled, Now(ruleset, table), todo.item))
@@ -127,6 +129,27 @@ def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
         steps.append(made)
         table = made.table
     return steps or table
+
+
+def _paid(table: Table, todo: Todo) -> Table:
+    """Let an ability whose price is paid wait on, with what was chosen for the price."""
+    paid, me = todo.item, (todo.item.key, todo.item.step)
+    waiting = tuple(
+        w._replace(slots=todo.slots, mine=paid.mine, followed=paid.followed) if (w.key, w.step) == me else w
+        for w in table.waiting
+    )
+    return table._replace(todo=table.todo[1:], waiting=waiting)
+
+
+def price_of(parts: tuple[Part, ...]) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """Part a text that begins with what is paid for all of it: the price, and the text without it."""
+    frame = parts[0] if parts else None
+    if not isinstance(frame, Frame):
+        return (), parts
+    if frame.cost:
+        return frame.cost, (replace(frame, cost=()), *parts[1:])
+    price, then = price_of(frame.then)
+    return (price, (replace(frame, then=then), *parts[1:])) if price else ((), parts)
 
 
 # Modes and targets declared early, when an ability is added and not when it is reached.

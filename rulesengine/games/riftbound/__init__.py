@@ -89,7 +89,7 @@ _WAITS = tuple(combat.of_the_player_too if r is combat.of_the_player else r for 
 VARIANTS: Mapping[str, Ruleset] = {
     "later": replace(  # the later edition: "may" first, checked once by rule, players attack and defend too
         RULESET,
-        consent_grounds=(chain.said_before,),
+        consent_grounds=(chain.said_before, chain.paid_before),
         reasons_used_up=(*combat.LIMITS, combat.checked_once),
         additional_triggers=families.LATER,
         waiting_grounds=_WAITS,

@@ -61,7 +61,9 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
 
     Raises Unclear.
     """
-    return _placed(_parts(then, Walk(event=_of_cards(heads))), _there(heads), still=_may_leave(heads))
+    walked = _parts(then, Walk(event=_of_cards(heads)))
+    made: tuple[Part, ...] = _placed(walked, _there(heads), still=_may_leave(heads))
+    return made
 
 
 # Where "there" and "here" are
@@ -103,7 +105,8 @@ def _placed(value: Any, there: tuple[str, str], *, still: bool) -> Any:  # noqa:
         if not there[1]:
             raise Unclear
         return replace(value, of=there[1])
-    names = _names(type(value))
+    kind: type = type(value)
+    names = _names(kind)
     if not names:
         return value
     fresh = {name: _placed(old, there, still=still) for name in names if (old := getattr(value, name))}

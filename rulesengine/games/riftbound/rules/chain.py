@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import first_answer, rule
+from rulesengine.core.stages import price_of
 from rulesengine.games.riftbound.rules.combat import ATTACK, DEFEND
 from rulesengine.games.riftbound.rules.looking import combat
 from rulesengine.games.riftbound.words import FAMILIES
@@ -140,3 +141,11 @@ def spells_are_cleared(now: Now, item: Waiting) -> tuple[Event, ...] | None:
 def said_before(now: Now, item: Waiting) -> str | None:
     """In the later edition a leading "you may" is answered when the item is finalized."""
     return "asked before it is finalized" if item.ability.form == "trigger" else None
+
+
+@rule("+383.3.b")
+def paid_before(now: Now, item: Waiting) -> str | None:
+    """In the later edition a price with which an ability begins is paid as it is finalized."""
+    return (
+        "its price is paid now" if item.ability.form == "trigger" and price_of(item.ability.then)[0] else None
+    )
