@@ -16,7 +16,7 @@ from rulesengine.core.standing import Survey, see, survey
 from rulesengine.core.text import Face
 from rulesengine.games.forge import RULESET
 from rulesengine.games.forge.cardtext import normal, prints, read
-from rulesengine.games.forge.cardtext.plain import undressed
+from rulesengine.games.forge.cardtext.lines import undressed
 from rulesengine.playing import scenarios
 from rulesengine.playing.coverage import cover
 
@@ -140,7 +140,7 @@ def test_layers_and_sublayers_have_their_names() -> None:
     found = see(RULESET, board(*rows).board, 1)
     assert [(r.stage, r.substage) for r in found.why("power")] == [(7, 1), (7, 2), (7, 3)]
     assert found.sheet["power"] == 5
-    names = RULESET.staging.names
+    names = RULESET.staging.stage_names
     assert [names[r.stage, r.substage].label for r in found.why("power")] == ["7a", "7b", "7c"]
 
 

@@ -8,7 +8,7 @@ from rulesengine.core.matching import passes, picked
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame, Make, Pick
-from rulesengine.games.starcore.cardtext.phrases import STILL, asks
+from rulesengine.games.starcore.cardtext.orders import STILL, asks
 from rulesengine.games.starcore.rules.order import attack_first, chain_as_printed, newest_first
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def _why(now: Now, item: Waiting) -> str:
 
 def _first(now: Now, item: Waiting) -> str:
     """Say what put it first: age, or what a variant puts before age."""
-    first = now.ruleset.ranks[0]
+    first = now.ruleset.waiting_order[0]
     if first is newest_first and now.table.waiting:
         return "H-3"
     older = any(w.moment < item.moment for w in now.table.waiting)
