@@ -235,9 +235,16 @@ def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | None
     counted = ability.limit and counts_on(ruleset, table, item)[0] == "resolving"
     if counted and (used_up := reason_of(ruleset.reasons_used_up, now, item)):
         return _over(ruleset, table, todo, Stage.FORBIDDEN, used_up[1], used_up[0])
-    if not _asks_first(ability):
+    asks, again = _asks_first(ability), None
+    if ability.given:
+        again = first_answer(ruleset.reasons_to_test_again, now, item)
+    if not asks and again is None:
         return None
     scope = scope_of(ruleset, table, item)
+    if again is not None and (unmet := fails(ability.given, scope.own, scope)):
+        return _over(ruleset, table, todo, Stage.FORBIDDEN, f"{unmet}, and {again[1]}", again[:1])
+    if not asks:
+        return None
     if unmet := _unmet(item, scope):
         kind = ability.kind if f"condition {ability.kind}" in ruleset.checks else ability.form
         return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, (ruleset.check("condition", kind),))
