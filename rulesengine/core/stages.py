@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Event, Object, Table, Waiting
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Part
+    from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
 
     Kept: TypeAlias = tuple[Stage, str, tuple[str, ...]]  # how an ability ends that does not begin
