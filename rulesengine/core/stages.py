@@ -6,7 +6,7 @@ waiting -> targets? -> ordered, chosen, or a silence -> conditions -> declared -
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
 from rulesengine.core.matching import fails, value
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Event, Object, Table, Waiting
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Part
+    from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
+
+    Kept: TypeAlias = tuple[Stage, str, tuple[str, ...]]  # how an ability ends that does not begin
 
 
 def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | None]:
@@ -251,40 +253,44 @@ def opening(ruleset: Ruleset, table: Table) -> Question | list[Step]:
 
 
 def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | None:
-    item = todo.item
+    """End an ability that a rule or its own text keeps from beginning, and say why."""
+    kept = _kept_by_a_rule(ruleset, table, todo.item) or _kept_by_its_text(ruleset, table, todo.item)
+    if kept is None:
+        return None
+    stage, why, rules = kept
+    item, over = todo.item, finish(ruleset, table, todo)
+    says = f"{item.card.name}: {why}"
+    return [step(ruleset, over, stage, says, rules, todo.cause or item.step, by=item.said)]
+
+
+def _kept_by_a_rule(ruleset: Ruleset, table: Table, item: Waiting) -> Kept | None:
     now, ability = Now(ruleset, table), item.ability
     if fizzled := first_answer(ruleset.reasons_to_fizzle, now, item):
-        return _over(ruleset, table, todo, Stage.FIZZLES, fizzled[1], fizzled[:1])
+        return Stage.FIZZLES, fizzled[1], fizzled[:1]
     counted = ability.limit and counts_on(ruleset, table, item)[0] == "resolving"
     if counted and (used_up := reason_of(ruleset.reasons_used_up, now, item)):
-        return _over(ruleset, table, todo, Stage.FORBIDDEN, used_up[1], used_up[0])
-    if not _asks_first(ability):
+        return Stage.FORBIDDEN, used_up[1], used_up[0]
+    again = first_answer(ruleset.reasons_to_test_again, now, item) if ability.given else None
+    if again is None:
         return None
+    scope = scope_of(ruleset, table, item)
+    unmet = fails(ability.given, scope.own, scope)
+    return (Stage.FORBIDDEN, f"{unmet}, and {again[1]}", again[:1]) if unmet else None
+
+
+def _kept_by_its_text(ruleset: Ruleset, table: Table, item: Waiting) -> Kept | None:
+    ability = item.ability
+    if not (ability.cost or (ability.then and isinstance(ability.then[0], (Frame, Choose)))):
+        return None  # nothing to look at before it begins: no gate, no target, no cost
     scope = scope_of(ruleset, table, item)
     if unmet := _unmet(item, scope):
         kind = ability.kind if f"condition {ability.kind}" in ruleset.checks else ability.form
-        return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, (ruleset.check("condition", kind),))
+        return Stage.FORBIDDEN, unmet, (ruleset.check("condition", kind),)
     if ability.cost and (cannot := cannot_pay(ruleset, table, item, ability.cost)):
-        return _over(ruleset, table, todo, Stage.FORBIDDEN, cannot[0], cannot[1:])
+        return Stage.FORBIDDEN, cannot[0], cannot[1:]
     if none := no_target(ruleset, table, ability.then, item, scope):
-        rules = (ruleset.check("no target"), ruleset.check("cannot choose"))
-        return _over(ruleset, table, todo, Stage.FIZZLES, none, rules)
+        return Stage.FIZZLES, none, (ruleset.check("no target"), ruleset.check("cannot choose"))
     return None
-
-
-def _asks_first(ability: Ability) -> bool:
-    """Say whether a text has anything to look at before it begins: a gate, a target, a cost."""
-    return bool(ability.cost or (ability.then and isinstance(ability.then[0], (Frame, Choose))))
-
-
-def _over(
-    ruleset: Ruleset, table: Table, todo: Todo, stage: Stage, why: str, rules: tuple[str, ...]
-) -> list[Step]:
-    item = todo.item
-    table = finish(ruleset, table, todo)
-    return [
-        step(ruleset, table, stage, f"{item.card.name}: {why}", rules, todo.cause or item.step, by=item.said)
-    ]
 
 
 def _gate(table: Table, todo: Todo, gate: str) -> Table:
