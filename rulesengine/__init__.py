@@ -9,7 +9,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import why_not
 from rulesengine.games import GAMES, game
-from rulesengine.play import (
+from rulesengine.playing import (
     BadScenario,
     Scenario,
     check,

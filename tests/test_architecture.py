@@ -26,14 +26,14 @@ RANKS = {
     "cardtext": 1,
     "importing": 2,  # publishers' texts; it writes what rulebook reads
     "games": 2,
-    "play": 3,
+    "playing": 3,
     "show": 4,
     "widgets": 5,  # the site shows the same stepper, from its page.py
     "site": 6,
     "cli": 7,
 }
 # What rulesengine/__init__.py shows may come from here: the package must import without any extra.
-FACADE = {"core", "rulebook", "cardtext", "games", "play"}
+FACADE = {"core", "rulebook", "cardtext", "games", "playing"}
 
 # The only doors through which other people's code comes in. Layers that are not named let none in.
 DOORS = {
@@ -44,7 +44,7 @@ DOORS = {
     "cli": {"typer", "click", "rich"},
 }
 
-GAMELESS = ("core", "cardtext", "rulebook", "play", "show", "widgets", "site")
+GAMELESS = ("core", "cardtext", "rulebook", "playing", "show", "widgets", "site")
 NAMES = ("gundam", "starcore", "fab", "flesh", "riftbound", "forge", "magic", "burst")
 # A whole word, also inside snake_case: not "prefab", not "magical".
 A_NAME = re.compile(rf"(?<![a-z])(?:{'|'.join(NAMES)})(?![a-z])", re.IGNORECASE)

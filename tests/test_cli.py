@@ -20,8 +20,8 @@ from typer.testing import CliRunner, Result
 import rulesengine
 from rulesengine.cli import app, figures, pages, printing
 from rulesengine.games import GAMES, game
-from rulesengine.play import check, read_scenario
-from rulesengine.play.checking import updated
+from rulesengine.playing import check, read_scenario
+from rulesengine.playing.checking import updated
 
 ESCAPE = "\x1b"
 DRAW = """---

@@ -18,10 +18,11 @@ from typer.testing import CliRunner, Result
 from rulesengine.cli import app
 from rulesengine.core.errors import BrokenRulebook, UnknownRule
 from rulesengine.games import game
-from rulesengine.play import BadScenario, check, following, read_scenario
-from rulesengine.play import stale as staleness
-from rulesengine.play.coverage import Coverage
-from rulesengine.play.stale import commentary, stale_scenario
+from rulesengine.playing import BadScenario, check, read_scenario
+from rulesengine.playing import scenario as reading
+from rulesengine.playing import stale as staleness
+from rulesengine.playing.coverage import Coverage
+from rulesengine.playing.stale import commentary, stale_scenario
 from rulesengine.rulebook import Rulebook, read_rulebook, resolve
 from rulesengine.rulebook.identity import (
     Article,
@@ -392,10 +393,10 @@ def renumbered(monkeypatch: pytest.MonkeyPatch) -> Iterator[Lock]:
     ]
     lock, _ = keep(Lock("fab"), Snapshot("fab", "ancient", tuple(old)))
     lock = locked_book(book, lock)
-    monkeypatch.setattr(following, "lock_of", lambda *_: lock)
-    following.gathered.cache_clear()
+    monkeypatch.setattr(reading, "lock_of", lambda *_: lock)
+    reading.gathered.cache_clear()
     yield lock
-    following.gathered.cache_clear()
+    reading.gathered.cache_clear()
 
 
 def test_where_only_numbers_moved_they_are_followed_and_nothing_is_stale(

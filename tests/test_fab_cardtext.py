@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from rulesengine.cardtext import UnreadText
-from rulesengine.games.fab.cardtext import kind_of, lines_of, normal, print_text, read_line
+from rulesengine.cardtext import UnreadText, readings, write
+from rulesengine.cardtext.grammar import Place
+from rulesengine.cardtext.shapes import Hole, _Record, _Row
+from rulesengine.core.text import Ability
+from rulesengine.games.fab.cardtext import kind_of, lines, lines_of, normal, print_text, read_line
 from rulesengine.games.fab.cardtext.errors import NoEnd
-from rulesengine.games.fab.cardtext.marking import unmarked
+from rulesengine.games.fab.cardtext.marking import each
+from rulesengine.games.fab.cardtext.spelling import spell
 from tests.work import calls
 
 # a line, and behind a bar the class of effect of each ability in it
@@ -36,10 +43,59 @@ def test_a_line_is_read_whole_and_prints_as_the_normal_text(line: str, kinds: tu
     assert again == found
 
 
-@pytest.mark.parametrize(("line", "kinds"), GOOD[::5], ids=[line for line, _ in GOOD[::5]])
-def test_the_printer_never_looks_at_the_words(line: str, kinds: tuple[str, ...]) -> None:
-    del kinds
-    assert print_text(tuple(unmarked(a) for a in read_line(line))) == normal(line)
+def _meaning(line: str) -> tuple[str, Any]:
+    """Read a line before its pronouns are bound: the category, and what it means."""
+    _, body = lines.labelled(lines.tokens_of(line))
+    try:
+        return "keyword line", next(readings(lines.GRAMMAR, "keyword line", body, line))
+    except UnreadText:
+        return "line", next(readings(lines.GRAMMAR, "line", body, line))
+
+
+def _holes(pattern: object) -> set[str]:
+    match pattern:
+        case Hole():
+            return {pattern.name}
+        case _Row():
+            return set().union(*map(_holes, pattern.items))
+        case _Record():
+            return set().union(*(_holes(part) for _, part in pattern.open))
+    return set()
+
+
+def test_what_a_phrase_reads_stands_in_its_meaning() -> None:
+    for category, rules in lines.GRAMMAR.rules.items():
+        for rule in rules:
+            places = {item.hole for item in rule.items if isinstance(item, Place)}
+            assert places == _holes(rule.shape), (category, rule.items)
+
+
+@pytest.mark.parametrize("line", [line for line, kinds in GOOD if len(kinds) == 1])
+def test_the_phrases_that_read_a_line_have_words_for_what_they_read(line: str) -> None:
+    """Written and read again it is the same ability, in the words of the first phrase that says it."""
+    category, meaning = _meaning(line)
+    said = write(lines.GRAMMAR, category, meaning)
+    assert said is not None
+    label, _ = lines.labelled(lines.tokens_of(line))
+    again = read_line(spell([*(f"{label} -".split(" ") if label else ()), *said]))
+    assert [_bare(a) for a in again] == [_bare(a) for a in read_line(line)]
+
+
+@pytest.mark.parametrize("line", [line for line, _ in GOOD if re.search(r"(?<![\w{])\d", line)])
+def test_another_number_is_another_ability(line: str) -> None:
+    """No number of a line is lost on its way: with any one of them changed, it says something else."""
+    for number in re.finditer(r"(?<![\w{])\d+", line):
+        other = f"{line[: number.start()]}{int(number[0]) + 4}{line[number.end() :]}"
+        try:
+            found = read_line(other)
+        except UnreadText:
+            continue
+        assert [_bare(a) for a in found] != [_bare(a) for a in read_line(line)], other
+
+
+def _bare(ability: Ability) -> Ability:
+    made: Ability = each(ability, lambda a: replace(a, words=""))
+    return made
 
 
 @pytest.mark.parametrize(("line", "column", "word", "guess"), BAD)

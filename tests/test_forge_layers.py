@@ -17,8 +17,8 @@ from rulesengine.core.text import Face
 from rulesengine.games.forge import RULESET
 from rulesengine.games.forge.cardtext import normal, prints, read
 from rulesengine.games.forge.cardtext.plain import undressed
-from rulesengine.play import scenarios
-from rulesengine.play.coverage import cover
+from rulesengine.playing import scenarios
+from rulesengine.playing.coverage import cover
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

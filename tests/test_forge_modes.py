@@ -21,8 +21,8 @@ from rulesengine.games.forge.scripts.modes import ALL, MODES, Mode
 from rulesengine.games.forge.scripts.modes.entry import card as card_filter
 from rulesengine.games.forge.scripts.modes.entry import hears, seen
 from rulesengine.games.forge.scripts.reading import read
-from rulesengine.play.scenario import scenarios
-from rulesengine.play.trying import try_ability
+from rulesengine.playing.scenario import scenarios
+from rulesengine.playing.trying import try_ability
 from tests.forge_sample import sample
 
 RULESET = game("forge")

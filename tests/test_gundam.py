@@ -20,8 +20,8 @@ from rulesengine.games.gundam import RULESET, VARIANTS
 from rulesengine.games.gundam.cardtext import lines_of, read
 from rulesengine.games.gundam.lints import lint, lint_text
 from rulesengine.games.gundam.texts import LENT, print_card, read_card
-from rulesengine.play import play, read_scenario, scenarios
-from rulesengine.play.coverage import cover
+from rulesengine.playing import play, read_scenario, scenarios
+from rulesengine.playing.coverage import cover
 
 FOLDER = Path(rulesengine.games.__file__).parent / "gundam" / "scenarios"
 ALL = scenarios([FOLDER])

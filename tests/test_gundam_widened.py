@@ -11,7 +11,7 @@ from rulesengine.core.text import Face
 from rulesengine.games.gundam import RULESET
 from rulesengine.games.gundam.cards import company
 from rulesengine.games.gundam.cardtext import normal, print_text, read, read_line
-from rulesengine.play.trying import try_face
+from rulesengine.playing.trying import try_face
 
 
 def face(name: str, *lines: str, ap: int = 2, hp: int = 5, level: int = 3, trait: str = "Wild") -> Face:

@@ -13,7 +13,7 @@ from rulesengine import show, situation
 from rulesengine.cli import app
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import game, lints
-from rulesengine.play import BadScenario, check, play, read_scenario
+from rulesengine.playing import BadScenario, check, play, read_scenario
 from rulesengine.widgets.page import page
 from tests.work import calls
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulesengine.games import GAMES
-from rulesengine.play import scenarios
+from rulesengine.playing import scenarios
 from rulesengine.rulebook import terms
 from rulesengine.site import places
 from tests.site_pages import Page, book, target

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from rulesengine import games
 from rulesengine.cli import app
-from rulesengine.play import check, scenarios
+from rulesengine.playing import check, scenarios
 from rulesengine.site import building, making, project, starting
 from tests.site_pages import is_outside, taken_apart, target
 

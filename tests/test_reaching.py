@@ -11,9 +11,8 @@ import pytest
 from rulesengine.cardtext import UnprintableText, UnreadText
 from rulesengine.core.text import Ability, Do, Pick
 from rulesengine.games import GAMES, game
-from rulesengine.play.counting import excused, figures, missing
-from rulesengine.play.coverage import Coverage
-from rulesengine.play.reaching import BadCards, Reach, plain_face, plain_lines, reach, rows, ways_of
+from rulesengine.playing.coverage import Coverage, excused, figures, missing
+from rulesengine.playing.reaching import BadCards, Reach, plain_face, plain_lines, reach, rows, ways_of
 from rulesengine.rulebook import parse_rulebook
 from tests.core.toy import TOY, with_
 

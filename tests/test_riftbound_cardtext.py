@@ -15,7 +15,7 @@ from rulesengine.games import game
 from rulesengine.games.riftbound.cardtext import kind_of, lines_of, prints, read
 from rulesengine.games.riftbound.cardtext.spelling import normal
 from rulesengine.games.riftbound.words import FAMILIES, VOCABULARY
-from rulesengine.play.reaching import reach, rows
+from rulesengine.playing.reaching import reach, rows
 
 SLOW = 5  # seconds; what is slow here grows with the square, and would take minutes
 

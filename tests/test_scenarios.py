@@ -9,11 +9,11 @@ import pytest
 
 import rulesengine.games
 from rulesengine.games import GAMES
-from rulesengine.play import check, scenarios
-from rulesengine.play.checking import updated
+from rulesengine.playing import check, scenarios
+from rulesengine.playing.checking import updated
 
 if TYPE_CHECKING:
-    from rulesengine.play import Scenario
+    from rulesengine.playing import Scenario
 
 ALL = scenarios()
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesengine.play import play, read_scenario
-from rulesengine.play.errors import BadScenario
+from rulesengine.playing import play, read_scenario
+from rulesengine.playing.errors import BadScenario
 
 if TYPE_CHECKING:
     from pathlib import Path

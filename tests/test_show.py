@@ -11,8 +11,8 @@ import pytest
 
 from rulesengine.core.model import Event
 from rulesengine.core.trace import Stage
-from rulesengine.play import play, scenarios, situation
-from rulesengine.play.playing import Played
+from rulesengine.playing import play, scenarios, situation
+from rulesengine.playing.runs import Played
 from rulesengine.show import SCHEMA, document, frames, svg, text, to_json
 from rulesengine.show.changes import card as as_it_lies
 from rulesengine.show.dot import COLOURS, FORMS

@@ -18,7 +18,7 @@ import pytest
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES, game
-from rulesengine.play import scenarios
+from rulesengine.playing import scenarios
 from rulesengine.site import building, folder, markup, places, project, references, serving
 from rulesengine.site.carriers import Source, carriers
 from rulesengine.site.pages import home

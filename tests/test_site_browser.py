@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesengine.games import GAMES
-from rulesengine.play import scenarios
+from rulesengine.playing import scenarios
 from rulesengine.rulebook import terms
 from rulesengine.site import places, serving
 from tests.site_pages import book

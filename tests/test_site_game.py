@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesengine import games
-from rulesengine.play import check, scenarios
-from rulesengine.play.counting import figures
+from rulesengine.playing import check, scenarios
+from rulesengine.playing.coverage import figures
 from rulesengine.site import building, project
 from rulesengine.site.shelf import shelve
 from tests.site_pages import Page, taken_apart

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesengine.games import GAMES, game
-from rulesengine.play import scenarios
+from rulesengine.playing import scenarios
 from rulesengine.rulebook import Rulebook
 from rulesengine.site import places, serving
 

@@ -27,8 +27,8 @@ from rulesengine.games.starcore.lints import lint, lint_text
 from rulesengine.games.starcore.rules.firing import LONGEST, ChainTooLong
 from rulesengine.games.starcore.rules.grid import touch, where
 from rulesengine.games.starcore.words import CONDITIONS, EIGHTEEN, KEYWORDS, NAMED, RESOURCES, WORDS
-from rulesengine.play import BadScenario, Scenario, play, read_scenario, scenarios
-from rulesengine.play.coverage import cover
+from rulesengine.playing import BadScenario, Scenario, play, read_scenario, scenarios
+from rulesengine.playing.coverage import cover
 
 FOLDER = Path(rulesengine.games.__file__).parent / "starcore" / "scenarios"
 ALL = scenarios([FOLDER])

@@ -25,8 +25,8 @@ from rulesengine.core.text import (
     Pick,
     Test,
 )
-from rulesengine.play.casting import ANN, BEN, asked_for, plain_card, suited
-from rulesengine.play.trying import try_ability, try_face
+from rulesengine.playing.casting import ANN, BEN, asked_for, plain_card, suited
+from rulesengine.playing.trying import try_ability, try_face
 from tests.core.toy import TOY, WORDS, with_
 
 GAME = with_(

@@ -12,9 +12,9 @@ from rulesengine.cli.finding import several
 from rulesengine.cli.own import near
 from rulesengine.cli.printing import data, say, warn
 from rulesengine.cli.rules import Json
-from rulesengine.play import check as check_one
-from rulesengine.play import read_scenario
-from rulesengine.play.stale import stale_scenario
+from rulesengine.playing import check as check_one
+from rulesengine.playing import read_scenario
+from rulesengine.playing.stale import stale_scenario
 
 
 class Checked(NamedTuple):

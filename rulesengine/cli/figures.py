@@ -15,18 +15,16 @@ from rulesengine.cli.rules import Game, Json, book_of
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.trace import times
 from rulesengine.games import game, is_only_a_book, meant
-from rulesengine.play import read_scenario
-from rulesengine.play.counting import excused, figures, missing, numbers
-from rulesengine.play.coverage import cover
-from rulesengine.play.reaching import reach as reach_of
-from rulesengine.play.reaching import rows
-from rulesengine.play.scenario import files_of
+from rulesengine.playing import read_scenario
+from rulesengine.playing.coverage import cover, excused, figures, missing, numbers
+from rulesengine.playing.reaching import reach as reach_of
+from rulesengine.playing.reaching import rows
+from rulesengine.playing.scenario import files_of
 
 if TYPE_CHECKING:
-    from rulesengine.play.counting import Figures
-    from rulesengine.play.coverage import Coverage
-    from rulesengine.play.reaching import Reach
-    from rulesengine.play.scenario import Scenario
+    from rulesengine.playing.coverage import Coverage, Figures
+    from rulesengine.playing.reaching import Reach
+    from rulesengine.playing.scenario import Scenario
 
 OPEN = Path("docs", "open.md")
 MOST = 20  # lines of a list in a table for people; --json has them all

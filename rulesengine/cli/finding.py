@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine import games
 from rulesengine.cli.failing import Mistake, refuse
 from rulesengine.core.errors import RulesEngineError, nearest
-from rulesengine.play import read_scenario
-from rulesengine.play.scenario import files_in, files_of
+from rulesengine.playing import read_scenario
+from rulesengine.playing.scenario import files_in, files_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulesengine.play import Scenario
+    from rulesengine.playing import Scenario
 
 SHOWN = 80  # so many signs of a name are shown
 

@@ -12,8 +12,8 @@ from rulesengine.cli.opening import text_in, text_or_file
 from rulesengine.cli.printing import data, say, warn
 from rulesengine.cli.rules import Game, Json
 from rulesengine.games import game, known
-from rulesengine.play.circling import Speaker, play_circle
-from rulesengine.play.wording import of_game
+from rulesengine.playing.circling import Speaker, play_circle
+from rulesengine.playing.tables import of_game
 from rulesengine.show.setoff import SETOFF, drawn_nodes, joined_nodes, setoff_dot, setoff_svg, setoff_text
 
 if TYPE_CHECKING:

@@ -14,14 +14,14 @@ from rulesengine.cli.finding import one
 from rulesengine.cli.printing import AUTHORITIES, console, data, say, warn
 from rulesengine.cli.rules import Json
 from rulesengine.cli.silence import silences
-from rulesengine.play import check
-from rulesengine.play import play as play_one
+from rulesengine.playing import check
+from rulesengine.playing import play as play_one
 from rulesengine.show.text import cells
 from rulesengine.show.voice import authority
 
 if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
-    from rulesengine.play import Played, Scenario
+    from rulesengine.playing import Played, Scenario
 
 Svg = Annotated[
     str | None,

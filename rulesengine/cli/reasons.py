@@ -11,13 +11,13 @@ from rulesengine.cli.finding import one
 from rulesengine.cli.printing import data, say
 from rulesengine.cli.rules import Json
 from rulesengine.core.errors import UnknownCard
-from rulesengine.play import play as play_one
-from rulesengine.play import see
-from rulesengine.play.receipts import cited, does, numbers, spot, worded
+from rulesengine.playing import play as play_one
+from rulesengine.playing import see
+from rulesengine.playing.seeing import cited, does, numbers, spot, worded
 
 if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
-    from rulesengine.play.seeing import Because
+    from rulesengine.playing.seeing import Because
 
 At = Annotated[
     int | None,

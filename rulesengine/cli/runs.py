@@ -14,13 +14,13 @@ from rulesengine.cli.printing import data, say
 from rulesengine.cli.rules import Game, Json
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.games import game
-from rulesengine.play.reaching import rows, ways_of
-from rulesengine.play.trying import try_ability
+from rulesengine.playing.reaching import rows, ways_of
+from rulesengine.playing.trying import try_ability
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Face
-    from rulesengine.play.trying import Tried
+    from rulesengine.playing.trying import Tried
 
 TRIES = frozenset({"trigger", "state"})
 

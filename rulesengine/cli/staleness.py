@@ -15,15 +15,15 @@ from rulesengine.cli.printing import data, say
 from rulesengine.cli.rules import Json
 from rulesengine.core.trace import times
 from rulesengine.games import known
-from rulesengine.play import BadScenario, read_scenario
-from rulesengine.play.following import register_of
-from rulesengine.play.stale import commentary, stale_scenario
-from rulesengine.play.stale import stale as stale_of
+from rulesengine.playing import BadScenario, read_scenario
+from rulesengine.playing.scenario import register_of
+from rulesengine.playing.stale import commentary, stale_scenario
+from rulesengine.playing.stale import stale as stale_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulesengine.play.stale import Stale
+    from rulesengine.playing.stale import Stale
 
 _ID = re.compile(r"^id:.*\n", re.MULTILINE)
 

@@ -16,7 +16,7 @@ from rulesengine.cli.rules import Game, Json
 from rulesengine.cli.wording import told as in_words
 from rulesengine.core.trace import times
 from rulesengine.games import fixes, game, lints
-from rulesengine.play.wording import wrong_word
+from rulesengine.playing.tables import wrong_word
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.play.playing import Played
-from rulesengine.play.scenario import Scenario
+from rulesengine.playing.runs import Played
+from rulesengine.playing.scenario import Scenario
 from rulesengine.show.errors import NoPicture
 from rulesengine.show.frames import frames
 from rulesengine.show.svg import svg

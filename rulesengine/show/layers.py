@@ -10,7 +10,7 @@ import json
 from typing import TYPE_CHECKING
 
 from rulesengine.core.standing import has_statics, survey
-from rulesengine.play.seeing import moment
+from rulesengine.playing.seeing import moment
 from rulesengine.show.arrivals import arrivals, orders, rearranged
 from rulesengine.show.dependence import drawing
 from rulesengine.show.stages import board_doc, names_of

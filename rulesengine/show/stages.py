@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.sheets import bare
 from rulesengine.core.standing import see, survey
-from rulesengine.play.receipts import Spot, cited, does, spot, worded
-from rulesengine.play.seeing import as_printed, derived, own
+from rulesengine.playing.seeing import Spot, as_printed, cited, derived, does, own, spot, worded
 from rulesengine.show.arrivals import arrival_of
 
 if TYPE_CHECKING:

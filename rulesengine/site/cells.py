@@ -56,7 +56,7 @@ def prints(tree: ast.Module, runs: Mapping[str, Trace], named: Mapping[str, str]
 
 
 def _said(call: ast.Call, runs: Mapping[str, Trace]) -> str:
-    from rulesengine.play import why
+    from rulesengine.playing import why
     from rulesengine.show import insteads_text, layers_text, text
 
     known: dict[str, Callable[..., object]] = {

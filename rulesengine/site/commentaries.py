@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from rulesengine.play.following import follower, register_of
-from rulesengine.play.stale import CITED, CODE, Commentary, commented, stale
+from rulesengine.playing.scenario import follower, register_of
+from rulesengine.playing.stale import CITED, CODE, Commentary, commented, stale
 from rulesengine.site import histories
 from rulesengine.site.markup import Html, tag
 from rulesengine.site.pages import parts

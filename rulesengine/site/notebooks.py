@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from rulesengine.core.engine import Trace
-from rulesengine.play import situation
+from rulesengine.playing import situation
 from rulesengine.site import cells as opened
 from rulesengine.site.cells import Url
 

@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import Any
 
 from rulesengine.core.trace import Citation
-from rulesengine.play import Played, Report, Scenario, check
-from rulesengine.play.scenario import NONE
-from rulesengine.play.scripted import blocks
+from rulesengine.playing import Played, Report, Scenario, check
+from rulesengine.playing.scenario import NONE
+from rulesengine.playing.tables import blocks
 
 Frame = Mapping[str, Any]
 LAST = 100  # behind every scenario that names the rule in its head

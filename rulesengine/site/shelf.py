@@ -14,11 +14,10 @@ from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import Citation
-from rulesengine.play import Scenario, read_scenario
-from rulesengine.play.counting import numbers
-from rulesengine.play.coverage import Coverage, cover
-from rulesengine.play.scenario import files_of
-from rulesengine.play.wording import of_game
+from rulesengine.playing import Scenario, read_scenario
+from rulesengine.playing.coverage import Coverage, cover, numbers
+from rulesengine.playing.scenario import files_of
+from rulesengine.playing.tables import of_game
 from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, terms
 from rulesengine.rulebook.reference import Entry, Reference
 from rulesengine.site import places

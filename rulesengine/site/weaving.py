@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from rulesengine.play.stale import stale_scenario
+from rulesengine.playing.stale import stale_scenario
 from rulesengine.rulebook import Rule
 from rulesengine.site import histories, places
 from rulesengine.site.markup import Html, head, joined, literal, raw, tag

@@ -13,7 +13,7 @@ import ipywidgets as w
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES, game
-from rulesengine.play import play, scenarios
+from rulesengine.playing import play, scenarios
 from rulesengine.show import document
 from rulesengine.widgets.stepper import Stepper
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulesengine.core.engine import Trace
-    from rulesengine.play import Scenario
+    from rulesengine.playing import Scenario
 
 ALL = "every chapter"
 WIDE = {"description_width": "8em"}

@@ -9,7 +9,7 @@ import anywidget
 import traitlets
 
 from rulesengine.core.engine import Trace
-from rulesengine.play import Played
+from rulesengine.playing import Played
 from rulesengine.show import replacements
 from rulesengine.widgets import views
 from rulesengine.widgets.stepper import framed

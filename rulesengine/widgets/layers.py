@@ -10,8 +10,8 @@ import traitlets
 
 from rulesengine.core.engine import Trace
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.play import Played
-from rulesengine.play.seeing import moment
+from rulesengine.playing import Played
+from rulesengine.playing.seeing import moment
 from rulesengine.show import layers, otherwise
 from rulesengine.widgets import views
 from rulesengine.widgets.stepper import framed

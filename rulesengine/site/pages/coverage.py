@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.play.counting import excused, missing
+from rulesengine.playing.coverage import excused, missing
 from rulesengine.rulebook import Chapter, Rule
 from rulesengine.site import places
 from rulesengine.site.markup import Html, literal, tag

@@ -5,8 +5,8 @@
 What is read is read whole, and prints back: print_text(read(text)) == normal(text).
 `spelling` cuts a line into pieces and `rewording` makes older wordings new; `lexicon` has the game's words;
 `nouns`, `amounts`, `conditions`, `events`, `lasting`, `orders`, `replacing` and `sentences` are the phrases;
-`binding` says who "it" is, `owning` puts "instead" where it belongs, `xs` says what X is; `saying` finds
-which of several wordings it was; `lines` reads, `printing` prints, `kinds` says to which class it belongs.
+`binding` says who "it" is, `owning` puts "instead" where it belongs, `xs` says what X is;
+`lines` reads, `printing` prints, `kinds` says to which class it belongs.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from rulesengine.core.text import Ability
 from rulesengine.games.fab.cardtext import meanings as m
 from rulesengine.games.fab.cardtext.binding import bind_ability, static_of
 from rulesengine.games.fab.cardtext.walk import Walk
-from rulesengine.games.fab.cardtext.xs import abstracted, filled
+from rulesengine.games.fab.cardtext.walking import through
+from rulesengine.games.fab.cardtext.xs import filled
 
 
 def unbound(line: m.Line, walk: Walk) -> Ability:
@@ -70,20 +71,14 @@ def unbound(line: m.Line, walk: Walk) -> Ability:
 
 def _held(line: m.Line, walk: Walk) -> Ability:
     held: Any = line.held
-    from rulesengine.games.fab.cardtext.walking import through
-
     given = through(line.given, walk)
     if isinstance(held, m.WhereX):
-        walk.turns.append(1)
         walk.inner = held.x.of == m.IT
         inner: Any = filled(held.part[0], through(held.x, walk))
         walk.inner = False
         made = static_of(inner, walk)
     else:
-        place = len(walk.turns)
         made = static_of(held, walk)
-        if made.form == "static" and abstracted(made, []) is not None:
-            walk.turns.insert(place, 0)
     return replace(made, given=given, timing=line.timing)
 
 

@@ -1,8 +1,6 @@
-"""Who "it" and "they" are, and back again; and small steps between words and parts of an ability.
+"""Who "it" and "they" are, and small steps between words and parts of an ability.
 
-`bound` gives every choice its slot and every pronoun its object; `loosened` is the inverse, for the printer.
-Both walk the parts in the order of the words. Where a bound value can be said with several words ("this" or
-"it"), which one it was is a number in `Walk.turns`, written by one walk and taken by the other.
+Every choice gets its slot and every pronoun its object, in the order of the words.
 """
 
 from __future__ import annotations
@@ -18,11 +16,11 @@ from rulesengine.core.text import (
     Pick,
     Test,
 )
-from rulesengine.games.fab.cardtext import copying, loosening, walking
+from rulesengine.games.fab.cardtext import copying, walking
 from rulesengine.games.fab.cardtext import meanings as m
-from rulesengine.games.fab.cardtext.owning import gathered, is_choice_to_pay
+from rulesengine.games.fab.cardtext.owning import gathered
 from rulesengine.games.fab.cardtext.walk import NOBODYS, TO_COME, Endless, Parts, Unclear, Walk
-from rulesengine.games.fab.cardtext.xs import abstracted, filled
+from rulesengine.games.fab.cardtext.xs import filled
 
 
 def bind_ability(ability: Ability, walk: Walk) -> Ability:
@@ -53,19 +51,7 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
 
 def _of_subject(kept: dict[str, Any], ability: Ability, walk: Walk) -> dict[str, Any]:
     """Let "and it has 15 or less life" be asked of the event's object, with all else that is asked of it."""
-    if walk.back:
-        number = next(walk.taken or iter(()), 0)
-        if not number:
-            return kept
-        about = ability.about
-        mine = m.About(m.IT, about[len(about) - number :])
-        return {
-            **kept,
-            "about": walking.through(about[: len(about) - number], walk),
-            "given": (*kept["given"], mine),
-        }
     asked = [t for t in kept["given"] if isinstance(t, Test) and t.of == "subject"]
-    walk.turns.append(len(asked))
     given = tuple(t for t in kept["given"] if t not in asked)
     about = (*kept["about"], *(replace(t, of="it") for t in asked))
     return {**kept, "given": given, "about": about}
@@ -73,42 +59,12 @@ def _of_subject(kept: dict[str, Any], ability: Ability, walk: Walk) -> dict[str,
 
 def bind_parts(parts: Parts, walk: Walk) -> Parts:
     """Walk through instructions."""
-    return loosening.loose_parts(parts, walk) if walk.back else _bound_parts(parts, walk)
-
-
-def _bound_parts(parts: Parts, walk: Walk) -> Parts:
-    start = len(walk.turns)
-    flat: list[Any] = []
-    places: list[tuple[int, int, int, Any]] = []  # of each part: its turns from, to, its place, itself
-    for part in parts:
-        begin, place = len(walk.turns), len(flat)
-        flat += _bound(part, walk)
-        places.append((begin, len(walk.turns), place, part))
-    noes: list[int] = []  # where the other walk will ask, and the answer is no
-    for begin, end, place, part in places:
-        if place >= len(flat):
-            continue
-        first, behind = flat[place], flat[place + 1 :]
-        if not isinstance(part, m.WhereX) and abstracted(first, behind) is not None:
-            noes.append(begin)
-        if isinstance(part, Choose) and behind and _is_for(behind[0], first):
-            noes.append(end)
-    for place in sorted(noes, reverse=True):
-        walk.turns.insert(place, 0)
-    made = gathered(tuple(flat), walk)
-    walk.turns[start:start] = [int(p not in flat) for p in made if is_choice_to_pay(p)]
-    return made
-
-
-def _is_for(part: Any, choose: Any) -> bool:  # noqa: ANN401
-    """Say whether a part is about what was chosen just before it."""
-    return isinstance(part, (Do, Make)) and part.whom == Pick("chosen", slot=choose.slot)
+    return gathered(tuple(_bound_many(parts, walk)))
 
 
 def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  one case a kind of part
     match part:
         case m.WhereX(then, x):
-            walk.turns.append(1)
             inner, walk.inner = walk.inner, walk.inner or (bool(then) and isinstance(then[0], m.Lasts))
             x = walking.through(x, walk)
             walk.inner = inner
@@ -133,7 +89,6 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
             return [Make(Ability("", "inline", then=bind_parts(then, walk)))]
         case Do(whom=m.Whom() as whom):
             chosen = choice_of(whom, walk)
-            walk.turns.append(1)
             rest = replace(part, whom=Pick("chosen", slot=chosen.slot))
             return [chosen, *_bound_do(rest, walk)]
         case Do():
@@ -183,7 +138,6 @@ def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
     subject: Any = held.subject
     if isinstance(subject, m.Whom):
         chosen = choice_of(subject, walk)
-        walk.turns.append(1)
         before, subject = [chosen], Pick("chosen", slot=chosen.slot)
     elif isinstance(subject, Pick):
         subject = walking.through(subject, walk)
@@ -226,6 +180,8 @@ def _walk_ban(ban: Ability, walk: Walk) -> Ability:
 def static_of(held: m.Held, walk: Walk) -> Ability:
     """Make the ability of a line that only holds."""
     subject: Any = held.subject
+    if isinstance(subject, m.Whom):
+        raise Unclear  # a choice is made once, and nothing that only holds makes one
     if isinstance(subject, Pick):
         subject = walking.through(subject, walk)
         if subject.who != "self":

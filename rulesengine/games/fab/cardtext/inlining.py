@@ -39,26 +39,6 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
     return replace(ability, then=(paid,)), later
 
 
-def unsettled(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Write the same abilities as they were read."""
-    found: list[Ability] = []
-    for ability in abilities:
-        if AFTER in ability.timing and found and isinstance(ability.then[0], Make):
-            found[-1] = _joined(found[-1], ability.then[0])
-        else:
-            found.append(ability)
-    return tuple(replace(one, then=tuple(_asked_inside(part) for part in one.then)) for one in found)
-
-
-def _joined(first: Ability, make: Make) -> Ability:
-    cost = first.then[0]
-    if not isinstance(cost, Frame):
-        return first
-    cost = replace(cost, then=tuple(part for part in cost.then if part != MARK))
-    led = replace(make, ability=replace(make.ability, given=make.ability.given[1:]))
-    return replace(first, then=(cost, Frame((led,), done=True)))
-
-
 def _asked_first(part: Part) -> Part:
     """Take the state out of the result of an inline trigger: it is the trigger's own condition."""
     if not isinstance(part, Make) or part.ability.form != "inline" or len(part.ability.then) != 1:
@@ -67,10 +47,3 @@ def _asked_first(part: Part) -> Part:
     if not isinstance(inner, Frame) or not inner.given or inner.done or inner.may or inner.otherwise:
         return part
     return replace(part, ability=replace(part.ability, given=inner.given, then=inner.then))
-
-
-def _asked_inside(part: Part) -> Part:
-    if not isinstance(part, Make) or part.ability.form != "inline" or not part.ability.given:
-        return part
-    inner = Frame(part.ability.then, given=part.ability.given)
-    return replace(part, ability=replace(part.ability, given=(), then=(inner,)))

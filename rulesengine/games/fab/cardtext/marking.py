@@ -1,6 +1,6 @@
 """What is written on an ability besides its meaning: its words, its class, the rules behind it.
 
-`marked` writes them, `unmarked` takes them off again: the printer must not need them.
+`marked` writes them.
 """
 
 from __future__ import annotations
@@ -19,12 +19,6 @@ def marked(ability: Ability, words: str) -> Ability:
     """Give an ability its words, and it and those inside it their class."""
     made: Ability = each(ability, lambda a: replace(a, words=a.words or words, kind=class_of(a)))
     return replace(made, words=words, cites=cites_of(made))
-
-
-def unmarked(ability: Ability) -> Ability:
-    """Take off what is not meaning, also inside; what is quoted keeps its own marks."""
-    made: Ability = each(ability, lambda a: replace(a, words="", kind="", cites=()))
-    return made
 
 
 def each(value: Any, change: Callable[[Ability], Ability], *, quoted: bool = False) -> Any:  # noqa: ANN401

@@ -1,27 +1,23 @@
 """Sentences that belong to the one before: "If ..., instead draw 3 cards", "If you do, ..." behind a payment.
 
-`gathered` puts them where they work, `scattered` where they are read.
+`gathered` puts them where they work.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Test
 from rulesengine.games.fab.cardtext.meanings import Rather, Unpreventable
-
-if TYPE_CHECKING:
-    from rulesengine.games.fab.cardtext.walk import Walk
+from rulesengine.games.fab.cardtext.walk import Unclear
 
 Parts = tuple[Any, ...]
 NOT = ("prevented", "no")
 
 
-def gathered(parts: Parts, walk: Walk) -> Parts:
+def gathered(parts: Parts) -> Parts:
     """Hang self-replacements on what they replace, and let "if you do" follow its payment."""
-    from rulesengine.games.fab.cardtext.walk import Unclear
-
     made: list[Any] = []
     for part in parts:
         if isinstance(part, Rather):
@@ -36,7 +32,6 @@ def gathered(parts: Parts, walk: Walk) -> Parts:
             made[-1] = replace(made[-1], then=part.then, otherwise=part.otherwise)
         else:
             made.append(part)
-    del walk
     return tuple(made)
 
 
@@ -48,40 +43,8 @@ def _is_payment(part: object) -> bool:
     return isinstance(part, Frame) and part.may and bool(part.cost) and not part.then and not part.otherwise
 
 
-def is_choice_to_pay(part: object) -> bool:
-    """Say whether a part is a payment with a consequence: "unless you pay", or "if you don't" behind it."""
-    return isinstance(part, Frame) and part.may and bool(part.cost) and bool(part.otherwise) and not part.then
-
-
-def scattered(parts: Parts, walk: Walk) -> Parts:
-    """Put the sentences where they are read."""
-    made: list[Any] = []
-    for part in parts:
-        if isinstance(part, Frame) and part.may and part.cost and part.then:
-            made += [
-                replace(part, then=(), otherwise=()),
-                Frame(part.then, done=True, otherwise=part.otherwise),
-            ]
-        elif is_choice_to_pay(part) and walk.turn([0, 1]) == 1:
-            made += [replace(part, otherwise=()), Frame(done=True, otherwise=part.otherwise)]
-        elif isinstance(part, Do) and NOT in part.detail:
-            made += [replace(part, detail=tuple(d for d in part.detail if d != NOT)), Unpreventable()]
-        elif isinstance(part, Do) and part.instead:
-            made += [replace(part, instead=()), *(_rather(own, part) for own in part.instead)]
-        elif isinstance(part, Make) and part.ability.own:
-            made += [
-                replace(part, ability=replace(part.ability, own=())),
-                *(_rather(own, part) for own in part.ability.own),
-            ]
-        else:
-            made.append(part)
-    return tuple(made)
-
-
 def _owned(part: Any, rather: Rather) -> Any:  # noqa: ANN401
     """Let a sentence be replaced, in its own effect, by another of the same kind."""
-    from rulesengine.games.fab.cardtext.walk import Unclear
-
     new = rather.then[0] if len(rather.then) == 1 else None
     match part, new:
         case Do(), Do() if new.kind == part.kind and new.made == part.made and not part.instead:
@@ -135,27 +98,3 @@ def _one(make: Make) -> bool:
 
 def _prevents(make: Make) -> bool:
     return make.ability.instead is not None and make.ability.instead.how == "prevent"
-
-
-def _rather(own: Ability, part: Any) -> Rather:  # noqa: ANN401
-    """Make the sentence again that an own replacement was read from."""
-    amount = own.instead.amount if own.instead is not None else 0
-    given = own.given
-    if isinstance(part, Do) and own.instead is not None and own.instead.how == "become":
-        return Rather(given, (Do(own.instead.becomes, whom=part.whom),))
-    if isinstance(part, Do):
-        return Rather(given, (replace(part, amount=amount, instead=()),))
-    ability = replace(part.ability, own=())
-    if ability.instead is not None:
-        bare = Ability(
-            "", "instead", when="is dealt", whose="any", instead=Instead("prevent", amount, sort="prevention")
-        )
-        return Rather(given, (Make(bare, "(same)"),))
-    slot = part.whom.slot if part.whom is not None and part.whom.who == "chosen" else 99
-    about = tuple(replace(t, of="chosen", slot=slot) for t in own.about if isinstance(t, Test))
-    change = replace(ability.changes[0], value=amount)
-    from rulesengine.core.text import Pick
-
-    whom = part.whom if part.whom is not None else Pick("chosen", slot=99)
-    fresh = Make(Ability("", "static", changes=(change,)), "", whom)
-    return Rather((*about, *given), (fresh,))

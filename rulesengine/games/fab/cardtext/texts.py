@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesengine.games.fab.cardtext.saying import Speaker
+from rulesengine.cardtext import write
 from rulesengine.games.fab.cardtext.spelling import spell
 
 
@@ -12,5 +12,5 @@ def mode_name(parts: tuple[Any, ...]) -> str:
     """Name a mode by what it says."""
     from rulesengine.games.fab.cardtext.lines import GRAMMAR
 
-    said = Speaker(GRAMMAR).say("sentence", parts, iter(()))
+    said = write(GRAMMAR, "sentence", parts)
     return spell(list(said)) if said else "this mode"

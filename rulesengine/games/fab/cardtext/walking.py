@@ -21,7 +21,7 @@ from rulesengine.games.fab.cardtext.walk import Parts, Unclear, Walk
 
 
 def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911  one case a kind of value
-    """Walk through this part, there or back."""
+    """Bind the pronouns in one part, of whatever kind it is."""
     match value:
         case tuple():
             return _tests(value, walk)
@@ -30,7 +30,7 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911  one 
         case Frame():
             return _frame(value, walk)
         case Look():
-            slot = 0 if walk.back else walk.slot
+            slot = walk.slot
             walk.it, walk.look, walk.slot = ("chosen", walk.slot), walk.slot, walk.slot + 1
             return replace(value, slot=slot)
         case Modes():
@@ -43,14 +43,8 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911  one 
             return value  # a quoted ability has its own "this"
         case Test(prop="id", how="is" | "among"):
             return pointing.identity(value, walk)
-        case Test(value="(they)") | Test(prop="owner" | "controller", how="is", value="opponent"):
-            theirs = replace(value, value=m.THEY)
-            plainly = replace(value, value="opponent")
-            return (
-                walk.turn([plainly, theirs], value)
-                if walk.back
-                else pointing.noted(walk, [plainly, theirs], value, plainly)
-            )
+        case Test(value="(they)"):
+            return replace(value, value="opponent")
     if is_dataclass(value) and not isinstance(value, type):
         return replace(value, **{f.name: through(getattr(value, f.name), walk) for f in fields(value)})
     return value
@@ -62,14 +56,14 @@ def _instead(value: Instead, walk: Walk) -> Instead:
     return replace(value, amount=amount, whom=whom, also=also, cost=cost, then=then)
 
 
-def counted_in_play(value: Any, *, back: bool) -> Any:  # noqa: ANN401
-    """Count in play what a keyword counts that somebody controls, or take that off again."""
+def counted_in_play(value: Any) -> Any:  # noqa: ANN401
+    """Count in play what a keyword counts that somebody controls."""
     if isinstance(value, Amount):
-        return pointing.amount_of(value, Walk(back, inner=True))
+        return pointing.amount_of(value, Walk(inner=True))
     if isinstance(value, Instead):
-        return replace(value, amount=counted_in_play(value.amount, back=back))
+        return replace(value, amount=counted_in_play(value.amount))
     return (
-        replace(value, instead=counted_in_play(value.instead, back=back))
+        replace(value, instead=counted_in_play(value.instead))
         if isinstance(value, Ability) and value.instead
         else value
     )
@@ -83,7 +77,7 @@ def _modes(modes: Modes, walk: Walk) -> Modes:
     for _, parts in modes.options:
         walk.it, walk.they = start
         inner = binding.bind_parts(parts, walk)
-        options.append(("(mode)" if walk.back else mode_name(parts), inner))
+        options.append((mode_name(parts), inner))
     return replace(modes, options=tuple(options))
 
 
@@ -102,40 +96,15 @@ def _frame(frame: Frame, walk: Walk) -> Frame:
 
 
 def _tests(value: Parts, walk: Walk) -> Parts:
-    """Walk through a tuple; conditions on what was named become tests of it, and back."""
-    if not walk.back:
-        made: list[Any] = []
-        for item in value:
-            if isinstance(item, m.About):
-                made += _about(item, walk)
-            else:
-                made.append(through(item, walk))
-        return tuple(made)
-    out: list[Any] = []
-    rest = list(value)
-    while rest:
-        item = rest.pop(0)
-        if isinstance(item, Test) and item.of in {"source", "chosen", "subject"} and item.prop != "name of":
-            group = [item]
-            while rest and isinstance(rest[0], Test) and (rest[0].of, rest[0].slot) == (item.of, item.slot):
-                group.append(rest.pop(0))
-            bound = (item.of, item.slot)
-            candidates = [item.of] if item.of == "source" else []
-            candidates += [m.IT] if bound == pointing.whose_of(walk) else []
-            subject = walk.turn(candidates) if candidates else item.of
-            tests = tuple(through(replace(t, of="it", slot=0), walk) for t in group)
-            out.append(m.About(subject, tests))
-        else:
-            out.append(through(item, walk))
-    return tuple(out)
+    """Walk through a tuple; conditions on what was named become tests of it."""
+    made: list[Any] = []
+    for item in value:
+        made += _about(item, walk) if isinstance(item, m.About) else [through(item, walk)]
+    return tuple(made)
 
 
 def _about(about: m.About, walk: Walk) -> list[Any]:
     of, slot = pointing.whose_of(walk) if about.subject == m.IT else (about.subject, 0)
-    candidates = (["source"] if of == "source" else []) + (
-        [m.IT] if (of, slot) == pointing.whose_of(walk) else []
-    )
-    walk.turn(candidates, about.subject)
     tests = [through(t, walk) for t in about.tests]
     if not all(isinstance(t, Test) and t.of == "it" for t in tests):
         raise Unclear

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from rulesengine.core.errors import guess
-from rulesengine.play.errors import BadScenario, short
+from rulesengine.playing.errors import BadScenario, short
 
 HEADS = frozenset({"game", "id", "shows", "twin", "variant", "contradicts", "chapter", "edition", "concept"})
 SECTIONS = frozenset(

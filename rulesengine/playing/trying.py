@@ -15,7 +15,7 @@ from rulesengine.core.model import Event
 from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make
 from rulesengine.core.trace import Stage
-from rulesengine.play.setting import settings
+from rulesengine.playing.setting import settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rulesengine.core.engine import Chooser, Trace
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Question, Ruleset
-    from rulesengine.play.setting import Setting
+    from rulesengine.playing.setting import Setting
 
 LIMIT = 400  # a made-up board that is still busy after so many steps will not come to rest
 SPEAKS = {

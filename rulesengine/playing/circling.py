@@ -13,8 +13,8 @@ from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import NeverSettles, RulesEngineError
 from rulesengine.core.model import Card, lay
 from rulesengine.core.trace import Stage
-from rulesengine.play.casting import ANN
-from rulesengine.play.setting import settings
+from rulesengine.playing.casting import ANN
+from rulesengine.playing.setting import settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Question, Ruleset
     from rulesengine.core.text import Ability, Face
-    from rulesengine.play.setting import Setting
+    from rulesengine.playing.setting import Setting
 
 LIMIT = 600  # steps: a circle that is still busy after so many, without a proof, is left open
 BOARDS, BUSY = 4, 2  # boards that are tried for one circle, and runs without an end that are enough

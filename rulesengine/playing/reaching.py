@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Face
-from rulesengine.play.trying import try_face
-from rulesengine.play.wording import of_game
+from rulesengine.playing.tables import of_game
+from rulesengine.playing.trying import try_face
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -91,9 +91,13 @@ class Reach:
         """Write the figures down, the words that stopped most often first."""
         stopped: list[list[Any]] = [[word, number] for word, number in self.words.most_common()]
         made = Figures(
-            cards=self.cards, lines=self.lines, read=self.read, printed=self.printed, runnable=self.runnable,
+            cards=self.cards,
+            lines=self.lines,
+            read=self.read,
+            printed=self.printed,
+            runnable=self.runnable,
             stopped=stopped,
-        )  # fmt: skip
+        )
         if self.classes:
             made["kinds"] = {
                 kind: KindFigures(lines=number, read=self.read_of[kind])

@@ -1,12 +1,12 @@
-"""Write the golden sections of scenario files anew: `python -m rulesengine.play.update PATHS`."""
+"""Write the golden sections of scenario files anew: `python -m rulesengine.playing.update PATHS`."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from rulesengine.play.checking import check, updated
-from rulesengine.play.scenario import scenarios
+from rulesengine.playing.checking import check, updated
+from rulesengine.playing.scenario import scenarios
 
 
 def main(paths: list[str]) -> int:

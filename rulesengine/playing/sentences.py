@@ -10,7 +10,7 @@ from rulesengine.core.errors import guess, nearest
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.trace import pieces
-from rulesengine.play.errors import SHOWN, BadScenario, short
+from rulesengine.playing.errors import SHOWN, BadScenario, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -125,7 +125,7 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
 def _strange(table: Table, slot: str, name: str) -> bool:
     if slot == "player":
         return not _player(table, name)
-    return slot in OBJECTS and _card(table, name) is None
+    return slot in OBJECTS and card_called(table, name) is None
 
 
 def _refuse_stranger(table: Table, slot: str, name: str) -> None:
@@ -152,7 +152,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
     made, details = Event(name), []
     for slot, said in slots.items():
         if slot in OBJECTS:
-            card = _card(table, said)
+            card = card_called(table, said)
             if card is None:
                 return None
             made = made._replace(**{slot: card.id})  # type: ignore[arg-type]
@@ -194,7 +194,7 @@ def _player(table: Table, said: str) -> str:
     return next((p.name for p in table.board.players if p.name.lower() == said.lower()), "")
 
 
-def _card(table: Table, said: str) -> Card | None:
+def card_called(table: Table, said: str) -> Card | None:
     """Find a card by name; where two share it, "Name 2" is the second."""
     said = said.strip().lower()
     same = [c for c in table.board.cards if c.name.lower() == said]

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 from rulesengine import games
 from rulesengine.core.errors import guess
-from rulesengine.play.errors import BadScenario
-from rulesengine.play.following import cites_in, register_of
+from rulesengine.playing.errors import BadScenario
+from rulesengine.playing.scenario import cites_in, register_of
 from rulesengine.rulebook.marks import NAMED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from rulesengine.play.scenario import Scenario
+    from rulesengine.playing.scenario import Scenario
 
 _HEAD = re.compile(r"\A﻿?---\r?\n(.*?)^---\s*$", re.DOTALL | re.MULTILINE)
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)

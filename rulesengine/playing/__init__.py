@@ -1,0 +1,23 @@
+"""Scenario files: one Markdown file is test, lesson and page. Reads them, plays them, checks them."""
+
+from rulesengine.playing.checking import Report, check
+from rulesengine.playing.errors import BadScenario
+from rulesengine.playing.runs import Played, play, situation
+from rulesengine.playing.scenario import Scenario, read_scenario, scenarios
+from rulesengine.playing.seeing import Because, Seen, see, why
+
+__all__ = [
+    "BadScenario",
+    "Because",
+    "Played",
+    "Report",
+    "Scenario",
+    "Seen",
+    "check",
+    "play",
+    "read_scenario",
+    "scenarios",
+    "see",
+    "situation",
+    "why",
+]

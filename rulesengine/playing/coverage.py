@@ -1,0 +1,167 @@
+"""Which rules are executed and which are shown: computed from runs, never from lists kept by hand."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.ruling import Ruling
+from rulesengine.playing.checking import check
+from rulesengine.playing.runs import play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.playing.scenario import Scenario
+    from rulesengine.rulebook import Rule, Rulebook
+
+
+# The figures of rule coverage, and the list of what is known to be open.
+#
+# Figures are computed from a run of the scenarios; the list is kept by hand and gives reasons, never figures.
+
+
+_CELL = re.compile(r"(?<!\\)\|")
+HEAD = ("game", "rule", "reason")
+
+
+class Figures(TypedDict):
+    """What a book's own rules come to: every rule is counted once under `rules`."""
+
+    rules: int
+    executed: int
+    shown: int
+    descriptive: int
+    open: list[str]  # the numbers of the rules that are neither descriptive nor both executed and shown
+
+
+def figures(book: Rulebook, coverage: Coverage) -> Figures:
+    """Count the rules of a book: which ran, which were shown, and which are open."""
+    executed, shown = numbers(book, coverage.executed), numbers(book, coverage.shown)
+    rules = book.of("rule")
+    return Figures(
+        rules=len(rules),
+        executed=sum(each.number in executed for each in rules),
+        shown=sum(each.number in shown for each in rules),
+        descriptive=len(book.descriptive),
+        open=[
+            r.number for r in rules if not r.descriptive and not (r.number in executed and r.number in shown)
+        ],
+    )
+
+
+def missing(found: Rule, book: Rulebook, coverage: Coverage) -> str:
+    """Say what an open rule lacks."""
+    ran = found.number in numbers(book, coverage.executed)
+    seen = found.number in numbers(book, coverage.shown)
+    if not ran and not seen:
+        return "nothing runs for it, and no step cites it"
+    return (
+        "no step of a scenario cites it"
+        if ran
+        else "a step cites it, but nothing that carries its number spoke"
+    )
+
+
+def numbers(book: Rulebook, spoken: Iterable[str]) -> frozenset[str]:
+    """Write rule numbers the way the book writes them; what is no rule of it is left out."""
+    found = set()
+    for number in spoken:
+        try:
+            found.add(book.cite(number).number)
+        except RulesEngineError:
+            continue
+    return frozenset(found)
+
+
+def excused(text: str) -> dict[tuple[str, str], str]:
+    """Read the table `| game | rule | reason |` of what is known to be open; no reason is no excuse."""
+    rows = [tuple(cell.strip() for cell in _CELL.split(line.strip())[1:-1]) for line in text.splitlines()]
+    found: dict[tuple[str, str], str] = {}
+    inside = False
+    for row in rows:
+        if tuple(cell.lower() for cell in row) == HEAD:
+            inside = True
+        elif len(row) != len(HEAD):
+            inside = False
+        elif inside and row[2] and not set(row[0]) <= set(":- "):
+            found[row[0].strip("`"), row[1].strip("`")] = row[2].replace("\\|", "|")
+    return found
+
+
+# Which rules are executed and which are shown: computed from runs, never from lists kept by hand.
+#
+# *Executed*: a ruling, a check of the core, a reader or a lint that carries the number spoke while the
+# scenarios were played. *Shown*: a step of a played trace cites it, or a reader's or lint's message.
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What the scenarios of a game executed and showed."""
+
+    executed: frozenset[str]
+    shown: dict[str, tuple[str, ...]]  # a rule's number -> the scenarios that show it
+    failed: tuple[str, ...]  # scenarios that could not be played
+
+
+def cover(read: Iterable[Scenario]) -> Coverage:
+    """Play scenarios, and note every rule that speaks and every rule that is cited."""
+    spoken: set[str] = set()
+    shown: dict[str, dict[str, None]] = {}
+    failed: list[str] = []
+    wrapped: dict[int, Ruleset] = {}
+    for scenario in read:
+        if scenario.bad:
+            report = check(scenario)
+            numbers = [*report.cites, *(c for a in report.abilities for c in a.cites)]
+        else:
+            ruleset = scenario.ruleset()
+            watching = wrapped.setdefault(id(ruleset), watched(ruleset, spoken.add))
+            try:
+                trace = play(scenario, watching).trace
+            except Exception as wrong:  # noqa: BLE001  whatever stops a scenario, the others still count
+                failed.append(f"{scenario.name}: {wrong}")
+                continue
+            numbers = [c.number for step in trace.steps for c in step.cites]
+            faces = {id(c.face): c.face for c in trace.table.board.cards}.values()
+            spoken |= {cite for face in faces for a in face.abilities for cite in a.cites}
+        spoken |= set(numbers)
+        for number in numbers:
+            shown.setdefault(number, {})[scenario.name] = None
+    return Coverage(frozenset(spoken), {n: tuple(names) for n, names in shown.items()}, tuple(failed))
+
+
+def watched(ruleset: Ruleset, note: Callable[[str], None]) -> Ruleset:
+    """Return the same game, with every ruling noting its number when it has something to say."""
+
+    def wrap(value: Any) -> Any:  # noqa: ANN401  a field is a ruling, a tuple of them, or anything else
+        if isinstance(value, Ruling):
+            return replace(value, function=_noting(value, note))
+        if isinstance(value, tuple) and value and isinstance(value[0], Ruling):
+            return tuple(wrap(one) for one in value)
+        return value
+
+    ranks = {"ranks", "replaces"}  # these always answer; they count when a step cites them
+    changes = {
+        f.name: wrap(getattr(ruleset, f.name))
+        for f in fields(ruleset)
+        if f.init and f.name not in {*ranks, "staging"}
+    }
+    staging = ruleset.staging
+    staged = {f.name: wrap(getattr(staging, f.name)) for f in fields(staging)}
+    return replace(ruleset, **changes, staging=replace(staging, **staged))
+
+
+def _noting(ruling: Ruling[Any, Any], note: Callable[[str], None]) -> Callable[..., Any]:
+    function, number = ruling.function, ruling.number
+
+    def asked(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
+        answer = function(*args, **kwargs)
+        if answer is not None:
+            note(number)
+        return answer
+
+    return asked

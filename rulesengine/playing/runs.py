@@ -1,0 +1,200 @@
+"""Playing: the table is laid, the lines happen, the prepared answers are given.."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.engine import run
+from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.games import game
+from rulesengine.playing.errors import SHOWN, BadScenario, short
+from rulesengine.playing.markdown import Section
+from rulesengine.playing.scenario import NONE, Scenario
+from rulesengine.playing.sentences import moment
+from rulesengine.playing.tables import faces, faces_of, lay_table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rulesengine.core.engine import Trace
+    from rulesengine.core.model import Event, Table
+    from rulesengine.core.ruling import Question, Ruleset
+
+
+# The answers that a scenario has prepared, and those that were never asked for.
+
+
+class Answers:
+    """Answers in the order in which they are written; each is used once."""
+
+    __slots__ = ("asked", "could", "file", "left")
+
+    def __init__(self, lines: list[tuple[int, str]], file: str) -> None:
+        """Take the lines of the section: "Ann: Wreck Broker"."""
+        self.file = file
+        self.left: list[tuple[int, str, str]] = []
+        self.asked: list[str] = []
+        self.could: dict[str, None] = {}  # every answer that was possible, as it is written
+        for number, line in lines:
+            who, colon, label = line.partition(":")
+            if not colon:
+                says = f"a choice is written “player: answer”, and this is “{line}”"
+                raise BadScenario(says, file=file, line=number)
+            self.left.append((number, who.strip(), label.strip()))
+
+    def __call__(self, question: Question) -> int | None:
+        """Answer with the next prepared answer, if it is this player's and fits; else have no opinion."""
+        options = " | ".join(o.label for o in question.options)
+        self.asked.append(f"{question.who}: {question.asks.removeprefix(f'{question.who}: ')} ({options})")
+        self.could |= {f"{question.who}: {o.label}": None for o in question.options}
+        for place, (_, who, label) in enumerate(self.left):
+            if who.lower() != question.who.lower():
+                continue
+            answer = _fits(question, label)
+            if answer is not None:
+                del self.left[place]
+                return answer
+            break
+        if question.who == "chance":
+            says = (
+                f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices ({options[:60]})"
+            )
+            raise BadScenario(says, file=self.file)
+        return None
+
+    def finish(self) -> None:
+        """Refuse a scenario whose answers were never asked for.
+
+        Raises BadScenario, listing what was asked.
+        """
+        if self.left:
+            number, who, label = self.left[0]
+            asked = "; ".join(self.asked) or "nothing"
+            said = f"“{short(f'{who}: {label}')}” was never asked for{self._near(who, label)}"
+            says = f"{said}{'' if said.endswith('?') else '.'} Asked was: {asked}"
+            raise BadScenario(says, file=self.file, line=number)
+
+    def _near(self, who: str, label: str) -> str:
+        """Name the nearest of the answers that could have been given."""
+        return guess(f"{who}: {label}"[:SHOWN], self.could)
+
+
+def _fits(question: Question, label: str) -> int | None:
+    said = label.lower()
+    labels = [o.label.lower() for o in question.options]
+    for test in (str.__eq__, str.startswith):
+        for place, known in enumerate(labels):
+            if test(known, said):
+                return place
+    return None
+
+
+# Playing a scenario: the table is laid, the lines happen, the prepared answers are given.
+
+
+class Played(NamedTuple):
+    """A scenario and what came of it."""
+
+    scenario: Scenario
+    trace: Trace
+    asked: tuple[str, ...]  # every question, with its options
+
+
+def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tuple[tuple[Event, ...], ...]]:
+    """Lay the scenario's table and read what happens on it."""
+    ruleset = ruleset or scenario.ruleset()
+    file = scenario.path.name
+    if "Table" not in scenario.sections:
+        raise BadScenario("there is no section “## Table”", file=file)
+    written = faces(ruleset, scenario.sections.get("Cards", NONE), file)
+    table = lay_table(ruleset, scenario.sections["Table"], file, written)
+    script = []
+    for number, line in scenario.sections.get("Happens", NONE).entries(file):
+        try:
+            script.append(moment(ruleset, table, line))
+        except BadScenario as wrong:
+            raise BadScenario(wrong.says, file=file, line=number) from None
+    return table, tuple(script)
+
+
+def play(scenario: Scenario, ruleset: Ruleset | None = None, choices: tuple[str, ...] = ()) -> Played:
+    """Play a scenario; `choices` ("Ann: Wreck Broker") come before those of the file.
+
+    Raises BadScenario where it cannot be played, and what the engine raises where play goes wrong.
+    """
+    ruleset = ruleset or scenario.ruleset()
+    table, script = start(scenario, ruleset)
+    lines = [(0, line) for line in choices] + (
+        [] if choices else scenario.sections.get("Choices", NONE).entries(scenario.path.name)
+    )
+    answers = Answers(lines, scenario.path.name)
+    try:
+        trace = run(ruleset, table, script, choose=answers)
+    except BadScenario:
+        raise
+    except RulesEngineError as wrong:
+        raise BadScenario(f"{type(wrong).__name__}: {wrong}", file=scenario.path.name) from wrong
+    answers.finish()
+    return Played(scenario, trace, tuple(answers.asked))
+
+
+# A situation written down in a notebook or a program: the same words as in a scenario file.
+
+
+NO_CARDS: Mapping[str, str] = MappingProxyType({})
+
+
+def situation(
+    name: str,
+    table: str,
+    happens: Sequence[str] = (),
+    choices: Sequence[str] = (),
+    *,
+    variant: str = "",
+    cards: Mapping[str, str] = NO_CARDS,
+) -> Trace:
+    """Lay a table, let things happen on it, and return the trace.
+
+    `table` is written as in a scenario: the players' names, a blank line, and a Markdown table of
+    cards. Each line of `happens` is one moment ("Ann attacks Ben with Ash Hound"); `choices` are
+    answers in the order in which they are asked ("Ann: Wreck Broker"). `cards` are the whole texts of
+    cards, by name, for a game whose cards are scripts; the table then says where they lie.
+
+    Raises BadScenario with the line at fault, UnknownGame, and what the engine raises.
+    """
+    _check(name, table, happens, choices)
+    ruleset = game(name, variant)
+    lines = tuple(table.removeprefix("\ufeff").strip("\n").splitlines())
+    texts = ((each, number, text) for number, (each, text) in enumerate(cards.items(), start=1))
+    laid = lay_table(ruleset, Section(1, lines), "the table", faces_of(ruleset, texts, "the cards"))
+    script = []
+    for number, line in enumerate(happens, start=1):
+        try:
+            script.append(moment(ruleset, laid, line))
+        except BadScenario as wrong:
+            raise BadScenario(wrong.says, file="what happens", line=number) from None
+    answers = Answers(list(enumerate(choices, start=1)), "the choices")
+    trace = run(ruleset, laid, script, choose=answers)
+    answers.finish()
+    return trace
+
+
+def _check(name: str, table: str, happens: Sequence[str], choices: Sequence[str]) -> None:
+    """Refuse what a notebook easily mixes up: one text where a list belongs, or no text at all.
+
+    Raises BadScenario.
+    """
+    for what, text in (("the name of the game", name), ("the table", table)):
+        if not isinstance(text, str):
+            raise BadScenario(f"{what} must be a text, and is {short(repr(text))}")
+    for what, lines in (("what happens", happens), ("the choices", choices)):
+        if isinstance(lines, str):
+            raise BadScenario(f"{what} must be a list, and is one text: write [{short(repr(lines))}]")
+        if not isinstance(lines, (list, tuple)):
+            raise BadScenario(f"{what} must be a list of texts, and is {short(repr(lines))}")
+        for number, line in enumerate(lines, start=1):
+            if not isinstance(line, str):
+                raise BadScenario(
+                    f"each line must be a text, and this is {short(repr(line))}", file=what, line=number
+                )
