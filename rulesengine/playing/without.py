@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from rulesengine.core.model import Board, Rows, index_of
 from rulesengine.core.ruling import Ruling
 from rulesengine.core.text import Ability, Choose, Face, Frame, Instead, Look, Make, Modes, Roll
+from rulesengine.core.text import Change as Changes
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Table
@@ -23,6 +24,7 @@ How: TypeAlias = Literal["silent", "opposite"]
 Node: TypeAlias = Any  # a piece of a card's text: an ability, an instruction, a test, a tuple of them
 Change: TypeAlias = Callable[[Node], Node]
 GONE = object()  # what a change makes of a piece that is left out
+EMPTY = Ability("", form="keyword")  # an ability that does nothing, in the place of one that is left out
 
 # The functions of a game.
 
@@ -90,10 +92,20 @@ def changed(node: Node, change: Change) -> Node:
     new = {}
     for field in fields(node):
         old = getattr(node, field.name)
-        fresh = changed(old, change)
+        fresh = _in_place(old, change) if isinstance(node, Face) else changed(old, change)
+        if fresh is GONE and isinstance(node, (Make, Changes)):
+            return GONE  # it makes, or gives, what is not there
         if fresh is not old:
-            new[field.name] = fresh if fresh is not GONE else None
+            new[field.name] = None if fresh is GONE else fresh
     return change(replace(node, **new) if new else node)
+
+
+def _in_place(node: Node, change: Change) -> Node:
+    """Change what is printed on a card; an ability that is left out keeps its place, and does nothing."""
+    if not (isinstance(node, tuple) and any(isinstance(one, Ability) for one in node)):
+        return changed(node, change)
+    every = tuple(EMPTY if (new := changed(one, change)) is GONE else new for one in node)
+    return node if all(a is b for a, b in zip(every, node, strict=True)) else every
 
 
 def on_table(table: Table, change: Change) -> Table:
