@@ -1,5 +1,6 @@
 # Everything a fresh clone needs: each target sets up .venv by itself.
 #   make serve          the site at http://127.0.0.1:8000
+#   make test           everything that is checked
 #   make lab            the notebooks in JupyterLab
 # What a command is given goes into ARGS:  make serve ARGS="--port 8001"
 

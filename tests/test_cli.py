@@ -11,6 +11,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ from rulesengine.cli import app, figures, pages, printing
 from rulesengine.games import GAMES, game
 from rulesengine.playing import check, read_scenario
 from rulesengine.playing.checking import updated
+
+ROOT = Path(__file__).resolve().parent.parent
 
 ESCAPE = "\x1b"
 DRAW = """---
@@ -120,7 +123,10 @@ def test_no_command_shows_the_help() -> None:
 
 
 def test_the_version_is_said() -> None:
-    assert re.search(r"\d+\.\d+|not installed", well("--version"))
+    """By the name under which it is installed; the number is the one in pyproject.toml."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["name"] == pages.DISTRIBUTION == "executable-rulebook"
+    assert well("--version") == f"{project['version']}\n"
 
 
 def test_a_command_that_is_not_there_is_a_mistake() -> None:
@@ -569,7 +575,7 @@ def test_what_is_not_installed_is_named_with_its_extra(
     command: str, extra: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "find_spec", lambda _: None)
-    assert f"pip install 'rulesengine[{extra}]'" in refused(command)
+    assert f"pip install 'executable-rulebook[{extra}]'" in refused(command)
 
 
 def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:

@@ -1,21 +1,32 @@
-"""Riftbound card text: what lines mean, how they are printed, and what is refused. The lines are invented."""
+"""Riftbound card text: what lines mean, that none of it is lost, and what is refused. Invented lines."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesengine.cardtext import UnreadText
+from rulesengine.cardtext import UnprintableText, UnreadText, readings, write
+from rulesengine.cardtext.grammar import Place
+from rulesengine.cardtext.shapes import Hole
 from rulesengine.core.text import Ability, Choose, Do, Frame, Look, Make, Modes, Pick
 from rulesengine.games import game
 from rulesengine.games.riftbound.cardtext import kind_of, lines_of, prints, read
-from rulesengine.games.riftbound.cardtext.spelling import normal
+from rulesengine.games.riftbound.cardtext.binding import Unclear
+from rulesengine.games.riftbound.cardtext.lines import assembled, grammar
+from rulesengine.games.riftbound.cardtext.spelling import normal, spell, tokens_of
 from rulesengine.games.riftbound.words import FAMILIES, VOCABULARY
 from rulesengine.playing.reaching import reach, rows
+from tests.riftbound_phrases import examples
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SLOW = 5  # seconds; what is slow here grows with the square, and would take minutes
 
@@ -88,7 +99,7 @@ If an opponent would gain a point, they gain nothing instead.
     .splitlines()
 )
 
-ALIKE = [  # two ways to say the same, and how it is printed
+ALIKE = [  # two ways to say the same
     ("When you play me, draw 1. (It is a good card.)", "When you play me, draw 1."),
     ("When I attack, give a unit here -2 [MIGHT] this turn, to a minimum of 1 [MIGHT].",
      "When I attack, give a unit here -2 Might this turn, to a minimum of 1 Might."),
@@ -135,16 +146,106 @@ def only(line: str) -> Ability:
     return ability
 
 
+def meaning(line: str) -> list[Ability]:
+    return [replace(ability, words="") for ability in read(line)]
+
+
 @pytest.mark.parametrize("line", SAME)
 def test_what_is_read_prints_back(line: str) -> None:
     assert prints(read(line)) == line
+
+
+@pytest.mark.parametrize(("line", "other"), ALIKE)
+def test_two_wordings_have_one_meaning_and_each_keeps_its_own_words(line: str, other: str) -> None:
+    assert meaning(line) == meaning(other)
+    assert prints(read(line)) == normal(line)
     assert read(prints(read(line))) == read(line)
 
 
-@pytest.mark.parametrize(("line", "normal_form"), ALIKE)
-def test_two_wordings_of_one_meaning_print_as_one(line: str, normal_form: str) -> None:
-    assert prints(read(line)) == normal_form
-    assert read(normal_form) == read(line)
+def test_what_was_never_text_is_not_printed() -> None:
+    with pytest.raises(UnprintableText):
+        prints((Ability("", when="has held"),))
+
+
+def test_a_line_that_stands_twice_is_printed_twice() -> None:
+    text = "When I attack, draw 1.\nWhen I attack, draw 1.\n[Tank] [Assault 2]"
+    assert prints(read(text)) == text
+
+
+# Nothing is dropped: what a line means is said in words again, and reads as the same
+
+
+def told(line: str) -> list[tuple[Any, str]]:
+    """Give each reading of a line, its pronouns not yet bound, and the line that the phrases make of it."""
+    tokens = tokens_of(line)
+    return [
+        (said, spell([word for word in write(grammar(), "line", said) or () if word]))
+        for said in readings(grammar(), "line", tokens, line)
+    ]
+
+
+def kept(line: str) -> bool:
+    """Say whether every reading of a line is said again in words that read as the same."""
+    return all(again and said in [one for one, _ in told(again)] for said, again in told(line))
+
+
+def test_every_place_of_a_phrase_is_in_its_meaning() -> None:
+    for category, rules in grammar().rules.items():
+        for rule in rules:
+            places = {item.hole for item in rule.items if isinstance(item, Place)}
+            assert places == set(holes(rule.shape)), (category, rule.items)
+
+
+def holes(shape: object) -> Iterator[str]:
+    """List the holes of a meaning."""
+    if isinstance(shape, Hole):
+        yield shape.name
+    for part in getattr(shape, "items", ()):
+        yield from holes(part)
+    for _, part in getattr(shape, "open", ()):
+        yield from holes(part)
+
+
+def test_nothing_of_any_phrase_is_dropped() -> None:
+    assert len(examples()) == sum(map(len, grammar().rules.values()))
+    assert [one for one in examples() if not one.line] == [], "no line uses this phrase"
+    assert [one for one in examples() if not kept(one.line)] == []
+
+
+@pytest.mark.parametrize("line", [line for line in SAME if not line.startswith(("[Tank]", "[Reaction]"))])
+def test_nothing_of_a_line_is_dropped(line: str) -> None:
+    assert kept(line)
+
+
+def test_nothing_of_the_sample_is_dropped(shared: Path) -> None:
+    cards = map(json.loads, (shared / "cards" / "riftbound.jsonl").read_text(encoding="utf-8").splitlines())
+    lines = {line for card in cards for line in lines_of(card.get("text") or "")}
+    checked = [line for line in lines if read_or_not(line) and not is_keywords(line)]
+    assert len(checked) > 80
+    assert [line for line in checked if not kept(line)] == []
+
+
+def read_or_not(line: str) -> bool:
+    try:
+        return bool(read(line))
+    except UnreadText:
+        return False
+
+
+def is_keywords(line: str) -> bool:
+    return all(token.text.startswith("[") for token in tokens_of(line))
+
+
+def test_lines_that_are_put_together_alike_are_said_alike() -> None:
+    """What binds pronouns and makes abilities loses nothing: two readings never become one ability."""
+    found: dict[str, Any] = {}
+    for one in examples():
+        for said in readings(grammar(), "line", tokens_of(one.line), one.line):
+            try:
+                made = repr(assembled(said))
+            except Unclear:
+                continue
+            assert found.setdefault(made, said) == said, one
 
 
 @pytest.mark.parametrize(("line", "word", "near"), REFUSED)

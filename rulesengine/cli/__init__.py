@@ -15,7 +15,7 @@ from rulesengine.cli.figures import coverage, reach
 from rulesengine.cli.graphs import graph
 from rulesengine.cli.imports import import_rules
 from rulesengine.cli.own import Named, opened
-from rulesengine.cli.pages import build, lab, new_site, serve
+from rulesengine.cli.pages import DISTRIBUTION, build, lab, new_site, serve
 from rulesengine.cli.plays import play
 from rulesengine.cli.printing import say
 from rulesengine.cli.reasons import why
@@ -59,7 +59,7 @@ app = typer.Typer(
 def _version(wanted: bool) -> None:
     if wanted:
         try:
-            say(version("rulesengine"))
+            say(version(DISTRIBUTION))
         except PackageNotFoundError:  # run from a folder, without being installed
             say("not installed")
         raise typer.Exit

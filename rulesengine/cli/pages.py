@@ -20,6 +20,7 @@ from rulesengine.cli.failing import FAILED, WELL, refuse, told
 from rulesengine.cli.own import project
 from rulesengine.cli.printing import say
 
+DISTRIBUTION = "executable-rulebook"  # where it is installed already, pip adds what the extra needs
 SITE, LAB = "site", "lab"
 NEEDS = {SITE: ("mkdocs", "material", "mkdocstrings"), LAB: ("jupyterlab", "ipywidgets", "anywidget")}
 
@@ -33,7 +34,7 @@ def needs(extra: str, command: str) -> None:
     if missing:
         refuse(
             f"`rulesengine {command}` needs the extra {extra!r}, and {missing[0]} is not installed; "
-            f"install it with: {Path(sys.executable).name} -m pip install 'rulesengine[{extra}]'"
+            f"install it with: {Path(sys.executable).name} -m pip install '{DISTRIBUTION}[{extra}]'"
         )
 
 

@@ -50,8 +50,7 @@ def documents(text: str) -> list[Tree]:
         yaml: Any = import_module("yaml")
     except ImportError:
         raise NoYaml(
-            "to import YAML, the library PyYAML is needed; install it with: "
-            "python -m pip install 'rulesengine[yaml]'"
+            "to import YAML, the library PyYAML is needed; install it with: python -m pip install pyyaml"
         ) from None
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:

@@ -64,7 +64,7 @@ STYLES = {"ordered": "dotted", "did-not": "dashed"}  # of arrows
 BESIDE = " · "  # between the two ends of the first line
 EXTRA = (
     "pictures need the packages of the extra “lab” (the extra “site” has them too): "
-    "pip install 'rulesengine[lab]'"
+    "pip install 'executable-rulebook[lab]'"
 )
 UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")  # not allowed in XML, or not seen
 

@@ -40,7 +40,7 @@ def silent(ruleset: Ruleset, step: Step, before: Table) -> list[Silent]:
     table = step.table._replace(past=before.past)  # "the first this turn" does not count this one
     found: dict[tuple[str, str, str], Silent] = {}
     for one in table.board.cards:
-        if one.zone in ruleset.zones and _listens(ruleset, table, one, event):
+        if one.zone in ruleset.ability_zones and _listens(ruleset, table, one, event):
             for said in _of(ruleset, table, one, event):
                 found.setdefault((said.of, said.words, said.reason.says), said)
     return sorted(found.values(), key=lambda said: _distance(said.reason))[:MOST]

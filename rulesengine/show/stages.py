@@ -66,7 +66,7 @@ def _columns(ruleset: Ruleset, found: Survey) -> list[Spot]:
     used = {(part.stage, part.substage) for part in found.parts}
     for number in found.receipts:
         used |= {(receipt.stage, receipt.substage) for receipt in found.receipts[number]}
-    named = {stage for stage, substage in ruleset.staging.names if not substage}
+    named = {stage for stage, substage in ruleset.staging.stage_names if not substage}
     stages = sorted(named | {stage for stage, _ in used})
     columns = []
     for stage in stages:

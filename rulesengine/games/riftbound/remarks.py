@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import UnreadText, linting, readings
 from rulesengine.cardtext.linting import Remark
 from rulesengine.core.errors import UnknownRule
 from rulesengine.core.text import Choose, Do, Frame, Pick
-from rulesengine.games.riftbound.cardtext.events import EVENTS
-from rulesengine.games.riftbound.cardtext.lines import GRAMMAR
-from rulesengine.games.riftbound.cardtext.meanings import SAME_PLACE, THEIRS
+from rulesengine.games.riftbound.cardtext import events
+from rulesengine.games.riftbound.cardtext.lines import grammar
 from rulesengine.games.riftbound.cardtext.spelling import normal, tokens_of
+from rulesengine.games.riftbound.cardtext.words import SAME_PLACE, THEIRS
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
@@ -140,8 +141,8 @@ def unread(text: str, stop: UnreadText) -> Iterator[Remark]:
     said = normal(text)
     clause = CLAUSE.match(said)
     if clause is not None and not _is_event(f"when {clause[1]}"):
-        near = get_close_matches(clause[1], KNOWN, 1)
-        says = f"nothing is heard by “when {clause[1]}”"
+        near = get_close_matches(clause[1], _known(), 1)
+        says = f"nothing is waited for by “when {clause[1]}”"
         yield Remark("L10", "376.4", says, stop.column, f"when {near[0]}" if near else "")
         return
     yield linting.unread(stop, "376.4")
@@ -150,9 +151,13 @@ def unread(text: str, stop: UnreadText) -> Iterator[Remark]:
 def _is_event(clause: str) -> bool:
     tokens = [t for t in tokens_of(clause) if t.text != "."]
     try:
-        return any(True for _ in readings(GRAMMAR, "event", tokens, clause))
+        return any(True for _ in readings(grammar(), "event", tokens, clause))
     except UnreadText:
         return False
 
 
-KNOWN = tuple(sorted(phrase.words.removeprefix("when ") for phrase in EVENTS if "{" not in phrase.words))
+@cache
+def _known() -> tuple[str, ...]:
+    """List the when-clauses that have no place for anything."""
+    words = (phrase.words for phrase in events.phrases() if phrase.category in {"event", "when"})
+    return tuple(sorted(each.removeprefix("when ") for each in words if "{" not in each))

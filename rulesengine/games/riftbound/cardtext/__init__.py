@@ -1,18 +1,14 @@
-"""How Riftbound cards speak: card text to abilities, and abilities to card text.
+"""How Riftbound cards are written: card text to abilities, and abilities to card text.
 
     read("When I conquer, draw 1.")  ->  (Ability(when="has conquered", kind="conquer effect", ...),)
 
-What is read is read whole, and what it prints reads as the same: read(prints(read(text))) == read(text).
-`spelling` cuts a line into pieces; `leaves`, `nouns`, `conditions`, `events`, `lasting`, `orders` and
-`sentences` are the phrases; `binding` says who "it" is; `lines` reads, `printing` prints, `kinds` says to
-which family a line belongs, read or not.
+`spelling` cuts a line into pieces; `words` and the tables of phrases from `nouns` to `sentences` say what
+they mean; `binding` says who "it" is; `lines` reads a line whole or not at all, and prints it again.
 """
 
 from __future__ import annotations
 
-from rulesengine.games.riftbound.cardtext.kinds import kind_of
-from rulesengine.games.riftbound.cardtext.lines import read, read_line
-from rulesengine.games.riftbound.cardtext.printing import prints
-from rulesengine.games.riftbound.cardtext.spelling import lines_of
+from rulesengine.games.riftbound.cardtext.lines import kind_of, prints, read, read_line
+from rulesengine.games.riftbound.cardtext.spelling import lines_of, normal
 
-__all__ = ["kind_of", "lines_of", "prints", "read", "read_line"]
+__all__ = ["kind_of", "lines_of", "normal", "prints", "read", "read_line"]

@@ -1,10 +1,9 @@
-"""Who "it" is, and back again: pronouns and slots, counted through a whole effect.
+"""Who "it" is: pronouns and slots, counted through a whole effect.
 
 Every choice and every look at cards fills a slot. While a line is read, a part points at "new" (what its own
 order has chosen), "former" (the choice before that), "it" or "them" (what was chosen last), "rest" (what is
-left of the cards looked at). `bound` gives each its slot; `loosened` is the inverse, for the printer.
-Before any choice "it" is the object of the event, and where the event has none, nobody: such a line is not
-read.
+left of the cards looked at). `bound` gives each its slot. Before any choice "it" is the object of the event,
+and where the event has none, nobody: such a line is not read.
 """
 
 from __future__ import annotations
@@ -47,13 +46,11 @@ class Unclear(Exception):
 class Walk:
     """How far a walk through an effect has come."""
 
-    back: bool
     event: bool  # may "it" be the object of the event?
     slots: int = 0
     chosen: tuple[int, ...] = ()  # the slots of choices, the latest last
     many: bool = False  # is the latest choice more than one object?
     look: int = -1
-    fresh: bool = False  # was the part before a choice?
 
 
 def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...]:
@@ -61,12 +58,7 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
 
     Raises Unclear.
     """
-    return _parts(then, Walk(back=False, event=_of_cards(heads)))
-
-
-def loosened(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...]:
-    """Put pronouns back, as the words have them."""
-    return _parts(then, Walk(back=True, event=_of_cards(heads)))
+    return _parts(then, Walk(event=_of_cards(heads)))
 
 
 def _of_cards(heads: tuple[Ability, ...]) -> bool:
@@ -83,45 +75,37 @@ def _part(part: Part, walk: Walk) -> Part:
         case Choose():
             return _choose(part, walk)
         case Look():
-            made = replace(part, slot=-1 if walk.back else walk.slots)
+            made = replace(part, slot=walk.slots)
             if part.amount == 1:  # one card: it can be spoken of like a choice
                 walk.chosen, walk.many = (*walk.chosen, walk.slots), False
-            walk.look, walk.slots, walk.fresh = walk.slots, walk.slots + 1, False
+            walk.look, walk.slots = walk.slots, walk.slots + 1
             return made
         case Frame():
-            walk.fresh = False
             return _frame(part, walk)
         case Modes():
             return _modes(part, walk)
         case Do():
             amount: Any = _numbers(part.amount, walk)
             whom, other = _pick(part.whom, walk), part.other and _pick(part.other, walk)
-            made_do = replace(part, amount=amount, whom=whom, other=other)
-            walk.fresh = False
-            return made_do
+            return replace(part, amount=amount, whom=whom, other=other)
         case Make():
             changes: Any = _numbers(part.ability.changes, walk)
             held = replace(part.ability, changes=changes)
-            made_make = replace(part, ability=held, whom=part.whom and _pick(part.whom, walk))
-            walk.fresh = False
-            return made_make
+            return replace(part, ability=held, whom=part.whom and _pick(part.whom, walk))
     return part
 
 
 def _frame(frame: Frame, walk: Walk) -> Frame:
     """Walk through a gate: its condition, its cost, and its two ways, which fill the same slots."""
     given: Any = _numbers(frame.given, walk)
-    walk.fresh = False
     cost = _parts(frame.cost, walk)
     start, chosen, many = walk.slots, walk.chosen, walk.many
-    walk.fresh = False
     then = _parts(frame.then, walk)
     otherwise: tuple[Part, ...] = ()
     if frame.otherwise:
-        after, walk.slots, walk.chosen, walk.many, walk.fresh = walk.slots, start, chosen, many, False
+        after, walk.slots, walk.chosen, walk.many = walk.slots, start, chosen, many
         otherwise = _parts(frame.otherwise, walk)
         walk.slots, walk.chosen, walk.many = max(after, walk.slots), chosen, many
-    walk.fresh = False
     return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise)
 
 
@@ -130,24 +114,17 @@ def _numbers(value: Any, walk: Walk) -> Any:  # noqa: ANN401  an amount, tests o
     if isinstance(value, tuple):
         return tuple(_numbers(item, walk) for item in value)
     if isinstance(value, (Amount, Test)) and value.of == "chosen":
-        value = replace(value, slot=_said(value.slot, walk) if walk.back else _meant(value.slot, walk))
+        value = replace(value, slot=_slot_of(value.slot, walk))
     if isinstance(value, Change) and isinstance(value.value, Amount):
         return replace(value, value=_numbers(value.value, walk))
     return value
 
 
-def _meant(back: int, walk: Walk) -> int:
+def _slot_of(back: int, walk: Walk) -> int:
     """Find the slot of the last choice, or of the one before it."""
     if len(walk.chosen) <= back or walk.many:
         raise Unclear
     return walk.chosen[-1 - back]
-
-
-def _said(slot: int, walk: Walk) -> int:
-    """Say how many choices ago a slot was filled: the last one, or the one before it."""
-    if walk.many or slot not in walk.chosen[-2:]:
-        raise Unclear
-    return walk.chosen[::-1].index(slot)
 
 
 def _modes(modes: Modes, walk: Walk) -> Modes:
@@ -155,17 +132,17 @@ def _modes(modes: Modes, walk: Walk) -> Modes:
     options: list[tuple[str, tuple[Part, ...]]] = []
     chosen = walk.chosen
     for name, parts in modes.options:
-        walk.chosen, walk.fresh = chosen, False
+        walk.chosen = chosen
         options.append((name, _parts(parts, walk)))
-    walk.chosen, walk.fresh = chosen, False
+    walk.chosen = chosen
     return replace(modes, options=tuple(options))
 
 
 def _choose(choice: Choose, walk: Walk) -> Choose:
     where: Any = _among(choice.where, walk)
-    made = replace(choice, where=where, slot=0 if walk.back else walk.slots)
+    made = replace(choice, where=where, slot=walk.slots)
     walk.chosen, walk.many = (*walk.chosen, walk.slots), choice.most != 1
-    walk.slots, walk.fresh = walk.slots + 1, True
+    walk.slots += 1
     return made
 
 
@@ -176,17 +153,13 @@ def _among(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
     if isinstance(value, Test) and value.how == "among":
         if walk.look < 0:
             raise Unclear
-        return replace(value, value=-1 if walk.back else walk.look)
+        return replace(value, value=walk.look)
     if is_dataclass(value) and not isinstance(value, type):
         return replace(value, **{f.name: _among(getattr(value, f.name), walk) for f in fields(value)})
     return value
 
 
 def _pick(pick: Pick, walk: Walk) -> Pick:
-    return _loose(pick, walk) if walk.back else _bind(pick, walk)
-
-
-def _bind(pick: Pick, walk: Walk) -> Pick:
     if pick.who == "rest":
         if walk.look < 0:
             raise Unclear
@@ -197,20 +170,8 @@ def _bind(pick: Pick, walk: Walk) -> Pick:
         raise Unclear
     if pick.who in {"it", "them"} and walk.many is (pick.who == "it"):
         raise Unclear
-    if pick.who in {"new", "it", "them"}:
-        return Pick("chosen", (), walk.chosen[-1])
-    return Pick("chosen", (), walk.chosen[-2]) if pick.who == "former" else pick
-
-
-def _loose(pick: Pick, walk: Walk) -> Pick:
-    if pick.who == "event" and walk.event:
-        return Pick("it")
-    if pick.who != "chosen":
-        return pick
-    if pick.where == (IN_DECK,) and pick.slot == walk.look:
-        return Pick("rest")
-    if walk.chosen and pick.slot == walk.chosen[-1]:
-        return Pick("new") if walk.fresh else Pick("them" if walk.many else "it")
-    if len(walk.chosen) > 1 and pick.slot == walk.chosen[-2]:
-        return Pick("former")
-    raise Unclear
+    if pick.who == "former" and len(walk.chosen) <= 1:
+        raise Unclear
+    if pick.who in {"new", "it", "them", "former"}:
+        return Pick("chosen", (), walk.chosen[-2 if pick.who == "former" else -1])
+    return pick

@@ -1,4 +1,4 @@
-"""Conditions behind "if": what must be so of the bearer, its player, or what lies on the table."""
+"""Conditions behind "if": what must be so of the bearer, its player, or what is on the table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Test
-from rulesengine.games.riftbound.cardtext import meanings as m
+from rulesengine.games.riftbound.cardtext import words as m
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,4 +124,10 @@ def _joined() -> Iterator[Phrase]:
     yield Phrase("conditions", "{c:condition} and {d:condition}", (rest("c"), rest("d")))
 
 
-CONDITIONS = (*_mine(), *_theirs(), *_players(), *_chosen(), *_joined())
+def phrases() -> Iterator[Phrase]:
+    """List the phrases of conditions."""
+    yield from _mine()
+    yield from _theirs()
+    yield from _players()
+    yield from _chosen()
+    yield from _joined()

@@ -1,4 +1,4 @@
-"""When-clauses: what an ability listens for. The five families carry their name as the ability's kind.
+"""When-clauses: what an ability waits for. The five families carry their name as the ability's kind.
 
 `event` gives a tuple of abilities without an effect: "when I attack or defend" is two conditions.
 """
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Test
-from rulesengine.games.riftbound.cardtext import meanings as m
+from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.conditions import ALONE, ONE_FOE
 
 if TYPE_CHECKING:
@@ -63,10 +63,10 @@ def _family() -> Iterator[Phrase]:
         ("you defend here", _here(YOU_DEFEND)), ("you attack at a battlefield", YOU_ATTACK),
         ("you defend at a battlefield", YOU_DEFEND),
     ):  # fmt: skip
-        yield Phrase("heard", words, mean)
+        yield Phrase("when", words, mean)
     for words, ability in (("you conquer here", _here(YOU_CONQUER)), ("you hold here", _here(YOU_HOLD))):
         many = replace(ability, about=(*ability.about, Test(_there(), ">=", hole("n"))))
-        yield Phrase("heard", f"{words} with {{n:number}} or more {{w:many}}", many)
+        yield Phrase("when", f"{words} with {{n:number}} or more {{w:many}}", many)
 
 
 def _there() -> Amount:
@@ -87,10 +87,10 @@ def _pairs() -> Iterator[Phrase]:
         yield Phrase("event", f"when {words}", (one, other))
     both = (ATTACKS, DEFENDS)
     yield Phrase("event", "when a {w:one} attacks or defends", both)
-    yield Phrase("event", "when {a:heard}", (hole("a"),))
-    yield Phrase("event", "when {a:heard} or when {b:heard}", (hole("a"), hole("b")))
-    yield Phrase("event", "when {a:heard} or {b:heard}", (hole("a"), hole("b")))
-    yield Phrase("event", "whenever {a:heard}", (hole("a"),))
+    yield Phrase("event", "when {a:when}", (hole("a"),))
+    yield Phrase("event", "when {a:when} or when {b:when}", (hole("a"), hole("b")))
+    yield Phrase("event", "when {a:when} or {b:when}", (hole("a"), hole("b")))
+    yield Phrase("event", "whenever {a:when}", (hole("a"),))
 
 
 DONE = {
@@ -104,22 +104,22 @@ DONE = {
 
 def _others() -> Iterator[Phrase]:
     """Conditions of no family: another object is played, somebody dies, something moves, a time comes."""
-    yield Phrase("heard", "you play another {w:card}", replace(PLAYED, about=(m.OTHER, rest("w"))))
-    yield Phrase("heard", "you play a {w:card}", replace(PLAYED, about=hole("w")))
+    yield Phrase("when", "you play another {w:card}", replace(PLAYED, about=(m.OTHER, rest("w"))))
+    yield Phrase("when", "you play a {w:card}", replace(PLAYED, about=hole("w")))
     moves = Ability("", when=("moves", "is moved"))
-    yield Phrase("heard", "I move", moves)
-    yield Phrase("heard", "I move to a battlefield", replace(moves, about=(m.AT_BATTLEFIELD,)))
-    yield Phrase("heard", "I move to base", replace(moves, about=(m.AT_BASE,)))
+    yield Phrase("when", "I move", moves)
+    yield Phrase("when", "I move to a battlefield", replace(moves, about=(m.AT_BATTLEFIELD,)))
+    yield Phrase("when", "I move to base", replace(moves, about=(m.AT_BASE,)))
     dies = Ability("", when="is killed")
-    yield Phrase("heard", "I die", dies)
-    yield Phrase("heard", "another {w:one} dies", replace(dies, whose="any", about=(m.OTHER, rest("w"))))
-    yield Phrase("heard", "a {w:one} dies", replace(dies, whose="any", about=hole("w")))
-    yield Phrase("heard", "you buff me", Ability("", when="is buffed"))
+    yield Phrase("when", "I die", dies)
+    yield Phrase("when", "another {w:one} dies", replace(dies, whose="any", about=(m.OTHER, rest("w"))))
+    yield Phrase("when", "a {w:one} dies", replace(dies, whose="any", about=hole("w")))
+    yield Phrase("when", "you buff me", Ability("", when="is buffed"))
     for verb, kind in DONE.items():
         done = Ability("", when=kind, whose="any", about=hole("w"), by=(m.YOURS,))
-        yield Phrase("heard", f"you {verb} a {{w:one}}", done)
+        yield Phrase("when", f"you {verb} a {{w:one}}", done)
     for verb, seen in (("attacks", ATTACKS), ("defends", DEFENDS)):
-        yield Phrase("heard", f"a {{w:one}} {verb}", seen)
+        yield Phrase("when", f"a {{w:one}} {verb}", seen)
     time = Ability("", when="beginning", whose="you")
     yield Phrase("event", "at the start of your Beginning Phase", (time,))
     yield Phrase("event", "at start of your Beginning Phase", (time,))
@@ -127,4 +127,8 @@ def _others() -> Iterator[Phrase]:
     yield Phrase("event", "at the end of your turn", (Ability("", when="turn ends", whose="you"),))
 
 
-EVENTS = (*_pairs(), *_family(), *_others())
+def phrases() -> Iterator[Phrase]:
+    """List the phrases of triggers."""
+    yield from _pairs()
+    yield from _family()
+    yield from _others()

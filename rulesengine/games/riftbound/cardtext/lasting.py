@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Pick, Test
-from rulesengine.games.riftbound.cardtext import meanings as m
-from rulesengine.games.riftbound.cardtext.counting import EACH, YOUR
+from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.nouns import EACH, YOUR
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
@@ -116,4 +116,9 @@ def _with(ability: Ability, instead: Instead) -> Ability:
     return Ability("", ability.form, when=ability.when, whose=ability.whose, instead=instead, cites=cites)
 
 
-LASTING = (*_gains(), *_given(), *_always(), *_instead())
+def phrases() -> Iterator[Phrase]:
+    """List the phrases of what lasts."""
+    yield from _gains()
+    yield from _given()
+    yield from _always()
+    yield from _instead()

@@ -1,36 +1,38 @@
-"""Reading: from a line of card text to the abilities it is, whole or not at all.
+"""Reading and printing: from a line of card text to the abilities it is, whole or not at all, and back.
 
-A reading counts only if what it prints reads as the very same abilities; so nothing of a line can be lost.
+The table of phrases is made ready at the first line that is read. Every piece of a line belongs to a phrase,
+so that a line is printed as the phrases that read it: in their pieces, with one spelling for each.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, readings, write
 from rulesengine.core.text import Ability, Amount, Frame, Make, Modes, Part
+from rulesengine.games.riftbound.cardtext import conditions, events, lasting, nouns, orders, sentences
 from rulesengine.games.riftbound.cardtext.binding import Unclear, bound
-from rulesengine.games.riftbound.cardtext.conditions import CONDITIONS
-from rulesengine.games.riftbound.cardtext.events import EVENTS
-from rulesengine.games.riftbound.cardtext.hands import COSTS, HANDS
-from rulesengine.games.riftbound.cardtext.lasting import LASTING, TIMES
-from rulesengine.games.riftbound.cardtext.leaves import LEAVES, keyword_line
-from rulesengine.games.riftbound.cardtext.nouns import NOUN_PHRASES
-from rulesengine.games.riftbound.cardtext.orders import ORDERS
-from rulesengine.games.riftbound.cardtext.printing import print_line
-from rulesengine.games.riftbound.cardtext.sentences import SENTENCES, Line
-from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
+from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
+from rulesengine.games.riftbound.cardtext.words import LEAVES, keyword_line
 
 if TYPE_CHECKING:
-    from rulesengine.cardtext import Token
+    from collections.abc import Iterable
 
-GRAMMAR = Grammar.of(
-    (*NOUN_PHRASES, *CONDITIONS, *EVENTS, *LASTING, *ORDERS, *HANDS, *COSTS, *SENTENCES), LEAVES, SPELLING
-)
+    from rulesengine.cardtext import Token
+    from rulesengine.games.riftbound.cardtext.sentences import Line
+
+TABLES = (nouns, conditions, events, lasting, orders, sentences)
 PRONOUNS = frozenset({"it", "them", "its", "that"})
 MOST, LONGEST = 400, 4000  # pieces, signs; no printed line comes near
+
+
+@cache
+def grammar() -> Grammar:
+    """Make the table of phrases ready, once."""
+    return Grammar.of((phrase for table in TABLES for phrase in table.phrases()), LEAVES, SPELLING)
 
 
 def read(text: str, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
@@ -53,39 +55,48 @@ def read_line(line: str) -> tuple[Ability, ...]:
         raise UnreadText(line, last.column, last.text, (), "this line is too long to be read")
     if not tokens:
         raise UnreadText(line, 1, "", (), "there is nothing to be read in this line")
-    if tokens and all(t.text.startswith("[") for t in tokens) and (found := _keywords(tokens, line)):
+    if all(t.text.startswith("[") for t in tokens) and (found := _keywords(tokens)):
         return found
-    unclear = False
-    for said in readings(GRAMMAR, "line", tokens, line):
+    words = spell([t.text for t in tokens])
+    for said in readings(grammar(), "line", tokens, line):
         try:
-            abilities = assembled(said)
-            words = print_line(GRAMMAR, abilities)
+            return tuple(replace(ability, words=words) for ability in assembled(said))
         except Unclear:
-            unclear = True
             continue
-        except UnprintableText:
-            continue
-        found = tuple(replace(ability, words=words) for ability in abilities)
-        if words == line or words == spell([t.text for t in tokens]) or _says(words, found):
-            return found
-    at = next((t for t in tokens if unclear and t.text in PRONOUNS), tokens[0])
-    says = (
-        "it is not clear what this pronoun stands for"
-        if unclear
-        else "this line says nothing that can be done"
+    at = next((t for t in tokens if t.text in PRONOUNS), tokens[0])
+    raise UnreadText(line, at.column, at.text, (), "it is not clear what this pronoun stands for")
+
+
+def prints(abilities: Iterable[Ability]) -> str:
+    """Write a card's abilities as its text, a line each; keywords that follow each other share one.
+
+    Raises UnprintableText where one was never text.
+    """
+    lines: list[list[Ability]] = []
+    for ability in abilities:
+        if not ability.words:
+            raise UnprintableText(f"there are no words for {ability!r:.200}")
+        if lines and _of_one_line(lines[-1], ability):
+            lines[-1].append(ability)
+        else:
+            lines.append([ability])
+    return "\n".join(
+        " ".join(each.words for each in line) if _is_keyword(line[0]) else line[0].words for line in lines
     )
-    raise UnreadText(line, at.column, at.text, (), says)
 
 
-def _says(words: str, found: tuple[Ability, ...]) -> bool:
-    """Say whether the printer's words for a reading are read as the very same."""
-    try:
-        return read_line(words) == found
-    except (UnreadText, RecursionError):
-        return False
+def _of_one_line(line: list[Ability], ability: Ability) -> bool:
+    """Say whether an ability stands in the line of those before it: all keywords, or one effect."""
+    if _is_keyword(ability):
+        return _is_keyword(line[-1])
+    return ability.words == line[-1].words and ability not in line
 
 
-def _keywords(tokens: list[Token], line: str) -> tuple[Ability, ...]:
+def _is_keyword(ability: Ability) -> bool:
+    return ability.form == "static" and bool(ability.keyword)
+
+
+def _keywords(tokens: list[Token]) -> tuple[Ability, ...]:
     """Read a line of keywords; where one has a price behind it, it is no such line."""
     made: list[Ability] = []
     for token in tokens:
@@ -104,21 +115,24 @@ def assembled(said: Line) -> tuple[Ability, ...]:
     if said.static is not None:
         return (said.static,)
     whole = bound(named((*said.cost, *said.then)), said.heads)
-    cost, then = whole[: len(said.cost)], dressed(whole[len(said.cost) :])
+    cost, then = whole[: len(said.cost)], named(whole[len(said.cost) :])
     if not said.heads:
         form = "activated" if cost else "command"
         return (Ability("", form, then=then, cost=cost, timing=said.words),)
     return tuple(replace(head, given=(*said.level, *said.given), then=then) for head in said.heads)
 
 
-def dressed(value: Any) -> Any:  # noqa: ANN401  any part of an effect
-    """Give what an effect leaves behind its own words, so that the trace can call it by them."""
+def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
+    """Name what the trace calls by its words: each of several ways, and what an effect leaves behind.
+
+    Ways are named before their pronouns are bound.
+    """
     if isinstance(value, tuple):
-        return tuple(dressed(part) for part in value)
+        return tuple(named(part) for part in value)
     if isinstance(value, Frame):
-        return replace(value, then=dressed(value.then), otherwise=dressed(value.otherwise))
+        return replace(value, then=named(value.then), otherwise=named(value.otherwise))
     if isinstance(value, Modes):
-        return replace(value, options=tuple((name, dressed(parts)) for name, parts in value.options))
+        return replace(value, options=tuple((name or _way(p), named(p)) for name, p in value.options))
     if isinstance(value, Make):
         return replace(value, ability=replace(value.ability, words=_gained(value)))
     return value
@@ -126,8 +140,8 @@ def dressed(value: Any) -> Any:  # noqa: ANN401  any part of an effect
 
 def _gained(make: Make) -> str:
     """Say what is given for a time: "+2 Might this turn"."""
-    time = next((words for words, until in TIMES if until == make.until), "")
-    said = write(GRAMMAR, "gains", make.ability.changes)
+    time = next((words for words, until in lasting.TIMES if until == make.until), "")
+    said = write(grammar(), "gains", make.ability.changes)
     if said is None:
         (change,) = make.ability.changes
         most = change.value.most if isinstance(change.value, Amount) else None
@@ -136,17 +150,28 @@ def _gained(make: Make) -> str:
     return " ".join((*said, time)).strip()
 
 
-def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect, its pronouns not bound yet
-    """Name each of several ways by its words, for the question which of them is taken."""
-    if isinstance(value, tuple):
-        return tuple(named(part) for part in value)
-    if isinstance(value, Frame):
-        return replace(value, then=named(value.then), otherwise=named(value.otherwise))
-    if isinstance(value, Modes):
-        return replace(value, options=tuple((_way(parts), parts) for _, parts in value.options))
-    return value
-
-
 def _way(parts: tuple[Part, ...]) -> str:
-    said = write(GRAMMAR, "orders", parts)
+    said = write(grammar(), "orders", parts)
     return spell([word for word in said if word]) if said else ""
+
+
+# To which family a line belongs, read or not: for figures only, nothing decides by it
+
+FAMILIES = (  # the first that fits counts
+    ("play", r"[Ww]hen you play (?:me|this)\b"),
+    ("conquer", r"[Ww]hen (?:I|you) conquer\b"),
+    ("hold", r"[Ww]hen (?:I|you) hold\b"),
+    ("attack", r"[Ww]hen (?:I|you) attack\b"),
+    ("defend", r"[Ww]hen (?:I|you) defend\b"),
+)
+
+
+def kind_of(line: str) -> str:
+    """Name the family of a line, or say what it is otherwise."""
+    said = normal(line)
+    for name, pattern in FAMILIES:
+        if re.match(pattern, said):
+            return f"{name} family"
+    if re.match(r"(?:When|Whenever|At)\b", said):
+        return "other trigger"
+    return "keyword" if re.fullmatch(r"(?:\[[^\]]*\] ?)+", said) else "other line"

@@ -1,9 +1,9 @@
-"""How cards describe objects: "other friendly units here with 3 Might or less".
+"""How cards describe objects, "other friendly units here with 3 Might or less", and how they count them.
 
-A description is a tuple of tests in the order of the words, so that the printer finds the words again.
+A description is a tuple of tests in the order of the words.
 Categories: `one` and `many` (on the board), `card` and `cards` (anywhere: in a hand, a trash, a deck),
 `choice` (what is chosen as a target), `taken` (what is chosen in passing, for a cost), `pick` (what is meant
-without a choice).
+without a choice). EACH and EQUAL are the numbers that a text counts.
 """
 
 from __future__ import annotations
@@ -12,14 +12,33 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Choose, Pick, Test
-from rulesengine.games.riftbound.cardtext import meanings as m
-from rulesengine.games.riftbound.cardtext.counting import YOUR
+from rulesengine.games.riftbound.cardtext import words as m
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rulesengine.core.text import Tests
 
+YOUR = Test("controller", "isnt", "opponent")  # "your units"; "friendly units" asks who controls them
+N = hole("n")
+EACH = (  # behind "for each": how often the number n counts
+    ("{w:one}", Amount("count", where=hole("w"), times=N)),
+    ("of your {w:many}", Amount("count", where=(YOUR, rest("w")), times=N)),
+    ("card in your hand", Amount("you", "hand", times=N)),
+    ("card in your trash", Amount("you", "trash", times=N)),
+    ("point you have", Amount("you", "points", times=N)),
+    ("XP you have", Amount("you", "XP", times=N)),
+)
+EQUAL = (  # behind "equal to"
+    ("my Might", Amount("source", "Might")),
+    ("my {k:numbered}", Amount("source", hole("k"))),
+    ("its Might", Amount("chosen", "Might")),
+    ("the number of {w:many}", Amount("count", where=hole("w"))),
+    ("the number of cards in your hand", Amount("you", "hand")),
+    ("the number of cards in your trash", Amount("you", "trash")),
+    ("your points", Amount("you", "points")),
+    ("your XP", Amount("you", "XP")),
+)
 ANY_NUMBER = 99
 OPPONENTS = Test("controller", "isnt", "you")
 ADJECTIVES = {
@@ -149,4 +168,10 @@ def _picks() -> Iterator[Phrase]:
     yield Phrase("pick", "{w:many}", Pick("all", hole("w")))
 
 
-NOUN_PHRASES = (*_adjectives(), *_posts(), *_descriptions(), *_chosen(), *_picks())
+def phrases() -> Iterator[Phrase]:
+    """List the phrases of objects."""
+    yield from _adjectives()
+    yield from _posts()
+    yield from _descriptions()
+    yield from _chosen()
+    yield from _picks()

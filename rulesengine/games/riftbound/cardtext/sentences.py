@@ -2,7 +2,7 @@
 
 `orders` is what one sentence orders, `sentence` one sentence without its full stop, `body` some sentences,
 `effect` all that a line does, `line` a whole line. Orders of one text follow each other, whether "and",
-"then" or a full stop stands between them; so the printer writes one way for all three.
+"then" or a full stop stands between them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Do, Frame, Modes, Part, Test, Tests
-from rulesengine.games.riftbound.cardtext import meanings as m
+from rulesengine.games.riftbound.cardtext import words as m
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,4 +100,8 @@ def _lines() -> Iterator[Phrase]:
         yield Phrase("line", f"{{c:price}} : [{word}] — {{b:effect}}", timed)
 
 
-SENTENCES = (*_orders(), *_sentences(), *_lines())
+def phrases() -> Iterator[Phrase]:
+    """List the phrases of sentences and lines."""
+    yield from _orders()
+    yield from _sentences()
+    yield from _lines()

@@ -1,0 +1,129 @@
+"""A line of card text for every phrase that Riftbound's reader knows, made from its table of phrases.
+
+Each phrase is put into the shortest line that leads to it, with the shortest words in its places. Where a
+pronoun needs somebody to stand for, a longer line is tried: a choice, a look at cards, or an event before it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.cardtext import UnreadText
+from rulesengine.cardtext.grammar import Place
+from rulesengine.games.riftbound.cardtext import read_line
+from rulesengine.games.riftbound.cardtext.lines import grammar
+from rulesengine.games.riftbound.cardtext.spelling import spell
+from rulesengine.games.riftbound.cardtext.words import LEAVES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.cardtext.grammar import Rule
+
+Words = tuple[str, ...]
+BEFORE = (  # what may stand before an order, so that its pronouns stand for somebody
+    "when you play me , {}",
+    "when you play me , choose a unit . {}",
+    "when you play me , choose a unit and a gear . {}",
+    "when you play me , choose 2 units . {}",
+    "when you play me , look at the top 2 cards of your Main Deck . {}",
+    "when you play me , look at the top card of your Main Deck . {}",
+    "when you play me , deal 2 to a unit . {}",
+    "when you play another unit , {}",
+    "when you play me , choose a unit card in your trash . {}",
+    "when you play me , discard 1 . {}",
+)
+
+
+class Example(NamedTuple):
+    """A phrase and a line that uses it; "" where no line was found that reads."""
+
+    category: str
+    words: str
+    line: str
+
+
+@cache
+def shortest() -> dict[str, Words]:
+    """Find the shortest words of every category."""
+    table = grammar()
+    found: dict[str, Words] = {name: (leaf.example,) for name, leaf in LEAVES.items()}
+    grows = True
+    while grows:
+        grows = False
+        for category, rules in table.rules.items():
+            for rule in rules:
+                said = _said(rule, found)
+                if said is not None and (category not in found or len(said) < len(found[category])):
+                    found[category], grows = said, True
+    return found
+
+
+def _said(rule: Rule, words: dict[str, Words]) -> Words | None:
+    said: list[str] = []
+    for item in rule.items:
+        if isinstance(item, str):
+            said.append(item)
+        elif item.category not in words:
+            return None
+        else:
+            said += words[item.category]
+    return tuple(said)
+
+
+@cache
+def around() -> dict[str, tuple[Words, Words]]:
+    """Find for every category what stands before and behind it in the shortest line that leads to it."""
+    table, short = grammar(), shortest()
+    found: dict[str, tuple[Words, Words]] = {"line": ((), ()), "order": ((), ())}
+    todo = [*found]
+    for category in todo:  # grows as it goes
+        before, behind = found[category]
+        for rule in sorted(table.rules.get(category, ()), key=lambda rule: len(_said(rule, short) or ())):
+            for place, item in enumerate(rule.items):
+                if isinstance(item, Place) and item.category not in found:
+                    left, right = (
+                        _row(part, short) for part in (rule.items[:place], rule.items[place + 1 :])
+                    )
+                    found[item.category] = ((*before, *left), (*right, *behind))
+                    todo.append(item.category)
+    return found
+
+
+def _row(items: tuple[str | Place, ...], words: dict[str, Words]) -> Words:
+    return tuple(
+        word for item in items for word in ((item,) if isinstance(item, str) else words[item.category])
+    )
+
+
+def _lines(category: str, rule: Rule) -> Iterator[str]:
+    """Give the lines in which a phrase may be read, the shortest first."""
+    before, behind = around()[category]
+    said = (*before, *(_said(rule, shortest()) or ()), *behind)
+    yield spell([*said])
+    for words in BEFORE:
+        start = words.replace("{}", "").split()
+        yield spell([*start, *said, "."])
+        yield spell([*start, *said])
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """Give a line for every phrase."""
+    found: list[Example] = []
+    for category, rules in grammar().rules.items():
+        for rule in rules:
+            words = " ".join(
+                item if isinstance(item, str) else f"{{{item.hole}:{item.category}}}" for item in rule.items
+            )
+            line = next((line for line in _lines(category, rule) if _reads(line)), "")
+            found.append(Example(category, words, line))
+    return tuple(found)
+
+
+def _reads(line: str) -> bool:
+    try:
+        return bool(read_line(line))
+    except UnreadText:
+        return False
