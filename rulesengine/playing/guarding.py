@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from rulesengine.playing.scenario import Scenario
 
 Outcome: TypeAlias = Literal["fails", "told", "same"]
+HOWS: tuple[without.How, ...] = ("silent", "opposite", "absent")
 LONGEST = 20  # seconds: a game without one of its rules may go on for ever
 
 
@@ -107,7 +108,7 @@ class Parameter(NamedTuple):
 def parameters(name: str) -> tuple[Parameter, ...]:
     """List the parameters of a game's scripts; none where its cards are no scripts."""
     guards = of_game(game(name), "guards")
-    return tuple(Parameter(*row) for row in guards.PARAMETERS) if guards is not None else ()
+    return tuple(Parameter(*row) for row in getattr(guards, "PARAMETERS", ()))
 
 
 def unasked(scenario: Scenario, parameter: Parameter) -> Scenario:
@@ -129,7 +130,7 @@ def examine(task: Task) -> Guard:
             return Guard(task.game, task.number, task.parameter, "fails", name)  # it would not be refused
         before = _played(task.game, name)
         for way in _ways(task, scenario):
-            after = _run(*way)
+            after = _run(way)
             if after.does != before.does:
                 return Guard(task.game, task.number, task.parameter, "fails", name)
             told = told or after.cites != before.cites
@@ -143,32 +144,47 @@ class Run(NamedTuple):
     cites: tuple[tuple[str, ...], ...]
 
 
-Way: TypeAlias = "tuple[Scenario, Ruleset, without.Change | None]"
+class Way(NamedTuple):
+    """A scenario, and how it is played without what is turned off."""
+
+    scenario: Scenario
+    ruleset: Ruleset
+    text: without.Change | None = None
+    mechanism: without.Mechanism = without.Mechanism()
 
 
 def _ways(task: Task, scenario: Scenario) -> Iterator[Way]:
     """List the ways to play a scenario without what is turned off."""
-    ruleset = scenario.ruleset()
+    ruleset, number, cite = scenario.ruleset(), task.number, _cite(task.game)
     if task.parameter:
         known = next(p for p in parameters(task.game) if p.name == task.parameter)
-        yield unasked(scenario, known), ruleset, None
+        yield Way(unasked(scenario, known), ruleset)
         return
-    carried = False
-    for how in ("silent", "opposite"):
-        fresh = _without(task.game, scenario.variant, task.number, how)
-        carried = carried or fresh.rulings() != ruleset.rulings()
-        yield scenario, fresh, None
-    names = [name for name, number in ruleset.checks.items() if _cite(task.game)(number) == task.number]
+    rulings = [ruling for ruling in ruleset.rulings() if cite(ruling.number) == number]
+    if rulings:
+        for how in HOWS:
+            yield Way(scenario, _without(task.game, scenario.variant, number, how))
+    names = [name for name, rule in ruleset.checks.items() if cite(rule) == number]
     for name in names:
         if (change := without.of_check(name)) is not None:
-            yield scenario, ruleset, change
-        yield scenario, replace(ruleset, checks={k: v for k, v in ruleset.checks.items() if k != name}), None
-    if carried or names:
+            yield Way(scenario, ruleset, change)
+        yield Way(scenario, replace(ruleset, checks={k: v for k, v in ruleset.checks.items() if k != name}))
+    mechanisms = mechanisms_of(task.game, number)
+    for mechanism in mechanisms:
+        turned = mechanism.ruleset(ruleset) if mechanism.ruleset is not None else ruleset
+        yield Way(scenario, turned, mechanism.text, mechanism)
+    if rulings or names or mechanisms:
         return  # that a card cites it as well is no proof
-    yield scenario, ruleset, without.without_words(frozenset({task.number}), _cite(task.game))
-    key = task.number.rpartition("-")[2]
+    yield Way(scenario, ruleset, without.without_words(frozenset({number}), cite))
     if scenario.sections.get("Cards", NONE).lines:
-        yield unasked(scenario, Parameter("", task.number, "", key)), ruleset, None
+        yield Way(unasked(scenario, Parameter("", number, "", number.rpartition("-")[2])), ruleset)
+
+
+def mechanisms_of(name: str, number: str) -> list[without.Mechanism]:
+    """Find what of the core carries a rule out, where its game says so: by name, or as a change of the game."""
+    found = getattr(of_game(game(name), "guards"), "CARRIED_OUT_BY", {}).get(number, ())
+    every = found if isinstance(found, tuple) else (found,)
+    return [without.MECHANISMS[one] if isinstance(one, str) else without.Mechanism(one) for one in every]
 
 
 @lru_cache(maxsize=64)
@@ -177,15 +193,16 @@ def _without(name: str, variant: str, number: str, how: without.How) -> Ruleset:
     return without.without_rulings(game(name, variant), lambda ruling: cite(ruling.number) == number, how)
 
 
-def _run(scenario: Scenario, ruleset: Ruleset, change: without.Change | None) -> Run:
+def _run(way: Way) -> Run:
     """Play a scenario; what stops it, and what is not so afterwards, belong to what it comes to."""
+    sections, change = way.scenario.sections, way.text
     laid = None if change is None else lambda table: without.on_table(table, change)
     try:
-        with _at_most(LONGEST):
-            played = play(scenario, ruleset, laid=laid)
+        with _at_most(LONGEST), without.functions_off(way.mechanism):
+            played = play(way.scenario, way.ruleset, laid=laid)
             trace = played.trace
-            wrong = [afterwards(trace, fact) for _, fact in scenario.sections.get("Afterwards", NONE).entries()]
-            wrong += [never(trace, text) for _, text in scenario.sections.get("Never", NONE).entries()]
+            wrong = [afterwards(trace, fact) for _, fact in sections.get("Afterwards", NONE).entries()]
+            wrong += [never(trace, text) for _, text in sections.get("Never", NONE).entries()]
     except RulesEngineError as error:
         return Run((str(error),), ())
     except Exception as error:  # noqa: BLE001  without a rule anything may happen
@@ -193,7 +210,8 @@ def _run(scenario: Scenario, ruleset: Ruleset, change: without.Change | None) ->
     does = tuple(f"{step.stage.value} {step.says}" for step in trace.steps)
     asked = tuple(f"asked {question}" for question in played.asked)
     return Run(
-        (*does, *asked, *(w for w in wrong if w)), tuple(tuple(c.number for c in s.cites) for s in trace.steps)
+        (*does, *asked, *(w for w in wrong if w)),
+        tuple(tuple(c.number for c in s.cites) for s in trace.steps),
     )
 
 
@@ -232,7 +250,7 @@ def _scenarios(name: str) -> dict[str, Scenario]:
 @lru_cache(maxsize=None)
 def _played(name: str, scenario: str) -> Run:
     known = _scenarios(name)[scenario]
-    return _run(known, known.ruleset(), None)
+    return _run(Way(known, known.ruleset()))
 
 
 @lru_cache(maxsize=None)

@@ -7,20 +7,24 @@ the word out of the texts. A script's parameter is left unasked. Nothing here is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from rulesengine.core.model import Board, Rows, index_of
 from rulesengine.core.ruling import Ruling
-from rulesengine.core.text import Ability, Choose, Face, Frame, Instead, Look, Make, Modes, Roll
+from rulesengine.core.text import Ability, Amount, Choose, Face, Frame, Instead, Look, Make, Modes, Roll
 from rulesengine.core.text import Change as Changes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
 
-How: TypeAlias = Literal["silent", "opposite"]
+How: TypeAlias = Literal["silent", "opposite", "absent"]
 Node: TypeAlias = Any  # a piece of a card's text: an ability, an instruction, a test, a tuple of them
 Change: TypeAlias = Callable[[Node], Node]
 GONE = object()  # what a change makes of a piece that is left out
@@ -32,14 +36,17 @@ SWAPPED = {"added": "reached", "reached": "added", "triggering": "resolving", "r
 NOTHING = {"int": 0, "bool": False}
 
 
-def without_rulings(ruleset: Ruleset, off: Callable[[Ruling[..., Any]], bool], how: How = "silent") -> Ruleset:
+def without_rulings(
+    ruleset: Ruleset, off: Callable[[Ruling[..., Any]], bool], how: How = "silent"
+) -> Ruleset:
     """Return the game with some of its numbered functions turned off."""
 
     def turned(value: Any) -> Any:  # noqa: ANN401  a field is a ruling, a tuple of them, or anything else
         if isinstance(value, Ruling):
-            return replace(value, function=_off(value, how)) if off(value) else value
-        if isinstance(value, tuple) and any(isinstance(one, Ruling) for one in value):
-            return tuple(turned(one) for one in value)
+            absent = None if how == "absent" else replace(value, function=_off(value, how))
+            return absent if off(value) else value
+        if isinstance(value, tuple) and any(isinstance(one, Ruling) and off(one) for one in value):
+            return tuple(new for one in value if (new := turned(one)) is not None)
         return value
 
     def changed(one: Any) -> dict[str, Any]:  # noqa: ANN401  the ruleset, or its staging
@@ -86,7 +93,9 @@ def changed(node: Node, change: Change) -> Node:
     if isinstance(node, tuple) and not hasattr(node, "_fields"):
         every = [changed(one, change) for one in node]
         kept = tuple(one for one in every if one is not GONE)
-        return node if len(kept) == len(node) and all(a is b for a, b in zip(kept, node, strict=True)) else kept
+        return (
+            node if len(kept) == len(node) and all(a is b for a, b in zip(kept, node, strict=True)) else kept
+        )
     if not is_dataclass(node) or isinstance(node, type):
         return node
     new = {}
@@ -174,7 +183,9 @@ def _sort(name: str) -> Change:
 
 
 def _prevents(which: Callable[[Instead], bool]) -> Change:
-    return left_out(Ability, lambda a: a.instead is not None and a.instead.how == "prevent" and which(a.instead))
+    return left_out(
+        Ability, lambda a: a.instead is not None and a.instead.how == "prevent" and which(a.instead)
+    )
 
 
 def _from_anywhere(node: Node) -> Node:
@@ -241,6 +252,141 @@ def _only(kind: str, plain: Change) -> Change:
     return change
 
 
-def all_of(every: Iterable[Change]) -> Change:
-    """Make all of some changes, one after the other."""
-    return both(*every)
+# What the core does without being asked, under a name: a game says which of its rules that carries out.
+
+
+class Mechanism(NamedTuple):
+    """How something that the core does is turned off: in the game, in the texts, or in the core itself."""
+
+    ruleset: Callable[[Ruleset], Ruleset] | None = None
+    text: Change | None = None
+    functions: tuple[
+        tuple[str, str, Callable[[Any], Any]], ...
+    ] = ()  # module, name, what the old one becomes
+
+
+def _staged(**new: Any) -> Mechanism:  # noqa: ANN401  whatever the fields hold
+    return Mechanism(lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, **new)))
+
+
+def _asks(**new: Any) -> Mechanism:  # noqa: ANN401  whatever the fields hold
+    return Mechanism(lambda ruleset: replace(ruleset, **new))
+
+
+def _oldest_last(ruleset: Ruleset) -> Ruleset:
+    order = tuple(replace(r, function=_off(r, "opposite")) for r in ruleset.staging.effect_order)
+    return replace(ruleset, staging=replace(ruleset.staging, effect_order=order))
+
+
+def _last_first(ruleset: Ruleset) -> Ruleset:
+    order = tuple(replace(r, function=_off(r, "opposite")) for r in ruleset.waiting_order)
+    return replace(ruleset, waiting_order=order)
+
+
+def _static(**new: Any) -> Change:  # noqa: ANN401  whatever the fields hold
+    def change(node: Node) -> Node:
+        return replace(node, **new) if isinstance(node, Ability) and node.form == "static" else node
+
+    return change
+
+
+def _one_each(node: Node) -> Node:
+    looked_up = isinstance(node, Changes) and isinstance(node.value, Amount)
+    return replace(node, value=1) if looked_up else node
+
+
+def _first_cost(node: Node) -> Node:
+    return replace(node, cost=node.cost[:1]) if isinstance(node, Ability) else node
+
+
+def _once(survey: Callable[[Ruleset, Board], Any]) -> Callable[[Ruleset, Board], Any]:
+    """Work everything out once, and never anew."""
+    first: list[Any] = []
+
+    def kept(ruleset: Ruleset, board: Board) -> Any:  # noqa: ANN401  a survey
+        if not first:
+            first.append(survey(ruleset, board))
+        return first[0]
+
+    return kept
+
+
+def _looked_once(edges: Callable[..., dict[Any, str]]) -> Callable[..., dict[Any, str]]:
+    """Look once in a place who waits for whom, and never anew."""
+    known: dict[tuple[int, object], dict[Any, str]] = {}
+
+    def kept(work: Any, line: Any, rivals: Any) -> dict[Any, str]:  # noqa: ANN401  as the core has it
+        first = known.setdefault((id(work), work.place), edges(work, line, rivals))
+        there = {part.id for part in line}
+        return {at: rule for at, rule in first.items() if there.issuperset(at)}
+
+    return kept
+
+
+MECHANISMS: dict[str, Mechanism] = {
+    # continuous effects
+    "stages": _staged(stage=None, substage=None),
+    "substages": _staged(substage=None),
+    "effect order": Mechanism(_oldest_last),
+    "dependence": _staged(dependencies=()),
+    "start events": _staged(start_event=()),
+    "counters": _staged(counter_changes={}),
+    "ties": Mechanism(functions=(("standing", "ties", lambda _: lambda *_: ()),)),
+    "working out anew": Mechanism(functions=(("standing", "survey", _once),)),
+    "kept numbers": Mechanism(
+        functions=(("passing", "_values", lambda old: lambda part, it, scope, _: old(part, it, scope, None)),)
+    ),
+    "new timestamps": Mechanism(functions=(("effects", "_put", lambda _: lambda *_: {}),)),
+    "ends": Mechanism(text=fielded(Make, until="", uses=0)),
+    "fixed objects": Mechanism(text=fielded(Make, whom=None)),
+    "effects of texts": Mechanism(text=left_out(Make)),
+    "static abilities": Mechanism(text=left_out(Ability, lambda a: a.form == "static")),
+    "zones of static abilities": Mechanism(text=_static(zone="any")),
+    "objects of static abilities": Mechanism(text=_static(about=())),
+    "conditions of static abilities": Mechanism(text=_static(given=())),
+    "numbers looked up": Mechanism(text=_one_each),
+    **{
+        f"changes that {how}": Mechanism(text=left_out(Changes, lambda change, how=how: change.how == how))
+        for how in ("copy", "set", "add", "define", "forbid", "plus", "switch")
+    },
+    "looking anew who waits": Mechanism(functions=(("passing", "_edges", _looked_once),)),
+    # triggers, costs, replacements
+    "waiting order": Mechanism(_last_first),
+    "seeing what has happened": Mechanism(
+        functions=(
+            (
+                "noticing",
+                "heard",
+                lambda old: lambda ruleset, before, _, event, past: old(ruleset, before, before, event, past),
+            ),
+        )
+    ),
+    "triggers": Mechanism(text=left_out(Ability, lambda a: a.form in {"trigger", "state"})),
+    "delayed triggers": Mechanism(text=left_out(Make, lambda m: m.ability.form == "trigger")),
+    "state triggers": Mechanism(text=left_out(Ability, lambda a: a.form == "state")),
+    "limits": Mechanism(text=OFF["limit"]),
+    "ordinals": Mechanism(text=OFF["ordinal"]),
+    "several costs": Mechanism(text=_first_cost),
+    "who begins": _asks(first_replacer_chooser=()),
+    "whose turn it is to replace": Mechanism(
+        functions=(("candidates", "whose_turn", lambda _: lambda ruleset, event, tied: tied),)
+    ),
+}  # fmt: skip
+
+
+@contextmanager
+def functions_off(mechanism: Mechanism) -> Iterator[None]:
+    """Put other functions in the place of some of the core's, wherever they are used, for a while."""
+    were: list[tuple[Any, str, Any]] = []
+    try:
+        for module, name, made in mechanism.functions:
+            old = getattr(sys.modules[f"rulesengine.core.{module}"], name)
+            new = made(old)
+            for other in [m for n, m in sys.modules.items() if n.startswith("rulesengine.")]:
+                if vars(other).get(name) is old:
+                    were.append((other, name, old))
+                    setattr(other, name, new)
+        yield
+    finally:
+        for other, name, old in were:
+            setattr(other, name, old)

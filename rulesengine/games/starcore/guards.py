@@ -1,0 +1,12 @@
+"""What of the core carries a rule out that a numbered function only tells, so that it can be turned off and tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+CARRIED_OUT_BY: Mapping[str, str] = {
+    "C-2": "waiting order", "D-2": "triggers", "Q-5": "triggers", "T-4": "triggers", "T-5": "triggers",
+}  # fmt: skip
