@@ -140,6 +140,7 @@ class Course(NamedTuple):
     rank: tuple[int, ...] = ()  # which kind of replacement it has come to
     told: tuple[Key, ...] = ()  # whose silence has been explained
     makers: tuple[Key, ...] = ()  # the replacements that let it happen besides another event
+    reducers: tuple[Key, ...] = ()  # what was said to make the prevention of this event prevent less
 
 
 class Event(NamedTuple):

@@ -1,0 +1,224 @@
+"""A trace as data: everything that a page needs to step through it, without the engine.
+
+The document is described in docs/trace-schema.json. Only words, numbers, lists and nothing else go
+into it; no HTML, and nothing that a reader has to compute.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.noticing import HEARING, why_not
+from rulesengine.core.stages import rank
+from rulesengine.core.standing import Now, has_statics
+from rulesengine.core.trace import Stage
+from rulesengine.playing.runs import Played
+from rulesengine.playing.scenario import Scenario
+from rulesengine.show.changes import card, changes
+from rulesengine.show.drawing import NoPicture
+from rulesengine.show.picture import svg
+from rulesengine.show.telling import authority, names, numbers, sentence, speaker, text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from rulesengine.core.engine import Trace
+    from rulesengine.core.model import Card, Event, Table
+    from rulesengine.core.noticing import Reason
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.trace import Citation, Step
+    from rulesengine.show.changes import Doc, Urls
+
+
+# Who stayed silent when something happened, and why: the engine's own checks, asked aloud.
+
+
+MOST = 12
+# From the check that came nearest to hearing to the one that was furthest from it.
+NEAREST = ("limit", "same", "forbids", "ordinal", "given", "by", "about", "where", "zone", "whose")
+
+
+class Silent(NamedTuple):
+    """One ability that listened and did not hear."""
+
+    of: str
+    words: str
+    reason: Reason
+
+
+def silent(ruleset: Ruleset, step: Step, before: Table) -> list[Silent]:
+    """List the abilities in play that listen for what this step lets happen, and did not hear it.
+
+    An ability that listens for something else is left out. The nearest to hearing come first.
+    """
+    event = step.event
+    if step.stage is not Stage.HAPPENS or event is None:
+        return []
+    table = step.table._replace(past=before.past)  # "the first this turn" does not count this one
+    found: dict[tuple[str, str, str], Silent] = {}
+    for one in table.board.cards:
+        if one.zone in ruleset.ability_zones and _listens(ruleset, table, one, event):
+            for said in _of(ruleset, table, one, event):
+                found.setdefault((said.of, said.words, said.reason.says), said)
+    return sorted(found.values(), key=lambda said: _distance(said.reason))[:MOST]
+
+
+def _of(ruleset: Ruleset, table: Table, card: Card, event: Event) -> Iterator[Silent]:
+    for answer in why_not(ruleset, table, card.id, event):
+        if answer.reason is not None and answer.reason.check != "event":
+            yield Silent(card.name, answer.words, answer.reason)
+
+
+def _listens(ruleset: Ruleset, table: Table, card: Card, event: Event) -> bool:
+    """Say quickly whether an object can have an ability that listens for this kind of event."""
+    if card.links or (card.flags and ruleset.statuses) or has_statics(ruleset, table.board):
+        return True  # it may have abilities that are not printed on it
+    return any(a.form in HEARING and event.kind in a.events for a in card.face.abilities)
+
+
+def _distance(reason: Reason) -> int:
+    return NEAREST.index(reason.check) if reason.check in NEAREST else len(NEAREST)
+
+
+SCHEMA = "rulesengine.trace/1"
+
+
+def frames(
+    trace: Trace, *, title: str = "", intro: str = "", scenario: str = "", urls: Urls | None = None
+) -> Doc:
+    """Write a trace down as a document: the table, a frame a step, the rules that are cited, the text.
+
+    `urls` finds the page of a rule by its number; without it, rules have no address.
+    """
+    ruleset, board = trace.ruleset, trace.start.board
+    known = names(trace.table)
+    before = (trace.start, *(step.table for step in trace.steps))
+    shown = [_frame(ruleset, step, was, known) for step, was in zip(trace.steps, before, strict=False)]
+    return {
+        "schema": SCHEMA,
+        "game": ruleset.book.game,
+        "edition": str(getattr(ruleset.book, "edition", "")),
+        "title": title,
+        "intro": intro,
+        "scenario": scenario,
+        "players": [player.name for player in board.players],
+        "cards": [card(ruleset, board, row.id) for row in board.cards],
+        "rules": _rules(ruleset, _cited(trace, shown), urls),
+        "frames": shown,
+        "loop": None if trace.loop is None else {"says": str(trace.loop)},
+        "text": text(trace),
+    }
+
+
+def to_json(
+    trace: Trace, *, title: str = "", intro: str = "", scenario: str = "", urls: Urls | None = None
+) -> str:
+    """Write a trace as JSON: sorted keys and nothing of the machine, so the same run has the same bytes."""
+    document = frames(trace, title=title, intro=intro, scenario=scenario, urls=urls)
+    return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def _frame(ruleset: Ruleset, step: Step, before: Table, known: Iterable[str]) -> Doc:
+    name, words = speaker(step.by, known)
+    table = step.table
+    return {
+        "number": step.number,
+        "stage": step.stage.value,
+        "authority": authority(step),
+        "says": sentence(step.says),
+        "cites": list(numbers(step)),
+        "cause": step.cause,
+        "by": {"name": name, "words": words} if step.by else None,
+        "chain": [todo.item.said for todo in reversed(table.todo)],
+        "waiting": _waiting(ruleset, table),
+        "changes": changes(ruleset, before.board, table.board),
+        "silent": [
+            {"of": one.of, "words": one.words, "why": one.reason.says, "rule": one.reason.rule}
+            for one in silent(ruleset, step, before)
+        ],
+        "question": _question(step),
+    }
+
+
+def _waiting(ruleset: Ruleset, table: Table) -> list[Doc]:
+    """List what waits in the order in which it will go, as far as the ranks of the game tell."""
+    items = table.waiting
+    if len(items) > 1:
+        now = Now(ruleset, table)
+        items = tuple(sorted(items, key=lambda item: rank(ruleset, now, item)))
+    return [
+        {"name": item.card.name, "player": item.player, "words": item.ability.words, "since": item.step}
+        for item in items
+    ]
+
+
+def _question(step: Step) -> Doc | None:
+    """Write down what was asked, unless every answer came to the same and nobody was."""
+    asked = step.question
+    if asked is None or (not asked.matters and not step.player):
+        return None
+    options = [option.label for option in asked.options]
+    return {"who": asked.who, "asks": asked.asks, "options": options, "answer": step.answer}
+
+
+def _cited(trace: Trace, shown: Iterable[Doc]) -> list[str]:
+    said = [number for step in trace.steps for number in numbers(step)]
+    said += [one["rule"] for frame in shown for one in frame["silent"] if one["rule"]]
+    return list(dict.fromkeys(said))
+
+
+def _rules(ruleset: Ruleset, cited: Iterable[str], urls: Urls | None) -> Doc:
+    found = {}
+    for number in cited:
+        rule = ruleset.cite(number)
+        found[number] = {
+            "id": rule.id,
+            "number": rule.number,
+            "title": rule.title,
+            "text": rule.text,
+            "url": urls(rule.number) if urls is not None else "",
+            "kind": rule.kind,
+        }
+    return found
+
+
+# The whole document of a run: its frames, its text, its picture. What a page or a widget is given.
+
+
+def document(
+    run: Trace | Played,
+    *,
+    title: str = "",
+    intro: str = "",
+    scenario: Scenario | str = "",
+    urls: Urls | None = None,
+    url: Callable[[Citation], str] | None = None,
+    picture: bool | None = None,
+) -> Doc:
+    """Write a run down as one document: `frames`, with the picture under "svg".
+
+    A scenario, or a scenario that was played, gives title, intro and name by itself. Where rules stand is
+    said by number (`urls`) or by citation (`url`). Without `picture`, "svg" is empty where nothing can
+    draw; with True that raises NoPicture; with False nothing is drawn.
+    """
+    trace = run.trace if isinstance(run, Played) else run
+    if isinstance(run, Played) and not scenario:
+        scenario = run.scenario
+    if isinstance(scenario, Scenario):
+        title, intro, scenario = title or scenario.title, intro or scenario.prose, scenario.name
+    if urls is None and url is not None:
+        by_citation = url
+        urls = lambda number: by_citation(trace.ruleset.cite(number))  # noqa: E731
+    made = frames(trace, title=title, intro=intro, scenario=scenario, urls=urls)
+    made["svg"] = "" if picture is False else _picture(trace, title, urls, needed=bool(picture))
+    return made
+
+
+def _picture(trace: Trace, title: str, urls: Urls | None, *, needed: bool) -> str:
+    try:
+        return svg(trace, title=title, urls=urls)
+    except NoPicture:
+        if needed:
+            raise
+        return ""

@@ -1,0 +1,152 @@
+"""A trace in words: who speaks in each step, and the steps as aligned text. No colour in here."""
+
+from __future__ import annotations
+
+import re
+from textwrap import wrap
+from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from rulesengine.core.engine import Trace
+    from rulesengine.core.model import Table
+    from rulesengine.core.trace import Step
+
+
+# Who speaks in a step: the authority as people see it, and the card text that stands behind it.
+#
+# Nothing is drawn and nothing is measured here; the picture, the text and the frames all ask this file,
+# so they cannot disagree about a colour.
+
+
+AUTHORITIES = ("rulebook", "card", "house", "player", "none", "silence")
+WITHOUT_RULE = {
+    "card": "card text",
+    "player": "player's choice",
+    "none": "no rule",
+    "silence": "the book is silent",
+}
+_SET = re.compile(r"(?<!\S)\{([^{}]*)\}(?= \N{RIGHTWARDS ARROW})|(?<=\N{RIGHTWARDS ARROW} )\{([^{}]*)\}")
+
+
+def sentence(said: str) -> str:
+    """Write what a step says for readers: "{flying, haste} → nothing" as "flying and haste → nothing"."""
+    return _SET.sub(lambda found: " and ".join((found[1] or found[2] or "").split(", ")), said)
+
+
+def authority(step: Step) -> str:
+    """Say who justifies a step; "none" for what did not happen, unless nothing at all speaks."""
+    spoken = step.authority
+    return spoken if step.did or spoken == "silence" else "none"
+
+
+def numbers(step: Step) -> tuple[str, ...]:
+    """List the numbers of the rules that a step cites."""
+    return tuple(cited.number for cited in step.cites)
+
+
+def names(table: Table) -> tuple[str, ...]:
+    """List the names on a table, longest first; no object is ever lost, so the last table has them all."""
+    return tuple(sorted({card.name for card in table.board.cards}, key=lambda name: (-len(name), name)))
+
+
+def speaker(by: str, known: Iterable[str]) -> tuple[str, str]:
+    """Cut "Ash Hound: Draw 1." into the name and the words; a name may have a colon itself."""
+    for name in known:
+        if by.startswith(f"{name}: "):
+            return name, by[len(name) + 2 :]
+    name, colon, words = by.partition(": ")
+    return (name, words) if colon else ("", by)
+
+
+def one_line(said: str) -> str:
+    """Put a text on one line, whatever a name brought along."""
+    return " ".join(said.split())
+
+
+# A trace as text: aligned for a wide page, narrow for a terminal or a phone. No colour in here.
+
+
+WIDEST = 88  # a sentence longer than this does not push the rule numbers of all others to the right
+NARROWEST = 32
+
+
+def text(trace: Trace) -> str:
+    """Write a trace as aligned text: number, stage, sentence, and the rules or who else says so.
+
+    It is what `str(trace)` says, a line a step, with columns as wide as this trace needs them.
+    """
+    says = [one_line(sentence(step.says)) for step in trace.steps]
+    column = min(WIDEST, max((cells(line) for line in says), default=0))
+    stage = max((len(step.stage.value) for step in trace.steps), default=0)
+    lines = [
+        f"{step.number:>3}  {step.stage.value:<{stage}}  {filled(said, column)}  {why(step)}"
+        for step, said in zip(trace.steps, says, strict=True)
+    ]
+    return "\n".join([*lines, *_proof(trace)])
+
+
+def narrow(trace: Trace, width: int = 64) -> str:
+    """Write a trace for a narrow place: sentences are wrapped, the rules stand under them."""
+    stage = max((len(step.stage.value) for step in trace.steps), default=0)
+    room = max(NARROWEST, width) - stage - 7
+    margin = " " * (stage + 7)
+    lines: list[str] = []
+    for step in trace.steps:
+        head, *more = folded(sentence(step.says), room)
+        lines.append(f"{step.number:>3}  {step.stage.value:<{stage}}  {head}".rstrip())
+        lines += [margin + line for line in (*more, *_under(step, room))]
+    for proof in _proof(trace):
+        lines += wrap(proof, max(NARROWEST, width), subsequent_indent="  ")
+    return "\n".join(lines)
+
+
+def why(step: Step) -> str:
+    """Write what stands behind a step: rule numbers, or in brackets who else speaks."""
+    return ", ".join(numbers(step)) or f"({authority(step)})"
+
+
+def cells(said: str) -> int:
+    """Count the columns that a text takes: a full-width sign takes two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in said)
+
+
+def folded(said: str, room: float, measure: Callable[[str], float] = cells) -> list[str]:
+    """Break a text into lines that have room, between words where that is possible."""
+    lines = [""]
+    for word in (piece for whole in said.split() for piece in _pieces(whole, room, measure)):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if measure(longer) <= room or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _pieces(word: str, room: float, measure: Callable[[str], float]) -> Iterator[str]:
+    """Cut a word that is longer than a line: no card has one, but somebody may write it."""
+    while measure(word) > room and len(word) > 1:
+        end = next(
+            place for place in range(len(word) - 1, 0, -1) if place == 1 or measure(word[:place]) <= room
+        )
+        yield word[:end]
+        word = word[end:]
+    yield word
+
+
+def filled(said: str, column: int) -> str:
+    """Fill a text up with spaces to a column."""
+    return said + " " * (column - cells(said))
+
+
+def _under(step: Step, room: int) -> list[str]:
+    if not step.cites:
+        return [f"– {WITHOUT_RULE[authority(step)]}"]
+    said = [f"– {cited.number} {cited.title}" for cited in step.cites]
+    return [line for one in said for line in folded(one, room)]
+
+
+def _proof(trace: Trace) -> list[str]:
+    return [one_line(str(trace.loop))] if trace.loop is not None else []
