@@ -1,7 +1,8 @@
-"""Which rules are guarded: a rule is turned off, and at least one of the scenarios that cite it must fail.
+"""Whether a rule is guarded: it is turned off, and at least one of the scenarios that cite it must fail.
 
-What fails is the play, not the citation: the steps are compared without the rules that they cite, and what must
-be so afterwards is looked at. A rule without which every scenario goes on as before is a *survivor*.
+What fails is the play, not the citation: the steps are compared without the rules that they cite, and what
+must be so afterwards is looked at. A rule without which every scenario goes on as before is a *survivor*.
+Trying them all, many at once, and remembering what came of it is in `guards.py`.
 """
 
 from __future__ import annotations
@@ -9,15 +10,16 @@ from __future__ import annotations
 import hashlib
 import re
 import signal
+import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import folder_of, game
 from rulesengine.playing import without
-from rulesengine.playing.checking import afterwards, check, never
+from rulesengine.playing.checking import afterwards, never
 from rulesengine.playing.markdown import Section
 from rulesengine.playing.runs import play
 from rulesengine.playing.scenario import NONE, files_of, read_scenario
@@ -60,12 +62,12 @@ class Task:
     names: tuple[str, ...]
 
     @property
-    def key(self) -> str:
-        """Return a name for the task and all that its outcome depends on."""
-        read = hashlib.sha256(f"{_code(self.game)}\n{self.number}\n{self.parameter}\n".encode())
+    def content(self) -> str:
+        """Return a print of all that its outcome depends on: the code, and the scenarios."""
+        read = hashlib.sha256(_code(self.game).encode())
         for name in self.names:
             read.update(_files(self.game)[name].read_bytes())
-        return f"{self.game} {self.number} {self.parameter} {read.hexdigest()}"
+        return read.hexdigest()
 
 
 # What can be turned off.
@@ -102,7 +104,7 @@ class Parameter(NamedTuple):
         """Return a line without it."""
         if not re.search(self.line, text):
             return text
-        return re.sub(rf"\s*\|\s*{re.escape(self.key)}\$[^|]*", "", text)
+        return re.sub(rf"\s*\|\s*{re.escape(self.key)}\$[^|]*?(?=\s*(?:\||$))", "", text)
 
 
 def parameters(name: str) -> tuple[Parameter, ...]:
@@ -181,7 +183,7 @@ def _ways(task: Task, scenario: Scenario) -> Iterator[Way]:
 
 
 def mechanisms_of(name: str, number: str) -> list[without.Mechanism]:
-    """Find what of the core carries a rule out, where its game says so: by name, or as a change of the game."""
+    """Find what of the core carries a rule out, where its game says so: by name, or as a function."""
     found = getattr(of_game(game(name), "guards"), "CARRIED_OUT_BY", {}).get(number, ())
     every = found if isinstance(found, tuple) else (found,)
     return [without.MECHANISMS[one] if isinstance(one, str) else without.Mechanism(one) for one in every]
@@ -218,7 +220,7 @@ def _run(way: Way) -> Run:
 @contextmanager
 def _at_most(seconds: int) -> Iterator[None]:
     """Stop what takes too long, where the system can."""
-    if not hasattr(signal, "SIGALRM"):
+    if not hasattr(signal, "SIGALRM") or threading.current_thread() is not threading.main_thread():
         yield
         return
 
@@ -234,37 +236,43 @@ def _at_most(seconds: int) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-# What is read once.
+# What is read once, and anew for every measurement.
 
 
-@lru_cache(maxsize=None)
+def forget() -> None:
+    """Forget what was read: files may have changed, or another folder's games be meant."""
+    for known in (_files, _scenarios, _played, _cite, _code, _without):
+        known.cache_clear()
+
+
+@cache
 def _files(name: str) -> dict[str, Path]:
     return {path.stem: path for path in files_of(name)}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _scenarios(name: str) -> dict[str, Scenario]:
     return {stem: read_scenario(path) for stem, path in _files(name).items()}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _played(name: str, scenario: str) -> Run:
     known = _scenarios(name)[scenario]
     return _run(Way(known, known.ruleset()))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _cite(name: str) -> Callable[[str], str]:
     book = game(name).book
 
-    @lru_cache(maxsize=None)
+    @cache
     def cite(number: str) -> str:
         return book.cite(number).number
 
     return cite
 
 
-@lru_cache(maxsize=None)
+@cache
 def _code(name: str) -> str:
     """Say which code runs a game: its own, the core's, and what plays and reads."""
     package = folder_of("gundam").parent.parent

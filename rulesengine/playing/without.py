@@ -1,8 +1,8 @@
-"""A game without one of its rules: what turning a rule off comes to, for every way in which one is carried out.
+"""A game without one of its rules: what turning it off comes to, for every way in which one is carried out.
 
-A numbered function falls silent, or says the opposite. What the core does by itself is taken out of the texts that
-ask for it: where a rule lets "if" be looked at, without it nothing is asked. A rule that gives a word its meaning takes
-the word out of the texts. A script's parameter is left unasked. Nothing here is played.
+A numbered function falls silent, or says the opposite. What the core does by itself is taken out of the
+texts that ask for it: where a rule lets "if" be looked at, without it nothing is asked. A rule that gives a
+word its meaning takes the word out of the texts. A script's parameter is left unasked. Nothing is played.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, cast
 
 from rulesengine.core.model import Board, Rows, index_of
 from rulesengine.core.ruling import Ruling
@@ -142,7 +142,7 @@ def fielded(kind: type, **new: Any) -> Change:  # noqa: ANN401  whatever the fie
     """Give some fields of every piece of one kind another value."""
 
     def change(node: Node) -> Node:
-        return replace(node, **new) if isinstance(node, kind) else node
+        return replace(cast("Any", node), **new) if isinstance(node, kind) else node
 
     return change
 
@@ -172,7 +172,7 @@ def _heard(name: str, new: object) -> Change:
 
     def change(node: Node) -> Node:
         if isinstance(node, Ability) and node.form in {"trigger", "instead", "ban", "state"}:
-            return replace(node, **{name: new})
+            return replace(cast("Any", node), **{name: new})
         return node
 
     return change
@@ -201,39 +201,79 @@ FREE = both(fielded(Frame, cost=()), fielded(Ability, cost=()), fielded(Instead,
 BOUND = both(fielded(Frame, may=False), fielded(Ability, may=False), fielded(Instead, may=False))
 UNASKED = both(fielded(Frame, given=()), _heard("given", ()))
 
-# A check of the core -> what is taken out of the texts that ask for it. Several words: also with a kind behind them.
+# A check of the core -> what is taken out of the texts that ask for it.
 OFF: dict[str, Change] = {
-    "about": _heard("about", ()), "by": _heard("by", ()), "given": _heard("given", ()), "where": _heard("where", ()),
-    "ordinal": fielded(Ability, ordinal=0), "limit": fielded(Ability, limit=""), "zone": fielded(Ability, zone="any"),
-    "whose": _heard("whose", "any"), "event": left_out(Ability, lambda a: a.form == "trigger"),
-    "condition": UNASKED, "if": UNASKED, "if you do": fielded(Frame, done=False), "if stands": fielded(Frame, given=()),
+    "about": _heard("about", ()),
+    "by": _heard("by", ()),
+    "given": _heard("given", ()),
+    "where": _heard("where", ()),
+    "ordinal": fielded(Ability, ordinal=0),
+    "limit": fielded(Ability, limit=""),
+    "zone": fielded(Ability, zone="any"),
+    "whose": _heard("whose", "any"),
+    "event": left_out(Ability, lambda a: a.form == "trigger"),
+    "condition": UNASKED,
+    "if": UNASKED,
+    "if you do": fielded(Frame, done=False),
+    "if stands": fielded(Frame, given=()),
     "condition continuous": fielded(Ability, given=()),
-    "may": BOUND, "cost": FREE, "instead cost": FREE,
-    "no target": UNTARGETED, "cannot choose": UNTARGETED, "target gone": UNTARGETED, "undeclared": UNTARGETED,
-    "choose": CHOICES, "take": CHOICES, "how many": CHOICES, "up to": CHOICES, "no choice": CHOICES,
-    "mode": left_out(Modes), "roll": left_out(Roll), "look": left_out(Look),
-    "inline": left_out(Make, lambda m: m.ability.form == "inline"), "inline not met": fielded(Ability, given=()),
+    "may": BOUND,
+    "cost": FREE,
+    "instead cost": FREE,
+    "no target": UNTARGETED,
+    "cannot choose": UNTARGETED,
+    "target gone": UNTARGETED,
+    "undeclared": UNTARGETED,
+    "choose": CHOICES,
+    "take": CHOICES,
+    "how many": CHOICES,
+    "up to": CHOICES,
+    "no choice": CHOICES,
+    "mode": left_out(Modes),
+    "roll": left_out(Roll),
+    "look": left_out(Look),
+    "inline": left_out(Make, lambda m: m.ability.form == "inline"),
+    "inline not met": fielded(Ability, given=()),
     "ban": left_out(Ability, lambda a: a.form == "ban"),
-    "instead": INSTEAD, "replaced": INSTEAD, "became": INSTEAD, "as changed": INSTEAD, "chain": INSTEAD,
-    "sub-event": fielded(Instead, also=()), "inactive": both(_heard("given", ()), _heard("by", ())),
-    "fresh": fielded(Instead, amount=1), "prevent fresh": fielded(Instead, amount=1),
-    "instead self": _sort("self"), "self only": _sort("self"), "self late": _sort("self"),
+    "instead": INSTEAD,
+    "replaced": INSTEAD,
+    "became": INSTEAD,
+    "as changed": INSTEAD,
+    "chain": INSTEAD,
+    "sub-event": fielded(Instead, also=()),
+    "inactive": both(_heard("given", ()), _heard("by", ())),
+    "fresh": fielded(Instead, amount=1),
+    "prevent fresh": fielded(Instead, amount=1),
+    "instead self": _sort("self"),
+    "self only": _sort("self"),
+    "self late": _sort("self"),
     "self unmet": fielded(Ability, given=()),
-    "instead identity": _sort("identity"), "with": fielded(Instead, gives=()), "copyable": fielded(Instead, gives=()),
-    "instead standard": _sort("standard"), "instead outcome": _sort("outcome"), "turn of outcome": _sort("outcome"),
-    "turn of self": _sort("self"), "turn of identity": _sort("identity"), "turn of standard": _sort("standard"),
-    "turn of prevention": _sort("prevention"), "prevention": _sort("prevention"), "prevent": _prevents(lambda _: True),
+    "instead identity": _sort("identity"),
+    "with": fielded(Instead, gives=()),
+    "copyable": fielded(Instead, gives=()),
+    "instead standard": _sort("standard"),
+    "instead outcome": _sort("outcome"),
+    "turn of outcome": _sort("outcome"),
+    "turn of self": _sort("self"),
+    "turn of identity": _sort("identity"),
+    "turn of standard": _sort("standard"),
+    "turn of prevention": _sort("prevention"),
+    "prevention": _sort("prevention"),
+    "prevent": _prevents(lambda _: True),
     "prevent all": _prevents(lambda i: i.amount == 0 and not i.shield),
-    "prevent types": fielded(Instead, types=()), "prevent source": _from_anywhere,
-    "prevent anyone": _prevents(lambda _: True), "prevent fixed": _prevents(lambda i: not i.shield),
-    "prevent shield": _prevents(lambda i: i.shield), "split": _prevents(lambda i: i.shield),
+    "prevent types": fielded(Instead, types=()),
+    "prevent source": _from_anywhere,
+    "prevent anyone": _prevents(lambda _: True),
+    "prevent fixed": _prevents(lambda i: not i.shield),
+    "prevent shield": _prevents(lambda i: i.shield),
+    "split": _prevents(lambda i: i.shield),
     "lessen": left_out(Ability, lambda a: a.instead is not None and a.instead.how == "lessen"),
     "unpreventable": left_out(Ability, lambda a: a.form == "ban" and "is prevented" in a.events),
-}  # fmt: skip
+}
 
 
 def of_check(name: str) -> Change | None:
-    """Find what turning a check off comes to; one that has a kind of event behind it has what it has without."""
+    """Find what turning a check off comes to; with a kind of event behind it, of that only."""
     if name in OFF:
         return OFF[name]
     head = max((known for known in OFF if name.startswith(f"{known} ")), key=len, default="")
@@ -288,6 +328,10 @@ def _static(**new: Any) -> Change:  # noqa: ANN401  whatever the fields hold
         return replace(node, **new) if isinstance(node, Ability) and node.form == "static" else node
 
     return change
+
+
+def _changes(how: str) -> Change:
+    return left_out(Changes, lambda change: change.how == how)
 
 
 def _one_each(node: Node) -> Node:
@@ -346,7 +390,7 @@ MECHANISMS: dict[str, Mechanism] = {
     "conditions of static abilities": Mechanism(text=_static(given=())),
     "numbers looked up": Mechanism(text=_one_each),
     **{
-        f"changes that {how}": Mechanism(text=left_out(Changes, lambda change, how=how: change.how == how))
+        f"changes that {how}": Mechanism(text=_changes(how))
         for how in ("copy", "set", "add", "define", "forbid", "plus", "switch")
     },
     "looking anew who waits": Mechanism(functions=(("passing", "_edges", _looked_once),)),
@@ -369,9 +413,9 @@ MECHANISMS: dict[str, Mechanism] = {
     "several costs": Mechanism(text=_first_cost),
     "who begins": _asks(first_replacer_chooser=()),
     "whose turn it is to replace": Mechanism(
-        functions=(("candidates", "whose_turn", lambda _: lambda ruleset, event, tied: tied),)
+        functions=(("candidates", "whose_turn", lambda _: lambda *given: given[-1]),)
     ),
-}  # fmt: skip
+}
 
 
 @contextmanager

@@ -45,11 +45,14 @@ def _without_layer(which: Ruling[[Change], int | None]) -> tuple[Turned, Turned]
             said = layers.sublayer.function(change, lifted)
             return place if said and which.function(change) is not None else said
 
-        if which in layers.LAYERS:
-            new = {"stage": replace(layers.layer, function=stage)}
-            return lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, **new))
-        below = {"substage": replace(layers.sublayer, function=substage)}
-        return lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, **below))
+        def turned(ruleset: Ruleset) -> Ruleset:
+            staging = ruleset.staging
+            if which in layers.LAYERS:
+                return replace(ruleset, staging=replace(staging, stage=replace(layers.layer, function=stage)))
+            below = replace(layers.sublayer, function=substage)
+            return replace(ruleset, staging=replace(staging, substage=below))
+
+        return turned
 
     first, last = (
         (layers.COPY, layers.NUMBERS) if which in layers.LAYERS else (layers.DEFINED, layers.SWITCHED)
@@ -71,15 +74,35 @@ def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
 
 
 CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, Turned]] = {
-    "122.1a": "counters", "122.1b": "counters", "205.1a": "changes that set", "205.1b": "changes that add",
-    "604.3": "changes that define", "611.2a": "ends", "611.2c": "fixed objects", "611.3a": "working out anew",
-    "613.1a": "changes that copy", "613.2a": "changes that copy", "613.2c": "changes that copy",
-    "613.1b": _without_layer(layers.control), "613.1d": _without_layer(layers.types),
-    "613.1e": _without_layer(layers.colours), "613.1f": _without_layer(layers.abilities),
-    "613.1g": "substages", "613.4a": _without_layer(layers.defined), "613.4b": _without_layer(layers.set_to),
-    "613.4c": _without_layer(layers.added), "613.4d": _without_layer(layers.switched),
-    "613.5": "working out anew", "613.7a": _without_stamp("gained", "copied"), "613.7b": _without_stamp("row"),
-    "613.7c": "new timestamps", "613.7d": _without_stamp("printed"), "613.7e": "new timestamps",
-    "613.8": "dependence", "613.8b": "dependence", "613.8c": "looking anew who waits", "613.9": "effect order",
+    "122.1a": "counters",
+    "122.1b": "counters",
+    "205.1a": "changes that set",
+    "205.1b": "changes that add",
+    "604.3": "changes that define",
+    "611.2a": "ends",
+    "611.2c": "fixed objects",
+    "611.3a": "working out anew",
+    "613.1a": "changes that copy",
+    "613.2a": "changes that copy",
+    "613.2c": "changes that copy",
+    "613.1b": _without_layer(layers.control),
+    "613.1d": _without_layer(layers.types),
+    "613.1e": _without_layer(layers.colours),
+    "613.1f": _without_layer(layers.abilities),
+    "613.1g": "substages",
+    "613.4a": _without_layer(layers.defined),
+    "613.4b": _without_layer(layers.set_to),
+    "613.4c": _without_layer(layers.added),
+    "613.4d": _without_layer(layers.switched),
+    "613.5": "working out anew",
+    "613.7a": _without_stamp("gained", "copied"),
+    "613.7b": _without_stamp("row"),
+    "613.7c": "new timestamps",
+    "613.7d": _without_stamp("printed"),
+    "613.7e": "new timestamps",
+    "613.8": "dependence",
+    "613.8b": "dependence",
+    "613.8c": "looking anew who waits",
+    "613.9": "effect order",
     "707.2": "changes that copy",
-}  # fmt: skip
+}

@@ -1,4 +1,4 @@
-"""What of the core carries a rule out that a numbered function only tells, so that it can be turned off and tried."""
+"""What of the core carries out a rule that a numbered function only tells: so it can be turned off."""
 
 from __future__ import annotations
 
@@ -8,5 +8,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CARRIED_OUT_BY: Mapping[str, str] = {
-    "C-2": "waiting order", "D-2": "triggers", "Q-5": "triggers", "T-4": "triggers", "T-5": "triggers",
-}  # fmt: skip
+    "C-2": "waiting order",
+    "D-2": "triggers",
+    "Q-5": "triggers",
+    "T-4": "triggers",
+    "T-5": "triggers",
+}
