@@ -14,8 +14,10 @@ import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import folder_of, game
 from rulesengine.playing import without
@@ -27,7 +29,6 @@ from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from rulesengine.core.ruling import Ruleset
     from rulesengine.playing.scenario import Scenario
@@ -275,7 +276,7 @@ def _cite(name: str) -> Callable[[str], str]:
 @cache
 def _code(name: str) -> str:
     """Say which code runs a game: its own, the core's, and what plays and reads."""
-    package = folder_of("gundam").parent.parent
+    package = Path(rulesengine.__file__).parent
     folders = [package / part for part in ("core", "cardtext", "playing", "rulebook")]
     read = hashlib.sha256()
     for folder in (*folders, folder_of(name)):
