@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.effects import Application
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Question, Ruleset
 
@@ -150,6 +151,7 @@ class Step(NamedTuple):
     answer: int = -1
     why: str = ""  # why something did not change an event after all, in words
     unasked: Unasked = ""  # why nobody was asked what changes an event
+    applied: Application | None = None  # the effect whose start or end this step tells
 
     @property
     def authority(self) -> str:

@@ -526,19 +526,43 @@ function lawPage(doc, i) {
   return page;
 }
 
+/** The queue in one line, beside the buttons: who comes next; "or" where nothing has settled it yet. */
+function queuePage(doc, i) {
+  const rows = list(doc.frames[i].waiting), page = make("p", "rs-queue"), cut = 5;
+  if (!rows.length) { page.append(make("span", "rs-dim", "Nothing waits.")); return page; }
+  const heads = { true: "To be added to the stack, in this order: ", false: rows.some((one) => one.adds) ? " then, from its top: " : "Waiting, next one first: " };
+  rows.slice(0, cut).forEach((one, k) => {
+    const before = rows[k - 1], tied = before && before.place === one.place;
+    if (!before || before.adds !== one.adds) page.append(make("span", "rs-dim", heads[Boolean(one.adds)]));
+    else page.append(make("span", "rs-dim", tied ? " or " : " \u203a "));
+    page.append(make("span", `rs-tag${one.place === rows[0].place ? " rs-first" : ""}`, make("b", "", String(one.name)), one.player && one.player !== one.name ? ` ${one.player}` : ""));
+  });
+  if (rows.length > cut) page.append(make("span", "rs-dim", ` and ${rows.length - cut} more`));
+  return page;
+}
+
+/** What the list of those that wait is called: on a stack, what was added last comes first. */
+function waitingLabel(rows) {
+  if (rows.some((one) => one.adds)) return rows.every((one) => one.adds) ? "To be added to the stack, next one first" : "To be added to the stack, then what lies on it";
+  const open = rows.length > 1 && rows[0].place === rows[1].place;
+  return open ? "Waiting; which comes first is not settled yet" : "Waiting, next one first";
+}
+
 function listsPage(doc, i, go) {
   const { chain, waiting } = doc.frames[i], cut = 6;
   const done = make("ol", "rs-list rs-chain", ...list(chain).map((line) => make("li", "", ...said(line))));
-  const rows = list(waiting).slice(0, cut).map((one) => {
+  const rows = list(waiting).slice(0, cut).map((one, k) => {
     const since = make("button", "rs-link", `since step ${one.since}`);
     since.type = "button";
     since.addEventListener("click", () => go(doc.frames.findIndex((frame) => frame.number === one.since)));
-    return make("li", "", make("b", "", String(one.name)), make("span", "rs-dim", ` ${one.player ?? ""} `), one.since ? since : "", make("span", "rs-quote rs-line", ...said(one.words)));
+    const row = make("li", "", make("b", "", String(one.name)), make("span", "rs-dim", ` ${one.player ?? ""} `), one.since ? since : "", make("span", "rs-quote rs-line", ...said(one.words)));
+    row.dataset.place = one.place ?? k + 1;
+    return row;
   });
   if (list(waiting).length > cut) rows.push(make("li", "rs-dim", `and ${waiting.length - cut} more`));
   return make("div", "rs-lists",
     make("div", "", make("p", "rs-label", "Being carried out"), list(chain).length ? done : make("p", "rs-dim", "Nothing at this moment.")),
-    make("div", "", make("p", "rs-label", "Waiting, next one first"), rows.length ? make("ol", "rs-list rs-wait", ...rows) : make("p", "rs-dim", "Nothing waits.")));
+    make("div", "", make("p", "rs-label", waitingLabel(list(waiting))), rows.length ? make("ol", "rs-list rs-wait", ...rows) : make("p", "rs-dim", "Nothing waits.")));
 }
 
 /** Who stayed silent and why: open where the lists are short and there is room; the longest one's room is kept. */
@@ -702,9 +726,11 @@ export function mount(el, doc, options = {}) {
     const table = tableView(doc), silent = silentView(doc);
     const law = pages("rs-laws", n, (i) => `${doc.frames[i].cites}|${doc.frames[i].authority}`, (i) => lawPage(doc, i));
     const lists = pages("rs-listing", n, (i) => JSON.stringify([doc.frames[i].chain, doc.frames[i].waiting]), (i) => listsPage(doc, i, acts.go));
-    parts.push(table, law, lists, silent);
+    const queue = pages("rs-queues", n, (i) => JSON.stringify(doc.frames[i].waiting), (i) => queuePage(doc, i));
+    parts.push(table, law, lists, silent, queue);
     const loop = doc.loop ? make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")) : null;
     const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text"), make("pre", "", doc.text)) : null;
+    if (doc.frames.some((frame) => list(frame.waiting).length)) told.append(queue.el);
     told.append(make("div", "rs-step", now.el, law.el), lists.el, ...[silent.el, loop].filter(Boolean));
     root.append(make("div", "rs-body", table.el, main, twin));
   }
