@@ -535,7 +535,7 @@ function queuePage(doc, i) {
     const before = rows[k - 1], tied = before && before.place === one.place;
     if (!before || before.adds !== one.adds) page.append(make("span", "rs-dim", heads[Boolean(one.adds)]));
     else page.append(make("span", "rs-dim", tied ? " or " : " \u203a "));
-    page.append(make("span", `rs-tag${one.place === rows[0].place ? " rs-first" : ""}`, make("b", "", String(one.name)), one.player && one.player !== one.name ? ` ${one.player}` : ""));
+    page.append(make("span", `rs-tag${one.place === rows[0].place ? " rs-soon" : ""}`, make("b", "", String(one.name)), one.player && one.player !== one.name ? ` ${one.player}` : ""));
   });
   if (rows.length > cut) page.append(make("span", "rs-dim", ` and ${rows.length - cut} more`));
   return page;
