@@ -72,7 +72,7 @@ def colours() -> Trace:
         form="instead", when="hit", whose="any", instead=Instead("plus", 1),
     )  # fmt: skip
     holds = Ability("Enemy Units cannot be tapped.", form="ban", when="tap", whose="opponent")
-    game = with_(book=Book(), decides=(), checks={**CHECKS, "may": "H-1"})
+    game = with_(book=Book(), ordering_player=(), checks={**CHECKS, "may": "H-1"})
     laid = table(
         card("Ash Hound", "Ann", opens, power=2, toughness=1),
         card("Wasp Nest", "Ann", bites, power=1, toughness=1),

@@ -11,7 +11,7 @@ import pytest
 
 from rulesengine.cardtext import UnreadText, readings, write
 from rulesengine.cardtext.grammar import Place
-from rulesengine.cardtext.shapes import Hole, _Record, _Row
+from rulesengine.cardtext.shapes import SAID, Hole, _Record, _Row
 from rulesengine.core.text import Ability
 from rulesengine.games.fab.cardtext import kind_of, lines, lines_of, normal, print_text, read_line
 from rulesengine.games.fab.cardtext.errors import NoEnd
@@ -55,7 +55,7 @@ def _meaning(line: str) -> tuple[str, Any]:
 def _holes(pattern: object) -> set[str]:
     match pattern:
         case Hole():
-            return {pattern.name}
+            return {pattern.name.removesuffix(SAID)}
         case _Row():
             return set().union(*map(_holes, pattern.items))
         case _Record():

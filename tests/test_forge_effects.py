@@ -11,7 +11,7 @@ from rulesengine.core.text import Face
 from rulesengine.games import game
 from rulesengine.games.forge.running import printed, runnable
 from rulesengine.games.forge.scripts.reading import read
-from rulesengine.show.instead import insteads
+from rulesengine.show.replacing import insteads
 
 RULESET = game("forge")
 SPRITE = """Name:Ash Sprite

@@ -15,7 +15,7 @@ from rulesengine.games.forge.graphs import document, graph_of
 from rulesengine.games.forge.scripts import read
 from rulesengine.games.forge.scripts.graph.tracing import LONGEST, Graph, confirmed, trace
 from rulesengine.games.forge.scripts.lints.rule import card
-from rulesengine.show.setoff import drawn_nodes, drawn_part, setoff_dot, setoff_svg, setoff_text
+from rulesengine.show.nets import drawn_nodes, drawn_part, setoff_dot, setoff_svg, setoff_text
 from tests.forge_sample import rows
 
 HEARTH = card(

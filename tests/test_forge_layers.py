@@ -140,7 +140,7 @@ def test_layers_and_sublayers_have_their_names() -> None:
     found = see(RULESET, board(*rows).board, 1)
     assert [(r.stage, r.substage) for r in found.why("power")] == [(7, 1), (7, 2), (7, 3)]
     assert found.sheet["power"] == 5
-    names = RULESET.staging.names
+    names = RULESET.staging.stage_names
     assert [names[r.stage, r.substage].label for r in found.why("power")] == ["7a", "7b", "7c"]
 
 

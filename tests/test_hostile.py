@@ -193,7 +193,7 @@ def test_text_that_is_too_much_gives_one_message_on_the_command_line(
 
 def test_twice_as_many_keywords_are_twice_the_work() -> None:
     def read(many: int) -> None:
-        assert len(game("starcore").reads("Rush, " * (many - 1) + "Rush", types=frozenset())) == many
+        assert len(game("starcore").reader("Rush, " * (many - 1) + "Rush", types=frozenset())) == many
 
     read(2)
     assert calls(lambda: read(10_000)) < TWICE * calls(lambda: read(5_000))
@@ -203,7 +203,7 @@ def test_twice_as_many_words_of_nothing_are_refused_with_twice_the_work() -> Non
     def refuse(many: int) -> None:
         for name in ("gundam", "starcore", "fab"):
             with pytest.raises(RulesEngineError):
-                game(name).reads("word " * many, types=frozenset())
+                game(name).reader("word " * many, types=frozenset())
 
     refuse(2)
     assert calls(lambda: refuse(10_000)) < TWICE * calls(lambda: refuse(5_000))

@@ -13,8 +13,8 @@ from rulesengine import see, why
 from rulesengine.core.errors import NoSuchStep, UnknownCard, UnknownWord
 from rulesengine.core.standing import survey
 from rulesengine.show import arrivals, layers, layers_json, layers_text, otherwise, rearranged
-from rulesengine.show.arrivals import FEW, MOST, orders
-from rulesengine.show.dependence import dependence_dot, dependence_svg
+from rulesengine.show.boards import FEW, MOST, orders
+from rulesengine.show.nets import dependence_dot, dependence_svg
 from tests.core.stagings import EIGHT
 from tests.layered import EVIL, many, stages
 

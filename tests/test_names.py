@@ -11,7 +11,7 @@ import pytest
 import rulesengine
 import rulesengine.playing.update as by_its_name  # the statement itself is tested: it failed once
 
-PACKAGES = ["rulesengine", "rulesengine.playing"]
+PACKAGES = ["rulesengine", "rulesengine.playing", "rulesengine.show"]
 
 
 def test_play_is_a_function_and_its_package_has_another_name() -> None:

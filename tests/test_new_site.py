@@ -310,7 +310,7 @@ def test_a_game_without_code_plays_nothing_and_says_so(tmp_path: Path) -> None:
         ruleset = games.game("moor")
         assert ruleset.book.cite("1.1").title == "Deep"
         with pytest.raises(games.OnlyABook, match=r"moor is a book without code"):
-            ruleset.reads("Draw 1.")
+            ruleset.reader("Draw 1.")
 
 
 def test_what_is_no_project_is_told_kindly(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def prints(abilities: tuple[Ability, ...]) -> str:
     return "\n".join(ability.words for ability in abilities)
 
 
-GAME = with_(reads=reads, prints=prints)
+GAME = with_(reader=reads, printer=prints)
 
 
 def measured(*cards: dict[str, object]) -> Reach:

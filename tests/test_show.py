@@ -15,9 +15,9 @@ from rulesengine.playing import play, scenarios, situation
 from rulesengine.playing.runs import Played
 from rulesengine.show import SCHEMA, document, frames, svg, text, to_json
 from rulesengine.show.changes import card as as_it_lies
-from rulesengine.show.dot import COLOURS, FORMS
-from rulesengine.show.tidied import DARK
-from rulesengine.show.voice import AUTHORITIES, speaker
+from rulesengine.show.drawing import COLOURS, DARK
+from rulesengine.show.picture import FORMS
+from rulesengine.show.telling import AUTHORITIES, speaker
 from tests import pictured
 from tests.work import calls
 

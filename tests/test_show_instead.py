@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.model import Event, Player
 from rulesengine.core.text import Ability, Do, Instead, Make, Test
-from rulesengine.show.instead import insteads, insteads_text
+from rulesengine.show.replacing import insteads, insteads_text
 from tests.core.steps import STEPS
 from tests.core.texts import YOU, when
 from tests.core.toy import card, play, table

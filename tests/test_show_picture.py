@@ -11,12 +11,9 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 
 from rulesengine.show import NoPicture, document, dot, frames, svg, text
-from rulesengine.show.dot import COLOURS
-from rulesengine.show.lanes import Arc, lanes
-from rulesengine.show.letters import points
-from rulesengine.show.svg import RENDERERS, render
-from rulesengine.show.tidied import DARK
-from rulesengine.show.voice import AUTHORITIES
+from rulesengine.show.drawing import COLOURS, DARK, RENDERERS, points, render
+from rulesengine.show.picture import Arc, lanes
+from rulesengine.show.telling import AUTHORITIES
 from tests import pictured
 from tests.colours import channels, contrast
 
@@ -91,6 +88,17 @@ def test_it_is_the_picture_that_was_looked_at(root: Path, request: pytest.Fixtur
     """It stands on the page that explains pictures; `--update-traces` draws it anew."""
     golden = root / "docs/assets/a-trace.svg"
     drawn = svg(pictured.colours(), title="A trace in which everybody speaks once")
+    if request.config.getoption("--update-traces"):
+        golden.write_text(drawn, encoding="utf-8", newline="\n")
+    assert golden.read_text(encoding="utf-8") == drawn
+
+
+@pytest.mark.parametrize("name", ["small", "loop", "effects"])
+def test_pictures_are_those_that_were_looked_at(
+    root: Path, request: pytest.FixtureRequest, name: str
+) -> None:
+    golden = root / f"tests/data/pictures/{name}.svg"
+    drawn = svg(pictured.TRACES[name](), title=name, urls=address)
     if request.config.getoption("--update-traces"):
         golden.write_text(drawn, encoding="utf-8", newline="\n")
     assert golden.read_text(encoding="utf-8") == drawn

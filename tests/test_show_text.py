@@ -10,8 +10,7 @@ import pytest
 
 from rulesengine.core.trace import Stage
 from rulesengine.show import frames, narrow, text
-from rulesengine.show.text import cells, folded
-from rulesengine.show.voice import sentence
+from rulesengine.show.telling import cells, folded, sentence
 from tests import pictured
 
 if TYPE_CHECKING:

@@ -113,7 +113,7 @@ def test_its_coverage_is_whole_and_its_text_prints_back(game: Path) -> None:
         "descriptive": 2,
         "open": [],
     }
-    assert shelf.ruleset.prints(shelf.ruleset.reads(line)) == line
+    assert shelf.ruleset.printer(shelf.ruleset.reader(line)) == line
     assert [each.name for each in shelf.carriers["2-1"]] == ["guest_first"]
 
 

@@ -321,10 +321,10 @@ def test_the_house_event_is_read_only_in_the_house_variants() -> None:
     text = "On Ally Draw: Gain +1 HP"
     for name, ruleset in {"": RULESET, **VARIANTS}.items():
         if name in {"house", "last-in-first-out"}:
-            assert prints(tuple(ruleset.reads(text))) == text
+            assert prints(tuple(ruleset.reader(text))) == text
         else:
             with pytest.raises(RefusedText):
-                ruleset.reads(text)
+                ruleset.reader(text)
 
 
 def test_three_lines_and_no_more() -> None:

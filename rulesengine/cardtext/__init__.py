@@ -10,11 +10,11 @@ from rulesengine.cardtext.errors import UnprintableText, UnreadText
 from rulesengine.cardtext.grammar import Grammar, Leaf, Phrase
 from rulesengine.cardtext.measuring import Measure, measure
 from rulesengine.cardtext.reading import readings
-from rulesengine.cardtext.shapes import fill, fits, hole, rest
+from rulesengine.cardtext.shapes import fill, fits, hole, rest, said
 from rulesengine.cardtext.spelling import Spelling, Token
 from rulesengine.cardtext.writing import write
 
 __all__ = [
     "Grammar", "Leaf", "Measure", "Phrase", "Spelling", "Token", "UnprintableText", "UnreadText",
-    "fill", "fits", "hole", "measure", "readings", "rest", "write",
+    "fill", "fits", "hole", "measure", "readings", "rest", "said", "write",
 ]  # fmt: skip

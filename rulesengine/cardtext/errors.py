@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from unicodedata import east_asian_width
 
 from rulesengine.core.errors import RulesEngineError, nearest
@@ -14,20 +15,30 @@ class UnreadText(RulesEngineError):
     """A line of card text that cannot be read to its end.
 
     `line` is the line, `column` (from 1) is where reading stopped, `word` is what stands there,
-    `expected` are the words that could stand there, `guess` is the nearest right word or "".
+    `expected` are the words that could stand there.
     """
 
     def __init__(
         self, line: str, column: int, word: str, expected: tuple[str, ...] = (), why: str = ""
     ) -> None:
-        """Keep the facts, and write them as a message with a caret."""
-        self.line, self.column, self.word, self.expected = line, column, word, expected
-        others = [e for e in expected if e.lower() != word.lower()]
-        self.near = tuple(nearest(word.lower(), others, MOST)) if word else ()
-        self.guess = self.near[0] if self.near else ""
-        super().__init__(self._message(why))
+        """Keep the facts; the guess and the message are made when somebody asks for them."""
+        self.line, self.column, self.word, self.expected, self._why = line, column, word, expected, why
+        super().__init__(line, column, word)
 
-    def _message(self, why: str) -> str:
+    @cached_property
+    def near(self) -> tuple[str, ...]:
+        """List the expected words that look most like the one that stands there, the nearest first."""
+        others = [e for e in self.expected if e.lower() != self.word.lower()]
+        return tuple(nearest(self.word.lower(), others, MOST)) if self.word else ()
+
+    @cached_property
+    def guess(self) -> str:
+        """Name the nearest right word, or ""."""
+        return self.near[0] if self.near else ""
+
+    def __str__(self) -> str:
+        """Write where it stopped, with a caret, and what could have stood there."""
+        why = self._why
         stop = f"at {self.word!r}" if self.word else "at its end"
         begin = max(0, self.column - 1 - WINDOW)
         shown_line = self.line[begin : begin + 2 * WINDOW]

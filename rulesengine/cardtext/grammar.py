@@ -11,11 +11,12 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext.shapes import Shape, shape
+from rulesengine.cardtext.shapes import Shape, maker, shape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Container, Iterable, Mapping
 
+    from rulesengine.cardtext.shapes import Found
     from rulesengine.cardtext.spelling import Spelling
 
 _PLACE = re.compile(r"\{(\w+):([^{}]+)\}")
@@ -48,12 +49,47 @@ class Place:
     category: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Rule:
-    """A phrase made ready: its words in order, and its meaning as a shape."""
+    """A phrase made ready: its words in order, and its meaning as a shape, made when first asked for."""
 
     items: tuple[str | Place, ...]
-    shape: Shape
+    means: Any
+    place: int  # in the table of its category: the phrase that stands first is preferred
+    _shape: Shape | None = field(default=None, repr=False)
+    _maker: Callable[[Found], Any] | None = field(default=None, repr=False)
+
+    @property
+    def shape(self) -> Shape:
+        """Give the meaning with its holes sorted out."""
+        if self._shape is None:
+            self._shape = shape(self.means)
+        return self._shape
+
+    def make(self, found: Found) -> Any:  # noqa: ANN401
+        """Put what was found into the holes of the meaning."""
+        if self._maker is None:
+            self._maker = maker(self.shape)
+        return self._maker(found)
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A place in the words of many phrases at once: those that begin alike share their beginning."""
+
+    words: dict[str, Node] = field(default_factory=dict)
+    places: dict[str, Node] = field(default_factory=dict)  # a category, and what stands behind it
+    ends: list[Rule] = field(default_factory=list)  # the phrases that are complete here
+
+    def add(self, rule: Rule) -> None:
+        """Let a phrase be found from here."""
+        node = self
+        for item in rule.items:
+            if isinstance(item, str):
+                node = node.words.get(item) or node.words.setdefault(item, Node())
+            else:
+                node = node.places.get(item.category) or node.places.setdefault(item.category, Node())
+        node.ends.append(rule)
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,9 +98,7 @@ class Grammar:
 
     rules: Mapping[str, tuple[Rule, ...]]
     leaves: Mapping[str, Leaf]
-    # category -> first word -> rules; and the rules that begin with a place, or are empty
-    starts: Mapping[str, Mapping[str, tuple[Rule, ...]]] = field(repr=False)
-    others: Mapping[str, tuple[Rule, ...]] = field(repr=False)
+    roots: Mapping[str, Node] = field(repr=False)  # category -> where its phrases begin
     _begin: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)  # first words, once asked
 
     @staticmethod
@@ -74,23 +108,17 @@ class Grammar:
         Raises ValueError where a phrase has a place for a category that does not exist.
         """
         rules: dict[str, list[Rule]] = {}
+        cut: dict[str, tuple[str, ...]] = {}
         for phrase in phrases:
-            rules.setdefault(phrase.category, []).append(
-                Rule(_items(phrase.words, spelling), shape(phrase.means))
-            )
+            mine = rules.setdefault(phrase.category, [])
+            mine.append(Rule(_items(phrase.words, spelling, cut), phrase.means, len(mine)))
+        roots: dict[str, Node] = {}
         for category, mine in rules.items():
+            root = roots[category] = Node()
             for rule in mine:
-                _check(category, rule, rules.keys() | leaves.keys())
-        starts: dict[str, dict[str, tuple[Rule, ...]]] = {}
-        others: dict[str, tuple[Rule, ...]] = {}
-        for category, mine in rules.items():
-            first: dict[str, tuple[Rule, ...]] = {}
-            for rule in mine:
-                if rule.items and isinstance(rule.items[0], str):
-                    first[rule.items[0]] = (*first.get(rule.items[0], ()), rule)
-            starts[category] = first
-            others[category] = tuple(r for r in mine if not r.items or not isinstance(r.items[0], str))
-        return Grammar({c: tuple(r) for c, r in rules.items()}, leaves, starts, others)
+                _check(category, rule, rules, leaves)
+                root.add(rule)
+        return Grammar({c: tuple(r) for c, r in rules.items()}, leaves, roots)
 
     def first_words(self, category: str) -> frozenset[str]:
         """List the words with which a category can begin; a leaf is listed by its name."""
@@ -106,8 +134,7 @@ class Grammar:
                 leaf = self.leaves[known]
                 found.add(leaf.example or leaf.name)
                 continue
-            found.update(self.starts[known])
-            for rule in self.others[known]:
+            for rule in self.rules[known]:
                 for item in rule.items:
                     if isinstance(item, str):
                         found.add(item)
@@ -123,19 +150,25 @@ class Grammar:
         return any(not rule.items for rule in self.rules.get(category, ()))
 
 
-def _items(words: str, spelling: Spelling) -> tuple[str | Place, ...]:
+def _items(words: str, spelling: Spelling, cut: dict[str, tuple[str, ...]]) -> tuple[str | Place, ...]:
+    """Part the words of a phrase; `cut` remembers the pieces of what stands between its places."""
     items: list[str | Place] = []
-    at = 0
-    for found in _PLACE.finditer(words):
-        items += [t.text for t in spelling.pieces(words[at : found.start()])]
-        items.append(Place(found[1], found[2]))
-        at = found.end()
-    return (*items, *(t.text for t in spelling.pieces(words[at:])))
+    parts = _PLACE.split(words)
+    for at in range(0, len(parts), 3):
+        said = parts[at]
+        if said:
+            known = cut.get(said)
+            if known is None:
+                known = cut[said] = tuple(t.text for t in spelling.pieces(said))
+            items += known
+        if at + 1 < len(parts):
+            items.append(Place(parts[at + 1], parts[at + 2]))
+    return tuple(items)
 
 
-def _check(category: str, rule: Rule, known: Iterable[str]) -> None:
+def _check(category: str, rule: Rule, rules: Container[str], leaves: Container[str]) -> None:
     for item in rule.items:
-        if isinstance(item, Place) and item.category not in known:
+        if isinstance(item, Place) and item.category not in rules and item.category not in leaves:
             raise ValueError(
                 f"a phrase of {category!r} has a place for {item.category!r}, which has no phrases"
             )

@@ -1,8 +1,9 @@
 """From pieces of text to what they mean, by a table of phrases.
 
-Every way of reading is found, the preferred one first. What was found at a place is remembered,
-so that the work grows with the length of the line. Where no way reaches the end, the error names
-the furthest place that any way came to, and what could have stood there.
+Every way of reading is found, the preferred one first. Two passes: the first finds where each category
+that begins at a place can end, and remembers it, so that the work grows with the length of the line; the
+second makes the meaning of what reaches the end, and of nothing else. Where no way reaches the end, the
+error names the furthest place that any way came to, and what could have stood there.
 """
 
 from __future__ import annotations
@@ -10,88 +11,164 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulesengine.cardtext.errors import UnreadText
-from rulesengine.cardtext.grammar import Place
-from rulesengine.cardtext.shapes import fill
+from rulesengine.cardtext.shapes import SAID
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulesengine.cardtext.grammar import Grammar, Rule
+    from rulesengine.cardtext.grammar import Grammar, Node, Rule
     from rulesengine.cardtext.spelling import Token
 
+Ends: TypeAlias = "frozenset[int]"  # the places where something can end
 Ways: TypeAlias = "tuple[tuple[Any, int], ...]"  # what was read, and where the rest begins
+NOWHERE: Ends = frozenset()
 
 
 class _Attempt:
     """One line being read: what was found so far, and how far anything came."""
 
     def __init__(self, grammar: Grammar, tokens: Sequence[Token]) -> None:
-        self.grammar, self.tokens = grammar, tokens
-        self.known: dict[tuple[str, int], Ways] = {}
+        self.grammar = grammar
+        self.words = [t.text for t in tokens]
+        # at the start of a sentence a capital does not matter
+        self.small = [_small(t.text) if t.starts else "" for t in tokens]
+        self.ends: dict[tuple[str, int], Ends] = {}
+        self.rules: dict[tuple[str, int], list[tuple[Rule, set[int]]]] = {}
+        self.values: dict[tuple[str, int, Ends], Ways] = {}
+        self.rests: dict[tuple[Rule, int, int], Ends] = {}
         self.furthest = 0
-        self.words: set[str] = set()  # what could stand at the furthest place: words
-        self.categories: set[str] = set()  # and categories
+        self.wanted_words: set[str] = set()  # what could stand at the furthest place: words
+        self.wanted: set[str] = set()  # and categories
 
-    def _want(self, at: int, word: str = "", category: str = "") -> None:
+    def ends_of(self, category: str, at: int) -> Ends:
+        """Find every place where a category that begins here can end."""
+        known = self.ends.get((category, at))
+        if known is not None:
+            return known
+        self.ends[category, at] = NOWHERE  # a phrase that begins with itself finds nothing
+        if at >= self.furthest:
+            self._want(at, "", category)
+        leaf = self.grammar.leaves.get(category)
+        if leaf is not None:
+            is_one = at < len(self.words) and leaf.reads(self.words[at]) is not None
+            found = frozenset((at + 1,)) if is_one else NOWHERE
+        else:
+            reached: dict[Rule, set[int]] = {}
+            self._walk(self.grammar.roots[category], at, reached, set(), inside=False)
+            rules = list(reached.items())
+            if len(rules) > 1:
+                rules.sort(key=lambda each: self._order(each[0], at))
+            self.rules[category, at] = rules
+            found = frozenset().union(*reached.values()) if reached else NOWHERE
+        self.ends[category, at] = found
+        return found
+
+    def _order(self, rule: Rule, at: int) -> tuple[int, int]:
+        """Put phrases that begin with the very word first, then those that begin with a place."""
+        first = rule.items[0] if rule.items else None
+        exact = at < len(self.words) and first == self.words[at]
+        return (0 if exact else 1 if isinstance(first, str) else 2), rule.place
+
+    def _walk(
+        self, node: Node, at: int, reached: dict[Rule, set[int]], seen: set[tuple[int, int]], *, inside: bool
+    ) -> None:
+        if (id(node), at) in seen:
+            return
+        seen.add((id(node), at))
+        for rule in node.ends:
+            reached.setdefault(rule, set()).add(at)
+        if node.words:
+            if inside and at >= self.furthest:
+                for word in node.words:
+                    self._want(at, word)
+            for behind in self._behind(node, at):
+                self._walk(behind, at + 1, reached, seen, inside=True)
+        for category, behind in node.places.items():
+            for end in self.ends_of(category, at):
+                self._walk(behind, end, reached, seen, inside=True)
+
+    def _behind(self, node: Node, at: int) -> Iterator[Node]:
+        """Follow the word that stands here."""
+        if at < len(self.words):
+            word, small = self.words[at], self.small[at]
+            if word in node.words:
+                yield node.words[word]
+            if small != word and small in node.words:
+                yield node.words[small]
+
+    def _want(self, at: int, word: str, category: str = "") -> None:
         if at > self.furthest:
-            self.furthest, self.words, self.categories = at, set(), set()
-        if at == self.furthest:
-            (self.words if word else self.categories).add(word or category)
+            self.furthest, self.wanted_words, self.wanted = at, set(), set()
+        if word:
+            self.wanted_words.add(word)
+        else:
+            self.wanted.add(category)
 
-    def wanted(self) -> tuple[str, ...]:
+    def expected(self) -> tuple[str, ...]:
         """List the words that could have stood at the furthest place."""
-        found = set(self.words)
-        for category in self.categories:
+        found = set(self.wanted_words)
+        for category in self.wanted:
             found |= self.grammar.first_words(category)
         return tuple(sorted(found))
 
-    def ways(self, category: str, at: int) -> Ways:
-        """Find every reading of a category that begins at a place."""
-        known = self.known.get((category, at))
+    def ways(self, category: str, at: int, goal: Ends) -> Ways:
+        """Make every reading of a category that begins at a place and ends at one of the others."""
+        key = (category, at, goal)
+        known = self.values.get(key)
         if known is None:
-            self.known[category, at] = ()  # a phrase that begins with itself finds nothing
-            known = self.known[category, at] = tuple(dict.fromkeys(self._ways(category, at)))
+            self.values[key] = ()
+            found = list(self.each_way(category, at, goal))
+            known = self.values[key] = tuple(dict.fromkeys(found) if len(found) > 1 else found)
         return known
 
-    def _ways(self, category: str, at: int) -> Iterator[tuple[Any, int]]:
-        self._want(at, category=category)
+    def each_way(self, category: str, at: int, goal: Ends) -> Iterator[tuple[Any, int]]:
+        """Make the readings one by one, the preferred one first."""
         leaf = self.grammar.leaves.get(category)
         if leaf is not None:
-            value = leaf.reads(self.tokens[at].text) if at < len(self.tokens) else None
-            if value is not None:
-                yield value, at + 1
+            yield leaf.reads(self.words[at]), at + 1
             return
-        for rule in self._candidates(category, at):
-            for found, end in self._match(rule, 0, at, {}):
-                yield fill(rule.shape, found), end
+        for rule, ends in self.rules[category, at]:
+            mine = goal & ends
+            if mine:
+                for found, end in self._made(rule, 0, at, mine, {}):
+                    yield rule.make(found), end
 
-    def _candidates(self, category: str, at: int) -> Sequence[Rule]:
-        others, starts = self.grammar.others[category], self.grammar.starts[category]
-        if at == len(self.tokens):
-            return others
-        token = self.tokens[at]
-        mine = starts.get(token.text, ())
-        if token.starts and (small := _small(token.text)) != token.text:
-            mine += starts.get(small, ())
-        return (*mine, *others)
-
-    def _match(
-        self, rule: Rule, item: int, at: int, found: dict[str, Any]
+    def _made(
+        self, rule: Rule, item: int, at: int, goal: Ends, found: dict[str, Any]
     ) -> Iterator[tuple[dict[str, Any], int]]:
-        if item == len(rule.items):
+        """Fill the places of a phrase from one of them on, as far as the goal can be reached."""
+        items = rule.items
+        while item < len(items) and isinstance(items[item], str):
+            item, at = item + 1, at + 1
+        if item == len(items):
             yield found, at
             return
+        want: Any = items[item]
+        ends = frozenset(e for e in self.ends[want.category, at] if self._rest(rule, item + 1, e) & goal)
+        for value, end in self.ways(want.category, at, ends):
+            if want.hole not in found or found[want.hole] == value:
+                more = {**found, want.hole: value, want.hole + SAID: tuple(self.words[at:end])}
+                yield from self._made(rule, item + 1, end, goal, more)
+
+    def _rest(self, rule: Rule, item: int, at: int) -> Ends:
+        """Find where the rest of a phrase can end that goes on here."""
+        key = (rule, item, at)
+        known = self.rests.get(key)
+        if known is None:
+            known = self.rests[key] = self._rest_of(rule, item, at)
+        return known
+
+    def _rest_of(self, rule: Rule, item: int, at: int) -> Ends:
+        if item == len(rule.items):
+            return frozenset((at,))
         want = rule.items[item]
-        if isinstance(want, Place):
-            for value, end in self.ways(want.category, at):
-                if want.hole not in found or found[want.hole] == value:
-                    yield from self._match(rule, item + 1, end, {**found, want.hole: value})
-            return
-        self._want(at, want)
-        if at < len(self.tokens):
-            token = self.tokens[at]
-            if token.text == want or (token.starts and _small(token.text) == want):
-                yield from self._match(rule, item + 1, at + 1, found)
+        if isinstance(want, str):
+            fits = at < len(self.words) and want in (self.words[at], self.small[at])
+            return self._rest(rule, item + 1, at + 1) if fits else NOWHERE
+        found: set[int] = set()
+        for end in self.ends.get((want.category, at), NOWHERE):
+            found |= self._rest(rule, item + 1, end)
+        return frozenset(found)
 
 
 def _small(word: str) -> str:
@@ -104,22 +181,23 @@ def readings(grammar: Grammar, category: str, tokens: Sequence[Token], line: str
     Raises UnreadText when there is none.
     """
     attempt = _Attempt(grammar, tokens)
-    any_way = False
+    whole = frozenset((len(tokens),))
+    given: set[Any] = set()
     try:
-        ways = attempt.ways(category, 0)
+        if whole <= attempt.ends_of(category, 0):
+            for value, _ in attempt.each_way(category, 0, whole):
+                if value not in given:
+                    given.add(value)
+                    yield value
     except RecursionError:  # hostile or broken: no printed line comes near
         raise UnreadText(line, 1, "", why="this line is too long to be read") from None
-    for value, end in ways:
-        if end == len(tokens):
-            any_way = True
-            yield value
-    if not any_way:
-        raise stopped(attempt, line)
+    if not given:
+        raise stopped(attempt, tokens, line)
 
 
-def stopped(attempt: _Attempt, line: str) -> UnreadText:
+def stopped(attempt: _Attempt, tokens: Sequence[Token], line: str) -> UnreadText:
     """Say where an attempt stopped, and what could have stood there."""
-    at, tokens = attempt.furthest, attempt.tokens
+    at = attempt.furthest
     if at < len(tokens):
-        return UnreadText(line, tokens[at].column, tokens[at].text, attempt.wanted())
-    return UnreadText(line, len(line) + 1, "", attempt.wanted())
+        return UnreadText(line, tokens[at].column, tokens[at].text, attempt.expected())
+    return UnreadText(line, len(line) + 1, "", attempt.expected())

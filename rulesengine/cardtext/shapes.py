@@ -10,9 +10,10 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
 Found: TypeAlias = "Mapping[str, Any]"
+SAID = ":said"  # behind a hole's name: the words it was read from
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,11 @@ def rest(name: str) -> Any:  # noqa: ANN401
     return Hole(name, many=True)
 
 
+def said(name: str) -> Any:  # noqa: ANN401
+    """Make a hole for the words, piece by piece, that stood in the place of another hole's value."""
+    return Hole(name + SAID)
+
+
 def shape(pattern: object) -> Shape:
     """Sort out, once, where a pattern is open and where it is closed."""
     if isinstance(pattern, Hole):
@@ -88,6 +94,39 @@ def fill(pattern: Shape, found: Found) -> Any:  # noqa: ANN401
         return tuple(made)
     opened = {name: fill(part, found) for name, part in pattern.open}
     return pattern.cls(**dict(pattern.closed), **opened)
+
+
+def maker(pattern: Shape) -> Callable[[Found], Any]:
+    """Make the function that fills a pattern: for one that is filled again and again."""
+    if isinstance(pattern, _Closed):
+        value = pattern.value
+        return lambda _: value
+    if isinstance(pattern, Hole):
+        name = pattern.name
+        return lambda found: found[name]
+    if isinstance(pattern, _Row):
+        return _row_maker(pattern)
+    cls, closed = pattern.cls, dict(pattern.closed)
+    opened = tuple((name, maker(part)) for name, part in pattern.open)
+    return lambda found: cls(**closed, **{name: make(found) for name, make in opened})
+
+
+def _row_maker(row: _Row) -> Callable[[Found], Any]:
+    parts = tuple((maker(item), isinstance(item, Hole) and item.many) for item in row.items)
+    if not any(many for _, many in parts):
+        makers = tuple(make for make, _ in parts)
+        return lambda found: tuple(make(found) for make in makers)
+
+    def made(found: Found) -> tuple[Any, ...]:
+        items: list[Any] = []
+        for make, many in parts:
+            if many:
+                items += make(found)
+            else:
+                items.append(make(found))
+        return tuple(items)
+
+    return made
 
 
 def fits(pattern: Shape, value: object, found: Found | None = None) -> Iterator[Found]:

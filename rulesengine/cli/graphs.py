@@ -14,7 +14,7 @@ from rulesengine.cli.rules import Game, Json
 from rulesengine.games import game, known
 from rulesengine.playing.circling import Speaker, play_circle
 from rulesengine.playing.tables import of_game
-from rulesengine.show.setoff import SETOFF, drawn_nodes, joined_nodes, setoff_dot, setoff_svg, setoff_text
+from rulesengine.show.nets import SETOFF, drawn_nodes, joined_nodes, setoff_dot, setoff_svg, setoff_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -16,8 +16,7 @@ from rulesengine.cli.rules import Json
 from rulesengine.cli.silence import silences
 from rulesengine.playing import check
 from rulesengine.playing import play as play_one
-from rulesengine.show.text import cells
-from rulesengine.show.voice import authority
+from rulesengine.show.telling import authority, cells
 
 if TYPE_CHECKING:
     from rulesengine.core.engine import Trace

@@ -50,7 +50,7 @@ def read(
         if wrong := wrong_word(ruleset, "types", kind):
             refuse(wrong)
     try:
-        abilities = tuple(ruleset.reads(given, types=kinds))
+        abilities = tuple(ruleset.reader(given, types=kinds))
     except UnreadText as stop:
         if not as_json:
             raise
@@ -90,7 +90,7 @@ def _ability(ruleset: Ruleset, ability: Ability) -> dict[str, Any]:
 
 def _normal(ruleset: Ruleset, ability: Ability) -> str:
     try:
-        return ruleset.prints((ability,))
+        return ruleset.printer((ability,))
     except UnprintableText as wrong:
         return f"(no words for it: {wrong})"
 

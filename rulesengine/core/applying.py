@@ -10,7 +10,7 @@ from rulesengine.core.matching import show
 from rulesengine.core.model import Board, Memory, Taken, with_standing
 from rulesengine.core.noticing import listeners
 from rulesengine.core.passing import which
-from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.standing import Application, Now, given, has_statics, rank, survey, ties, with_order
 from rulesengine.core.text import Amount
 from rulesengine.core.trace import Stage, step
@@ -81,13 +81,10 @@ def starts(ruleset: Ruleset, table: Table, before: Reached, now: Reached) -> lis
     found: list[tuple[Start, Event]] = []
     for begun in _beginnings(ruleset, table, before, now):
         start = begun._replace(which=which(ruleset, table.board.cards[begun.card]))
-        for ruling in ruleset.staging.starts:
-            event = ruling.function(start)
-            if event is not None and (start.effect.ability.own or _heard(ruleset, table.board, event)):
-                own = start.effect.ability.own
-                event = event._replace(made=start, own=own, law=event.law or ruling.number)
-                found.append((start, event))
-                break
+        number, event = first_answer(ruleset.staging.start_event, start) or ("", None)
+        own = start.effect.ability.own
+        if event is not None and (own or _heard(ruleset, table.board, event)):
+            found.append((start, event._replace(made=start, own=own, law=event.law or number)))
     several = ruleset.check("several begin")
     if several and len(found) > 1:  # one after the other, and each its own event
         return [(start, event._replace(law=several)) for start, event in found]
@@ -145,7 +142,7 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
     taken: dict[Key, Mapping[int, Taken]] = {}
     for key, (effect, numbers) in now.items():
         old = memory.taken.get(key, {})
-        sticks = effect.row is not None and staging.sticks is not None
+        sticks = effect.row is not None and staging.reason_to_keep_object is not None
         if mine := _mine(board, found, effect, numbers, old, sticks=sticks):
             taken[key] = mine
     refused = found.refused()
@@ -158,7 +155,7 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
             taken[key] = {**here, **taken.get(key, {})}
     unsettled = frozenset(pair for pair in memory.unsettled if _wanted(board, pair))
     since = memory.since
-    if staging.newcomers is not None:
+    if staging.reason_newcomers_last is not None:
         begun = {key: since.get(key, table.clock) for key in now}
         since = begun if whole else {**since, **begun}
     fresh = Memory(taken, unsettled, since)
@@ -196,7 +193,7 @@ def _wanted(board: Board, pair: tuple[Key, int]) -> bool:
 
 def over(ruleset: Ruleset, board: Board) -> tuple[int, ...]:
     """List the effects without an end of their own that can apply to nothing any more."""
-    if ruleset.staging.sticks is None:
+    if ruleset.staging.reason_to_keep_object is None:
         return ()
     gone = []
     for row in board.standing:
@@ -239,14 +236,14 @@ def _account(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:
     """Tell what started and what stopped; a beginning that anybody listens for comes as an event first."""
     seen, board, staging = table.seen, table.board, ruleset.staging
     few = _few(ruleset, seen, board)
-    if staging.starts and (seen is not None or table.past is not None):  # else it has begun before
+    if staging.start_event and (seen is not None or table.past is not None):  # else it has begun before
         before, now = reached(ruleset, seen, few), reached(ruleset, board, few)
         coming = starts(ruleset, table, before, now)
         if coming:
             if (question := _tied(ruleset, table, coming)) is not None:
                 return question
             return unsettle(table, coming, _cause(table))
-    if staging.sticks is not None or staging.newcomers is not None:
+    if staging.reason_to_keep_object is not None or staging.reason_newcomers_last is not None:
         now = reached(ruleset, board, few)
         lost = few is not None and reached(ruleset, seen, few).keys() - now.keys()
         whole = few is None or bool(lost) or bool(board.memory.taken)
@@ -285,7 +282,7 @@ def _tied(ruleset: Ruleset, table: Table, coming: list[tuple[Start, Event]]) -> 
 
 def _seated(ruleset: Ruleset, table: Table, tied: tuple[Effect, ...]) -> list[Step]:
     """Put two effects of one timestamp in the order of their players, where the game has one."""
-    seats, board = ruleset.staging.seats, table.board
+    seats, board = ruleset.staging.seating_order, table.board
     if seats is None or len({seats.function(board, effect) for effect in tied}) == 1:
         return []
     first, second = sorted(tied, key=lambda effect: seats.function(board, effect))
@@ -295,7 +292,7 @@ def _seated(ruleset: Ruleset, table: Table, tied: tuple[Effect, ...]) -> list[St
 
 
 def _which_first(ruleset: Ruleset, table: Table, tied: Iterable[Effect], also: str = "") -> Question:
-    whose = {effect.controller for effect in tied} if ruleset.staging.seats is not None else set()
+    whose = {effect.controller for effect in tied} if ruleset.staging.seating_order is not None else set()
     who = whose.pop() if len(whose) == 1 else table.board.turn_player
     ordered = sorted(tied, key=lambda e: (e.said, str(e.key)))
     names = [f"{_name(table.board, e)}: {e.said}" for e in ordered]
@@ -331,7 +328,7 @@ def applications(ruleset: Ruleset, before: Board | None, after: Board) -> Iterat
         fresh = tuple(n for n in cards if key not in then or n not in then[key][1])
         if fresh:
             yield Application(effect, fresh, started=True, before=before or after, after=after)
-        if before is not None and (ruleset.staging.starts or ruleset.staging.depends):  # otherwise now?
+        if before is not None and (ruleset.staging.start_event or ruleset.staging.dependencies):
             old, new = survey(ruleset, before), survey(ruleset, after)
             both = [n for n in cards if n not in fresh and key in then]
             if other := tuple(n for n in both if old.values(key, n) != new.values(key, n)):
@@ -353,8 +350,10 @@ def _refused(ruleset: Ruleset, before: Board | None, after: Board) -> Iterator[A
 
 def _tell(ruleset: Ruleset, table: Table, change: Application, cause: int) -> Step:
     effect, board = change.effect, change.after
-    spoken = [r.number for r, _ in speak(ruleset.staging.applies, Now(ruleset, table), change)]
-    rules = (*spoken, *effect.ability.cites)
+    grounds = [
+        number for number, _ in every_answer(ruleset.staging.applying_grounds, Now(ruleset, table), change)
+    ]
+    rules = (*grounds, *effect.ability.cites)
     said = ", ".join(_what(ruleset, change, number) for number in change.cards)
     verb = "’s effect applies to" if change.started else "’s effect no longer applies to"
     stage = Stage.APPLIES if change.started else Stage.ENDS

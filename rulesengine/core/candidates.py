@@ -14,7 +14,7 @@ from rulesengine.core.matching import Scope, picked, value
 from rulesengine.core.model import Course, Event
 from rulesengine.core.noticing import Found, hears, listeners, unheard, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
-from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.ruling import Option, Question, first_answer, ranks_of
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Amount, Do, Either, Instead, Test
 from rulesengine.core.trace import words
@@ -120,14 +120,15 @@ def who_begins(ruleset: Ruleset, table: Table, place: int, fresh: list[Candidate
     owners = {one.found.player for one in fresh if one.place == place}
     if event.course.begins or len(owners) < 2:  # noqa: PLR2004  with one there is nothing to say
         return None
-    for ruling, who in speak(ruleset.begins, Now(ruleset, table), event):
-        names = [p.name for p in table.board.players if p.name in owners]
-        options = tuple(Option(name, name) for name in names)
-        asks = f"{who} says whose replacements of “{words(ruleset, table, event)}” begin"
-        also = ("several", "select once", "select anew" if event.course.makers else "")
-        rules = (ruling.number, *(n for n in map(ruleset.check, also) if n))
-        return Question(table, "select", who, asks, rules, options, data=place)
-    return None
+    chooser = first_answer(ruleset.first_replacer_chooser, Now(ruleset, table), event)
+    if chooser is None:
+        return None
+    number, who = chooser
+    options = tuple(Option(p.name, p.name) for p in table.board.players if p.name in owners)
+    asks = f"{who} says whose replacements of “{words(ruleset, table, event)}” begin"
+    also = ("several", "select once", "select anew" if event.course.makers else "")
+    rules = (number, *(n for n in map(ruleset.check, also) if n))
+    return Question(table, "select", who, asks, rules, options, data=place)
 
 
 def begun(table: Table, place: int, name: str) -> Table:
@@ -159,7 +160,7 @@ def whose_turn(table: Table, event: Event, tied: list[Candidate]) -> list[Candid
 
 def on_its_way(ruleset: Ruleset, event: Event, found: Found) -> Event:
     """Write down how far an event has come: whose replacement it was, and of which kind."""
-    rank = tuple([r.function(event, found.ability) for r in ruleset.replaces])
+    rank = ranks_of(ruleset.replacement_order, event, found.ability)
     line = event.course.line if rank == event.course.rank else ()
     course = event.course._replace(line=(*line, found.player), rank=max(rank, event.course.rank))
     return event._replace(course=course)
@@ -351,7 +352,7 @@ def candidates(ruleset: Ruleset, table: Table) -> tuple[list[Candidate], list[Ca
     strict = bool(ruleset.check("too late"))
     for place, event in enumerate(table.agenda[0]):
         for found in active(ruleset, table, event):
-            ranks = tuple([r.function(event, found.ability) for r in ruleset.replaces])
+            ranks = ranks_of(ruleset.replacement_order, event, found.ability)
             behind = strict and event.course.rank and ranks < event.course.rank
             (late if behind else fresh).append(Candidate(ranks, place, found))
     return fresh, late
@@ -384,7 +385,11 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
             return None
         return "it has changed this event once already", check("once")
     inactive = check("inactive")
-    if not inactive or found.card.zone in ruleset.hidden or (change.sort == "outcome" and not event.law):
+    if (
+        not inactive
+        or found.card.zone in ruleset.hidden_zones
+        or (change.sort == "outcome" and not event.law)
+    ):
         return None
     if (why := silent(ruleset, table, event, found)) is not None:
         says = _other_source(table, event, found) if why.check == "by" else ""

@@ -172,12 +172,12 @@ class Application(NamedTuple):
 
 def works_in(ruleset: Ruleset, ability: Ability, zone: str) -> bool:
     """Say whether an ability works in a zone: its own, or the ruleset's usual ones."""
-    return ability.zone in {zone, "any"} if ability.zone else zone in ruleset.zones
+    return ability.zone in {zone, "any"} if ability.zone else zone in ruleset.ability_zones
 
 
 def statics(ruleset: Ruleset, board: Board) -> Iterator[Effect]:
     """List the static abilities that work on a board: printed, left behind by effects, and counters."""
-    bears = ruleset.bears.function if ruleset.bears is not None else None
+    bears = ruleset.text_bearer.function if ruleset.text_bearer is not None else None
     cards = board.cards
     put = _put(ruleset, board)
     for number, place in board.index.get("static", ()):
@@ -192,20 +192,20 @@ def statics(ruleset: Ruleset, board: Board) -> Iterator[Effect]:
         if row.ability.form == "static":
             name = cards[row.source].face.name if row.source else row.controller
             yield Effect(("row", row.id), row.ability, row.source, row.controller, row.moment, row, name)
-    if ruleset.staging.counters:
+    if ruleset.staging.counter_changes:
         yield from _counters(ruleset, board, put)
 
 
 def _put(ruleset: Ruleset, board: Board) -> Mapping[Key, int]:
     """List the later timestamps that acts have given: of counters put there, of what was attached anew."""
-    return board.memory.since if ruleset.staging.newcomers is None else {}
+    return board.memory.since if ruleset.staging.reason_newcomers_last is None else {}
 
 
 def _counters(ruleset: Ruleset, board: Board, put: Mapping[Key, int]) -> Iterator[Effect]:
-    counters = ruleset.staging.counters
+    counters = ruleset.staging.counter_changes
     for card in board.cards:
         for kind, number in card.marks:
-            if kind in counters and card.zone in ruleset.zones:
+            if kind in counters and card.zone in ruleset.ability_zones:
                 key: Key = ("counter", card.id, kind)
                 ability = _counting(counters[kind], kind, number)
                 moment = max(card.arrived, put.get(key, card.arrived))

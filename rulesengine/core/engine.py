@@ -21,7 +21,7 @@ from rulesengine.core.loops import Watch
 from rulesengine.core.noticing import banned
 from rulesengine.core.replacing import before
 from rulesengine.core.resolving import after, perform
-from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.ruling import Option, Question, first_answer
 from rulesengine.core.stacking import add_next, beyond, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
 from rulesengine.core.standing import Now, with_order
@@ -381,8 +381,8 @@ def _moment(ruleset: Ruleset, table: Table) -> Next:
 def _waiting(ruleset: Ruleset, table: Table) -> Next:
     if (adding := add_next(ruleset, table)) is not None:
         return [adding] if isinstance(adding, Step) else adding
-    for item in table.waiting if not ruleset.adds else ():
-        if ruleset.targets and (rule := early(ruleset, table, item)):
+    for item in table.waiting if not ruleset.stacking_grounds else ():
+        if ruleset.targeting_time and (rule := early(ruleset, table, item)):
             asked = declare(ruleset, table, item, rule)
             if asked is not None:
                 return asked if isinstance(asked, Question) else [asked]
@@ -402,17 +402,18 @@ def _waiting(ruleset: Ruleset, table: Table) -> Next:
 
 def _offer(ruleset: Ruleset, table: Table, event: Event) -> Next:
     """Ask a player for what a rule lets them do in passing; with only one choice, it is taken."""
-    for ruling, offer in speak(ruleset.about("offers", event.kind), Now(ruleset, table), event):
-        options = tuple(
-            Option(label, tuple(tuple(e._replace(law=ruling.number) for e in m) for m in moments))
-            for label, moments in offer.choices
-        )
-        question = Question(table, "offer", offer.who, offer.asks, (ruling.number,), options)
-        if len(options) > 1:
-            return question
-        moments = tuple(tuple(e._replace(cause=table.clock) for e in m) for m in options[0].value)
-        return table._replace(offer=None, agenda=(*moments, *table.agenda))
-    return table._replace(offer=None)
+    said = first_answer(ruleset.about("offered_choices", event.kind), Now(ruleset, table), event)
+    if said is None:
+        return table._replace(offer=None)
+    number, offer = said
+    options = tuple(
+        Option(label, tuple(tuple(e._replace(law=number) for e in m) for m in moments))
+        for label, moments in offer.choices
+    )
+    if len(options) > 1:
+        return Question(table, "offer", offer.who, offer.asks, (number,), options)
+    moments = tuple(tuple(e._replace(cause=table.clock) for e in m) for m in options[0].value)
+    return table._replace(offer=None, agenda=(*moments, *table.agenda))
 
 
 def _ask_of(ruleset: Ruleset, table: Table) -> Next:
@@ -441,9 +442,9 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
 
 
 def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, str] | None:
-    refuses = ruleset.about("refuses", event.kind)
-    for ruling, why in speak(refuses, Now(ruleset, table), event) if refuses else ():
-        return why, ruling.number, ""
+    refuses = ruleset.about("reasons_to_refuse", event.kind)
+    if refuses and (said := first_answer(refuses, Now(ruleset, table), event)):
+        return said[1], said[0], ""
     if reason := banned(ruleset, table, event):
         return reason.says, reason.rule, reason.check if reason.check != "rule" else ""
     return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.acts import arrived, only_heard
 from rulesengine.core.model import Happened, Past, with_standing
 from rulesengine.core.noticing import banned, notice_all, of_card, waiting_for
-from rulesengine.core.ruling import speak
+from rulesengine.core.ruling import every_answer
 from rulesengine.core.standing import Now, has_statics, ties, touched
 from rulesengine.core.trace import Stage, step, words, written
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def complete(ruleset: Ruleset, table: Table) -> Table:
     """Write into the events of the first moment what they carry unsaid; what is said already stays."""
-    if not ruleset.completes:
+    if not ruleset.unsaid_parts:
         return table
     fresh = completed(ruleset, table, table.agenda[0])
     return table if fresh == table.agenda[0] else table._replace(agenda=(fresh, *table.agenda[1:]))
@@ -33,8 +33,8 @@ def complete(ruleset: Ruleset, table: Table) -> Table:
 def completed(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> tuple[Event, ...]:
     """Give the events of a moment with what they carry unsaid."""
     now, fresh = Now(ruleset, table), list(moment)
-    for place in range(len(moment) if ruleset.completes else 0):
-        for ruling in ruleset.about("completes", fresh[place].kind):
+    for place in range(len(moment) if ruleset.unsaid_parts else 0):
+        for ruling in ruleset.about("unsaid_parts", fresh[place].kind):
             whole = ruling.function(now, fresh[place], tuple(fresh))
             if whole is not None:
                 fresh[place] = whole
@@ -138,7 +138,7 @@ def _remembered(
     old, new = table.board.cards, after.board.cards
     row = old[event.card] if event.card else None
     left = row is not None and new is not old and new[row.id].arrived != row.arrived
-    seen = before if left and row is not None and row.zone in ruleset.zones else after.board
+    seen = before if left and row is not None and row.zone in ruleset.ability_zones else after.board
     past = Past(event, row, table.past, seen, number)
     scope = ruleset.words.scopes.get(event.kind)
     if scope is None:
@@ -185,13 +185,13 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
     later: list[Event] = []
     offer = table.offer
     for event in pending.events:
-        if follows := ruleset.about("follows", event.kind):
-            for ruling, moments in speak(follows, Now(ruleset, table), event):
-                at_once += [tuple(_lawful(e, ruling.number, event.cause) for e in m) for m in moments if m]
-        if proceeds := ruleset.about("proceeds", event.kind):
-            for ruling, planned in speak(proceeds, Now(ruleset, table), event):
-                later += [_lawful(e, ruling.number, event.cause) for e in planned]
-        if ruleset.about("offers", event.kind):
+        if follows := ruleset.about("consequences", event.kind):
+            for number, moments in every_answer(follows, Now(ruleset, table), event):
+                at_once += [tuple(_lawful(e, number, event.cause) for e in m) for m in moments if m]
+        if proceeds := ruleset.about("later_events", event.kind):
+            for number, planned in every_answer(proceeds, Now(ruleset, table), event):
+                later += [_lawful(e, number, event.cause) for e in planned]
+        if ruleset.about("offered_choices", event.kind):
             offer = event
         if event.ability:
             table = _activated(ruleset, table, event, pending.before)
@@ -203,12 +203,12 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
 
 def _upkeep(ruleset: Ruleset, table: Table, pending: Happened) -> list[tuple[Event, ...]]:
     """List the moments that happen by themselves once the board has changed."""
-    if not ruleset.upkeep or table.board is pending.before:
+    if not ruleset.state_based_actions or table.board is pending.before:
         return []
     cause, touched = pending.events[-1].cause, touch(ruleset, table.board, pending)
     return [
-        tuple(_lawful(e, ruling.number, cause) for e in moment)
-        for ruling, moment in speak(ruleset.upkeep, Now(ruleset, table), touched)
+        tuple(_lawful(e, number, cause) for e in moment)
+        for number, moment in every_answer(ruleset.state_based_actions, Now(ruleset, table), touched)
         if moment
     ]
 

@@ -150,8 +150,8 @@ def _step(staging: Staging, change: Change, place: int, scope: Scope) -> Step:
     by = change.value
     if isinstance(by, Amount) and by.of != "it":
         by = value(by, None, scope)
-    lowest = staging.floor.function(change.prop) if staging.floor is not None else None
-    spare = change.how in TAKES_AWAY and bool(staging.spares)
+    lowest = staging.lowest_value.function(change.prop) if staging.lowest_value is not None else None
+    spare = change.how in TAKES_AWAY and bool(staging.spared_additions)
     return Step(place, change, VERBS[change.how], change.prop, by, int(spare), lowest)
 
 
@@ -184,19 +184,19 @@ def _reaches(
 
 
 def _cites(staging: Staging, part: Part) -> tuple[str, ...]:
-    found = [r.number for r in (staging.stage, staging.substage, *staging.before[-1:]) if r is not None]
+    found = [r.number for r in (staging.stage, staging.substage, *staging.effect_order[-1:]) if r is not None]
     if any(part.effect.ability.changes[n].how in TAKES_AWAY for n in part.places):
-        found += [r.number for r in staging.spares[:1]]
+        found += [r.number for r in staging.spared_additions[:1]]
     return tuple(found)
 
 
 def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) -> Made:
     """Apply everything that reaches one object."""
     sheet = view = bare(card)
-    derives = ruleset.staging.derives
+    derives = ruleset.staging.derived_numbers
     if derives:
         view = sight.derived(dict(sheet))
-    in_play = card.zone in ruleset.reach
+    in_play = card.zone in ruleset.reached_zones
     marks: list[Mark] = []
     counted: dict[tuple[Key, int], int] = {}
     for _, part, everywhere, reaches, asks, scope, steps, cites in lines:

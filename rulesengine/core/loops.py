@@ -258,7 +258,7 @@ def _is_read(gains: Mapping[str, int], read: frozenset[str]) -> bool:
 def _with_counters(ruleset: Ruleset, read: frozenset[str]) -> frozenset[str]:
     """Add the counters that change a number which is read: whoever reads power reads +1/+1 counters."""
     found = set(read)
-    for name, said in ruleset.staging.counters.items():
+    for name, said in ruleset.staging.counter_changes.items():
         for change in said if isinstance(said, tuple) else (said,):
             adds = change.value if isinstance(change.value, int) else 0
             adds = -adds if change.how == "minus" else adds

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, fails, passes
 from rulesengine.core.model import Event, Waiting, said_by, spend
-from rulesengine.core.ruling import speak
+from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
 from rulesengine.core.standing import Now, survey, works_in
 from rulesengine.core.trace import Stage, step, written
 
@@ -103,14 +103,14 @@ def _bound(board: Board, row: Standing, near: set[int]) -> Iterator[int]:
 def printed_at(ruleset: Ruleset, board: Board, number: int, place: int) -> Found:
     """Find a printed ability with the object that has it: the card, or the one that bears its text."""
     card = board.cards[number]
-    bearer = ruleset.bears.function(board, card) if ruleset.bears is not None else None
+    bearer = ruleset.text_bearer.function(board, card) if ruleset.text_bearer is not None else None
     host = board.cards[bearer] if bearer else card
     return Found(host, host.controller, card.face.abilities[place], ("printed", number, place))
 
 
 def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> Iterator[Found]:
     """The abilities of an object that has a part in the event: printed, lent, or by its states."""
-    bears = ruleset.bears.function if ruleset.bears is not None else None
+    bears = ruleset.text_bearer.function if ruleset.text_bearer is not None else None
     lent_away = bears is not None and bears(board, card) not in {None, card.id}
     for place, ability in enumerate(() if lent_away else card.face.abilities):
         if ability.form == form and kind in ability.events and ability.whose in {"self", "source", "target"}:
@@ -159,7 +159,7 @@ def hears(
     if why := _not_about(ability, found, event):
         return Reason("whose", why, check("whose"))
     if found.row is None and not works_in(ruleset, ability, found.card.zone):
-        where = ability.zone or " or ".join(sorted(ruleset.zones))
+        where = ability.zone or " or ".join(sorted(ruleset.ability_zones))
         return Reason(
             "zone", f"it works in the {where}, and is in the {found.card.zone}", check("zone", event.kind)
         )
@@ -278,7 +278,7 @@ def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool
     there = (
         number
         and number <= len(before.cards)
-        and before.cards[number].zone in ruleset.zones | ruleset.remembered
+        and before.cards[number].zone in ruleset.ability_zones | ruleset.remembered_zones
     )
     return bool(there) and _moved(before, after, number)
 
@@ -324,16 +324,16 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
     """Ask everyone who listens for what happened in one moment; then the state conditions."""
     before, after, began = pending.before, table.board, pending.began
     for event in pending.events:
-        for made in passed_over(ruleset, table, event) if ruleset.passes_over else ():
+        for made in passed_over(ruleset, table, event) if ruleset.near_misses else ():
             steps.append(made)
             table = made.table
         for found, board, reason in heard(ruleset, before, after, event, pending.past):
             if reason is None:
                 if not _used_up(table.board, found):
                     steps.append(notice(ruleset, table, found, event, board, began))
-                    steps += _again(ruleset, steps[-1]) if ruleset.repeats else ()
+                    steps += _again(ruleset, steps[-1]) if ruleset.additional_triggers else ()
                     table = steps[-1].table
-            elif reason.check in SAID and found.card.zone not in ruleset.hidden:
+            elif reason.check in SAID and found.card.zone not in ruleset.hidden_zones:
                 says = f"{found.card.name} stays silent: {reason.says}"
                 rules = (reason.rule,)
                 steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=found.said))
@@ -354,24 +354,23 @@ def _used_up(board: Board, found: Found) -> bool:
 
 def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
     """Say why an ability of the event's own object is no match for it, where the book says so."""
-    rulings = ruleset.about("passes_over", event.kind)
+    rulings = ruleset.about("near_misses", event.kind)
     if not rulings or not event.card:
         return
     card = table.board.cards[event.card]
     for ability in card.face.abilities:
-        for ruling, why in speak(rulings, Now(ruleset, table), event, ability):
+        for number, why in every_answer(rulings, Now(ruleset, table), event, ability):
             says = f"{card.name} stays silent: {why}"
             by = f"{card.name}: {ability.words}"
-            passed = step(ruleset, table, Stage.SKIPPED, says, [ruling.number], event.cause, by=by)
+            passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
             yield passed
             table = passed.table
 
 
 def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
     """Say which rule or ability keeps a triggered ability from triggering after all."""
-    for ruling, why in speak(ruleset.forbids, Now(ruleset, table), item):
-        return Reason("forbids", why, ruling.number)
-    return None
+    said = first_answer(ruleset.reasons_not_to_trigger, Now(ruleset, table), item)
+    return Reason("forbids", said[1], said[0]) if said is not None else None
 
 
 def waiting_for(table: Table, found: Found, event: Event, seen: Board, began: int) -> Waiting:
@@ -391,24 +390,26 @@ def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Boa
     """Let an ability wait, unless it waits already, its limit is reached, or something forbids it."""
     item = waiting_for(table, found, event, seen, began)
     now, name = Now(ruleset, table), found.card.name
-    for _, who in speak(ruleset.controls, now, item):
-        item = item._replace(player=who)
-    for question, stage in ((ruleset.skips, Stage.SKIPPED), (ruleset.limits, Stage.FORBIDDEN)):
-        if question and (said := list(speak(question, now, item))):
-            rules = tuple(ruling.number for ruling, _ in said)
-            return step(ruleset, table, stage, f"{name}: {said[0][1]}", rules, event.cause, by=item.said)
+    if controller := last_answer(ruleset.trigger_controller, now, item):
+        item = item._replace(player=controller[1])
+
+    def dropped(stage: Stage, why: tuple[tuple[str, ...], str]) -> Step:
+        return step(ruleset, table, stage, f"{name}: {why[1]}", why[0], event.cause, by=item.said)
+
+    if same := reason_of(ruleset.reasons_already_waiting, now, item):
+        return dropped(Stage.SKIPPED, same)
+    if used_up := reason_of(ruleset.reasons_used_up, now, item):
+        return dropped(Stage.FORBIDDEN, used_up)
     if found.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
         table = table._replace(used=table.used | {(item.key, found.ability.limit)})
-    if ruleset.forbids and (said := list(speak(ruleset.forbids, now._replace(table=table), item))):
-        rules = tuple(ruling.number for ruling, _ in said)
-        return step(
-            ruleset, table, Stage.FORBIDDEN, f"{name}: {said[0][1]}", rules, event.cause, by=item.said
-        )
+    if forbidden := reason_of(ruleset.reasons_not_to_trigger, now._replace(table=table), item):
+        return dropped(Stage.FORBIDDEN, forbidden)
     if found.row is not None and found.row.bounded:
         table = table._replace(board=spend(table.board, found.row, 1))
-    rules = found.ability.cites
-    if ruleset.waits:
-        rules = (*rules, *(ruling.number for ruling, _ in speak(ruleset.waits, now, item)))
+    rules = (
+        *found.ability.cites,
+        *(number for number, _ in every_answer(ruleset.waiting_grounds, now, item)),
+    )
     table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
     says = f"{name} triggers and waits"
     return written(ruleset, table, Stage.TRIGGERS, says, rules, event.cause, by=item.said)
@@ -419,27 +420,26 @@ def _again(ruleset: Ruleset, first: Step) -> Iterator[Step]:
     if first.stage is not Stage.TRIGGERS:
         return
     table, item = first.table, first.table.waiting[-1]
-    said = list(speak(ruleset.repeats, Now(ruleset, table), item))
-    for _ in range(sum(times for _, times in said)):
+    more = list(every_answer(ruleset.additional_triggers, Now(ruleset, table), item))
+    for _ in range(sum(times for _, times in more)):
         item = item._replace(step=table.clock + 1)
         table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
-        rules = tuple(ruling.number for ruling, _ in said)
+        rules = tuple(number for number, _ in more)
         says = f"{item.card.name} triggers an additional time and waits"
         yield written(ruleset, table, Stage.TRIGGERS, says, rules, first.cause, by=item.said)
 
 
 def counts_on(ruleset: Ruleset, table: Table, item: Waiting) -> tuple[str, str]:
     """Say what uses up a limit, triggering or resolving, and by which rule."""
-    for ruling, when in speak(ruleset.counts, Now(ruleset, table), item):
-        return when, ruling.number
-    return "triggering", ""
+    number, when = first_answer(ruleset.limit_counting_time, Now(ruleset, table), item) or ("", "triggering")
+    return when, number
 
 
 def banned(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
     """Say why an event cannot happen: a rule, or an ability that forbids it."""
-    rulings = ruleset.about("bans", event.kind)
-    for ruling, why in speak(rulings, Now(ruleset, table), event) if rulings else ():
-        return Reason("rule", why, ruling.number)
+    rulings = ruleset.about("reasons_not_to_happen", event.kind)
+    if rulings and (said := first_answer(rulings, Now(ruleset, table), event)):
+        return Reason("rule", said[1], said[0])
     for found, reason in bans(ruleset, table.board, event):
         if reason is None:
             return Reason(found.said, f"“{found.said}” forbids it", ruleset.check("ban"))
@@ -497,9 +497,9 @@ def _reason(
         return None
     item = waiting_for(table, found, event, table.board, table.clock + 1)
     now = Now(ruleset, table)
-    for question, name in ((ruleset.skips, "same"), (ruleset.limits, "limit")):
-        for ruling, why in speak(question, now, item):
-            return Reason(name, why, ruling.number)
+    for question, name in ((ruleset.reasons_already_waiting, "same"), (ruleset.reasons_used_up, "limit")):
+        if said := first_answer(question, now, item):
+            return Reason(name, said[1], said[0])
     return stopped(ruleset, table, item)
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rulesengine.core.effects import Difference, Edge, Effect, Verdict, cut, touches
 from rulesengine.core.matching import Scope, compiled, passes, value
+from rulesengine.core.ruling import every_answer, first_answer, ranks_of
 from rulesengine.core.sheets import VERBS, Sight, has, own, write_number
 from rulesengine.core.text import Ability, Amount
 
@@ -23,13 +24,14 @@ if TYPE_CHECKING:
     from rulesengine.core.effects import Part, PartId
     from rulesengine.core.matching import Sheet, Sheets
     from rulesengine.core.model import Board, Card, Key, Taken
-    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.ruling import Every, Ruleset
     from rulesengine.core.text import Change
 
     Values: TypeAlias = tuple[object, ...]
     Answer: TypeAlias = "dict[int, Values] | None"
     Pairs: TypeAlias = "Mapping[tuple[PartId, PartId], str]"
     Ready: TypeAlias = Mapping[Key, list[Part]]
+    Dependencies: TypeAlias = Every[[Part, Part], str]
 
 
 # Writing what a part does into sheets, with a mark for each change; and asking what forbids it.
@@ -66,10 +68,10 @@ def write(
     effect, staging, marks = part.effect, work.staging, work.marks
     for at, place in enumerate(part.places):
         change = effect.ability.changes[place]
-        verb, prop, floor = VERBS[change.how], change.prop, staging.floor
+        verb, prop, floor = VERBS[change.how], change.prop, staging.lowest_value
         spare = ""
         if change.how in TAKES_AWAY:
-            spare = next((r.number for r in staging.spares if r.function(change)), "")
+            spare = (first_answer(staging.spared_additions, change) or ("",))[0]
         said = (*cites, spare) if cites and spare else cites
         lowest = floor.function(prop) if floor is not None else None
         asked, made = bool(work.bans) and change.how in GIVES, sight.plain
@@ -108,7 +110,7 @@ def forbidden(work: Work, change: Change, by: object, sheet: Sheet) -> Effect | 
 
 
 def _refused(work: Work, part: Part, place: int, number: int, no: Effect) -> None:
-    rule = work.staging.forbids
+    rule = work.staging.ban_precedence
     same = own(work.sight.own(number), part.effect.ability.changes[place].prop)
     cites = (rule.number,) if rule is not None else ()
     mark = Mark(part, place, same, same, cites, Verdict("forbidden", no))
@@ -139,7 +141,7 @@ def exists(effect: Effect, sheets: Sheets) -> bool:
 def near(effect: Effect, sight: Sight, *, everywhere: bool) -> list[int]:
     """List the objects that an effect can be about; those in other zones only where it names one."""
     whose, source, mine = effect.ability.whose, effect.source, effect.controller
-    zones = None if everywhere else sight.ruleset.reach
+    zones = None if everywhere else sight.ruleset.reached_zones
     rows = sight.board.cards
     if whose in {"self", "linked"}:
         some = (source,) if whose == "self" else rows[source].links
@@ -194,7 +196,7 @@ def targets(effect: Effect, sight: Sight, some: Iterable[int], scope: Scope) -> 
     kept = [n for n, one in taken.items() if which(sight.ruleset, cards[n]) == one.arrived]
     fresh = [n for n in some if n not in kept and asks(sight[n], scope)]
     if row.bounded:
-        comes = sight.ruleset.staging.comes
+        comes = sight.ruleset.staging.arrival_time
         since = {n: cards[n].arrived if comes is None else comes.function(cards[n]) for n in fresh}
         later = [n for n in fresh if since[n] > row.moment]
         spent = len(held(effect, sight.board))
@@ -204,7 +206,7 @@ def targets(effect: Effect, sight: Sight, some: Iterable[int], scope: Scope) -> 
 
 def which(ruleset: Ruleset, card: Card) -> int:
     """Say which object of its id a card is: the one that arrived then, or the attack of a weapon."""
-    same = ruleset.staging.same
+    same = ruleset.staging.object_identity
     return card.arrived if same is None else same.function(card)
 
 
@@ -279,7 +281,7 @@ FOREVER = 1 << 60  # later than every moment
 
 def pairs(ruleset: Ruleset, group: list[Part]) -> Pairs:
     """List the parts of a group that may have to wait for another one, and the rule that says so."""
-    depends = ruleset.staging.depends
+    depends = ruleset.staging.dependencies
     if len(group) < 2:  # noqa: PLR2004  it takes two to wait
         return {}
     written = frozenset[str]().union(*(p.writes for p in group))
@@ -291,9 +293,14 @@ def pairs(ruleset: Ruleset, group: list[Part]) -> Pairs:
                 continue
             if not depends:
                 found[one.id, other.id] = ""
-            elif rule := next((r.number for r in depends if r.function(one, other) == "wait"), ""):
+            elif rule := relation(depends, one, other, "wait"):
                 found[one.id, other.id] = rule
     return found
+
+
+def relation(dependencies: Dependencies, one: Part, other: Part, relates: str) -> str:
+    """Return the number of the rule by which a part may "wait", or be a "lift", for another; or ""."""
+    return next((number for number, says in every_answer(dependencies, one, other) if says == relates), "")
 
 
 def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ...]:
@@ -302,14 +309,14 @@ def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ..
     The words and the key only settle what no order can show: where it shows, a player is asked.
     """
     staging, since = ruleset.staging, board.memory.since
-    first = (since.get(effect.key, FOREVER),) if staging.newcomers is not None and since else ()
-    ranks = tuple(r.function(effect) for r in staging.before) or (effect.moment,)
+    first = (since.get(effect.key, FOREVER),) if staging.reason_newcomers_last is not None and since else ()
+    ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
     return (*first, *ranks, effect.says, str(effect.key))
 
 
 def in_line(work: Work, group: list[Part]) -> list[Part]:
     """Sort the parts of a group by the game's order; a game without dependence has but one group."""
-    plain = not work.staging.depends
+    plain = not work.staging.dependencies
     return sorted(
         group, key=lambda p: ((p.stage if plain else 0), *sort_key(work.ruleset, work.board, p.effect))
     )
@@ -319,12 +326,12 @@ def next_of(work: Work, line: list[Part], rivals: Pairs) -> tuple[Part, tuple[st
     """Choose the part that is applied next, and say which rule let it go before an older one."""
     if len(line) == 1 or not (rivals or work.board.ranked):
         return line[0], ()
-    if not work.staging.depends:
+    if not work.staging.dependencies:
         return _free(line, rivals, work.board), ()
     edges = _edges(work, line, rivals)
     loops = {(a, b) for a, b in edges if reaches(edges, b, a)}
     for at in loops:
-        rule = work.staging.loops
+        rule = work.staging.dependency_loop
         cites = (rule.number,) if rule is not None else ()
         work.edges[at] = work.edges[at]._replace(kind="circle", cites=(*work.edges[at].cites[:1], *cites))
     waiting = {a for a, b in edges if (a, b) not in loops}
@@ -412,7 +419,7 @@ def confirmed(
 
 def in_a_circle(work: Work, edge: Edge) -> Edge:
     """Say so where two parts depend on each other: then only their order in that place decides."""
-    kept = work.staging.kept
+    kept = work.staging.groundless_lift
     cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
     return edge._replace(held="circle", cites=cites)
 
@@ -421,7 +428,7 @@ def still_shown(work: Work, one: PartId, edge: Edge) -> Edge:
     """Say so where the last pass, with everything in its place, no longer shows why a part was lifted."""
     if one not in work.expected or difference(work.expected[one], work.answers.get(one), work.sight):
         return edge
-    kept = work.staging.kept
+    kept = work.staging.groundless_lift
     cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
     return edge._replace(held="kept", cites=cites)
 
@@ -463,7 +470,7 @@ class Work:
         for part in self.ready.get(effect.key) or cut(self.ruleset, effect):
             fresh = self._lifted(part) if part.id in self.lifts else part
             place = (fresh.stage, fresh.substage)
-            if place >= self.place or not self.staging.depends:
+            if place >= self.place or not self.staging.dependencies:
                 self.line.setdefault(place, []).append(fresh)
             else:  # an earlier stage is over and stays so
                 self._past(fresh)
@@ -487,7 +494,7 @@ class Work:
         for effect in effects:
             self.admit(effect)
         while self.line:
-            place = min(self.line) if self.staging.depends else next(iter(self.line))
+            place = min(self.line) if self.staging.dependencies else next(iter(self.line))
             if place != self.place:
                 self.place = place
                 self._expect(place)
@@ -495,7 +502,7 @@ class Work:
             self._group_done(place, group)
 
     def _group(self, place: tuple[int, int]) -> list[Part]:
-        if self.staging.depends:
+        if self.staging.dependencies:
             return self.line.pop(place)
         every = [part for parts in self.line.values() for part in parts]
         self.line.clear()
@@ -514,7 +521,7 @@ class Work:
                 if place in self.line:
                     break
             group = [*line, *self.line.pop(place, [])]
-        if self.staging.newcomers is not None and len(over) > 1:
+        if self.staging.reason_newcomers_last is not None and len(over) > 1:
             self._join(over)
 
     def _join(self, parts: list[Part]) -> None:
@@ -548,9 +555,9 @@ class Work:
         """Say what a part would do now, or would do on what is only tried out."""
         effect = spoken(part.effect, sight or self.sight)
         everywhere = "zone" in part.reads
-        kept = None
-        if fixed and effect.key in self.started and self.staging.keeps:
-            kept = self.started[effect.key] if any(r.function(effect) for r in self.staging.keeps) else None
+        kept = self.started.get(effect.key) if fixed else None
+        if kept is not None and first_answer(self.staging.reasons_to_continue, effect) is None:
+            kept = None
         whose = effect.ability.whose
         source = effect.source if whose not in {"any", "you", "opponent"} else 0
         at = (whose, source, effect.controller, everywhere)
@@ -565,9 +572,9 @@ class Work:
     def _cites(self, part: Part, order: tuple[str, ...]) -> tuple[str, ...]:
         staging = self.staging
         found = [r.number for r in (staging.stage, staging.substage) if r is not None]
-        found += order or tuple(r.number for r in staging.before[-1:])
+        found += order or tuple(r.number for r in staging.effect_order[-1:])
         if part.lifted:
-            found += [r.number for r in staging.depends[:1]]
+            found += [r.number for r in staging.dependencies[:1]]
         return tuple(found)
 
     def apply(self, part: Part, order: tuple[str, ...], joins: dict[int, Values] | None = None) -> None:
@@ -600,7 +607,7 @@ class Work:
         shared = one.reads & part.writes
         if shared == {"abilities"} and one.effect.source not in doing:
             return False  # only its own ability is at stake, and that is elsewhere
-        return any(r.function(one, part) == "lift" for r in self.staging.depends)
+        return bool(relation(self.staging.dependencies, one, part, "lift"))
 
     def _changed(self, one: Part, part: Part) -> None:
         before, after = self.answers[one.id], self.answer(one, fixed=False)
@@ -608,7 +615,7 @@ class Work:
         if differs is None:
             return
         self.answers[one.id] = after
-        number = next(r.number for r in self.staging.depends if r.function(one, part) == "lift")
+        number = relation(self.staging.dependencies, one, part, "lift")
         origin = one.lifted or one.stage
         self.edges[one.id, part.id] = Edge(
             one.effect, part.effect, differs, "lifted", (number,), origin, part.stage

@@ -31,7 +31,7 @@ from rulesengine.core.candidates import (
 from rulesengine.core.foreseeing import MANY, Trial
 from rulesengine.core.model import Todo, spent
 from rulesengine.core.noticing import bans, hears, listeners, unheard, waiting_for
-from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.ruling import Option, Question, first_answer
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Amount
 from rulesengine.core.trace import UNASKED, Stage, Step, step, words
@@ -325,13 +325,13 @@ def before(ruleset: Ruleset, table: Table, *, tried: bool = False) -> Question |
     first = min(fresh, key=lambda one: (one.rank, one.place))
     place = first.place
     unasked: Unasked = ""
-    if ruleset.begins and (asked := who_begins(ruleset, table, place, fresh)) is not None:
+    if ruleset.first_replacer_chooser and (asked := who_begins(ruleset, table, place, fresh)) is not None:
         if tried or Trial(ruleset, _tried, chosen).matters(asked):
             return asked
         table, unasked = begun(table, place, asked.options[0].value), "beginner"
     event = table.agenda[0][place]
     tied = [one for one in fresh if one.place == place and one.rank == first.rank]
-    if ruleset.begins:
+    if ruleset.first_replacer_chooser:
         tied = whose_turn(table, event, tied)
     kept = [one for one in fresh if one.place == place and one.found.key == event.first]
     found = sorted((one.found for one in kept or tied), key=lambda f: (f.said, str(f.key)))
@@ -353,7 +353,7 @@ def _tried(ruleset: Ruleset, table: Table) -> Question | Step | None:
 
 def _several(ruleset: Ruleset, fresh: list[Candidate], first: Candidate) -> tuple[str, ...]:
     """Name the rule that puts a replacement before those that are there too."""
-    for place, ruling in enumerate(ruleset.replaces):
+    for place, ruling in enumerate(ruleset.replacement_order):
         if any(one.place == first.place and one.rank[place] > first.rank[place] for one in fresh):
             return (ruling.number,)
     return ()
@@ -380,15 +380,14 @@ def _remark(ruleset: Ruleset, table: Table, late: list[Candidate], *, over: bool
 def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Question:
     """Ask whose order counts where several replacements would come to different ends."""
     event = table.agenda[0][place]
-    if ruleset.begins:
+    if ruleset.first_replacer_chooser:
         who = tied[0].player
         rules = tuple(n for n in map(ruleset.check, ("several", "own order")) if n)
         rules = (*rules, *_one_pass(ruleset, tied))
     else:
         who, rules = table.board.turn_player, ()
-        for ruling, name in speak(ruleset.selects, Now(ruleset, table), event):
-            who, rules = name, (ruling.number,)
-            break
+        if chooser := first_answer(ruleset.replacement_chooser, Now(ruleset, table), event):
+            rules, who = chooser[:1], chooser[1]
     options = tuple(Option(f.said, f) for f in tied)
     asks = f"{who} chooses what changes “{words(ruleset, table, event)}” first"
     return Question(table, "replace", who, asks, rules, options, data=place)

@@ -18,7 +18,7 @@ from rulesengine.core.happening import completed
 from rulesengine.core.matching import asked, fails, passes, picked, value
 from rulesengine.core.model import Event, Key, Standing, Table, Waiting, opponents, with_standing
 from rulesengine.core.noticing import banned
-from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Make, Modes, Pick, Roll, Test, Use
 from rulesengine.core.trace import Stage, step, words
@@ -88,8 +88,8 @@ def _ends(
     ruleset: Ruleset, table: Table, item: Waiting, make: Make, bound: tuple[Object, ...] | None
 ) -> tuple[str, str]:
     """Bind an end once and for all to a kind of event and a player: it is never bound anew."""
-    lasts = ruleset.staging.lasts
-    until = make.until or (lasts.function(make) if lasts is not None else None) or ""
+    end = ruleset.staging.default_end
+    until = make.until or (end.function(make) if end is not None else None) or ""
     if make.whose == "controller" and bound:
         return until, str(survey(ruleset, table.board)[bound[0][0]]["controller"])
     if make.whose == "opponent":
@@ -129,7 +129,7 @@ def standing(
             return None
     uses = instead.amount if instead and instead.shield and isinstance(instead.amount, int) else make.uses
     until, whose = _ends(ruleset, table, item, make, bound)
-    stamps = ruleset.staging.stamps
+    stamps = ruleset.staging.resolving_timestamp
     moment = cause if stamps is not None and stamps.function(make) else 0
     row = Standing(
         0, ability, item.card.id, item.player, moment, until, whose, table.turn if make.later else 0,
@@ -143,10 +143,11 @@ def standing(
 
 def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[str, Standing, str]:
     """Say whether an effect is added, or renews one that holds already, and by which rule."""
+    now = Now(ruleset, table)
     for old in table.board.standing:
-        if old.origin == row.origin and old.bound == row.bound and old.ability == row.ability:
-            for ruling, _ in speak(ruleset.merges, Now(ruleset, table), row, old):
-                return RENEWS, row._replace(id=old.id), ruling.number
+        alike = old.origin == row.origin and old.bound == row.bound and old.ability == row.ability
+        if alike and (renewed := first_answer(ruleset.reasons_to_renew, now, row, old)):
+            return RENEWS, row._replace(id=old.id), renewed[0]
     return STANDS, row, ""
 
 
@@ -203,8 +204,9 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
     for event in made:
         if isinstance(part.amount, Amount) and event.amount <= 0:
             continue  # a cost of nothing is paid
-        for ruling, why in speak(ruleset.about("pays", event.kind), Now(ruleset, table), event):
-            return why, ruling.number
+        rulings = ruleset.about("reasons_unpayable", event.kind)
+        if unpayable := first_answer(rulings, Now(ruleset, table), event):
+            return unpayable[1], unpayable[0]
         if reason := banned(ruleset, table, event):
             return reason.says, reason.rule
         act = ruleset.acts.get(event.kind)
@@ -234,7 +236,10 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
         table.board, item.mine, trail=(*item.trail, item.key), batch=table.batch, followed=item.followed,
     )  # fmt: skip
     cites = (ruleset.check("inline"), *ability.cites)
-    cites = (*cites, *(ruling.number for ruling, _ in speak(ruleset.waits, Now(ruleset, table), fresh)))
+    cites = (
+        *cites,
+        *(number for number, _ in every_answer(ruleset.waiting_grounds, Now(ruleset, table), fresh)),
+    )
     table = table._replace(waiting=(*table.waiting, fresh))
     if ability.kind == "activated":  # what its player paid for, and no trigger
         says = f"{name}: its ability waits"

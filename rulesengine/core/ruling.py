@@ -9,7 +9,7 @@ a tuple of rulings.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
 from rulesengine.core.errors import UnknownWord, guess
@@ -98,14 +98,54 @@ def rule(
     return lambda function: Ruling(number, function, kinds, frozenset(reads))
 
 
-def speak(
+# How the answers to one question combine. Each question of a ruleset says it in its type, and is
+# asked with the function that stands beside it; a test holds the two together.
+
+First: TypeAlias = tuple[Ruling[P, T | None], ...]  # the first that answers decides; the others are not asked
+Every: TypeAlias = tuple[Ruling[P, T | None], ...]  # all that answer count, in this order
+Last: TypeAlias = tuple[Ruling[P, T | None], ...]  # the last that answers decides; all that answer are cited
+Reasons: TypeAlias = tuple[Ruling[P, str | None], ...]  # the first says why; all that answer are cited
+InTurn: TypeAlias = tuple[Ruling[P, T | None], ...]  # each is asked about what the one before it made
+Ranks: TypeAlias = tuple[Ruling[P, int], ...]  # each gives a number: the lowest first, earlier rules first
+Sole: TypeAlias = Ruling[P, T] | None  # at most one rule of the book answers
+
+
+def every_answer(
     rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
-) -> Iterator[tuple[Ruling[P, T | None], T]]:
-    """Ask each rule, and pass on those that have something to say."""
+) -> Iterator[tuple[str, T]]:
+    """Ask each rule; give the number of each that answers, with its answer."""
     for ruling in rulings:
         answer = ruling.function(*args, **kwargs)
         if answer is not None:
-            yield ruling, answer
+            yield ruling.number, answer
+
+
+def first_answer(
+    rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
+) -> tuple[str, T] | None:
+    """Ask the rules until one answers; give its number and its answer."""
+    return next(every_answer(rulings, *args, **kwargs), None)
+
+
+def last_answer(
+    rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
+) -> tuple[tuple[str, ...], T] | None:
+    """Ask each rule; give the numbers of all that answer, and what the last of them said."""
+    answers = list(every_answer(rulings, *args, **kwargs))
+    return (tuple([number for number, _ in answers]), answers[-1][1]) if answers else None
+
+
+def reason_of(
+    rulings: Iterable[Ruling[P, str | None]], *args: P.args, **kwargs: P.kwargs
+) -> tuple[tuple[str, ...], str] | None:
+    """Ask each rule; give the numbers of all that answer, and the first reason."""
+    answers = list(every_answer(rulings, *args, **kwargs))
+    return (tuple([number for number, _ in answers]), answers[0][1]) if answers else None
+
+
+def ranks_of(rulings: Iterable[Ruling[P, int]], *args: P.args, **kwargs: P.kwargs) -> tuple[int, ...]:
+    """Ask each rule for its rank: the lower goes first, and earlier rules count more."""
+    return tuple([ruling.function(*args, **kwargs) for ruling in rulings])
 
 
 class Book(Protocol):
@@ -120,8 +160,10 @@ class Book(Protocol):
 
 
 Moment: TypeAlias = "tuple[Event, ...]"
-Says: TypeAlias = "tuple[Ruling[[Now, Waiting], str | None], ...]"
-Ranks: TypeAlias = "tuple[Ruling[[Now, Waiting], int], ...]"
+ByKind: TypeAlias = Literal[  # the questions that are asked about a kind of event
+    "reasons_to_refuse", "unsaid_parts", "reasons_not_to_happen", "consequences", "later_events",
+    "offered_choices", "near_misses", "response_permissions", "reasons_unpayable",
+]  # fmt: skip
 
 
 class Named(NamedTuple):
@@ -134,97 +176,99 @@ class Named(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Staging:
-    """How a game orders and explains what holds."""
+    """How a game orders and explains what holds: its answers about continuous effects."""
 
-    stage: Ruling[[Change], int] | None = None  # in which stage does a change apply?
-    substage: Ruling[[Change, int], int] | None = (
-        None  # and in which substage; if it was lifted, to which stage?
-    )
-    before: tuple[Ruling[[Effect], int], ...] = ()  # who goes first in one substage? its timestamp, if none
-    newcomers: Ruling[[Effect], str | None] | None = None  # does who begins later go last?
-    depends: tuple[Ruling[[Part, Part], str | None], ...] = ()  # may one "wait", or be a "lift", for another?
-    seats: Ruling[[Board, Effect], int] | None = None  # of one timestamp: whose goes first?
-    loops: Ruling[[], str] | None = None  # what if all wait for each other?
-    kept: Ruling[[], str] | None = None  # what if the reason for a lift is gone once it is lifted?
-    forbids: Ruling[[], str] | None = None  # what says that "can't" is asked first?
-    spares: tuple[Ruling[[Change], str | None], ...] = ()  # does a removal leave what effects added?
-    keeps: tuple[Ruling[[Effect], str | None], ...] = ()  # does it go on in later stages once it started?
-    sticks: Ruling[[Effect], str | None] | None = None  # does it keep an object that fits no longer?
-    starts: tuple[Ruling[[Start], Event | None], ...] = ()  # which event is it that it begins to apply?
-    floor: Ruling[[str], int | None] | None = None  # below what does a number never fall?
-    counters: Mapping[str, Change | tuple[Change, ...]] = field(
-        default_factory=dict
-    )  # what one of a kind does
-    zones: frozenset[str] | None = None  # whose objects do effects reach that name no zone? the ruleset's
-    lasts: Ruling[[Make], str | None] | None = None  # when does an effect end that names no end?
-    stamps: Ruling[[Make], str | None] | None = None  # is its timestamp when its text began to resolve?
-    same: Ruling[[Card], int] | None = None  # which object does an effect keep? the one that arrived then
-    comes: Ruling[[Card], int] | None = None  # since when is it what "the next one" takes? its arrival
-    applies: tuple[Ruling[[Now, Application], str | None], ...] = ()  # why it starts, or stops
-    derives: tuple[Ruling[[Mapping[str, Any]], Mapping[str, Any] | None], ...] = ()  # floors, remainders
-    names: Mapping[tuple[int, int], Named] = field(default_factory=dict)  # (stage, 0 or substage): its name
+    stage: Sole[[Change], int] = None  # in which stage a change applies
+    substage: Sole[[Change, int], int] = None  # in which substage, and of which stage if it was lifted
+    stage_names: Mapping[tuple[int, int], Named] = field(default_factory=dict)  # (stage, 0 or substage)
+    effect_order: Ranks[[Effect]] = ()  # who goes first in one substage; its timestamp, if none says
+    reason_newcomers_last: Sole[[Effect], str | None] = None  # why who begins later goes last
+    seating_order: Sole[[Board, Effect], int] = None  # of one timestamp: whose goes first
+    dependencies: Every[[Part, Part], str] = ()  # may one "wait", or be a "lift", for another
+    dependency_loop: Sole[[], str] = None  # what becomes of those that all wait for each other
+    groundless_lift: Sole[[], str] = None  # what becomes of a lift whose reason is gone once it is lifted
+    ban_precedence: Sole[[], str] = None  # what says that "can't" is asked first
+    spared_additions: First[[Change], str] = ()  # does a removal leave what effects added
+    reasons_to_continue: First[[Effect], str] = ()  # does it go on in later stages once it started
+    reason_to_keep_object: Sole[[Effect], str | None] = None  # does it keep an object that fits no longer
+    object_identity: Sole[[Card], int] = None  # which object an effect keeps; the one that arrived then
+    arrival_time: Sole[[Card], int] = None  # since when an object is "the next one"; its arrival
+    start_event: First[[Start], Event] = ()  # which event it is that an effect begins to apply
+    default_end: Sole[[Make], str | None] = None  # when an effect ends that names no end
+    resolving_timestamp: Sole[[Make], str | None] = None  # is its timestamp when its text began to resolve
+    lowest_value: Sole[[str], int | None] = None  # below what a number never falls
+    # what one counter of a kind does
+    counter_changes: Mapping[str, Change | tuple[Change, ...]] = field(default_factory=dict)
+    effect_zones: frozenset[str] | None = None  # whose objects effects reach without naming a zone
+    applying_grounds: Every[[Now, Application], str] = ()  # why it starts, or stops
+    derived_numbers: InTurn[[Mapping[str, Any]], Mapping[str, Any]] = ()  # floors, remainders
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Ruleset:
     """A game: its rulebook, its vocabulary, and its answers to the engine's questions.
 
-    In most questions the first ruling that speaks decides. In `ranks` and `replaces` every ruling ranks,
-    earlier ones first. In `resolves`, `follows`, `upkeep` and `applies` all that speak are heard; in
-    `skips`, `limits` and `forbids` the first says why, and all that speak are cited.
+    A question is a noun phrase that says what answers it; its type says how the answers combine.
     """
 
     name: str
     title: str
     book: Book
     words: Vocabulary
-    reads: Callable[..., tuple[Ability, ...]]  # card text -> abilities
-    prints: Callable[[tuple[Ability, ...]], str]  # abilities -> normal card text
-    acts: Mapping[str, Act] = field(default_factory=lambda: ACTS)
+    reader: Callable[..., tuple[Ability, ...]]  # card text -> abilities
+    printer: Callable[[tuple[Ability, ...]], str]  # abilities -> normal card text
+    acts: Mapping[str, Act] = field(default_factory=lambda: ACTS)  # what each kind of event does
     checks: Mapping[str, str] = field(default_factory=dict)  # a check of the core -> its rule
-    zones: frozenset[str] = frozenset()  # where abilities work when they name no zone
-    hidden: frozenset[str] = frozenset()  # zones whose objects cannot be chosen unless named
-    remembered: frozenset[str] = frozenset()  # more zones whose objects are seen as they were when they left
+    ability_zones: frozenset[str] = frozenset()  # where abilities work when they name no zone
+    hidden_zones: frozenset[str] = frozenset()  # whose objects cannot be chosen unless named
+    remembered_zones: frozenset[str] = frozenset()  # more zones, seen as they were when something left
     statuses: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)  # what a flag means
 
-    refuses: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why may a player not do this?
-    replaces: tuple[Ruling[[Event, Ability], int], ...] = ()  # in which order do replacements apply?
-    selects: tuple[Ruling[[Now, Event], str | None], ...] = ()  # who orders the replacements of an event?
-    begins: tuple[Ruling[[Now, Event], str | None], ...] = ()  # or: who names the player that begins?
-    completes: tuple[Ruling[[Now, Event, Moment], Event | None], ...] = ()  # what does it carry unsaid?
-    bans: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why can this not happen?
-    follows: tuple[Ruling[[Now, Event], tuple[Moment, ...] | None], ...] = ()  # what happens with it?
-    proceeds: tuple[Ruling[[Now, Event], Moment | None], ...] = ()  # what comes when all is done?
-    offers: tuple[Ruling[[Now, Event], Offer | None], ...] = ()  # what may a player choose now?
-    upkeep: tuple[Ruling[[Now, Iterable[int]], Moment | None], ...] = ()  # what happens by itself?
-    bears: Ruling[[Board, Card], int | None] | None = None  # which object has this card's text?
+    # an event, before it happens and as it happens
+    reasons_to_refuse: First[[Now, Event], str] = ()  # why a player may not do this
+    unsaid_parts: InTurn[[Now, Event, Moment], Event] = ()  # what an event carries that nobody said
+    reasons_not_to_happen: First[[Now, Event], str] = ()  # why this cannot happen
+    reasons_unpayable: First[[Now, Event], str] = ()  # why this cost cannot be paid
+    replacement_order: Ranks[[Event, Ability]] = ()  # in which order replacements apply
+    replacement_chooser: First[[Now, Event], str] = ()  # who orders the replacements of an event
+    first_replacer_chooser: First[[Now, Event], str] = ()  # or: who names the player whose come first
+    consequences: Every[[Now, Event], tuple[Moment, ...]] = ()  # what happens with it, at once
+    later_events: Every[[Now, Event], Moment] = ()  # what comes when all is done
+    offered_choices: First[[Now, Event], Offer] = ()  # what a player may choose now
+    state_based_actions: Every[[Now, Iterable[int]], Moment] = ()  # what happens by itself
+    text_bearer: Sole[[Board, Card], int | None] = None  # which object has this card's text
 
-    passes_over: tuple[Ruling[[Now, Event, Ability], str | None], ...] = ()  # why a near miss is none
-    skips: Says = ()  # is it the same firing as one that waits already?
-    limits: Says = ()  # has it had its turn? asked before it is counted
-    forbids: Says = ()  # why does it not trigger after all?
-    waits: Says = ()  # what lets it wait?
-    controls: Says = ()  # who controls it, where that is not whose card it is? a player's name
-    repeats: tuple[Ruling[[Now, Waiting], int | None], ...] = ()  # how many more times does it trigger?
-    adds: Says = ()  # what adds it to a stack? all that speak are cited
-    aims: tuple[Ruling[[Now, Waiting], Moment | None], ...] = ()  # what happens when it was added?
-    beyond: Says = ()  # or why is it followed at once, without ever being on the stack?
-    starts: Says = ()  # who says whose are added first? a player's name; all that speak are cited
-    leads: Says = ()  # or: whose are added first, with nobody asked? the last that speaks; all are cited
-    consents: Says = ()  # why does its player say whether it is used before it is added?
-    responds: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why may a player do this while layers wait?
-    reached: Says = ()  # what is said when its turn has come, before it begins?
-    targets: tuple[Ruling[[Now, Waiting], str], ...] = ()  # "added" or "reached"
-    ranks: Ranks = ()  # who goes before whom?
-    decides: Says = ()  # who chooses, when no rank tells two apart? a player's name
-    fizzles: Says = ()  # why does it not resolve after all?
-    counts: tuple[Ruling[[Now, Waiting], str], ...] = ()  # "triggering" or "resolving" uses it up
-    optional: Says = ()  # why may its player leave it?
-    pays: tuple[Ruling[[Now, Event], str | None], ...] = ()  # why can this cost not be paid?
-    resolves: Says = ()  # what lets it resolve? every one is a step
-    settles: Says = ()  # what is said when all that it caused is dealt with?
-    finishes: tuple[Ruling[[Now, Waiting], Moment | None], ...] = ()  # what happens when it is over?
-    merges: tuple[Ruling[[Now, Standing, Standing], str | None], ...] = ()  # renewed, not added?
+    # an ability triggers
+    near_misses: Every[[Now, Event, Ability], str] = ()  # why one of the event's own object does not trigger
+    trigger_controller: Last[[Now, Waiting], str] = ()  # who controls it, where that is not whose card it is
+    reasons_already_waiting: Reasons[[Now, Waiting]] = ()  # why it is the same as one that waits already
+    reasons_used_up: Reasons[[Now, Waiting]] = ()  # why it has had its turn; asked before it is counted
+    limit_counting_time: First[[Now, Waiting], str] = ()  # is it used up by "triggering" or by "resolving"
+    reasons_not_to_trigger: Reasons[[Now, Waiting]] = ()  # why it does not trigger after all
+    waiting_grounds: Every[[Now, Waiting], str] = ()  # what lets it wait
+    additional_triggers: Every[[Now, Waiting], int] = ()  # how many more times it triggers
+
+    # it is put on a stack, where the game has one
+    consent_grounds: Every[[Now, Waiting], str] = ()  # why its player says before whether it is used
+    stacking_grounds: Every[[Now, Waiting], str] = ()  # what puts it on the stack
+    reasons_to_bypass_stack: First[[Now, Waiting], str] = ()  # or why it is followed at once, without a stack
+    first_stacker: Last[[Now, Waiting], str] = ()  # whose are put there first, with nobody asked
+    first_stacker_chooser: Last[[Now, Waiting], str] = ()  # or: who says whose are put there first
+    events_when_stacked: Every[[Now, Waiting], Moment] = ()  # what happens when it was put there
+    response_permissions: First[[Now, Event], str] = ()  # why a player may do this while the stack waits
+
+    # it waits, and its turn comes
+    targeting_time: First[[Now, Waiting], str] = ()  # are targets chosen when it is "added" or "reached"
+    waiting_order: Ranks[[Now, Waiting]] = ()  # who goes before whom
+    ordering_player: First[[Now, Waiting], str] = ()  # who chooses, when no rank tells two apart
+    notes_when_reached: Every[[Now, Waiting], str] = ()  # what is said when its turn has come
+    reasons_to_fizzle: First[[Now, Waiting], str] = ()  # why it does not resolve after all
+    reasons_optional: First[[Now, Waiting], str] = ()  # why its player may leave it
+    resolving_grounds: Every[[Now, Waiting], str] = ()  # what lets it resolve; each is a step
+    notes_when_settled: Every[[Now, Waiting], str] = ()  # what is said when all that it caused is dealt with
+    events_when_over: Every[[Now, Waiting], Moment] = ()  # what happens when it is over
+    reasons_to_renew: First[[Now, Standing, Standing], str] = ()  # why an effect is renewed, not added
+
     staging: Staging = Staging()
     _by_kind: dict[tuple[str, str], tuple[Any, ...]] = field(default_factory=dict, init=False, repr=False)
     _cited: dict[str, Citation] = field(default_factory=dict, init=False, repr=False)
@@ -233,9 +277,9 @@ class Ruleset:
     )
 
     @property
-    def reach(self) -> frozenset[str]:
+    def reached_zones(self) -> frozenset[str]:
         """Name the zones whose objects continuous effects reach without naming a zone."""
-        return self.zones if self.staging.zones is None else self.staging.zones
+        return self.ability_zones if self.staging.effect_zones is None else self.staging.effect_zones
 
     def rulings(self) -> tuple[Ruling[..., object], ...]:
         """List every rule function of the game, question by question."""
@@ -243,7 +287,7 @@ class Ruleset:
         flat = [r for v in values for r in (v if isinstance(v, tuple) else (v,))]
         return tuple(r for r in flat if isinstance(r, Ruling))
 
-    def about(self, question: str, kind: str) -> tuple[Any, ...]:
+    def about(self, question: ByKind, kind: str) -> tuple[Any, ...]:
         """List the rulings of a question that are asked about a kind of event."""
         try:
             return self._by_kind[question, kind]
@@ -273,7 +317,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         """Refuse a ruleset that cites a rule its book does not have, or acts on an unknown event."""
-        named = (n.rule for n in self.staging.names.values() if n.rule)
+        named = (n.rule for n in self.staging.stage_names.values() if n.rule)
         for number in (*(r.number for r in self.rulings()), *self.checks.values(), *named):
             self.book.cite(number)
         for kind in self.acts:

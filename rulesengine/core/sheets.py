@@ -220,7 +220,7 @@ class Sight:
         """Look at a board; with `under`, through what has been made of it so far."""
         self.ruleset, self.board, self.under = ruleset, board, under
         self.plain: dict[int, Sheet] = {}  # before what is derived
-        self._derives = ruleset.staging.derives
+        self._derives = ruleset.staging.derived_numbers
         self._views: dict[int, Sheet] = {}
         self._players: dict[str, dict[str, Any]] = {}
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.foreseeing import same_end
-from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.ruling import Option, Question, every_answer, first_answer, last_answer
 from rulesengine.core.stages import declare, early, may_be_left, required
 from rulesengine.core.standing import Now
 from rulesengine.core.trace import Stage, step
@@ -27,7 +27,7 @@ TAKEN_UP = -1  # the turn of what its player is declaring just now
 
 def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
     """Do the next thing that adds a layer; None where nothing is to be added."""
-    if not ruleset.adds:
+    if not ruleset.stacking_grounds:
         return None
     now = Now(ruleset, table)
     told: list[tuple[Waiting, list[tuple[str, str]]]] = []
@@ -35,7 +35,7 @@ def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
     for item in table.waiting:
         if item.added:
             continue
-        says = [(r.number, why) for r, why in speak(ruleset.adds, now, item)]
+        says = list(every_answer(ruleset.stacking_grounds, now, item))
         if not says:
             quiet.append(item)
         else:
@@ -54,15 +54,19 @@ def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
 
 def beyond(ruleset: Ruleset, table: Table, item: Waiting) -> bool:
     """Say whether something that waits is never on the stack: it is followed at once."""
-    return any(True for _ in speak(ruleset.beyond, Now(ruleset, table), item))
+    return first_answer(ruleset.reasons_to_bypass_stack, Now(ruleset, table), item) is not None
 
 
 def responds(ruleset: Ruleset, table: Table) -> bool:
     """Say whether the next thing of the script comes while layers wait, as an answer to them."""
-    if not ruleset.responds or table.played >= len(table.script) or not all(w.added for w in table.waiting):
+    if (
+        not ruleset.response_permissions
+        or table.played >= len(table.script)
+        or not all(w.added for w in table.waiting)
+    ):
         return False
     now, moment = Now(ruleset, table), table.script[table.played]
-    return any(True for e in moment for _ in speak(ruleset.about("responds", e.kind), now, e))
+    return any(first_answer(ruleset.about("response_permissions", e.kind), now, e) for e in moment)
 
 
 def _whose(ruleset: Ruleset, table: Table, items: list[Waiting]) -> Question | Step | Table:
@@ -71,9 +75,9 @@ def _whose(ruleset: Ruleset, table: Table, items: list[Waiting]) -> Question | S
     if any(w.turn == 0 for w in items):
         if len(names) == 1:
             return _begins(table, items, names[0])
-        if said := list(speak(ruleset.leads, Now(ruleset, table), items[0])):
-            name = said[-1][1]
-            text, rules = f"what {name} controls is added first", [ruling.number for ruling, _ in said]
+        if first_stacker := last_answer(ruleset.first_stacker, Now(ruleset, table), items[0]):
+            rules, name = first_stacker
+            text = f"what {name} controls is added first"
             return step(ruleset, _begins(table, items, name), Stage.ORDERED, text, rules, items[0].step)
         return _who_begins(ruleset, table, items, names)
     first = min(w.turn for w in items)
@@ -85,9 +89,9 @@ def _whose(ruleset: Ruleset, table: Table, items: list[Waiting]) -> Question | S
 
 def _declared(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step | None:
     """Declare what is still to be declared of one that is being added, once its player has said yes."""
-    if ruleset.consents and (asked := _consents(ruleset, table, item)) is not None:
+    if ruleset.consent_grounds and (asked := _consents(ruleset, table, item)) is not None:
         return asked
-    rule = early(ruleset, table, item) if ruleset.targets else ""
+    rule = early(ruleset, table, item) if ruleset.targeting_time else ""
     return declare(ruleset, table, item, rule) if rule else None
 
 
@@ -95,7 +99,7 @@ def _consents(ruleset: Ruleset, table: Table, item: Waiting) -> Question | None:
     """Ask its player, before it is added, whether an optional ability is used at all."""
     if not (item.ability.may or may_be_left(item.ability.then)):
         return None
-    rules = tuple(ruling.number for ruling, _ in speak(ruleset.consents, Now(ruleset, table), item))
+    rules = tuple(number for number, _ in every_answer(ruleset.consent_grounds, Now(ruleset, table), item))
     options = (Option("yes", value=True), Option("no", value=False))
     asks = f"{item.player}: use “{item.said}”? It is only added if so"
     asked = Question(table, "consents", item.player, asks, rules, options, data=item, by=item.said)
@@ -119,8 +123,8 @@ def consented(ruleset: Ruleset, question: Question, answer: int) -> Step:
 
 def _added(ruleset: Ruleset, table: Table, item: Waiting, says: list[tuple[str, str]]) -> Step:
     table = _with(table, item, added=_top(table))
-    for ruling, moment in speak(ruleset.aims, Now(ruleset, table), item):
-        caused = tuple(event._replace(law=ruling.number, cause=table.clock + 1) for event in moment)
+    for number, moment in every_answer(ruleset.events_when_stacked, Now(ruleset, table), item):
+        caused = tuple(event._replace(law=number, cause=table.clock + 1) for event in moment)
         table = table._replace(agenda=(caused, *table.agenda))
     text = f"{item.card.name}: {'; '.join(why for _, why in says)}"
     rules = [number for number, _ in says]
@@ -142,9 +146,8 @@ def _begins(table: Table, items: list[Waiting], name: str) -> Table:
 
 
 def _who_begins(ruleset: Ruleset, table: Table, items: list[Waiting], names: list[str]) -> Question:
-    who, rules = table.board.turn_player, tuple[str, ...]()
-    for ruling, name in speak(ruleset.starts, Now(ruleset, table), items[0]):
-        who, rules = name, (*rules, ruling.number)
+    chooser = last_answer(ruleset.first_stacker_chooser, Now(ruleset, table), items[0])
+    rules, who = chooser or ((), table.board.turn_player)
     asks = f"{who} says whose layers are added to the stack first"
     options = tuple(Option(name, name) for name in names)
     matters = not same_end(ruleset, table, items)
@@ -153,10 +156,8 @@ def _who_begins(ruleset: Ruleset, table: Table, items: list[Waiting], names: lis
 
 def _which(ruleset: Ruleset, table: Table, mine: list[Waiting]) -> Question:
     """Ask a player which own layer is added first; the last one added resolves first."""
-    who, rules = mine[0].player, tuple[str, ...]()
-    for ruling, name in speak(ruleset.decides, Now(ruleset, table), mine[0]):
-        who, rules = name, (ruling.number,)
-        break
+    chooser = first_answer(ruleset.ordering_player, Now(ruleset, table), mine[0])
+    who, rules = (chooser[1], chooser[:1]) if chooser is not None else (mine[0].player, ())
     ordered = sorted(mine, key=lambda w: (w.card.name, w.ability.words, str(w.key)))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)

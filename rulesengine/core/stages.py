@@ -13,7 +13,7 @@ from rulesengine.core.matching import fails, value
 from rulesengine.core.model import Todo
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
-from rulesengine.core.ruling import Option, Question, speak
+from rulesengine.core.ruling import Option, Question, every_answer, first_answer, ranks_of, reason_of
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Choose, Frame, Modes
 from rulesengine.core.trace import Stage, step, written
@@ -38,13 +38,13 @@ def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | N
 
 def rank(ruleset: Ruleset, now: Now, item: Waiting) -> tuple[int, ...]:
     """Ask every rank of the game: earlier rulings count before later ones."""
-    return tuple([ruling.function(now, item) for ruling in ruleset.ranks])
+    return ranks_of(ruleset.waiting_order, now, item)
 
 
 def telling(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> list[str]:
     """Name the first rule that tells two apart."""
     now = Now(ruleset, table)
-    for ruling in ruleset.ranks:
+    for ruling in ruleset.waiting_order:
         if ruling.function(now, item) != ruling.function(now, rival):
             return [ruling.number]
     return []
@@ -54,9 +54,8 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
     """Ask who goes first where no rank tells: of the player that the book names, or of silence."""
     now, who = Now(ruleset, table), table.board.turn_player
     rules: tuple[str, ...] = ()
-    for ruling, name in speak(ruleset.decides, now, tied[0]):
-        who, rules = name, (ruling.number,)
-        break
+    if (chooser := first_answer(ruleset.ordering_player, now, tied[0])) is not None:
+        rules, who = chooser[:1], chooser[1]
     ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, str(w.key)))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
@@ -74,10 +73,10 @@ def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step
 
 
 def reach(ruleset: Ruleset, table: Table, item: Waiting) -> list[Step]:
-    """Say what a game says when the turn of an ability has come: a step for each rule that speaks."""
+    """Say what a game says when the turn of an ability has come: a step for each rule that answers."""
     steps: list[Step] = []
-    for ruling, why in speak(ruleset.reached, Now(ruleset, table), item):
-        says, rules = f"{item.card.name}: {why}", [ruling.number]
+    for number, note in every_answer(ruleset.notes_when_reached, Now(ruleset, table), item):
+        says, rules = f"{item.card.name}: {note}", [number]
         steps.append(step(ruleset, table, Stage.DECLARES, says, rules, item.step, by=item.said))
         table = steps[-1].table
     return steps
@@ -99,23 +98,23 @@ def finish(ruleset: Ruleset, table: Table, todo: Todo) -> Table:
 
 def leave(ruleset: Ruleset, table: Table, item: Waiting) -> Table:
     """Let happen what the book says when an ability is over."""
-    if not ruleset.finishes:
+    if not ruleset.events_when_over:
         return table
     moments: list[Event] = []
-    for ruling, moment in speak(ruleset.finishes, Now(ruleset, table), item):
-        moments += [e._replace(law=ruling.number, cause=table.clock) for e in moment]
+    for number, moment in every_answer(ruleset.events_when_over, Now(ruleset, table), item):
+        moments += [e._replace(law=number, cause=table.clock) for e in moment]
     return table._replace(agenda=(tuple(moments), *table.agenda)) if moments else table
 
 
 def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
     """End the ability that has been followed to its last word, and say what it leaves to be done."""
     todo = table.todo[0]
-    if not ruleset.settles:
+    if not ruleset.notes_when_settled:
         return finish(ruleset, table, todo)
-    said = [(r.number, why) for r, why in speak(ruleset.settles, Now(ruleset, table), todo.item)]
+    notes = list(every_answer(ruleset.notes_when_settled, Now(ruleset, table), todo.item))
     table = finish(ruleset, table, todo)
     steps: list[Step] = []
-    for number, why in said:
+    for number, why in notes:
         made = step(
             ruleset,
             table,
@@ -135,9 +134,8 @@ def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
 
 def early(ruleset: Ruleset, table: Table, item: Waiting) -> str:
     """Return the rule that says that targets are declared on being added, or ""."""
-    for ruling, when in speak(ruleset.targets, Now(ruleset, table), item):
-        return ruling.number if when == "added" else ""
-    return ""
+    number, when = first_answer(ruleset.targeting_time, Now(ruleset, table), item) or ("", "")
+    return number if when == "added" else ""
 
 
 def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Question | Step | None:
@@ -231,22 +229,22 @@ def opening(ruleset: Ruleset, table: Table) -> Question | list[Step]:
 
 def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | None:
     item = todo.item
-    for ruling, why in speak(ruleset.fizzles, Now(ruleset, table), item) if ruleset.fizzles else ():
-        return _over(ruleset, table, todo, Stage.FIZZLES, why, [ruling.number])
-    ability = item.ability
-    if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
-        for ruling, why in speak(ruleset.limits, Now(ruleset, table), item):
-            return _over(ruleset, table, todo, Stage.FORBIDDEN, why, [ruling.number])
+    now, ability = Now(ruleset, table), item.ability
+    if fizzled := first_answer(ruleset.reasons_to_fizzle, now, item):
+        return _over(ruleset, table, todo, Stage.FIZZLES, fizzled[1], fizzled[:1])
+    counted = ability.limit and counts_on(ruleset, table, item)[0] == "resolving"
+    if counted and (used_up := reason_of(ruleset.reasons_used_up, now, item)):
+        return _over(ruleset, table, todo, Stage.FORBIDDEN, used_up[1], used_up[0])
     if not _asks_first(ability):
         return None
     scope = scope_of(ruleset, table, item)
     if unmet := _unmet(item, scope):
         kind = ability.kind if f"condition {ability.kind}" in ruleset.checks else ability.form
-        return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, [ruleset.check("condition", kind)])
+        return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, (ruleset.check("condition", kind),))
     if ability.cost and (cannot := cannot_pay(ruleset, table, item, ability.cost)):
-        return _over(ruleset, table, todo, Stage.FORBIDDEN, cannot[0], [cannot[1]])
+        return _over(ruleset, table, todo, Stage.FORBIDDEN, cannot[0], cannot[1:])
     if none := no_target(ruleset, table, ability.then, item, scope):
-        rules = [ruleset.check("no target"), ruleset.check("cannot choose")]
+        rules = (ruleset.check("no target"), ruleset.check("cannot choose"))
         return _over(ruleset, table, todo, Stage.FIZZLES, none, rules)
     return None
 
@@ -256,7 +254,9 @@ def _asks_first(ability: Ability) -> bool:
     return bool(ability.cost or (ability.then and isinstance(ability.then[0], (Frame, Choose))))
 
 
-def _over(ruleset: Ruleset, table: Table, todo: Todo, stage: Stage, why: str, rules: list[str]) -> list[Step]:
+def _over(
+    ruleset: Ruleset, table: Table, todo: Todo, stage: Stage, why: str, rules: tuple[str, ...]
+) -> list[Step]:
     item = todo.item
     table = finish(ruleset, table, todo)
     return [
@@ -314,9 +314,9 @@ def _must(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | None:
-    item, rules = todo.item, tuple[str, ...]()
-    if ruleset.optional:
-        rules = tuple(r.number for r, _ in speak(ruleset.optional, Now(ruleset, table), item))[:1]
+    item = todo.item
+    optional = first_answer(ruleset.reasons_optional, Now(ruleset, table), item)
+    rules = optional[:1] if optional is not None else ()
     if not rules and (item.ability.may or _may(todo.parts)):
         rules = (ruleset.check("may"),)
     if not rules:
@@ -355,15 +355,15 @@ def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
     item, ability = todo.item, todo.item.ability
     if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
         table = table._replace(used=table.used | {(item.key, ability.limit)})
-    said = [(r.number, why) for r, why in speak(ruleset.resolves, Now(ruleset, table), item)]
+    grounds = list(every_answer(ruleset.resolving_grounds, Now(ruleset, table), item))
     steps: list[Step] = []
     cause = todo.cause or item.step
-    for number, why in said[:-1]:
+    for number, why in grounds[:-1]:
         steps.append(
             step(ruleset, table, Stage.DECLARES, f"{item.card.name}: {why}", [number], cause, by=item.said)
         )
         table = steps[-1].table
-    number, why = said[-1] if said else ("", "it resolves")
+    number, why = grounds[-1] if grounds else ("", "it resolves")
     clock = table.clock + 1
     todo = todo._replace(cause=clock, gate="")
     table = table._replace(todo=(todo, *table.todo[1:]), clock=clock)

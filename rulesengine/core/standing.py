@@ -28,6 +28,7 @@ from rulesengine.core.local import Line, Made, make, plan_of, program, same
 from rulesengine.core.matching import Scope, value
 from rulesengine.core.model import Board
 from rulesengine.core.passing import Work, passing
+from rulesengine.core.ruling import ranks_of
 from rulesengine.core.sheets import Sight, bare, counted_for
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ class Survey:
         for flag in sorted(card.flags):
             for place, ability in enumerate(self.ruleset.statuses.get(flag, ())):
                 found.append(Held(("status", card.id, flag, place), ability))
-        bears = self.ruleset.bears
+        bears = self.ruleset.text_bearer
         for number in card.links if bears is not None else ():
             lender = self.board.cards[number]
             if bears is not None and bears.function(self.board, lender) == card.id:
@@ -207,7 +208,7 @@ def has_statics(ruleset: Ruleset, board: Board) -> bool:
         return True
     if board.standing and any(row.ability.form == "static" for row in board.standing):
         return True
-    counters = ruleset.staging.counters
+    counters = ruleset.staging.counter_changes
     return bool(counters) and any(kind in counters for card in board.cards for kind, _ in card.marks)
 
 
@@ -315,14 +316,14 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
 
 def _place(ruleset: Ruleset, part: Part) -> tuple[int, int]:
     """Say where a part is applied: a game without substages has but its stages."""
-    return (part.stage, part.substage) if ruleset.staging.depends else (part.stage, 0)
+    return (part.stage, part.substage) if ruleset.staging.dependencies else (part.stage, 0)
 
 
 def rank(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[int, ...]:
     """Say where an effect stands by the game's own order, or by its timestamp: equal ranks are a tie."""
     staging, since = ruleset.staging, board.memory.since
-    ranks = tuple(r.function(effect) for r in staging.before) or (effect.moment,)
-    return (since.get(effect.key, 0), *ranks) if staging.newcomers is not None else ranks
+    ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
+    return (since.get(effect.key, 0), *ranks) if staging.reason_newcomers_last is not None else ranks
 
 
 def with_order(board: Board, first: Key, second: Key) -> Board:

@@ -125,7 +125,7 @@ def only_a_book(name: str, path: Path, _changed: int = 0) -> Ruleset:
 
     book = read_rulebook(name, path)
     return Ruleset(
-        name=name, title=book.title, book=book, words=Vocabulary(), reads=refuse, prints=str, acts={}
+        name=name, title=book.title, book=book, words=Vocabulary(), reader=refuse, printer=str, acts={}
     )
 
 

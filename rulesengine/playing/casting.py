@@ -76,7 +76,7 @@ def _meet(ruleset: Ruleset, card: Card, test: Test, you: str, way: int) -> Card:
         who = wanted if not denied else BEN if wanted == ANN else ANN
         return card._replace(owner=who, controller=who) if who in {ANN, BEN} else card
     if prop == "zone":
-        elsewhere = next((z for z in sorted(ruleset.zones) if z != wanted), card.zone)
+        elsewhere = next((z for z in sorted(ruleset.ability_zones) if z != wanted), card.zone)
         return card._replace(zone=wanted if not denied else elsewhere if card.zone == wanted else card.zone)
     if prop == "name" and not denied:
         return card._replace(face=replace(card.face, name=wanted))

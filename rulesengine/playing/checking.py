@@ -135,7 +135,7 @@ def _bad(scenario: Scenario) -> Report:
     if "Error" in sections:
         try:
             if "Text" in sections:
-                abilities = tuple(ruleset.reads(sections["Text"].block()))
+                abilities = tuple(ruleset.reader(sections["Text"].block()))
             else:
                 play(scenario)
         except RulesEngineError as wrong:

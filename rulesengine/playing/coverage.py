@@ -144,7 +144,7 @@ def watched(ruleset: Ruleset, note: Callable[[str], None]) -> Ruleset:
             return tuple(wrap(one) for one in value)
         return value
 
-    ranks = {"ranks", "replaces"}  # these always answer; they count when a step cites them
+    ranks = {"waiting_order", "replacement_order"}  # these always answer; they count when a step cites them
     changes = {
         f.name: wrap(getattr(ruleset, f.name))
         for f in fields(ruleset)

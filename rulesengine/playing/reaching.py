@@ -193,7 +193,7 @@ def plain_face(ruleset: Ruleset, card: Row, lines: list[str]) -> Face:
         if found := frozenset(str(word).strip() for word in words if str(word).strip()):
             sets.append((name, found))
     types = dict(sets).get("types", frozenset())
-    abilities = ruleset.reads("\n".join(lines), types=types) if lines else ()
+    abilities = ruleset.reader("\n".join(lines), types=types) if lines else ()
     return Face(card["name"], tuple(sets), tuple(numbers), tuple(abilities))
 
 
@@ -220,7 +220,7 @@ def _line(ruleset: Ruleset, ways: Ways, line: str, found: Reach) -> bool:
     kind = ways.kind_of(line) if ways.kind_of is not None else ""
     found.classes.update([kind] if kind else ())
     try:
-        abilities = tuple(ruleset.reads(line))
+        abilities = tuple(ruleset.reader(line))
     except (RulesEngineError, RecursionError, ValueError) as stop:  # too long to be read is not read
         found.words[getattr(stop, "word", "") or END] += 1
         return False
@@ -234,10 +234,10 @@ def _line(ruleset: Ruleset, ways: Ways, line: str, found: Reach) -> bool:
 def _prints(ruleset: Ruleset, ways: Ways, line: str, abilities: tuple[Ability, ...]) -> bool:
     """Say whether a line prints back to its normal form; without one, to what reads and prints the same."""
     try:
-        printed = ruleset.prints(abilities)
+        printed = ruleset.printer(abilities)
         if ways.normal is not None:
             return printed == ways.normal(line)
-        return ruleset.prints(tuple(ruleset.reads(printed))) == printed
+        return ruleset.printer(tuple(ruleset.reader(printed))) == printed
     except RulesEngineError:
         return False
 

@@ -41,14 +41,14 @@ class Spot(NamedTuple):
 def spot(ruleset: Ruleset, stage: int, substage: int = 0) -> Spot:
     """Say how people call the place where something applies: "8.5", "added", and the rule."""
     staging = ruleset.staging
-    named = staging.names.get((stage, substage))
+    named = staging.stage_names.get((stage, substage))
     if named is not None:
         number = staging.substage if substage else staging.stage
         return Spot(
             stage, substage, named.label, named.title, named.rule or (number.number if number else "")
         )
     if substage and staging.substage is not None:
-        whole = staging.names.get((stage, 0))
+        whole = staging.stage_names.get((stage, 0))
         label = whole.label if whole is not None else str(stage)
         return Spot(stage, substage, f"{label}.{substage}", "", staging.substage.number)
     if staging.stage is None:
@@ -344,5 +344,5 @@ def derived(ruleset: Ruleset, view: View, prop: str, printed: object) -> tuple[s
     if before == view.sheet.get(prop) or prop not in view.sheet:
         return ()
     sheet = {**view.sheet, prop: before}
-    said = (r.number for r in ruleset.staging.derives if prop in (r.function(sheet) or {}))
+    said = (r.number for r in ruleset.staging.derived_numbers if prop in (r.function(sheet) or {}))
     return tuple(dict.fromkeys(said))

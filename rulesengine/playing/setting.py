@@ -178,19 +178,19 @@ def settings(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]
 
 
 def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, ...]) -> Iterator[_Way]:
-    usual = [zone for zone in ruleset.words.zones if zone in ruleset.zones]
-    others = [zone for zone in ruleset.words.zones if zone not in ruleset.zones]
+    usual = [zone for zone in ruleset.words.zones if zone in ruleset.ability_zones]
+    others = [zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones]
     zones = [ability.zone] if ability.zone and ability.zone != "any" else usual or others
     if ability.zone == "any" or ability.form in {"activated", "command"}:
         zones = [*zones, *others]
     hosts: list[Face | None] = [None]
-    if ruleset.bears is not None:
+    if ruleset.text_bearer is not None:
         types = sorted(words_in(ability, "types"))
         hosts += company or [Face("Host", (("types", frozenset({one})),)) for one in types]
     first = [
         _Way(zone, host, turn, crowd)
         for crowd, host, zone, turn in product((MANY, FEW), hosts, zones, (ANN, BEN))
-        if host is None or zone in ruleset.zones
+        if host is None or zone in ruleset.ability_zones
     ]
     yield from first
     for corner, linked in ((CORNERS[0], True), *((corner, False) for corner in CORNERS[1:])):
@@ -234,13 +234,15 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
     """Lay more cards of each sort that a text speaks of; return the first player's that are in play."""
     looked, mine = looked_at(ability), []
     for tests, number in asked_for(ability, ruleset.words.tallies):
-        there = way.zone if way.zone in ruleset.zones else made.usual
+        there = way.zone if way.zone in ruleset.ability_zones else made.usual
         if looked and any(isinstance(test, Test) and test.how == "among" for test in tests):
             there = looked  # these are chosen among cards that were looked at
         for player in (ANN, BEN):
             for _ in range(min(MOST, max(way.crowd, number if way.crowd else 0))):
                 extra = made.one("Extra", player, there, tests)
-                mine += [extra] if player == ANN and made.cards[extra - 1].zone in ruleset.zones else []
+                mine += (
+                    [extra] if player == ANN and made.cards[extra - 1].zone in ruleset.ability_zones else []
+                )
     return mine
 
 
@@ -252,7 +254,9 @@ def _wished(ruleset: Ruleset, ability: Ability) -> Tests:
 
 def _piles(ruleset: Ruleset, made: _Cards, number: int, wished: Tests) -> None:
     """Lay cards in the deck, the hand, the trash: wherever cards only lie. The top ones suit the text."""
-    for zone, player in product([z for z in ruleset.words.zones if z not in ruleset.zones], (ANN, BEN)):
+    for zone, player in product(
+        [z for z in ruleset.words.zones if z not in ruleset.ability_zones], (ANN, BEN)
+    ):
         for place in range(number):
             made.one("Filler", player, zone, () if place % 2 else wished)
 
@@ -263,7 +267,7 @@ class _Cards:
     def __init__(self, ruleset: Ruleset, company: tuple[Face, ...], corner: int) -> None:
         self.ruleset, self.company, self.corner = ruleset, company, corner
         self.cards: list[Card] = []
-        self.usual = next((z for z in ruleset.words.zones if z in ruleset.zones), "")
+        self.usual = next((z for z in ruleset.words.zones if z in ruleset.ability_zones), "")
 
     def add(self, card: Card) -> int:
         """Put a card on the table and return its number."""

@@ -304,7 +304,7 @@ def _card(
     text, types = row.get("text", "").replace("<br>", "\n").strip(), dict(sets).get("types", frozenset())
     abilities: tuple[Ability, ...] = ()
     if text or types:  # a type can bring an ability with it that is not printed
-        abilities = tuple(ruleset.reads(text, types=types))
+        abilities = tuple(ruleset.reader(text, types=types))
     face = Face(name, sets, numbers, abilities, _yes(row.get("token", "")))
     if (
         whole := written.get(name)

@@ -118,7 +118,7 @@ def happens(text: object, *, later: bool = False) -> Iterator[str]:
 
 def can_happen(ruleset: Ruleset, kind: str) -> bool:
     """Say whether a kind of event does something: an act, or a rule that says what follows from it."""
-    asked: tuple[Any, ...] = (*ruleset.follows, *ruleset.proceeds, *ruleset.offers)
+    asked: tuple[Any, ...] = (*ruleset.consequences, *ruleset.later_events, *ruleset.offered_choices)
     return kind in ruleset.acts or any(r.on is not None and kind in r.on for r in asked)
 
 

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from rulesengine.core.standing import survey, touched
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card
     from rulesengine.core.ruling import Ruleset
 
 Doc: TypeAlias = "dict[str, Any]"
+Urls: TypeAlias = "Callable[[str], str]"  # finds the page of a rule by its number
 Facts: TypeAlias = "dict[str, str]"  # what can be read off a card or a player, each as a word
 
 

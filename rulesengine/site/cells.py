@@ -80,7 +80,7 @@ def _refused(node: ast.stmt, name: str, runs: Mapping[str, Trace], named: Mappin
         if isinstance(tried.func, ast.Attribute) and tried.func.attr == "reads":
             of = tried.func.value
             book = _first(of) if isinstance(of, ast.Call) and _name(of.func) == GAME else named.get(_name(of))
-            game(book or "").reads(_first(tried))
+            game(book or "").reader(_first(tried))
         else:
             _said(tried, runs)
     except RulesEngineError as wrong:

@@ -27,7 +27,7 @@ class Instead(anywidget.AnyWidget):
     def __init__(
         self, run: Trace | Played | Mapping[str, object], *, title: str = "", **options: object
     ) -> None:
-        """Show a run, or a document that `rulesengine.show.replacements` wrote."""
+        """Show a run, or a document that `rulesengine.show.replacing` wrote."""
         trace = run.trace if isinstance(run, Played) else run
         doc = (
             replacements(trace, title=title) if isinstance(trace, Trace) else views.checked(trace, "instead")

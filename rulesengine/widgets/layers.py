@@ -39,7 +39,7 @@ class Layers(anywidget.AnyWidget):
         title: str = "",
         **options: object,
     ) -> None:
-        """Show a run, or a document that `rulesengine.show.layers` wrote; `step` shows one moment only."""
+        """Show a run, or a document that `rulesengine.show.layering` wrote; `step` shows one moment only."""
         trace = run.trace if isinstance(run, Played) else run
         if isinstance(trace, Trace):
             doc: Mapping[str, object] = layers(trace, step, title=title)

@@ -122,15 +122,29 @@ VOCABULARY = Vocabulary(
 EIGHT = with_(
     words=VOCABULARY,
     staging=Staging(
-        stage=stage, substage=substage, before=(timestamp,), depends=(higher,), kept=kept, forbids=cannot,
-        spares=(spared,), sticks=sticks, applies=(in_force,),
+        stage=stage,
+        substage=substage,
+        effect_order=(timestamp,),
+        dependencies=(higher,),
+        groundless_lift=kept,
+        ban_precedence=cannot,
+        spared_additions=(spared,),
+        reason_to_keep_object=sticks,
+        applying_grounds=(in_force,),
     ),
-)  # fmt: skip
-AS_HIGH = with_(words=VOCABULARY, staging=replace(EIGHT.staging, depends=(as_high,)))
+)
+AS_HIGH = with_(words=VOCABULARY, staging=replace(EIGHT.staging, dependencies=(as_high,)))
 SEVEN = with_(
     words=VOCABULARY,
     staging=Staging(
-        stage=layer, substage=sublayer, before=(timestamp,), depends=(waits,), loops=circle, forbids=cannot,
-        keeps=(goes_on,), counters={"+1": Change("power", "plus", 1)}, applies=(in_force,),
+        stage=layer,
+        substage=sublayer,
+        effect_order=(timestamp,),
+        dependencies=(waits,),
+        dependency_loop=circle,
+        ban_precedence=cannot,
+        reasons_to_continue=(goes_on,),
+        counter_changes={"+1": Change("power", "plus", 1)},
+        applying_grounds=(in_force,),
     ),
-)  # fmt: skip
+)

@@ -35,10 +35,10 @@ def attacks_end(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
 
 
 STEPS = with_(
-    selects=(),
-    begins=(begins,),
-    replaces=(in_order,),
-    follows=(attacks_end,),
+    replacement_chooser=(),
+    first_replacer_chooser=(begins,),
+    replacement_order=(in_order,),
+    consequences=(attacks_end,),
     checks={
         **CHECKS, "too late": "43", "once": "44", "inactive": "45", "own order": "46", "several": "47",
         "select once": "48", "select anew": "49", "round again": "50", "own count": "51", "one pass": "52",

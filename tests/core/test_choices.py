@@ -20,7 +20,7 @@ def added(now: object, item: object) -> str:
     return "added"
 
 
-EARLY = with_(targets=(added,))
+EARLY = with_(targeting_time=(added,))
 
 
 def foes(*names: str) -> list[object]:
@@ -216,7 +216,7 @@ def test_without_a_target_to_declare_the_ability_ceases_to_exist() -> None:
         return (Event("pong", 0),)
 
     there = table(card("Gun", "Ann", when("ping", enemy(), hit(2))))
-    trace = play(there, PING, game=with_(targets=(added,), finishes=(over,)))
+    trace = play(there, PING, game=with_(targeting_time=(added,), events_when_over=(over,)))
     assert says(trace, "fizzles") == ["Gun: no target can be declared, so it ceases to exist"]
     assert says(trace)[-1] == "pong"
 
@@ -313,7 +313,7 @@ def test_a_rule_of_the_game_can_make_an_effect_optional() -> None:
         return "as you like"
 
     there = table(card("Unit", "Ann", when("ping", gain())))
-    trace = play(there, PING, game=with_(optional=(as_you_like,)), choose=["yes"])
+    trace = play(there, PING, game=with_(reasons_optional=(as_you_like,)), choose=["yes"])
     assert cited(trace, "Ann uses Unit’s effect") == ["42"]
 
 

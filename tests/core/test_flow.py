@@ -29,17 +29,17 @@ def not_while_tapped(now: Now, event: Event) -> str | None:
 
 def test_what_a_player_may_not_do_is_refused_and_nothing_changes() -> None:
     there = table(card("Unit", "Ann", flags="tapped"), card("Other", "Ann"))
-    trace = play(there, (PING, Event("ping", 2, "Ann")), game=with_(refuses=(not_while_tapped,)))
+    trace = play(there, (PING, Event("ping", 2, "Ann")), game=with_(reasons_to_refuse=(not_while_tapped,)))
     assert says(trace) == ["Unit pings: refused, for it is tapped", "Other pings"]
     assert cited(trace, "refused") == ["60"]
     assert trace.steps[0].player == "Ann"
     assert not trace.steps[0].did
-    alone = play(there, PING, game=with_(refuses=(not_while_tapped,)))
+    alone = play(there, PING, game=with_(reasons_to_refuse=(not_while_tapped,)))
     assert says(alone) == ["Unit pings: refused, for it is tapped"]
 
 
 def test_what_an_effect_may_not_do_is_forbidden() -> None:
-    game = with_(bans=(not_while_tapped,))
+    game = with_(reasons_not_to_happen=(not_while_tapped,))
     there = table(card("Unit", "Ann", when("pong", Do("ping"), gain()), flags="tapped"))
     trace = play(there, Event("pong", 1, "Ann"), game=game)
     assert says(trace, "forbidden") == ["Unit pings: it cannot, for it is tapped"]
@@ -81,7 +81,7 @@ def planned(now: Now, event: Event) -> tuple[Event, ...]:
 
 def test_what_follows_comes_at_once_and_cites_its_rule() -> None:
     there = table(card("Unit", "Ann", when("ping", gain(9))))
-    trace = play(there, PING, game=with_(follows=(pong_follows,)))
+    trace = play(there, PING, game=with_(consequences=(pong_follows,)))
     assert says(trace, "happens") == ["Unit pings", "Unit pongs", "Ann gains 1", "Ben gains 2", "Ann gains 9"]
     assert cited(trace, "Unit pongs") == ["61"]
     assert trace.steps[2].cause == 1
@@ -89,7 +89,7 @@ def test_what_follows_comes_at_once_and_cites_its_rule() -> None:
 
 def test_what_is_planned_waits_until_nothing_waits() -> None:
     there = table(card("Unit", "Ann", when("ping", gain(9)), when("tap", gain(7))))
-    trace = play(there, PING, game=with_(proceeds=(planned,)))
+    trace = play(there, PING, game=with_(later_events=(planned,)))
     assert says(trace, "happens") == [
         "Unit pings",
         "Ann gains 9",
@@ -112,7 +112,7 @@ def may_answer(now: Now, event: Event) -> Offer | None:
 
 
 def test_a_player_is_offered_a_choice_after_all_has_settled() -> None:
-    game = with_(offers=(may_answer,), proceeds=(planned,))
+    game = with_(offered_choices=(may_answer,), later_events=(planned,))
     there = table(card("Unit", "Ann", when("ping", gain(9))))
     trace = play(there, PING, game=game, choose=["tap it"])
     assert says(trace)[-5:] == [
@@ -129,7 +129,7 @@ def test_a_player_is_offered_a_choice_after_all_has_settled() -> None:
 
 
 def test_an_offer_of_one_is_no_question_and_of_none_is_nothing() -> None:
-    game = with_(offers=(may_answer,))
+    game = with_(offered_choices=(may_answer,))
     there = table(card("Unit", "Ann"))
     assert asked(play(there, Event("ping", 1, "Ann", 1), game=game)) == []
     one = play(there, Event("ping", 1, "Ann", 2), game=game)
@@ -161,7 +161,7 @@ def test_linked_objects_and_new_ones_are_looked_at_by_upkeep() -> None:
     def looks(now: Now, touched: tuple[int, ...]) -> None:
         seen.append(tuple(touched))
 
-    game = with_(upkeep=(looks,))
+    game = with_(state_based_actions=(looks,))
     there = table(card("One", "Ann"), card("Two", "Ann"), card("Three", "Ann"), game=game)
     face = there.board.cards[1].face
     play(
@@ -191,7 +191,12 @@ def test_what_the_book_says_at_the_end_of_an_effect() -> None:
     def never(now: Now, item: Waiting) -> str | None:
         return "it is tapped" if "tapped" in now.card(item.card.id).flags else None
 
-    game = with_(finishes=(over,), settles=(settled,), resolves=(first, *TOY.resolves), fizzles=(never,))
+    game = with_(
+        events_when_over=(over,),
+        notes_when_settled=(settled,),
+        resolving_grounds=(first, *TOY.resolving_grounds),
+        reasons_to_fizzle=(never,),
+    )
     trace = play(table(card("Unit", "Ann", when("ping", gain()))), PING, PING, game=game)
     assert says(trace) == [
         "Unit pings",
@@ -211,7 +216,7 @@ def test_what_the_book_says_at_the_end_of_an_effect() -> None:
 
 
 def test_a_game_without_a_word_for_it_still_resolves() -> None:
-    trace = play(table(card("Unit", "Ann", when("ping", gain()))), PING, game=with_(resolves=()))
+    trace = play(table(card("Unit", "Ann", when("ping", gain()))), PING, game=with_(resolving_grounds=()))
     assert "Unit: it resolves" in says(trace, "resolves")
 
 

@@ -39,9 +39,9 @@ def test_a_limit_is_counted_before_anything_forbids() -> None:
 
     there = table(card("Unit", "Ann", when("ping", gain(), limit="turn"), flags="tapped"))
     script = (PING, Event("untap", 1, "Ann"), PING)
-    trace = play(there, *script, game=with_(forbids=(while_tapped,)))
+    trace = play(there, *script, game=with_(reasons_not_to_trigger=(while_tapped,)))
     assert says(trace, "forbidden") == ["Unit: the unit sleeps", "Unit: it had its turn"]
-    trace = play(there, *script, game=with_(forbids=(while_tapped,), limits=(once,)))
+    trace = play(there, *script, game=with_(reasons_not_to_trigger=(while_tapped,), reasons_used_up=(once,)))
     assert energy(trace) == 0
 
 
@@ -52,7 +52,7 @@ def test_a_game_may_count_when_it_resolves() -> None:
     def resolving(now: Now, item: Waiting) -> str:
         return "resolving"
 
-    game = with_(counts=(resolving,))
+    game = with_(limit_counting_time=(resolving,))
     there = table(card("Unit", "Ann", when("ping", gain(), limit="turn", may=True)))
     trace = play(there, (PING, PING), game=game, choose=["yes"])
     assert len(says(trace, "triggers")) == 2
@@ -67,7 +67,7 @@ def test_the_same_firing_can_be_passed_over() -> None:
         return "it waits already" if any(w.key == item.key for w in now.table.waiting) else None
 
     there = table(card("Unit", "Ann", when("ping", gain())))
-    trace = play(there, (PING, PING), game=with_(skips=(waits_already,)))
+    trace = play(there, (PING, PING), game=with_(reasons_already_waiting=(waits_already,)))
     assert says(trace, "skipped") == ["Unit: it waits already"]
 
 
@@ -77,7 +77,7 @@ def test_what_lets_an_ability_wait_is_cited() -> None:
         return "it waits in line"
 
     there = table(card("Unit", "Ann", when("ping", gain(), cites=("33",))))
-    assert cited(play(there, PING, game=with_(waits=(waits,))), "triggers") == ["33", "32"]
+    assert cited(play(there, PING, game=with_(waiting_grounds=(waits,))), "triggers") == ["33", "32"]
 
 
 def test_the_first_time_each_turn_is_about_the_event_and_not_about_the_ability() -> None:

@@ -31,10 +31,19 @@ if TYPE_CHECKING:
 
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Table
+    from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Now
 
 PING = Event("ping", 1, "Ann")
-QUIET = with_(upkeep=(), pays=())  # no rule of the game reads a count
+
+
+def quiet(**changes: Any) -> Ruleset:  # noqa: ANN401  any answer of the ruleset
+    """Change some of the toy's answers, where no rule of the game reads a count."""
+    return with_(**{"state_based_actions": (), "reasons_unpayable": (), **changes})
+
+
+QUIET = quiet()
+
 GOB = Face("Gob", (("types", frozenset({"Token"})),), (), (), token=True)
 
 
@@ -97,7 +106,7 @@ def test_none_where_a_text_on_the_table_reads_what_changes() -> None:
 
 def test_none_where_a_status_reads_what_changes() -> None:
     tired = when("turn ends", gain(Amount("source", "plain")), words="tired")
-    never(count(1), game=with_(upkeep=(), pays=(), statuses={"tapped": (tired,)}))
+    never(count(1), game=quiet(statuses={"tapped": (tired,)}))
 
 
 def test_none_where_a_rule_reads_what_changes() -> None:
@@ -105,14 +114,17 @@ def test_none_where_a_rule_reads_what_changes() -> None:
     def rich(now: Now, event: Event) -> str | None:
         return "Ann is rich enough" if now.player("Ann").get("energy", 0) > 9000 else None
 
-    never(gain(1), game=with_(upkeep=(), pays=(), bans=(rich,)))
-    assert loop(count(1), game=with_(upkeep=(), pays=(), bans=(rich,))).loop
+    never(gain(1), game=quiet(reasons_not_to_happen=(rich,)))
+    assert loop(count(1), game=quiet(reasons_not_to_happen=(rich,))).loop
 
     @rule("81", reads=["damage"])
     def left(sheet: Mapping[str, Any]) -> None:
         return None
 
-    never(Do("hit", 1), game=with_(upkeep=(), pays=(), staging=Staging(derives=(left,))))
+    never(
+        Do("hit", 1),
+        game=quiet(staging=Staging(derived_numbers=(left,))),
+    )
     never(Do("hit", 1), game=TOY)
 
 
@@ -125,8 +137,8 @@ def test_a_rule_that_looks_only_one_way_stops_only_what_goes_that_way() -> None:
     def rich(now: Now, event: Event) -> str | None:
         return "Ann is rich enough" if now.player("Ann").get("energy", 0) > 9000 else None
 
-    assert loop(gain(1), game=with_(upkeep=(), pays=(), bans=(poor,))).loop
-    never(gain(1), game=with_(upkeep=(), pays=(), bans=(rich,)))
+    assert loop(gain(1), game=quiet(reasons_not_to_happen=(poor,))).loop
+    never(gain(1), game=quiet(reasons_not_to_happen=(rich,)))
 
 
 def test_a_rule_that_is_not_asked_in_the_round_stops_nothing() -> None:
@@ -138,8 +150,8 @@ def test_a_rule_that_is_not_asked_in_the_round_stops_nothing() -> None:
     def asked(now: Now, event: Event) -> str | None:
         return late.function(now, event)
 
-    assert loop(gain(1), game=with_(upkeep=(), pays=(), bans=(late,))).loop
-    never(gain(1), game=with_(upkeep=(), pays=(), bans=(asked,)))
+    assert loop(gain(1), game=quiet(reasons_not_to_happen=(late,))).loop
+    never(gain(1), game=quiet(reasons_not_to_happen=(asked,)))
 
 
 def test_a_rule_that_forbids_something_in_each_round_is_asked() -> None:
@@ -147,7 +159,11 @@ def test_a_rule_that_forbids_something_in_each_round_is_asked() -> None:
     def for_now(now: Now, event: Event) -> str | None:
         return "not yet" if now.player("Ann").get("energy", 0) < 9000 else None
 
-    never(gain(1), Do("hit", 1), game=with_(upkeep=(), pays=(), bans=(for_now,)))
+    never(
+        gain(1),
+        Do("hit", 1),
+        game=quiet(reasons_not_to_happen=(for_now,)),
+    )
 
 
 def test_whoever_reads_a_number_reads_the_counters_that_change_it() -> None:
@@ -156,7 +172,10 @@ def test_whoever_reads_a_number_reads_the_counters_that_change_it() -> None:
         def tall(now: Now, event: Event) -> str | None:
             return "it is too tall" if now.sheet(1).get("power", 0) > 9000 else None
 
-        return with_(upkeep=(), pays=(), bans=(tall,), staging=Staging(counters={"plain": changes}))
+        return with_(
+            reasons_not_to_happen=(tall,),
+            staging=Staging(counter_changes={"plain": changes}),
+        )
 
     plus, minus = Change("power", "plus", 1), Change("power", "minus", 1)
     never(count(1), game=game("power", plus))
@@ -176,9 +195,9 @@ def test_none_where_an_act_reads_what_changes() -> None:
 
     declared, silent = act(capped, "energy"), type(act(capped))(capped)
     assert silent.reads == {"*"}  # who declares nothing is taken to read everything
-    never(gain(1), game=with_(upkeep=(), pays=(), acts=acts(declared)))
-    never(gain(1), game=with_(upkeep=(), pays=(), acts=acts(silent)))
-    assert loop(count(1), game=with_(upkeep=(), pays=(), acts=acts(declared))).loop
+    never(gain(1), game=quiet(acts=acts(declared)))
+    never(gain(1), game=quiet(acts=acts(silent)))
+    assert loop(count(1), game=quiet(acts=acts(declared))).loop
 
 
 def test_none_where_something_is_used_up() -> None:
@@ -263,7 +282,7 @@ def test_counters_that_only_move_from_one_to_its_twin_are_seen() -> None:
 
 def test_the_order_of_a_pile_is_part_of_the_position() -> None:
     """Cards that go round and round: the same position only comes back when the round is complete."""
-    game = with_(upkeep=(), pays=(), acts={**TOY.acts, "die": moves("deck", end="bottom")})
+    game = with_(acts={**TOY.acts, "die": moves("deck", end="bottom")})
     deck = tuple(card(f"d{i}", "Ann", zone="deck", place=i) for i in range(3))
     trace = loop(
         Look(1), Do("enter", 0, Pick("chosen")), Do("die", 0, Pick("chosen")), others=deck, game=game
@@ -296,7 +315,11 @@ def test_turns_are_counted() -> None:
         return (Event("turn begins", 0, "Ben" if event.player == "Ann" else "Ann"),)
 
     there = table(card("Unit", "Ann", when("turn begins", gain(), whose="any")))
-    trace = play(there, Event("turn begins", 0, "Ann"), game=with_(proceeds=(on_and_on,), upkeep=(), pays=()))
+    trace = play(
+        there,
+        Event("turn begins", 0, "Ann"),
+        game=quiet(later_events=(on_and_on,)),
+    )
     assert trace.loop is not None
     assert ("the game: turns", 2) in trace.loop.gains
 
@@ -313,5 +336,5 @@ def test_a_run_with_an_offer_in_it_is_another_position() -> None:
         return Offer("Ben", "Ben may go on", (("go on", ((Event("ping", 1),),)),))
 
     there = table(card("Unit", "Ann", when("ping", gain())))
-    trace = play(there, PING, game=with_(offers=(offer,), upkeep=(), pays=()))
+    trace = play(there, PING, game=quiet(offered_choices=(offer,)))
     assert trace.loop is not None

@@ -48,9 +48,9 @@ def test_the_sign_of_one_rank_makes_a_stack_of_a_queue() -> None:
         card("Other", "Ann", when("ping", gain(2), whose="any", words="two")),
     )
     ping = Event("ping", 1, "Ann")
-    queue = play(table(*chain), ping, game=with_(ranks=(oldest,)), choose=["First"])
+    queue = play(table(*chain), ping, game=with_(waiting_order=(oldest,)), choose=["First"])
     assert [s for s in says(queue) if "gains" in s] == ["Ann gains 2", "Ann gains 1"]
-    stack = play(table(*chain), ping, game=with_(ranks=(newest,)), choose=["First"])
+    stack = play(table(*chain), ping, game=with_(waiting_order=(newest,)), choose=["First"])
     assert [s for s in says(stack) if "gains" in s] == ["Ann gains 1", "Ann gains 2"]
     assert cited(stack, "First before Other") == ["50"]
 
@@ -92,7 +92,7 @@ def test_where_no_rule_speaks_the_turn_player_decides_and_it_is_a_silence() -> N
             "Two", "Ben", when("ping", Do("die", 0, Pick("all", (Test("name", "is", "One"),))), whose="any")
         ),
     )
-    trace = play(there, PING, game=with_(ranks=(), decides=()), choose=["Two"])
+    trace = play(there, PING, game=with_(waiting_order=(), ordering_player=()), choose=["Two"])
     step = next(s for s in trace.steps if s.question is not None)
     assert (step.authority, step.cites, step.player) == ("silence", (), "Ann")
 
@@ -184,6 +184,6 @@ def test_three_are_ordered_one_after_the_other() -> None:
             for i, n in enumerate("AB")
         ]
     )
-    trace = play(there, PING, game=with_(ranks=(turn_player,)))
+    trace = play(there, PING, game=with_(waiting_order=(turn_player,)))
     assert final(trace, "A", "rank") == 0
     assert final(trace, "A", "plain") == 1

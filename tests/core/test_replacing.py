@@ -121,7 +121,7 @@ def test_the_order_is_asked_of_the_player_named_by_the_rules_where_it_shows() ->
     assert cited(trace, "(Ann chose it before 1 other)") == ["8", "20"]
     assert final(trace, "Unit", "damage") == 5
     assert final(play(there, HIT, choose=["Unit: one more"]), "Unit", "damage") == 6
-    silent = play(there, HIT, choose=["Unit: twice"], game=with_(selects=()))
+    silent = play(there, HIT, choose=["Unit: twice"], game=with_(replacement_chooser=()))
     assert cited(silent, "(Ann chose it") == ["20"]
 
 
@@ -170,7 +170,7 @@ def test_a_rule_of_the_game_may_put_some_before_others() -> None:
 
     first = Ability("itself", "instead", "hit", instead=Instead("times", 2, sort="self"))
     there = table(card("Unit", "Ann", instead("hit", "plus", 1, "one more"), first, toughness=99))
-    assert final(play(there, HIT, game=with_(replaces=(sorts,))), "Unit", "damage") == 5
+    assert final(play(there, HIT, game=with_(replacement_order=(sorts,))), "Unit", "damage") == 5
 
 
 def test_a_player_may_leave_an_optional_replacement() -> None:

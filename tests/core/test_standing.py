@@ -81,7 +81,7 @@ def test_every_change_leaves_a_receipt() -> None:
     def stage(change: Change) -> int:
         return 7 if change.how == "plus" else 4
 
-    game = with_(staging=Staging(stage=stage, applies=(in_force,)))
+    game = with_(staging=Staging(stage=stage, applying_grounds=(in_force,)))
     lord = static(
         UP,
         Change("traits", "add", "Wild"),
@@ -287,7 +287,7 @@ def test_the_same_effect_can_be_renewed_instead_of_added() -> None:
     pump = when("ping", Make(static(UP, whose="self", words="+1"), "turn ends"))
     there = table(card("Mage", "Ann", pump))
     assert powers(play(there, PING, PING), "Mage") == [2]
-    trace = play(there, PING, PING, game=with_(merges=(renewed,)))
+    trace = play(there, PING, PING, game=with_(reasons_to_renew=(renewed,)))
     assert powers(trace, "Mage") == [1]
     assert cited(trace, "holds anew") == ["71"]
     assert len(trace.table.board.standing) == 1
@@ -303,7 +303,7 @@ def test_what_is_derived_is_seen_by_all_who_ask() -> None:
             return None
         return {"rank": max(0, sheet["toughness"] - sheet.get("damage", 0))}
 
-    game = with_(staging=Staging(derives=(left,)))
+    game = with_(staging=Staging(derived_numbers=(left,)))
     rage = static(UP, whose="any", about=(Test("rank", "<=", 1), Test("toughness", ">=", 1)))
     tough = static(Change("toughness", "plus", 1), whose="any", about=(Test("toughness", ">=", 1),))
     there = table(
@@ -322,7 +322,7 @@ def test_an_object_bears_the_text_of_another() -> None:
     def rider(board: Any, one: Any) -> int | None:  # noqa: ANN401
         return one.links[0] if one.links and "Rider" in dict(one.face.sets)["traits"] else None
 
-    game = with_(bears=rider)
+    game = with_(text_bearer=rider)
     speaks = (
         static(Change("power", "plus", 3), whose="self", words="+3"),
         when("hit", gain(), words="hit: gain"),

@@ -112,7 +112,7 @@ def test_what_has_left_is_remembered_as_it_was_last_seen() -> None:
     )
     slow = when("ping", Do("pong", 0, YOU), gain(Amount("source", "power")), gain(Amount("source", "plain")))
     there = table(card("Hero", "Ann", slow, power=2), card("Lord", "Ann", lord), card("Killer", "Ann", kill))
-    first = with_(ranks=())
+    first = with_(waiting_order=())
     trace = play(there, Event("ping", 1, "Ann"), game=first)
     assert "Ann gains 3" in says(trace)  # 2 and the Lord's 1, though it stays and nothing left yet
     late = table(
@@ -268,7 +268,7 @@ def test_a_game_can_say_which_near_misses_are_worth_a_word() -> None:
         return "a ping is no pong" if getattr(ability, "when", "") == "pong" else None
 
     there = table(card("Unit", "Ann", when("pong", gain())))
-    trace = play(there, Event("ping", 1, "Ann"), Event("ping", 0, "Ann"), game=with_(passes_over=(no_pong,)))
+    trace = play(there, Event("ping", 1, "Ann"), Event("ping", 0, "Ann"), game=with_(near_misses=(no_pong,)))
     assert says(trace, "skipped") == ["Unit stays silent: a ping is no pong"]
 
 

@@ -47,10 +47,12 @@ def test_limits_and_prohibitions_are_reasons_too() -> None:
     there = table(card("Unit", "Ann", when("ping", gain(), limit="turn")))
     after = play(there, PING).table
     assert [str(a.reason) for a in why_not(TOY, after, 1, PING)] == ["it had its turn [5]"]
-    assert [str(a.reason) for a in why_not(with_(forbids=(asleep,)), there, 1, PING)] == [
+    assert [str(a.reason) for a in why_not(with_(reasons_not_to_trigger=(asleep,)), there, 1, PING)] == [
         "all are asleep [90]"
     ]
-    assert [str(a.reason) for a in why_not(with_(skips=(same,)), there, 1, PING)] == ["it waits already [91]"]
+    assert [str(a.reason) for a in why_not(with_(reasons_already_waiting=(same,)), there, 1, PING)] == [
+        "it waits already [91]"
+    ]
 
 
 def test_a_replacement_that_had_its_turn_says_so() -> None:

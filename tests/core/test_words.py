@@ -169,7 +169,7 @@ def test_a_typing_error_in_code_names_the_nearest_word() -> None:
     with pytest.raises(
         UnknownWord, match=r"rule 1 is asked about an event that 'pingg' .*; did you mean 'ping'"
     ):
-        with_(bans=(wrong,))
+        with_(reasons_not_to_happen=(wrong,))
 
 
 def said(now: object, item: object) -> str:
@@ -191,7 +191,7 @@ def test_a_rule_that_the_book_does_not_have_is_refused_when_the_game_is_made() -
     with pytest.raises(UnknownRule, match="there is no rule 100"):
         with_(book=Strict(), checks={**CHECKS, "cost": "100"})
     with pytest.raises(UnknownRule, match="there is no rule 101"):
-        with_(book=Strict(), resolves=(Ruling("101", said),))
+        with_(book=Strict(), resolving_grounds=(Ruling("101", said),))
     assert issubclass(UnknownRule, RulesEngineError)
 
 

@@ -40,35 +40,35 @@ CHECKS = {
     "ban": "6.3.7", "instead": "6.4.1", "timestamp": "6.3.4b",
 }  # fmt: skip
 HERE: Mapping[str, tuple[Any, ...]] = {  # the answers of 6.1, 6.6 and the procedure
-    "refuses": (p.only_the_turn_player,),
-    "bans": (p.nothing_is_dealt, p.enough_resources),
-    "follows": (
+    "reasons_to_refuse": (p.only_the_turn_player,),
+    "reasons_not_to_happen": (p.nothing_is_dealt, p.enough_resources),
+    "consequences": (
         p.in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again, t.unused_and_over,
         t.once_is_once,
     ),
-    "proceeds": (p.the_turn_ends,),
-    "offers": (p.a_random_card,),
-    "upkeep": (p.dies_without_life,),
-    "limits": (t.over_the_limit, t.limited, t.stopped_too, t.both_reasons),
-    "forbids": (t.stopped_but_counted, t.the_event_counts),
-    "waits": (
+    "later_events": (p.the_turn_ends,),
+    "offered_choices": (p.a_random_card,),
+    "state_based_actions": (p.dies_without_life,),
+    "reasons_used_up": (t.over_the_limit, t.limited, t.stopped_too, t.both_reasons),
+    "reasons_not_to_trigger": (t.stopped_but_counted, t.the_event_counts),
+    "waiting_grounds": (
         t.each_time_one_layer, t.when_words, t.counted_by_ordinal, t.by_event_or_by_state, t.delayed,
         t.waits_for_a_phase, t.static, t.was_there_before, t.on_the_edge, t.the_next_time_is_over,
     ),
-    "adds": (k.before_priority, k.after_deaths),
-    "beyond": (p.followed_at_once,),
-    "starts": (k.turn_player_selects, k.another_choice),
-    "responds": (k.while_layers_wait,),
-    "reached": (k.all_pass,),
-    "targets": (k.modes_then_targets,),
-    "ranks": (k.last_in_first_out,),
-    "decides": (k.own_order,),
-    "resolves": (
+    "stacking_grounds": (k.before_priority, k.after_deaths),
+    "reasons_to_bypass_stack": (p.followed_at_once,),
+    "first_stacker_chooser": (k.turn_player_selects, k.another_choice),
+    "response_permissions": (k.while_layers_wait,),
+    "notes_when_reached": (k.all_pass,),
+    "targeting_time": (k.modes_then_targets,),
+    "waiting_order": (k.last_in_first_out,),
+    "ordering_player": (k.own_order,),
+    "resolving_grounds": (
         d.one_after_the_other, d.over_when_its_event_is_over, d.its_text_is_followed, k.top_layer,
         t.its_effects_now,
     ),
-    "finishes": (p.resolved_cards_are_cleared,),
-    "pays": (p.enough_resources,),
+    "events_when_over": (p.resolved_cards_are_cleared,),
+    "reasons_unpayable": (p.enough_resources,),
 }  # fmt: skip
 _ALL = (HERE, replacing.ANSWERS, staging.ANSWERS)
 ANSWERS: dict[str, Any] = {
@@ -80,20 +80,25 @@ RULESET = Ruleset(
     title="Flesh and Blood",
     book=read_rulebook("fab", Path(__file__).with_name("rules.md")),
     words=VOCABULARY,
-    reads=read,
-    prints=prints,
+    reader=read,
+    printer=prints,
     acts=ACTS,
     checks=CHECKS | dict(replacing.CHECKS) | dict(staging.CHECKS),
-    zones=FUNCTIONAL,
-    hidden=frozenset({"hand", "deck", "nowhere"}),
+    ability_zones=FUNCTIONAL,
+    hidden_zones=frozenset({"hand", "deck", "nowhere"}),
     statuses=p.STATUSES,
-    staging=replace(staging.STAGING, derives=(*staging.STAGING.derives, p.life_left), names=NAMES),
+    staging=replace(
+        staging.STAGING, derived_numbers=(*staging.STAGING.derived_numbers, p.life_left), stage_names=NAMES
+    ),
     **ANSWERS,
 )
 
 
 VARIANTS: Mapping[str, Ruleset] = {  # the later edition: 6.2.2a and 6.3.2a say something else
     "later": replace(
-        RULESET, staging=replace(staging.LATER, derives=(*staging.LATER.derives, p.life_left), names=NAMES)
+        RULESET,
+        staging=replace(
+            staging.LATER, derived_numbers=(*staging.LATER.derived_numbers, p.life_left), stage_names=NAMES
+        ),
     ),
 }

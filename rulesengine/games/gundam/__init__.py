@@ -42,14 +42,14 @@ RULESET = Ruleset(
     title="Gundam Card Game",
     book=read_rulebook("gundam", Path(__file__).with_name("rules.md")),
     words=VOCABULARY,
-    reads=read_card,
-    prints=print_card,
+    reader=read_card,
+    printer=print_card,
     acts=GUNDAM_ACTS,
     checks=CHECKS,
-    zones=frozenset({"battle area", "base section"}),
-    hidden=frozenset({"deck", "shield section", "resource deck"}),
-    remembered=frozenset({"shield section"}),
-    refuses=(
+    ability_zones=frozenset({"battle area", "base section"}),
+    hidden_zones=frozenset({"deck", "shield section", "resource deck"}),
+    remembered_zones=frozenset({"shield section"}),
+    reasons_to_refuse=(
         p.in_its_window, p.declared_in_its_window, p.its_conditions_hold, p.not_twice_in_a_turn,
         p.not_disallowed, p.has_a_target, p.all_of_them, p.circled_number, p.before_the_colon,
         p.command_in_its_window, p.command_has_a_target, p.command_not_disallowed,
@@ -57,9 +57,11 @@ RULESET = Ruleset(
         b.attacks_in_its_main_phase, b.attacker_is_ready, b.target_is_open, m.can_support, u.passes_in_turn,
         u.only_in_its_main_phase,
     ),
-    selects=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
-    bans=(m.none_at_all, m.what_cannot_be_done, d.struck_first, b.jump_to_the_end, y.still_too_dear),
-    follows=(
+    replacement_chooser=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
+    reasons_not_to_happen=(
+        m.none_at_all, m.what_cannot_be_done, d.struck_first, b.jump_to_the_end, y.still_too_dear,
+    ),
+    consequences=(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,
         y.bases_stand_in_their_section, y.deployed_rested, y.links_up, y.tokens_are_deployed, b.attack_step,
         d.damage_step, d.shields_break, d.shields_are_turned_up, d.breach, b.high_maneuver, m.one_base,
@@ -67,41 +69,43 @@ RULESET = Ruleset(
         e.power_is_taken, u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase,
         u.resource_phase, u.repair,
     ),
-    proceeds=(
+    later_events=(
         y.paid_for_afterwards, b.block_step_comes, b.battle_end_comes, b.action_step_comes,
         b.damage_step_comes, u.end_phase, u.next_turn, u.start_phase,
     ),
-    offers=(u.six_units, u.ten_cards, b.may_block, u.by_turns),
-    upkeep=(m.destroyed_at_no_hp, m.nothing_stays_nowhere),
-    bears=m.pilots_lend_their_text,
-    skips=(t.once_a_moment, t.one_moment),
-    limits=(t.had_its_turn, t.each_card_once),
-    forbids=(t.disallowed, t.cannot_wins),
-    waits=(t.destroyed_works_from_the_trash, t.other_places, t.phase_waits_for_it, t.waits_for_the_end),
-    ranks=(o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first),
-    decides=(o.one_card_in_any_order, o.own_order_free),
-    fizzles=(t.disallowed_meanwhile,),
-    counts=(a.counted_when_activated,),
-    optional=(a.burst_may_be_used,),
-    pays=(p.enough_resources, p.rested_already),
-    resolves=(
+    offered_choices=(u.six_units, u.ten_cards, b.may_block, u.by_turns),
+    state_based_actions=(m.destroyed_at_no_hp, m.nothing_stays_nowhere),
+    text_bearer=m.pilots_lend_their_text,
+    reasons_already_waiting=(t.once_a_moment, t.one_moment),
+    reasons_used_up=(t.had_its_turn, t.each_card_once),
+    reasons_not_to_trigger=(t.disallowed, t.cannot_wins),
+    waiting_grounds=(
+        t.destroyed_works_from_the_trash, t.other_places, t.phase_waits_for_it, t.waits_for_the_end,
+    ),
+    waiting_order=(o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first),
+    ordering_player=(o.one_card_in_any_order, o.own_order_free),
+    reasons_to_fizzle=(t.disallowed_meanwhile,),
+    limit_counting_time=(a.counted_when_activated,),
+    reasons_optional=(a.burst_may_be_used,),
+    reasons_unpayable=(p.enough_resources, p.rested_already),
+    resolving_grounds=(
         a.conditions_are_met, a.declared, a.source_has_gone, a.came_back_as_another,
         a.place_was_tested, a.activating_uses_it_up,
         a.declaring_is_enough, a.paying_activates, a.command_is_presented, a.carried_out,
     ),
-    settles=(a.what_it_caused_comes_next, a.all_steps_done),
-    finishes=(a.command_goes_to_the_trash, a.burst_card_goes_to_the_trash),
+    notes_when_settled=(a.what_it_caused_comes_next, a.all_steps_done),
+    events_when_over=(a.command_goes_to_the_trash, a.burst_card_goes_to_the_trash),
     staging=Staging(
         stage=c.set_before_added,
-        applies=(
+        applying_grounds=(
             c.always_on, c.in_play_only, c.while_it_is_there, c.while_its_condition_holds,
             c.from_the_first_moment, c.they_add_up, c.new_target_at_once, c.numbers_are_added_last,
             c.pilots_add_their_numbers,
         ),
-        derives=(c.hp_is_what_is_left, c.never_below_zero),
-        names={(0, 0): Named("1", "Set"), (1, 0): Named("2", "Words"), (2, 0): Named("3", "Numbers")},
+        derived_numbers=(c.hp_is_what_is_left, c.never_below_zero),
+        stage_names={(0, 0): Named("1", "Set"), (1, 0): Named("2", "Words"), (2, 0): Named("3", "Numbers")},
     ),
 )  # fmt: skip
 
-_LATER = tuple(u.active_player_begins if r is u.standby_player_begins else r for r in RULESET.follows)
-VARIANTS = {"edition-1.5": replace(RULESET, follows=_LATER)}
+_LATER = tuple(u.active_player_begins if r is u.standby_player_begins else r for r in RULESET.consequences)
+VARIANTS = {"edition-1.5": replace(RULESET, consequences=_LATER)}

@@ -39,52 +39,58 @@ RULESET = Ruleset(
     title="Riftbound, trigger conditions",
     book=read_rulebook("riftbound", Path(__file__).with_name("rules.md")),
     words=VOCABULARY,
-    reads=read,
-    prints=prints,
+    reader=read,
+    printer=prints,
     acts=ACTS,
     checks=CHECKS,
-    zones=BOARD,
-    hidden=frozenset({"hand", "deck", "rune deck", "nowhere", "trash", "chain", "legend"}),
-    refuses=(*playing.REFUSES, *showdown.REFUSES),
-    bans=(showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn),
-    follows=(
+    ability_zones=BOARD,
+    hidden_zones=frozenset({"hand", "deck", "rune deck", "nowhere", "trash", "chain", "legend"}),
+    reasons_to_refuse=(*playing.REFUSES, *showdown.REFUSES),
+    reasons_not_to_happen=(
+        showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn,
+    ),
+    consequences=(
         *playing.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS, turn.two_runes, turn.a_card,
     ),
-    proceeds=(*showdown.PROCEEDS, *combat.PROCEEDS, turn.phases),
-    offers=(scoring.holds_what_is_controlled, scoring.holds_one_after_the_other),
-    upkeep=(scoring.eight_points_win, *CLEANUP),
-    passes_over=(playing.played_and_nothing_else, combat.moving_is_no_attack),
-    limits=(*combat.LIMITS, combat.first_time_only),
-    forbids=(scoring.only_their_own,),
-    waits=(
+    later_events=(*showdown.PROCEEDS, *combat.PROCEEDS, turn.phases),
+    offered_choices=(scoring.holds_what_is_controlled, scoring.holds_one_after_the_other),
+    state_based_actions=(scoring.eight_points_win, *CLEANUP),
+    near_misses=(playing.played_and_nothing_else, combat.moving_is_no_attack),
+    reasons_used_up=(*combat.LIMITS, combat.first_time_only),
+    reasons_not_to_trigger=(scoring.only_their_own,),
+    waiting_grounds=(
         playing.waits_on_the_board, playing.tokens_are_played, playing.another_was_played, *scoring.WAITS,
         combat.waits_as_attacker, combat.waits_as_defender, combat.of_the_player, chain.ordinary,
     ),
-    repeats=families.NAMED,
-    adds=(chain.finalized, chain.in_any_state),
-    leads=(chain.simultaneous, chain.turn_player_first, chain.attacker_first, chain.the_nearer_rule),
-    responds=(playing.while_items_wait,),
-    reached=(chain.priority, chain.all_pass),
-    targets=(chain.choices_now,),
-    pays=(playing.enough_to_pay,),
+    additional_triggers=families.NAMED,
+    stacking_grounds=(chain.finalized, chain.in_any_state),
+    first_stacker=(chain.simultaneous, chain.turn_player_first, chain.attacker_first, chain.the_nearer_rule),
+    response_permissions=(playing.while_items_wait,),
+    notes_when_reached=(chain.priority, chain.all_pass),
+    targeting_time=(chain.choices_now,),
+    reasons_unpayable=(playing.enough_to_pay,),
     statuses={"controlled": (scoring.LAST_POINT,)},
-    ranks=(chain.newest_first,),
-    decides=(chain.own_order,),
-    resolves=(chain.without_its_source, chain.resolves),
-    settles=(chain.open_again,),
-    finishes=(chain.spells_are_cleared, *CLEANUP),
-    staging=Staging(counters={"buff": Change("Might", "plus", 1)}, derives=(turn.with_designation,)),
+    waiting_order=(chain.newest_first,),
+    ordering_player=(chain.own_order,),
+    resolving_grounds=(chain.without_its_source, chain.resolves),
+    notes_when_settled=(chain.open_again,),
+    events_when_over=(chain.spells_are_cleared, *CLEANUP),
+    staging=Staging(
+        counter_changes={"buff": Change("Might", "plus", 1)}, derived_numbers=(turn.with_designation,)
+    ),
 )  # fmt: skip
 
 
-_WAITS = tuple(combat.of_the_player_too if r is combat.of_the_player else r for r in RULESET.waits)
+_WAITS = tuple(combat.of_the_player_too if r is combat.of_the_player else r for r in RULESET.waiting_grounds)
 VARIANTS: Mapping[str, Ruleset] = {
     "later": replace(  # the later edition: "may" first, checked once by rule, players attack and defend too
         RULESET,
-        consents=(chain.said_before,),
-        limits=(*combat.LIMITS, combat.checked_once),
-        repeats=families.LATER,
-        waits=_WAITS,
+        consent_grounds=(chain.said_before,),
+        reasons_used_up=(*combat.LIMITS, combat.checked_once),
+        additional_triggers=families.LATER,
+        waiting_grounds=_WAITS,
     ),
-    "fulfilled-once": replace(RULESET, limits=combat.LIMITS),  # 376.4.d.2.a read alone, without our H-7
+    "fulfilled-once": replace(
+        RULESET, reasons_used_up=combat.LIMITS
+    ),  # 376.4.d.2.a read alone, without our H-7
 }

@@ -38,59 +38,63 @@ RULESET = Ruleset(
     title="StarCore, Triggers 3.0",
     book=read_rulebook("starcore", Path(__file__).parent / "rules.md"),
     words=WORDS,
-    reads=read,
-    prints=prints,
+    reader=read,
+    printer=prints,
     acts=ACTS,
     checks=CHECKS,
-    zones=frozenset({"grid"}),
-    hidden=frozenset({"deck", "hand", "set aside"}),
+    ability_zones=frozenset({"grid"}),
+    hidden_zones=frozenset({"deck", "hand", "set aside"}),
     statuses=combat.STATUSES,
-    refuses=(
+    reasons_to_refuse=(
         combat.stunned, combat.who_attacks_whom,
         grid.a_free_tile, grid.from_the_right_place, grid.face_to_face,
         resources.pays_what_is_there, resources.jammed_is_not_used, resources.cost_can_be_paid,
     ),
-    pays=(resources.pays_what_is_there,),
-    bans=(
+    reasons_unpayable=(resources.pays_what_is_there,),
+    reasons_not_to_happen=(
         combat.nobody_left_to_fight, lasting.is_there_already, lasting.not_on_the_grid, resources.of_one_type,
         resources.from_an_empty_deck,
     ),
-    follows=(
+    consequences=(
         combat.damage_with_changed_numbers, combat.shield_is_used_up, grid.entry_from_outside,
         grid.both_ends_are_linked, grid.both_ends_are_parted, grid.no_longer_neighbours, grid.partner_remains,
         lasting.conditions_for_the_turn, resources.as_many_as_there_are,
     ),
-    proceeds=(combat.combat_chain, lasting.triggers_before_durations),
-    upkeep=(combat.no_hit_points_left,),
-    passes_over=(
+    later_events=(combat.combat_chain, lasting.triggers_before_durations),
+    state_based_actions=(combat.no_hit_points_left,),
+    near_misses=(
         combat.no_damage_no_hit, combat.no_damage_taken, combat.only_the_attacked_survives,
         grid.moving_is_not_deploying, grid.deploying_is_not_moving, grid.removed_is_not_destroyed,
     ),
-    skips=firing.SKIPS,
-    limits=firing.LIMITS,
-    forbids=firing.FORBIDS,
-    waits=firing.WAITS,
-    ranks=order.OLDEST,
-    fizzles=resolving.FIZZLES,
-    resolves=resolving.RESOLVES,
-    settles=resolving.SETTLES,
-    finishes=resolving.FINISHES,
-    merges=(lasting.same_trigger_refreshes,),
-    staging=Staging(applies=(lasting.counted_for_the_turn, lasting.lasts_for_ever), derives=(grid.computed,)),
+    reasons_already_waiting=firing.SKIPS,
+    reasons_used_up=firing.LIMITS,
+    reasons_not_to_trigger=firing.FORBIDS,
+    waiting_grounds=firing.WAITS,
+    waiting_order=order.OLDEST,
+    reasons_to_fizzle=resolving.FIZZLES,
+    resolving_grounds=resolving.RESOLVES,
+    notes_when_settled=resolving.SETTLES,
+    events_when_over=resolving.FINISHES,
+    reasons_to_renew=(lasting.same_trigger_refreshes,),
+    staging=Staging(
+        applying_grounds=(lasting.counted_for_the_turn, lasting.lasts_for_ever),
+        derived_numbers=(grid.computed,),
+    ),
 )  # fmt: skip
 
 
 STRICTLY_ENTERING = tuple(
-    grid.entry_read_strictly if ruling is grid.entry_from_outside else ruling for ruling in RULESET.follows
+    grid.entry_read_strictly if ruling is grid.entry_from_outside else ruling
+    for ruling in RULESET.consequences
 )
 HOUSE_EVENTS = partial(read, house=True)
 VARIANTS: Mapping[str, Ruleset] = {
-    "strict": replace(RULESET, ranks=order.STRICT),  # the page only: what it leaves open is a silence
-    "strict-Q-9": replace(RULESET, follows=STRICTLY_ENTERING),  # a token is not deployed
-    "as-printed": replace(RULESET, ranks=order.AS_PRINTED),  # C-3 as the page prints it, against R-1
-    "bands": replace(RULESET, ranks=order.BANDS),  # R-2 with reactive triggers put into their band
-    "house": replace(RULESET, reads=HOUSE_EVENTS),  # H-4: On Ally Draw is an event
+    "strict": replace(RULESET, waiting_order=order.STRICT),  # the page only: what it leaves open is a silence
+    "strict-Q-9": replace(RULESET, consequences=STRICTLY_ENTERING),  # a token is not deployed
+    "as-printed": replace(RULESET, waiting_order=order.AS_PRINTED),  # C-3 as the page prints it, against R-1
+    "bands": replace(RULESET, waiting_order=order.BANDS),  # R-2 with reactive triggers put into their band
+    "house": replace(RULESET, reader=HOUSE_EVENTS),  # H-4: On Ally Draw is an event
     "last-in-first-out": replace(
-        RULESET, ranks=order.NEWEST, reads=HOUSE_EVENTS
+        RULESET, waiting_order=order.NEWEST, reader=HOUSE_EVENTS
     ),  # H-3: the front page's order
 }

@@ -153,7 +153,11 @@ def _of_players() -> Iterator[Phrase]:
         parts = tuple(Do("is created", 1, YOU, made=hole(x)) for x in names)
         yield Phrase("order", f"create a {said} token", parts)
     either = "{m:token}, {k:token}, or {j:token}"
-    options = tuple(("(mode)", (Do("is created", 1, IS_THEY, made=hole(x)),)) for x in ("m", "k", "j"))
+    under = ("token", "under", "their", "control")
+    options = tuple(
+        (("create", "a", rest(f"{x}:said"), *under), (Do("is created", 1, IS_THEY, made=hole(x)),))
+        for x in ("m", "k", "j")
+    )
     yield Phrase("order", f"create a {either} token under their control", (Modes(options),))
 
 

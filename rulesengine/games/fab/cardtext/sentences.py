@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.cardtext import Phrase, hole, rest, said
 from rulesengine.games.fab.cardtext.meanings import NEVER, YOU, Time
 from rulesengine.games.fab.cardtext.open import (
     Ability,
@@ -133,11 +133,11 @@ def _sentences() -> Iterator[Phrase]:
     for words in ("this damage", "that damage", "the damage"):
         yield Phrase("sentence", f"{words} can't be prevented", (Unpreventable(),))
     yield Phrase("sentence", "when you do, {b:body}", (Frame((Inline((b,)),), done=True),))
-    yield Phrase("body", "{a:order} or {b:order}", (Modes((("(mode)", (rest("a"),)), ("(mode)", (b,)))),))
+    yield Phrase("body", "{a:order} or {b:order}", (Modes(((said("a"), (rest("a"),)), (said("b"), (b,)))),))
     yield Phrase(
         "body",
         "you may {a:order} or {b:order}",
-        (Frame((Modes((("(mode)", (rest("a"),)), ("(mode)", (b,)))),), may=True),),
+        (Frame((Modes(((said("a"), (rest("a"),)), (said("b"), (b,)))),), may=True),),
     )
     for when in WHEN:
         yield Phrase("sentence", f"{when} {{e:event}}, {{b:body}}", (Later(hole("e"), (b,), Time(NEVER)),))
@@ -155,7 +155,7 @@ def _sentences() -> Iterator[Phrase]:
     for end in (":", ";"):
         yield Phrase("sentence", f"choose 1 or both{end} {{o:bullets}}", (Modes(hole("o"), 1, 2),))
     for category, dash in (("bullets", "- "), ("bullets", "")):
-        one = ("(mode)", (b,))
+        one = (said("b"), (b,))
         yield Phrase(category, f"{dash}{{b:sentence}}", (one,))
         yield Phrase(category, f"{dash}{{b:sentence}}. {{more:{category}}}", (one, rest("more")))
 

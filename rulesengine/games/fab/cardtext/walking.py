@@ -17,6 +17,7 @@ from rulesengine.core.text import (
 )
 from rulesengine.games.fab.cardtext import binding, pointing
 from rulesengine.games.fab.cardtext import meanings as m
+from rulesengine.games.fab.cardtext.spelling import spell
 from rulesengine.games.fab.cardtext.walk import Parts, Unclear, Walk
 
 
@@ -70,14 +71,12 @@ def counted_in_play(value: Any) -> Any:  # noqa: ANN401
 
 
 def _modes(modes: Modes, walk: Walk) -> Modes:
-    from rulesengine.games.fab.cardtext.texts import mode_name
-
     options = []
     start = (walk.it, walk.they)
-    for _, parts in modes.options:
+    for words, parts in modes.options:
         walk.it, walk.they = start
         inner = binding.bind_parts(parts, walk)
-        options.append((mode_name(parts), inner))
+        options.append((spell(list(words)), inner))
     return replace(modes, options=tuple(options))
 
 

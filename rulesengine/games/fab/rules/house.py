@@ -138,7 +138,7 @@ def cannot_wins(now: Now, change: Application) -> str | None:
         return None
     for card in change.after.cards:
         for ability in card.face.abilities:
-            allows = ability.form == "permit" and card.zone in now.ruleset.zones
+            allows = ability.form == "permit" and card.zone in now.ruleset.ability_zones
             if allows and any(kind.removeprefix("gets ") in words for kind in ability.events):
                 return "another effect allows it, and that does not help"
     return None

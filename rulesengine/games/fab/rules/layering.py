@@ -209,7 +209,7 @@ def _too_late(found: Survey, effect: Effect, number: int) -> bool:
 def _meant(found: Survey, effect: Effect, number: int) -> bool:
     """Say whether an object is in play and one of those whose objects an effect is about."""
     sheet, whose = found[number], effect.ability.whose
-    if sheet["zone"] not in found.ruleset.reach:
+    if sheet["zone"] not in found.ruleset.reached_zones:
         return False
     if whose in {"self", "ally"} and (number == effect.source) is (whose == "ally"):
         return False

@@ -95,10 +95,10 @@ def over_is_over(now: Now, event: Event, ability: Ability) -> str | None:
 
 
 ANSWERS: Mapping[str, tuple[Any, ...]] = {  # a question of the ruleset -> more rulings for it
-    "passes_over": (no_reaching_back, over_is_over),
-    "begins": (turn_player_selects,),
-    "replaces": (self_and_identity_first, then_standard, then_prevention, outcomes_last),
-    "follows": (clashing.the_most_power_wins,),
+    "near_misses": (no_reaching_back, over_is_over),
+    "first_replacer_chooser": (turn_player_selects,),
+    "replacement_order": (self_and_identity_first, then_standard, then_prevention, outcomes_last),
+    "consequences": (clashing.the_most_power_wins,),
 }
 
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule

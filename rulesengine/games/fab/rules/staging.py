@@ -160,24 +160,26 @@ def not_below_zero(prop: str) -> int | None:
 STAGING = Staging(
     stage=stage,
     substage=substage,
-    before=(timestamp,),
-    newcomers=newcomers_go_last,
-    depends=(on_a_higher_stage,),
-    kept=lifted_for_good,
-    forbids=rules_first,
-    spares=(removal_spares,),
-    sticks=keeps_its_object,
-    starts=(applying_is_an_event,),
-    floor=not_below_zero,
-    counters=COUNTERS,
-    stamps=when_the_layer_resolves,
-    comes=as_an_attack_or_a_card,
-    same=one_attack_of_a_weapon,
-    zones=FUNCTIONAL | {"stack"},
-    applies=(*lasting.APPLIES, *layering.APPLIES, *house.APPLIES),
+    effect_order=(timestamp,),
+    reason_newcomers_last=newcomers_go_last,
+    dependencies=(on_a_higher_stage,),
+    groundless_lift=lifted_for_good,
+    ban_precedence=rules_first,
+    spared_additions=(removal_spares,),
+    reason_to_keep_object=keeps_its_object,
+    start_event=(applying_is_an_event,),
+    lowest_value=not_below_zero,
+    counter_changes=COUNTERS,
+    resolving_timestamp=when_the_layer_resolves,
+    arrival_time=as_an_attack_or_a_card,
+    object_identity=one_attack_of_a_weapon,
+    effect_zones=FUNCTIONAL | {"stack"},
+    applying_grounds=(*lasting.APPLIES, *layering.APPLIES, *house.APPLIES),
 )
-LATER = replace(STAGING, depends=(on_its_own_or_a_higher_stage,), lasts=till_the_turn_ends)
-ANSWERS: Mapping[str, tuple[Any, ...]] = {"waits": house.WAITS}  # more rulings for a question of the ruleset
+LATER = replace(STAGING, dependencies=(on_its_own_or_a_higher_stage,), default_end=till_the_turn_ends)
+ANSWERS: Mapping[str, tuple[Any, ...]] = {
+    "waiting_grounds": house.WAITS
+}  # more rulings for a question of the ruleset
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     "several begin": "6.2.5a", "tied beginnings": "H-4", "condition continuous": "6.2.2d",
 }  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.ruling import Named, Staging, rule, speak
+from rulesengine.core.ruling import Named, Staging, first_answer, rule
 from rulesengine.games.forge.words import COUNTERS
 
 if TYPE_CHECKING:
@@ -71,7 +71,8 @@ LAYERS = (copies, control, types, colours, abilities, numbers)
 @rule("613.1")
 def layer(change: Change) -> int:
     """Say in which of the seven layers a change applies."""
-    return next((number for _, number in speak(LAYERS, change)), NUMBERS)
+    said = first_answer(LAYERS, change)
+    return said[1] if said is not None else NUMBERS
 
 
 @rule("613.3")
@@ -117,7 +118,8 @@ def sublayer(change: Change, lifted: int) -> int:
     """Say in which sublayer of layer 7 a change applies; the other layers have none here."""
     if layer.function(change) != NUMBERS:
         return 0
-    return next((number for _, number in speak(SUBLAYERS, change)), ADDED)
+    said = first_answer(SUBLAYERS, change)
+    return said[1] if said is not None else ADDED
 
 
 @rule("613.6")
@@ -167,12 +169,12 @@ NAMES = {
 STAGING = Staging(
     stage=layer,
     substage=sublayer,
-    before=(defining_first, timestamp),
-    seats=turn_player_first,
-    depends=(depends,),
-    loops=loops_go_by_time,
-    forbids=cannot_have,
-    keeps=(goes_on,),
-    counters=COUNTERS,
-    names=NAMES,
+    effect_order=(defining_first, timestamp),
+    seating_order=turn_player_first,
+    dependencies=(depends,),
+    dependency_loop=loops_go_by_time,
+    ban_precedence=cannot_have,
+    reasons_to_continue=(goes_on,),
+    counter_changes=COUNTERS,
+    stage_names=NAMES,
 )

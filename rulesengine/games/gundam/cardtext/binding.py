@@ -1,19 +1,123 @@
-"""Who "it" is, and back again: pronouns and slots, counted through a whole effect.
+"""Who "it" is: pronouns and slots, counted through a whole effect, and sentences that change an earlier one.
 
-`bound` gives every choice its slot and every pronoun its object; `loosened` is the inverse, for the printer.
-Both walk the parts in the order of the words. "It" is the last target that was chosen; before any
-choice it is the object of a "when ..." event, and otherwise the bearer. Where a sentence leaves it open
-("if this Unit ..., it ..." behind a choice), nothing is bound: such a line is not read.
+`bound` gives every choice its slot and every pronoun its object, in the order of the words. "It" is the last
+target that was chosen; before any choice it is the object of a "when ..." event, and otherwise the bearer.
+Where a sentence leaves it open ("if this Unit ..., it ..." behind a choice), such a line is not read.
+
+`gathered` puts "if ..., ... instead" and "when this effect destroys ..." where they work. A text that says
+"choose 1 ... instead" replaces no event: it is one of two ways of the same sentence (H-10), so the earlier
+sentence becomes what is done otherwise. What waits for this effect to destroy something must be there before.
 """
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Look, Make, Pick, Test
-from rulesengine.games.gundam.cardtext.meanings import ITSELF, NAMED, THAT
-from rulesengine.games.gundam.cardtext.pronouns import NONE, Unclear, Walk, bind, loosen
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Choose,
+    Do,
+    Either,
+    Frame,
+    Look,
+    Make,
+    Part,
+    Pick,
+    Test,
+    Tests,
+)
+from rulesengine.games.gundam.cardtext import words as m
+from rulesengine.games.gundam.cardtext.sentences import Later
+from rulesengine.games.gundam.cardtext.words import (
+    INSTEAD,
+    ITSELF,
+    NAMED,
+    SAME,
+    THAT,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+DECK = m.zone("deck")
+NONE = -2  # no slot; -1 would be all of them
+EVERY = -1
+
+
+class Unclear(Exception):
+    """A pronoun that nothing, or more than one thing, answers to."""
+
+
+@dataclass
+class Walk:
+    """How far a walk through a text has come: what was chosen, and who "it" is."""
+
+    trigger: Ability
+    named: str = "self"  # who "it" is: self, event, chosen, nobody, or "both" a choice and the bearer
+    slot: int = 0  # the next one
+    group: tuple[int, ...] = ()  # the slots of the last choice
+    several: bool = False  # is that more than one object?
+    open: bool = False  # was the last part a choice?
+    fresh: int = NONE  # the slot of a choice in passing, until it is used
+    look: int = NONE  # the slot of the cards looked at
+    picked: int = NONE  # the slot of one card chosen among those
+    by: str = "effect"  # what makes things happen here: effect or cost
+
+
+def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:
+    """Say whom a pronoun means.
+
+    Raises Unclear.
+    """
+    chosen = walk.named in {"chosen", "both"} and bool(walk.group)
+    match pick.who:
+        case m.NEW:
+            return Pick("chosen", where, walk.fresh)
+        case m.REMAINING if walk.look != NONE:
+            return Pick("chosen", (*_remaining(walk), *where), walk.look)
+        case m.NAMED | m.THAT if chosen and not walk.several:
+            return Pick("chosen", where, walk.group[0])
+        case m.THEM | m.THOSE if chosen and walk.several:
+            return Pick("chosen", where, _slots(walk))
+        case m.NAMED | m.ITS if walk.named == "self":
+            return Pick("self", (m.SELF,)) if pick.who == m.NAMED else Pick("linked", where)
+        case m.NAMED if walk.named == "event":
+            return Pick("event")
+        case m.THAT if walk.trigger.events and not walk.group:
+            return Pick(_meant(where, walk), where)
+    if pick.who.startswith("("):
+        raise Unclear
+    return replace(pick, where=where)
+
+
+def _slots(walk: Walk) -> int:
+    """Say in which slot "they" are: one, or all that there are."""
+    if len(walk.group) == 1:
+        return walk.group[0]
+    if walk.group == tuple(range(walk.slot)):
+        return EVERY
+    raise Unclear
+
+
+def _meant(where: Tests, walk: Walk) -> str:
+    """Say whether "that friendly Unit" is what the event happened to, or what caused it."""
+    if where in ((), (m.ANY,)):
+        return "event"
+    other = walk.trigger.whose == "any"
+    about, by = set(where) <= set(walk.trigger.about), other and set(where) <= set(walk.trigger.by)
+    if about is by:
+        raise Unclear
+    return "event" if about else "cause"
+
+
+def _remaining(walk: Walk) -> tuple[Test, ...]:
+    """Tell the looked-at cards that are left: still in the deck, and not the one that was picked."""
+    if walk.picked == NONE:
+        return (DECK,)
+    return (DECK, Test("id", "isnt", Amount("chosen", "id", slot=walk.picked)))
+
 
 COMES = ("is deployed", "is revealed")  # what was chosen in passing for these is "it" afterwards
 
@@ -23,18 +127,13 @@ def bound(ability: Ability) -> Ability:
 
     Raises Unclear.
     """
-    return _ability(ability, Walk(back=False, heard=ability))
-
-
-def loosened(ability: Ability) -> Ability:
-    """Put pronouns back, as the words have them."""
-    return _ability(ability, Walk(back=True, heard=ability))
+    return _ability(ability, Walk(ability))
 
 
 def _ability(ability: Ability, outer: Walk) -> Ability:
     """Walk through an ability; inside another one, "it" is never the bearer where something was chosen."""
     event = ability.whose == "any" and ability.events and ability.about
-    walk = Walk(outer.back, ability)
+    walk = Walk(ability)
     kept = {name: _walk(getattr(ability, name), walk) for name in ("given", "about", "by", "changes")}
     walk.named = "event" if event else "nobody" if outer.group else "self"
     walk.by = "cost"
@@ -50,7 +149,7 @@ def _walk(value: Any, walk: Walk) -> Any:  # noqa: ANN401, PLR0911  one case a k
         case tuple():
             return tuple(_walk(item, walk) for item in value)
         case Pick():
-            return (loosen if walk.back else bind)(value, _walk(value.where, walk), walk)
+            return bind(value, _walk(value.where, walk), walk)
         case Test() | Amount():
             return _property(value, walk)
         case Choose():
@@ -73,16 +172,14 @@ def _fields(value: Any, walk: Walk) -> Any:  # noqa: ANN401  the same kind of pa
 
 
 def _look(look: Look, walk: Walk) -> Look:
-    made = replace(look, slot=0 if walk.back else walk.slot)
+    made = replace(look, slot=walk.slot)
     walk.look, walk.group, walk.several = walk.slot, (walk.slot,), look.amount != 1
     walk.slot, walk.named, walk.open = walk.slot + 1, "chosen", False
     return made
 
 
 def _choose(choice: Choose, walk: Walk) -> Choose:
-    walk.choosing = True
-    made = replace(choice, where=_walk(choice.where, walk), slot=0 if walk.back else walk.slot)
-    walk.choosing = False
+    made = replace(choice, where=_walk(choice.where, walk), slot=walk.slot)
     slot, walk.slot = walk.slot, walk.slot + 1
     if any(isinstance(t, Test) and t.how == "among" for t in choice.where):
         walk.picked = slot if choice.most == 1 else NONE
@@ -105,9 +202,7 @@ def _do(do: Do, walk: Walk) -> Do:
         walk.group, walk.several, walk.named = (fresh,), False, "chosen"
     _spoken_of(whom, walk)
     walk.fresh = NONE
-    detail = tuple(d for d in do.detail if d[0] != "by")
-    detail = detail if walk.back else (*detail, ("by", walk.by))
-    return replace(do, amount=amount, whom=whom, other=other, detail=detail)
+    return replace(do, amount=amount, whom=whom, other=other, detail=(*do.detail, ("by", walk.by)))
 
 
 def _make(make: Make, walk: Walk) -> Make:
@@ -172,22 +267,128 @@ def _property(value: Test | Amount, walk: Walk) -> Any:  # noqa: ANN401  a test 
     if isinstance(value, Amount) and value.of in {THAT, "subject"}:
         return _that(made, walk)
     if isinstance(value, Test) and value.how == "among":
-        return replace(made, value=-1 if walk.back else walk.look)
-    if not walk.back and value.of == NAMED:
+        return replace(made, value=walk.look)
+    if value.of == NAMED:
         if walk.named not in {"chosen", "both"} or walk.several or not walk.group:
             raise Unclear
         return replace(made, of="chosen", slot=walk.group[0])
-    if walk.back and value.of == "chosen" and value.slot in walk.group:
-        return replace(made, of=THAT if walk.choosing else NAMED, slot=0)
     return made
 
 
 def _that(amount: Amount, walk: Walk) -> Amount:
     """Say whose number "that Unit's" is: of the one that was chosen, or of the one the event was about."""
-    if walk.back:
-        return replace(amount, of=THAT)
     if walk.named == "chosen" and walk.group and not walk.several:
         return replace(amount, of="chosen", slot=walk.group[0])
-    if not walk.heard.events or walk.heard.whose == "self" or walk.group:
+    if not walk.trigger.events or walk.trigger.whose == "self" or walk.group:
         raise Unclear
     return replace(amount, of="subject")
+
+
+LEFT: Mapping[str, Test] = {  # the state that an event ends, and without which it cannot happen
+    "is set as active": Test("flags", "has", "rested"),
+    "is rested": Test("flags", "lacks", "rested"),
+    "recovers": Test("damage", ">", 0),
+}
+
+
+def as_before(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+    """Let words about the moment before always hold: "when this rested Unit is set as active".
+
+    Only what is rested can be set as active, so the word could not fail; afterwards it would not be true.
+    """
+    if isinstance(value, tuple):
+        return tuple(as_before(item) for item in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    made: Any = replace(value, **{f.name: as_before(getattr(value, f.name)) for f in fields(value)})
+    if isinstance(made, Ability) and made.form == "trigger" and isinstance(made.when, str):
+        return replace(made, about=_or_before(made.about, LEFT.get(made.when)))
+    return made
+
+
+def _or_before(tests: Tests, ended: Test | None) -> Tests:
+    """Let a test hold where it holds now or held before, also inside Either."""
+    made: list[Test | Either] = []
+    for test in tests:
+        if isinstance(test, Either):
+            made.append(Either(tuple(_or_before(each, ended) for each in test.options)))
+        else:
+            made.append(Either(((test,), ())) if test == ended else test)
+    return tuple(made)
+
+
+Parts: TypeAlias = "tuple[Part, ...]"
+
+
+def gathered(parts: Parts) -> Parts:
+    """Join "instead" sentences with what they stand instead of, and let watchers watch in time.
+
+    Raises Unclear where there is nothing for a sentence to change.
+    """
+    made: list[Part] = []
+    for part in parts:
+        if isinstance(part, Frame) and part.otherwise == (INSTEAD,):
+            start, end = _replaced(made, part.then)
+            before = tuple(made[start:end])
+            made[start:end] = [replace(part, then=_completed(part.then, before), otherwise=before)]
+        elif isinstance(part, Frame) and part.otherwise and not (part.then or part.done or part.given):
+            made.append(replace(part, given=_asked_before(made)))
+        elif _watches(part):
+            made.insert(-1, part)
+        elif isinstance(part, Later):
+            made.append(Make(replace(part.trigger, then=gathered(part.then)), part.until, part.whom))
+        else:
+            made.append(replace(part, then=gathered(part.then)) if isinstance(part, Frame) else part)
+    return tuple(made)
+
+
+def _asked_before(made: list[Part]) -> Tests:
+    """Find what "if it is not" denies: the condition of the sentence before it."""
+    last = made[-1] if made else None
+    if not isinstance(last, Frame) or not last.given or last.otherwise:
+        raise Unclear
+    return last.given
+
+
+def _watches(part: Part) -> bool:
+    return isinstance(part, Make) and part.until == "resolved"
+
+
+def _signature(parts: Parts) -> tuple[Any, ...]:
+    """What a sentence does, whatever it does it to; conditions and "then" aside."""
+    signs: list[Any] = []
+    for part in parts:
+        if isinstance(part, Frame):
+            signs += _signature(part.then)
+        else:
+            signs.append(
+                (
+                    type(part),
+                    part.kind
+                    if isinstance(part, Do)
+                    else part.ability.form
+                    if isinstance(part, Make)
+                    else "",
+                )
+            )
+    return tuple(signs)
+
+
+def _replaced(made: list[Part], then: Parts) -> tuple[int, int]:
+    """Find the last run of parts that does the same kind of thing."""
+    want = _signature(then)
+    for start in range(len(made) - 1, -1, -1):
+        for end in range(start + 1, len(made) + 1):
+            if _signature(tuple(made[start:end])) == want:
+                return start, end
+    raise Unclear
+
+
+def _completed(then: Parts, before: Parts) -> Parts:
+    """Let an "instead" sentence last as long as the one that it replaces, and be done to the same."""
+    match then, before:
+        case ((Make(until="") as new,), (Make() as old,)):
+            return (replace(new, until=old.until),)
+        case ((Do() as new,), (Do() as old,)) if new.whom.who == SAME:
+            return (replace(new, whom=old.whom),)
+    return then

@@ -8,9 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Test
-from rulesengine.games.gundam.cardtext.meanings import (
+from rulesengine.cardtext import (
+    Phrase,
+    hole,
+    rest,
+)
+from rulesengine.core.text import (
+    Amount,
+    Test,
+)
+from rulesengine.games.gundam.cardtext.words import (
     ANY,
     ANY2,
     ANY3,
@@ -25,7 +32,7 @@ from rulesengine.games.gundam.cardtext.meanings import (
     TURN_YOU,
     YOURS,
     zone,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -152,4 +159,7 @@ def _joined() -> Iterator[Phrase]:
     yield Phrase("states", "{a:state} and {more:states}", (rest("a"), rest("more")))
 
 
-CONDITIONS = (*_counts(), *_bearer(), *_others(), *_joined())
+def conditions() -> Iterator[Phrase]:
+    """List the phrases for what must be so."""
+    for phrases in (_counts, _bearer, _others, _joined):
+        yield from phrases()

@@ -1,6 +1,6 @@
 """Events that a text waits for: "when this Unit destroys an enemy Unit with battle damage".
 
-The category `event` gives an Ability in which only the hearing is filled in: when, whose, about, by,
+The category `event` gives an Ability in which only the trigger is filled in: when, whose, about, by,
 where; `would` the same for "would" (what a substitution replaces); `moment` a whole "when ..." or "at
 the end of ..." Whose event it is: "this Unit ..." is self or source, everything else is any.
 """
@@ -10,13 +10,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Either, Test
-from rulesengine.games.gundam.cardtext.meanings import (
+from rulesengine.cardtext import (
+    Phrase,
+    hole,
+    rest,
+)
+from rulesengine.core.text import (
+    Ability,
+    Either,
+    Test,
+)
+from rulesengine.games.gundam.cardtext.words import (
     ANY,
     ANY2,
+    EFFECT,
     ENEMY,
     FRIENDLY,
+    IN_BATTLE,
     PILOT,
     SELF,
     THEIRS,
@@ -27,12 +37,12 @@ from rulesengine.games.gundam.cardtext.meanings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-EFFECT, BATTLE = (("by", "effect"),), (("by", "battle"),)
+
 DAMAGE = (("with", "damage"),)  # by damage of any kind, and not by an effect that says "destroy"
 
 
-def hears(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401  fields of Ability
-    """Make the hearing part of an ability."""
+def trigger(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401  fields of Ability
+    """Make the trigger of an ability."""
     return Ability("", when=kind, **more)
 
 
@@ -76,8 +86,13 @@ HAPPENS: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...] = (
     ("attacks the enemy player", "attack the enemy player", "attacks", (("at", "player"),)),
     ("blocks", "block", "blocks", ()),
     ("is destroyed", "be destroyed", "is destroyed", ()),
-    ("is destroyed with battle damage", "be destroyed with battle damage", "is destroyed", BATTLE),
-    ("is destroyed by battle damage", "be destroyed by battle damage", "is destroyed", (*BATTLE, *BATTLE)),
+    ("is destroyed with battle damage", "be destroyed with battle damage", "is destroyed", IN_BATTLE),
+    (
+        "is destroyed by battle damage",
+        "be destroyed by battle damage",
+        "is destroyed",
+        (*IN_BATTLE, *IN_BATTLE),
+    ),
     ("is destroyed with damage", "be destroyed with damage", "is destroyed", (("with", "damage"),)),
     ("is rested", "be rested", "is rested", ()),
     ("is set as active", "be set as active", "is set as active", ()),
@@ -86,7 +101,7 @@ HAPPENS: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...] = (
     ("is paired with a Pilot", "be paired with a Pilot", "is paired", ()),
     ("recovers HP", "recover HP", "recovers", ()),
     ("receives damage", "receive damage", "is damaged", ()),
-    ("receives battle damage", "receive battle damage", "is damaged", BATTLE),
+    ("receives battle damage", "receive battle damage", "is damaged", IN_BATTLE),
     ("receives effect damage", "receive effect damage", "is damaged", EFFECT),
     ("is returned to its owner's hand", "be returned to its owner's hand", "is returned to hand", ()),
     ("is returned to your hand", "be returned to your hand", "is returned to hand", (("to", "you"),)),
@@ -121,118 +136,123 @@ def _happenings() -> Iterator[Phrase]:
 
 def _exiled() -> Iterator[Phrase]:
     for subject, whose in (("this {w:bare}", "self"), ("{w:someone}", "any")):
-        gone = hears("is removed", whose=whose, about=(rest("w"), ANY2))
+        gone = trigger("is removed", whose=whose, about=(rest("w"), ANY2))
         yield Phrase("event", f"{subject} is exiled from the game", gone)
 
 
 def _about(category: str, words: str, kind: str, **more: Any) -> Iterator[Phrase]:  # noqa: ANN401
-    yield Phrase(category, f"this {{w:bare}} {words}", hears(kind, about=hole("w"), **more))
-    yield Phrase(category, f"{{w:someone}} {words}", hears(kind, whose="any", about=hole("w"), **more))
+    yield Phrase(category, f"this {{w:bare}} {words}", trigger(kind, about=hole("w"), **more))
+    yield Phrase(category, f"{{w:someone}} {words}", trigger(kind, whose="any", about=hole("w"), **more))
 
 
 def _deeds() -> Iterator[Phrase]:
-    """What something does to something else: the deed is heard as what happens to the other."""
-    for tail, where in (("", ()), (" with battle damage", BATTLE), (" with damage", DAMAGE)):
-        mine = hears("is destroyed", whose="source", by=hole("s"), about=hole("w"), where=where)
+    """What something does to something else: the deed is trigger as what happens to the other."""
+    for tail, where in (("", ()), (" with battle damage", IN_BATTLE), (" with damage", DAMAGE)):
+        mine = trigger("is destroyed", whose="source", by=hole("s"), about=hole("w"), where=where)
         yield Phrase("event", f"this {{s:bare}} destroys {{w:a bare}}{tail}", mine)
-        yours = hears("is destroyed", whose="any", by=hole("s"), about=hole("w"), where=where)
+        yours = trigger("is destroyed", whose="any", by=hole("s"), about=hole("w"), where=where)
         yield Phrase("event", f"{{s:someone}} destroys {{w:a bare}}{tail}", yours)
-        card = hears("is destroyed", whose="source", by=hole("s"), about=(ENEMY, ANY2), where=where)
+        card = trigger("is destroyed", whose="source", by=hole("s"), about=(ENEMY, ANY2), where=where)
         yield Phrase("event", f"this {{s:bare}} destroys a enemy card{tail}", card)
-        card = hears("is destroyed", whose="any", by=hole("s"), about=(ENEMY, ANY2), where=where)
+        card = trigger("is destroyed", whose="any", by=hole("s"), about=(ENEMY, ANY2), where=where)
         yield Phrase("event", f"{{s:someone}} destroys a enemy card{tail}", card)
         if where == DAMAGE:
-            hit = hears("is destroyed", whose="any", by=(rest("s"), ANY2), about=hole("w"), where=where)
+            hit = trigger("is destroyed", whose="any", by=(rest("s"), ANY2), about=hole("w"), where=where)
             yield Phrase("event", "damage from {s:someone} destroys {w:a bare}", hit)
-        it = hears("is destroyed", whose="source", about=hole("w"), where=where)
+        it = trigger("is destroyed", whose="source", about=hole("w"), where=where)
         yield Phrase("its event", f"destroys {{w:a bare}}{tail}", it)
         yield Phrase("their event", f"destroy {{w:a bare}}{tail}", it)
-        it = hears("is destroyed", whose="source", about=(ENEMY, ANY2), where=where)
+        it = trigger("is destroyed", whose="source", about=(ENEMY, ANY2), where=where)
         yield Phrase("its event", f"destroys a enemy card{tail}", it)
         yield Phrase("their event", f"destroy a enemy card{tail}", it)
-    for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT)):
-        mine = hears("is damaged", whose="source", by=hole("s"), about=hole("w"), where=where)
+    for damage, where in (("damage", ()), ("battle damage", IN_BATTLE), ("effect damage", EFFECT)):
+        mine = trigger("is damaged", whose="source", by=hole("s"), about=hole("w"), where=where)
         yield Phrase("event", f"this {{s:bare}} deals {damage} to {{w:a bare}}", mine)
-        yours = hears("is damaged", whose="any", by=hole("s"), about=hole("w"), where=where)
+        yours = trigger("is damaged", whose="any", by=hole("s"), about=hole("w"), where=where)
         yield Phrase("event", f"{{s:someone}} deals {damage} to {{w:a bare}}", yours)
-    less = hears("AP is reduced", about=(UNIT,), where=EFFECT, by=hole("b"))
+    less = trigger("AP is reduced", about=(UNIT,), where=EFFECT, by=hole("b"))
     yield Phrase("event", "this Unit's AP is reduced by {b:agent}", less)
     paired = (rest("w"), Test("links", "with", hole("p")))
-    yield Phrase("event", "this {w:bare} is paired with {p:a thing}", hears("is paired", about=paired))
+    yield Phrase("event", "this {w:bare} is paired with {p:a thing}", trigger("is paired", about=paired))
     yield Phrase(
-        "event", "{w:someone} is paired with {p:a thing}", hears("is paired", whose="any", about=paired)
+        "event", "{w:someone} is paired with {p:a thing}", trigger("is paired", whose="any", about=paired)
     )
     someone = (YOURS, rest("w"))
     for words, again in (("you pair {p:a thing} with one of your {w:bare of them}", 2),
                          ("{p:a thing} is paired with one of your {w:bare of them}", 3)):  # fmt: skip
         test = Test("links", "with", (rest("p"), *(PILOT,) * again))
-        yield Phrase("event", words, hears("is paired", whose="any", about=(*someone, test)))
+        yield Phrase("event", words, trigger("is paired", whose="any", about=(*someone, test)))
     either = Either(((SELF, UNIT), (YOURS, rest("w"))))
     words = "you pair {p:a thing} with this Unit or one of your {w:bare of them}"
     yield Phrase(
         "event",
         words,
-        hears("is paired", whose="any", about=(either, Test("links", "with", (rest("p"), ANY)))),
+        trigger("is paired", whose="any", about=(either, Test("links", "with", (rest("p"), ANY)))),
     )
     with_this = (UNIT, Test("links", "with", (rest("p"), PILOT)))
-    yield Phrase("event", "you pair {p:a thing} with this Unit", hears("is paired", about=with_this))
+    yield Phrase("event", "you pair {p:a thing} with this Unit", trigger("is paired", about=with_this))
     with_this = (UNIT, Test("links", "with", (rest("p"), PILOT, PILOT)))
-    yield Phrase("event", "{p:a thing} is paired with this Unit", hears("is paired", about=with_this))
+    yield Phrase("event", "{p:a thing} is paired with this Unit", trigger("is paired", about=with_this))
 
 
 def _players() -> Iterator[Phrase]:
     for who, does, whose in (("you", "", "you"), ("your opponent", "s", "opponent")):
-        yield Phrase("event", f"{who} draw{does}", hears("draws", whose=whose))
+        yield Phrase("event", f"{who} draw{does}", trigger("draws", whose=whose))
         yield Phrase(
             "event",
             f"{who} draw{does} with {{b:agent}}",
-            hears("draws", whose=whose, where=EFFECT, by=hole("b")),
+            trigger("draws", whose=whose, where=EFFECT, by=hole("b")),
         )
         yield Phrase(
-            "event", f"{who} place{does} an EX Resource", hears("places an EX Resource", whose=whose)
+            "event", f"{who} place{does} an EX Resource", trigger("places an EX Resource", whose=whose)
         )
         own = {"you": FRIENDLY, "opponent": ENEMY}[whose]
         for verb, kind in (("play", "is played"), ("deploy", "is deployed"), ("discard", "is discarded")):
             yield Phrase(
                 "event",
                 f"{who} {verb}{does} {{w:a bare}}",
-                hears(kind, whose="any", about=(own, own, rest("w"))),
+                trigger(kind, whose="any", about=(own, own, rest("w"))),
             )
-    using = hears("is played", whose="any", about=(YOURS, rest("w")), where=(("paid with", "EX Resource"),))
+    using = trigger("is played", whose="any", about=(YOURS, rest("w")), where=(("paid with", "EX Resource"),))
     yield Phrase("event", "you play and activate {w:a bare} using an EX Resource", using)
-    played = hears("is played", whose="any", about=(YOURS, rest("w")))
+    played = trigger("is played", whose="any", about=(YOURS, rest("w")))
     yield Phrase("event", "you play and activate {w:a bare}", played)
     for words, by in (("with {b:agent}", hole("b")), ("", ())):
-        rested = hears(
+        rested = trigger(
             "is rested", whose="any", about=(rest("w"), YOURS, YOURS), where=EFFECT if words else (), by=by
         )
         yield Phrase("event", f"you rest your {{w:bare}} {words}", rested)
         yield Phrase("would", f"you would rest your {{w:bare}} {words}", rested)
     for most, how in (("{n:circled} or more", ">="), ("{n:circled}", "is")):
         about = (Test("amount", how, hole("n"), "event"),)
-        yield Phrase("event", f"you pay {most}", hears("pays", whose="you", about=about))
-        cost = hears("pays", whose="you", about=(*about, ANY2), by=hole("b"))
+        yield Phrase("event", f"you pay {most}", trigger("pays", whose="you", about=about))
+        cost = trigger("pays", whose="you", about=(*about, ANY2), by=hole("b"))
         yield Phrase("event", f"you pay {most} cost for {{b:agent}}", cost)
         yield Phrase(
-            "event", f"you pay {most} for {{b:agent}}", hears("pays", whose="you", about=about, by=hole("b"))
+            "event",
+            f"you pay {most} for {{b:agent}}",
+            trigger("pays", whose="you", about=about, by=hole("b")),
         )
     yield Phrase(
         "event",
         "playing this card from your hand",
-        hears("is about to be played", zone="hand", where=(("from", "hand"),)),
+        trigger("is about to be played", zone="hand", where=(("from", "hand"),)),
     )
 
 
 def _moments() -> Iterator[Phrase]:
     yield Phrase("moment", "when {e:event}", hole("e"))
     for words, kind in (("end", "end step begins"), ("start", "turn begins")):
-        yield Phrase("moment", f"at the {words} of your turn", hears(kind, whose="you"))
-        yield Phrase("moment", f"at the {words} of your opponent's turn", hears(kind, whose="opponent"))
-        yield Phrase("moment", f"at the {words} of each turn", hears(kind, whose="any"))
+        yield Phrase("moment", f"at the {words} of your turn", trigger(kind, whose="you"))
+        yield Phrase("moment", f"at the {words} of your opponent's turn", trigger(kind, whose="opponent"))
+        yield Phrase("moment", f"at the {words} of each turn", trigger(kind, whose="any"))
     paired = (Test("flags", "has", "paired this turn", "source"),)
     happens = "this Unit is paired with a Pilot"
     words = f"at the end of the turn when {happens}"
-    yield Phrase("moment", words, hears("end step begins", whose="any", given=paired))
+    yield Phrase("moment", words, trigger("end step begins", whose="any", given=paired))
 
 
-EVENTS = (*_subjects(), *_agents(), *_deeds(), *_players(), *_happenings(), *_exiled(), *_moments())
+def events() -> Iterator[Phrase]:
+    """List the phrases for what a text waits for."""
+    for phrases in (_subjects, _agents, _deeds, _players, _happenings, _exiled, _moments):
+        yield from phrases()

@@ -1,8 +1,9 @@
-"""What holds for a time or always: "gets AP+2", "gains <Blocker>", "can't attack", "may choose ...".
+"""What holds for a time or always: "gets AP+2", "gains <Blocker>", "can't attack", "reduce the next damage".
 
-One table of such sentences makes both categories: `static`, an Ability that holds while its card is there,
-and orders that let it hold "during this turn": a Make. Whoever the sentence is about becomes `about` (or,
-where the bearer does it to others, `by`) in a static one, and `whom` in an order.
+One table of sentences with a subject and a verb makes both categories: `static`, an Ability that holds
+while its card is there, and orders that let it hold "during this turn": a Make. Whoever the sentence is
+about becomes `about` (or, where the bearer does it to others, `by`) in a static one, and `whom` in an order.
+Sentences with a form of their own stand at the end.
 """
 
 from __future__ import annotations
@@ -10,27 +11,44 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Make, Test
-from rulesengine.games.gundam.cardtext.leaves import PRINTED
-from rulesengine.games.gundam.cardtext.meanings import (
+from rulesengine.cardtext import (
+    Phrase,
+    hole,
+    rest,
+)
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Instead,
+    Make,
+    Pick,
+    Test,
+)
+from rulesengine.games.gundam.cardtext.words import (
     ANY,
     ANY2,
+    EFFECT,
     ENEMY,
     FRIENDLY,
+    IN_BATTLE,
+    NAMED,
+    PRINTED,
+    RULE,
     SELF,
+    TIMES,
     TURN_THEIRS,
+    UNIT,
     YOURS,
+    ban,
+    static,
 )
+from rulesengine.games.gundam.words import NUMBERED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-EFFECT, BATTLE, RULE = (("by", "effect"),), (("by", "battle"),), (("by", "rule"),)
-TIMES = (
-    ("during this turn", "turn ends"), ("during this battle", "battle ends"),
-    ("until the end of your opponent's next turn", "opponent's next turn ends"),
-)  # fmt: skip
+
 THEIR_NEXT = "during your opponent's next turn"  # it lasts to the end of that, and holds in it only
 LAST = ("Count last",)  # the same for a count behind the time
 COUNT = ("Count first",)  # and for a count at the very beginning
@@ -51,9 +69,8 @@ def _changes() -> Iterator[Phrase]:
             yield Phrase("bonus", f"{leaf} for each of your {{w:things}}", Change(prop, how, yours))
     for kind in ("bonus", KEYWORD):
         yield Phrase("change", f"{{c:{kind}}}", hole("c"))
-    yield Phrase("change", "gains {c:keyword}", hole("c"))
     for words, held in (
-        *((f"can't {w}", ban) for w, ban in BANS),
+        *((f"can't {w}", banned) for w, banned in BANS),
         ("may choose {w:a thing} as its attack target", TARGET),
     ):
         yield Phrase("change", words, Change("abilities", "gain", held))
@@ -70,16 +87,6 @@ def _changes() -> Iterator[Phrase]:
         )
 
 
-def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
-    """Make an ability that only holds."""
-    return Ability("", "static", **more)
-
-
-def ban(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401  fields of Ability
-    """Make an ability that says that something cannot happen."""
-    return Ability("", "ban", when=kind, **more)
-
-
 # what something cannot do or suffer; where `whose` is source, the sentence is about who does it
 BANS: tuple[tuple[str, Ability], ...] = (
     ("attack", ban("attacks")),
@@ -91,7 +98,7 @@ BANS: tuple[tuple[str, Ability], ...] = (
     ("attack the enemy player", ban("attacks", where=(("at", "player"), ("at", "player")))),
     ("choose the enemy player as its attack target", ban("attacks", where=(("at", "player"),))),
     ("choose {w:a thing} as its attack target", ban("is attacked", whose="source", about=hole("w"))),
-    ("deal battle damage", ban("is damaged", whose="source", where=BATTLE)),
+    ("deal battle damage", ban("is damaged", whose="source", where=IN_BATTLE)),
     ("be chosen as an attack target", ban("is attacked")),
     ("be chosen by {b:agent}", ban("is chosen", by=hole("b"))),
     ("be set as active", ban("is set as active")),
@@ -101,12 +108,12 @@ BANS: tuple[tuple[str, Ability], ...] = (
     ("be rested by {b:agent}", ban("is rested", where=EFFECT, by=hole("b"))),
     ("be destroyed", ban("is destroyed")),
     ("be destroyed by {b:agent}", ban("is destroyed", where=EFFECT, by=hole("b"))),
-    ("be destroyed by battle damage", ban("is destroyed", where=BATTLE)),
+    ("be destroyed by battle damage", ban("is destroyed", where=IN_BATTLE)),
     ("be returned to its owner's hand by {b:agent}", ban("is returned to hand", where=EFFECT, by=hole("b"))),
     ("recover HP", ban("recovers")),
     *(
         (words.format(damage), ban("is damaged", where=where, by=by))
-        for damage, where in (("damage", ()), ("battle damage", BATTLE), ("effect damage", EFFECT))
+        for damage, where in (("damage", ()), ("battle damage", IN_BATTLE), ("effect damage", EFFECT))
         for words, by in (
             ("receive {}", ()),
             ("receive enemy {}", (ENEMY,)),
@@ -130,8 +137,8 @@ def _sentences() -> Iterator[tuple[str, str, Ability]]:
     yield "gains {t:trait}", "gain {t:trait}", static(changes=(Change("traits", "add", hole("t")),))
     yield "loses {t:trait}", "lose {t:trait}", static(changes=(Change("traits", "remove", hole("t")),))
     yield "loses {c:lost}", "lose {c:lost}", static(changes=(hole("c"),))
-    for words, ban in BANS:
-        yield f"can't {words}", f"can't {words}".replace(" its ", " their "), ban
+    for words, banned in BANS:
+        yield f"can't {words}", f"can't {words}".replace(" its ", " their "), banned
     yield (
         "may choose {w:a thing} as its attack target",
         "may choose {w:a thing} as their attack target",
@@ -224,4 +231,104 @@ def _each() -> Iterator[Phrase]:
                     yield Phrase("order", words, (Make(mine, until, hole("s")),))
 
 
-LASTING = (*_each(), *_changes(), *_held(), *_timed())
+def _reduced(damage: str, where: tuple[tuple[str, str], ...]) -> Iterator[Phrase]:
+    """Damage that is made less for a time: "during this battle, when it receives enemy damage, reduce it"."""
+    for enemy, by in (("", ()), ("enemy ", (ENEMY,))):
+        change = Instead("minus", hole("n"))
+        less = Ability("", "instead", when="is damaged", where=where, by=by, instead=change)
+        for time, until in TIMES:
+            words = f"{time}, when {{s:subject}} receives {enemy}{damage}, reduce it by {{n:number}}"
+            yield Phrase("order", words, (Make(less, until, hole("s")),))
+            words = f"reduce {enemy}{damage} {{s:subject}} receives by {{n:number}}"
+            kept = Make(replace(less, timing=("Reduced",)), until, hole("s"))
+            yield from timed(words, time, kept)
+            kept = replace(kept, ability=replace(less, timing=("Reduced", "The")))
+            yield from timed(words.replace(f"{enemy}{damage}", f"the {enemy}{damage}", 1), time, kept)
+
+
+def _lessened() -> Iterator[Phrase]:
+    """What is made less for a time: "reduce its AP by an amount equal to the number of ..."."""
+    for prop in ("AP", "HP"):
+        less = Change(prop, "minus", Amount("count", where=(rest("w"), ANY)))
+        held = static(changes=(less,), timing=("Reduced",))
+        for time, until in TIMES:
+            words = f"reduce its {prop} by a amount equal to the number of {{w:things}}"
+            yield from timed(words, time, Make(held, until, Pick(NAMED)))
+            gained = static(changes=(Change(prop, "plus", Amount("event")),), timing=("Increased",))
+            words = f"increase this Unit's {prop} {time} by a amount equal to the cost paid"
+            yield Phrase("order", words, (Make(gained, until, Pick("self", (UNIT,))),))
+            fixed = static(changes=(Change(prop, "minus", hole("n")),), timing=("Reduced",))
+            yield from timed(f"reduce its {prop} by {{n:number}}", time, Make(fixed, until, Pick(NAMED)))
+
+
+def _special() -> Iterator[Phrase]:
+    """Sentences with a form of their own."""
+    for place in ("trash", "hand"):
+        tail = (YOURS, Test("zone", "is", place))
+        mean = static(changes=(Change("AP", "plus", Amount("kinds", "name", (rest("w"), *tail))),))
+        number = "an amount equal to the number of {w:things}"
+        words = f"increase this Unit's AP by {number} with unique names in your {place}"
+        yield Phrase("static", words, mean)
+        mean = static(changes=(Change("AP", "plus", Amount("count", where=(rest("w"), *tail))),))
+        yield Phrase("static", words.replace(" with unique names", ""), mean)
+    for prop in ("cost", "Lv."):
+        each = Amount("count", where=hole("w"), times=hole("n"))
+        less = static(changes=(Change(prop, "minus", each),), zone="hand", timing=("Reduced",))
+        yield Phrase("static", f"this card's {prop} is reduced by {{n:number}} for each {{w:thing}}", less)
+        less = static(changes=(Change(prop, "minus", hole("n")),), zone="hand", timing=("Reduced",))
+        yield Phrase("static", f"this card's {prop} is reduced by {{n:number}}", less)
+    draws = static(changes=(Change("keywords", "add", "Draws Attacks"),), about=hole("s"))
+    yield Phrase(
+        "static", "enemy Units choose this {s:bare} as their attack target if possible when attacking", draws
+    )
+    theirs = static(changes=(draws.changes[0],), whose="any", about=(YOURS, rest("s")))
+    words = "enemy Units choose one of your {s:bare of them} as their attack target if possible"
+    yield Phrase("static", f"{words} when attacking", theirs)
+    must = replace(draws, about=(), timing=("Must",))
+    for time, until in TIMES:
+        words = f"{time}, all enemy Units must choose {{s:object}} as their attack target when attacking"
+        yield Phrase("order", words, (Make(must, until, hole("s")),))
+    for word in NUMBERED:
+        counted = Change(word, "plus", Amount("count", where=(rest("w"),)))
+        words = f"this {{s:bare}} gains the same number of <{word} 1> as the number of {{w:things}}"
+        yield Phrase("static", words, static(changes=(counted,), about=hole("s")))
+    rested = Change("keywords", "add", "Deployed Rested")
+    yield Phrase(
+        "static", "this {s:bare} is deployed rested", static(changes=(rested,), about=hole("s"), zone="any")
+    )
+    yield Phrase(
+        "static", "deploy this {s:bare} rested", static(changes=(rested, rested), about=hole("s"), zone="any")
+    )
+    many = static(changes=(rested,), whose="any", about=hole("s"), zone="")
+    yield Phrase("static", "all {s:bares} are deployed rested", many)
+    yield Phrase(
+        "static",
+        "this card's name is also treated as {n:named}",
+        static(changes=(Change("names", "add", hole("n")),)),
+    )
+    effects = ban("activates", whose="any", about=(ENEMY,), where=(("timing", hole("t")),))
+    yield Phrase("static", "enemy {t:timing} effects can't activate", effects)
+    for damage, where in (("damage", ()), ("battle damage", IN_BATTLE), ("effect damage", EFFECT)):
+        less = Ability("", "instead", when="is damaged", where=where, instead=Instead("minus", hole("n")))
+        moved = Ability(
+            "", "instead", when="is damaged", where=where, instead=Instead("redirect", whom=hole("o"))
+        )
+        yield from _reduced(damage, where)
+        for time, until in TIMES:
+            words = f"{time}, reduce the next {damage} {{s:subject}} receives by {{n:number}}"
+            yield Phrase("order", words, (Make(less, until, hole("s"), 1),))
+            words = f"{time}, {damage} {{s:subject}} would receive is dealt to {{o:object}} instead"
+            yield Phrase("order", words, (Make(moved, until, hole("s")),))
+    asleep = ban("is set as active", where=RULE)
+    for one in ("subject", "subjects"):
+        soon = ban("is set as active", where=(*RULE, *RULE))
+        words = f"{{s:{one}}} won't be set as active during your opponent's next start phase"
+        yield Phrase("order", words, (Make(soon, "opponent's next start phase ends", hole("s")),))
+        words = f"{{s:{one}}} won't be set as active during the start phase of your opponent's next turn"
+        yield Phrase("order", words, (Make(asleep, "opponent's next start phase ends", hole("s")),))
+
+
+def lasting() -> Iterator[Phrase]:
+    """List the phrases for what holds for a time or always."""
+    for phrases in (_lessened, _special, _each, _changes, _held, _timed):
+        yield from phrases()

@@ -1,43 +1,286 @@
 """Reading: from a line of card text to the ability it is, whole or not at all.
 
-A reading counts only if it prints back as the very same line; so nothing of a line can be lost.
+A line is brackets, and what stands behind them. `readings_of` gives every way to read it by the table of
+phrases, the preferred way first, and `written` says a reading in the words of those phrases: the very words
+of the line, so nothing is dropped (a test goes over every sample line and every phrase). `read_line` takes
+the first reading in which it is clear what each pronoun stands for, and makes it one ability.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
-from typing import TYPE_CHECKING
+import re
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, readings
-from rulesengine.core.text import Ability, Change
-from rulesengine.games.gundam.cardtext.before import as_before
-from rulesengine.games.gundam.cardtext.binding import bound
-from rulesengine.games.gundam.cardtext.conditions import CONDITIONS
-from rulesengine.games.gundam.cardtext.events import EVENTS
-from rulesengine.games.gundam.cardtext.heads import Head, read_head
-from rulesengine.games.gundam.cardtext.holding import LASTING_ALONE
-from rulesengine.games.gundam.cardtext.lasting import LASTING
-from rulesengine.games.gundam.cardtext.leaves import LEAVES
-from rulesengine.games.gundam.cardtext.marking import marked, spoken
-from rulesengine.games.gundam.cardtext.meanings import TURNS
-from rulesengine.games.gundam.cardtext.nouns import NOUNS
-from rulesengine.games.gundam.cardtext.orders import ORDERS
-from rulesengine.games.gundam.cardtext.pairs import PAIRS
-from rulesengine.games.gundam.cardtext.pronouns import Unclear
-from rulesengine.games.gundam.cardtext.rewriting import gathered
-from rulesengine.games.gundam.cardtext.sentences import SENTENCES, Clause
-from rulesengine.games.gundam.cardtext.spelling import SPELLING, head_of, lines_of, spell, tokens_of
-from rulesengine.games.gundam.cardtext.targets import TARGETS
+from rulesengine.cardtext import (
+    Grammar,
+    Leaf,
+    UnprintableText,
+    UnreadText,
+    readings,
+    write,
+)
+from rulesengine.core.text import (
+    Ability,
+    Change,
+    Choose,
+    Do,
+    Either,
+    Face,
+    Frame,
+    Make,
+    Pick,
+    Test,
+    Tests,
+)
+from rulesengine.games.gundam.cardtext.binding import Unclear, as_before, bound, gathered
+from rulesengine.games.gundam.cardtext.conditions import conditions
+from rulesengine.games.gundam.cardtext.events import events
+from rulesengine.games.gundam.cardtext.lasting import lasting
+from rulesengine.games.gundam.cardtext.nouns import nouns
+from rulesengine.games.gundam.cardtext.orders import orders
+from rulesengine.games.gundam.cardtext.sentences import Clause, sentences
+from rulesengine.games.gundam.cardtext.spelling import (
+    SPELLING,
+    TIMINGS,
+    head_of,
+    lines_of,
+    segments,
+    spell,
+    tokens_of,
+)
+from rulesengine.games.gundam.cardtext.words import (
+    ALWAYS,
+    LEAVES,
+    PILOT,
+    SELF,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rulesengine.cardtext import Token
 
-GRAMMAR = Grammar.of(
-    (*NOUNS, *PAIRS, *TARGETS, *CONDITIONS, *EVENTS, *LASTING_ALONE, *LASTING, *ORDERS, *SENTENCES),
-    LEAVES,
-    SPELLING,
-)
+IS_LINKED = Test("flags", "has", "linked", "source")
+
+# what a timing word that starts an effect fills in
+STARTS: dict[str, Ability] = {
+    "Burst": Ability("", when="is revealed as a Shield", keyword="Burst", zone="any", may=True),
+    "Deploy": Ability("", when="is deployed"),
+    "Attack": Ability("", when="attacks"),
+    "Destroyed": Ability("", when="is destroyed"),
+    "When Paired": Ability("", when="is paired"),
+    "When Linked": Ability("", when="is linked"),
+    "Main": Ability("", "command"),
+    "Action": Ability("", "command"),
+    "Activate･Main": Ability("", "activated"),
+    "Activate･Action": Ability("", "activated"),
+}
+PAIRS = ("When Paired", "During Pair")  # these can name the Pilot: 【During Pair･(Newtype) Pilot】
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the brackets of a line say."""
+
+    brackets: tuple[tuple[str, Tests], ...] = ()  # each word, with the Pilot that it names
+    given: Tests = ()
+    start: Ability | None = None  # what starts the effect, where a bracket says so
+
+    @property
+    def timing(self) -> tuple[str, ...]:
+        """List the words of the brackets."""
+        return tuple(word for word, _ in self.brackets)
+
+    @property
+    def once(self) -> bool:
+        """Say whether it works once a turn."""
+        return "Once per Turn" in self.timing
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A line as it was read: its brackets, the category of what follows, and its meaning by the phrases."""
+
+    head: Head
+    category: str
+    clause: Clause
+
+
+def read_head(tokens: list[Token], line: str) -> Head:
+    """Read the brackets of a line; a stroke stands between two that start the same effect.
+
+    Raises UnreadText for a bracket that is not known, and for a stroke that is missing or too many.
+    """
+    head, stroke = Head(), False
+    for token in tokens:
+        joins = bool(head.start) and token.text[1:-1] in STARTS
+        if token.text == "/" and head.start and not stroke:
+            stroke = True
+            continue
+        if token.text == "/" or (stroke and not joins):
+            raise UnreadText(line, token.column, token.text, (), "a stroke stands between two timing words")
+        made = _with(head, token, line)
+        if joins and not stroke:
+            raise UnreadText(
+                line, token.column, token.text, ("/",), "a stroke is missing before this bracket"
+            )
+        head, stroke = made, False
+    if stroke:
+        raise UnreadText(line, tokens[-1].column, "/", (), "a stroke stands between two timing words")
+    return head
+
+
+def _with(head: Head, token: Token, line: str) -> Head:
+    word, _, pilot = token.text[1:-1].partition("･")
+    if token.text[1:-1] in STARTS:
+        word, pilot = token.text[1:-1], ""
+    if word not in TIMINGS or (pilot and word not in PAIRS):
+        known = tuple(f"【{name}】" for name in TIMINGS)
+        raise UnreadText(line, token.column, token.text, known, "this bracket is not known")
+    given: Tests = ()
+    tests = _pilot(pilot, token, line) if pilot else ()
+    if pilot:
+        given = (Test("links", "with", tests, "source"),)
+    elif word == "During Pair":
+        given = (Test("links", "with", (PILOT,), "source"),)
+    elif word == "During Link":
+        given = (IS_LINKED,)
+    start = _start(head.start, STARTS.get(word), token, line)
+    return Head((*head.brackets, (word, tests)), (*head.given, *given), start)
+
+
+def _start(first: Ability | None, second: Ability | None, token: Token, line: str) -> Ability | None:
+    """Let two timing words start the same effect: 【Main】/【Action】."""
+    if first is None or second is None:
+        return second or first
+    if first.form != second.form or first.keyword != second.keyword:
+        raise UnreadText(line, token.column, token.text, (), "these two timing words do not go together")
+    return replace(first, when=(*first.events, *second.events)) if first.events else first
+
+
+def _pilot(said: str, token: Token, line: str) -> Any:  # noqa: ANN401  tests, as the value of a test
+    pieces = [replace(t, starts=i == 0) for i, t in enumerate(SPELLING.pieces(said))]
+    try:
+        found: Any = next(readings(grammar(), "bare", pieces, said))
+    except UnreadText as stop:
+        raise UnreadText(line, token.column, stop.word, stop.expected, "this Pilot is not known") from None
+    return found
+
+
+KINDS = {
+    "trigger": "triggered", "state": "triggered", "activated": "activated", "command": "command",
+    "instead": "substitution",
+}  # fmt: skip
+FIRST = {"triggered": "9-1-6-1", "activated": "9-1-7-1", "command": "9-1-8-1", "substitution": "9-1-9-1"}
+
+
+def kind_of(ability: Ability) -> str:
+    """Say which of the five kinds an effect is: what is none of the other four is constant."""
+    return KINDS.get(ability.form, "constant")
+
+
+def marked(ability: Ability, words: str) -> Ability:
+    """Give an ability its words, and it and those inside it their kind and their rules."""
+    made: Ability = _each(ability)
+    return replace(made, words=words, cites=_cites(ability))
+
+
+def _with_words(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+    """Give the abilities that an effect leaves behind their own words: "it gets AP+2 during this turn"."""
+    if isinstance(value, Make):
+        said = write(grammar(), "next", (value,))
+        return replace(value, ability=replace(value.ability, words=SPELLING.join(said or ())))
+    if isinstance(value, tuple):
+        return tuple(_with_words(item) for item in value)
+    if isinstance(value, Frame):
+        return replace(value, then=_with_words(value.then))
+    return value
+
+
+def _each(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+    """Give every ability in a text its kind, and take off what only tells two wordings of it apart.
+
+    What a token has printed on it is its own text.
+    """
+    if isinstance(value, tuple):
+        made = tuple(_each(item) for item in value)
+        return _plain(made) if made and isinstance(made[0], (Test, Either)) else made
+    if isinstance(value, Face) or not is_dataclass(value) or isinstance(value, type):
+        return value
+    parts: Any = replace(value, **{f.name: _each(getattr(value, f.name)) for f in fields(value)})
+    if not isinstance(parts, Ability):
+        return parts
+    return replace(
+        parts,
+        kind=kind_of(parts),
+        cites=_left_behind(parts),
+        timing=tuple(word for word in parts.timing if word in TIMINGS),
+        where=tuple(dict.fromkeys(parts.where)),
+    )
+
+
+def _plain(tests: Tests) -> Tests:
+    """Leave out tests that always hold, and those that stand twice."""
+    made: list[Test | Either] = []
+    for test in tests:
+        if test not in ALWAYS and test not in made:
+            made.append(test)
+    return tuple(made)
+
+
+def _left_behind(ability: Ability) -> tuple[str, ...]:
+    """List the rules behind an ability that another effect makes: it is no constant effect of a card."""
+    found = {"trigger": "9-1-6-1", "ban": "9-1-5-6", "instead": "9-1-9-1"}.get(ability.form)
+    return () if found is None else (found,)
+
+
+def _cites(ability: Ability) -> tuple[str, ...]:
+    """List the rules that give the words their meaning."""
+    kind = kind_of(ability)
+    found = [FIRST.get(kind, "9-1-5-1")]
+    found += ["9-1-4"] * (kind in {"triggered", "substitution"} and bool(ability.given))
+    found += ["9-1-6-8"] * (ability.keyword == "Burst") + ["9-1-1", "9-1-7-2"] * bool(ability.cost)
+    found += ["9-1-7-3"] * any(isinstance(p, Do) and p.kind == "pays" for p in ability.cost)
+    unnamed = any(_unnamed(part) for part in ability.then)
+    found += ["9-3-5"] * unnamed
+    found += ["H-14"] * (unnamed and any(isinstance(p, Do) and p.whom == Pick("you") for p in ability.then))
+    found += ["9-1-5-3"] * (kind == "constant" and bool(ability.given)) + ["9-1-5-6"] * (
+        ability.form == "ban"
+    )
+    found += ["9-1-6-1-1"] * (ability.limit == "turn") + ["9-2-1"] * _conditional(ability)
+    found += ["+1-3-7"] * (sum(not isinstance(part, Choose) for part in ability.then) > 1)
+    found += ["9-1-9-1-1"] * (ability.instead is not None and ability.instead.how in {"become", "redirect"})
+    return (*found, *(["H-10"] * any(_two_ways(part) for part in ability.then)))
+
+
+def _unnamed(part: object) -> bool:
+    """Say whether a part names nobody, and so means its own card."""
+    if isinstance(part, Frame):
+        return any(_unnamed(p) for p in part.then)
+    named_by_itself = {Pick("self"), Pick("self", (SELF, SELF))}
+    return isinstance(part, Do) and part.kind == "recovers" and part.whom in named_by_itself
+
+
+def _conditional(ability: Ability) -> bool:
+    return any(
+        isinstance(part, Frame) and bool(part.given) and not part.otherwise for part in ability.then[:1]
+    )
+
+
+def _two_ways(part: object) -> bool:
+    return isinstance(part, Frame) and (
+        bool(part.otherwise and part.given and part.then) or any(_two_ways(p) for p in part.then)
+    )
+
+
+@cache
+def grammar() -> Grammar:
+    """Make the table of phrases ready, when the first line is read."""
+    phrases = (nouns, conditions, events, orders, lasting, sentences)
+    face = Leaf(_face, _as_face, "a token", "[Name]((Trait)･AP1･HP1)")
+    return Grammar.of((each for make in phrases for each in make()), LEAVES | {"face": face}, SPELLING)
 
 
 def read(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
@@ -57,31 +300,100 @@ def read_line(line: str) -> Ability:
     tokens = tokens_of(line)
     words = spell([t.text for t in tokens])
     size = head_of([t.text for t in tokens])
-    head, body = read_head(GRAMMAR, tokens[:size], line), tokens[size:]
+    head, body = read_head(tokens[:size], line), tokens[size:]
     if short := _without_sentence(head, body, line):
         return marked(short, words)
-    category = "line" if head.start is None else "activated" if head.start.form == "activated" else "ordered"
-    why = ""
-    for clause in readings(GRAMMAR, category, body, line):
+    for reading in _readings(head, body, line):
         try:
-            ability = marked(as_before(bound(_ability(head, clause))), words)
-            if _printed(ability) == words:
-                return ability
-        except (Unclear, UnprintableText) as unclear:
-            why = (
-                "it is not clear what a pronoun of this line stands for"
-                if isinstance(unclear, Unclear)
-                else why
-            )
+            return marked(as_before(bound(_ability(reading))), words)
+        except Unclear:
+            continue
     raise UnreadText(
-        line, body[0].column, body[0].text, (), why or "this line reads in no way that says all of it"
+        line, body[0].column, body[0].text, (), "it is not clear what a pronoun of this line stands for"
     )
 
 
-def _printed(ability: Ability) -> str:
-    from rulesengine.games.gundam.cardtext.printing import print_ability
+def readings_of(line: str) -> Iterator[Reading]:
+    """Give every way to read a line by the phrases, the preferred way first; a line of keywords has none.
 
-    return print_ability(ability)
+    Raises UnreadText when there is none.
+    """
+    tokens = tokens_of(line)
+    size = head_of([t.text for t in tokens])
+    head, body = read_head(tokens[:size], line), tokens[size:]
+    if not _without_sentence(head, body, line):
+        yield from _readings(head, body, line)
+
+
+def _readings(head: Head, body: list[Token], line: str) -> Iterator[Reading]:
+    category = "line" if head.start is None else "activated" if head.start.form == "activated" else "ordered"
+    for clause in readings(grammar(), category, body, line):
+        yield Reading(head, category, clause)
+
+
+def written(reading: Reading) -> str:
+    """Say a reading in the words of the phrases that read it.
+
+    Raises UnprintableText where the phrases have no words for it.
+    """
+    said, started = "", False
+    for word, pilot in reading.head.brackets:
+        joint = "/" if started and word in STARTS else ""
+        started = started or word in STARTS
+        named = "･" + spell(list(_words("bare", pilot))) if pilot else ""
+        said += f"{joint}【{word}{named}】"
+    return said + spell(list(_words(reading.category, reading.clause)))
+
+
+def _words(category: str, value: object) -> tuple[str, ...]:
+    words = write(grammar(), category, value)
+    if words is None:
+        raise UnprintableText(f"there are no words for {value!r}")
+    return words
+
+
+def print_ability(ability: Ability) -> str:
+    """Write an ability as its line of card text.
+
+    Raises UnprintableText for an ability that was never read.
+    """
+    if not ability.words:
+        raise UnprintableText(f"there are no words for {ability!r}")
+    return ability.words
+
+
+def print_text(abilities: tuple[Ability, ...]) -> str:
+    """Write a card's abilities as its text, a line each."""
+    return "\n".join(print_ability(ability) for ability in abilities)
+
+
+def _face(text: str) -> Face | None:
+    """Read what a token is: [Name]((Trait)･AP2･HP1･<Blocker>)."""
+    name, found, rest = text.partition("](")
+    if not found:
+        return None
+    traits: list[str] = []
+    numbers: list[tuple[str, int]] = []
+    lines: list[Ability] = []
+    for part in segments(rest[:-1]):
+        if part.startswith("("):
+            traits += re.findall(r"\(([^()]*)\)", part)
+        elif re.fullmatch(r"[AH]P\d+", part):
+            numbers.append((part[:2], int(part[2:])))
+        else:
+            lines.append(read_line(part))
+    sets = (("types", frozenset({"Unit"})), ("traits", frozenset(traits)))
+    return Face(name[1:], sets, tuple(numbers), tuple(lines), token=True)
+
+
+def _as_face(value: object) -> str | None:
+    if not isinstance(value, Face):
+        return None
+    traits = " ".join(f"({t})" for t in sorted(dict(value.sets).get("traits", ())))
+    parts = [traits] if traits else []
+    parts += [f"{name}{n}" for name, n in value.numbers]
+    parts += [print_ability(a).rstrip(".") for a in value.abilities]
+    return f"[{value.name}]({'･'.join(parts)})"
 
 
 def _without_sentence(head: Head, body: list[Token], line: str) -> Ability | None:
@@ -126,29 +438,26 @@ _KEYWORDS = (
 )
 
 
-def _ability(head: Head, clause: Clause) -> Ability:
-    """Put brackets and sentences together."""
-    words = tuple(
-        word
-        for word, tests in clause.gates
-        if word in {"If", "Behind", "While behind"} or (word == "While" and tests[0] in TURNS)
-    )[:1]
+def _ability(reading: Reading) -> Ability:
+    """Put brackets and sentences together.
+
+    Raises Unclear.
+    """
+    head, clause = reading.head, reading.clause
     given = (*head.given, *(test for _, tests in clause.gates for test in tests), *clause.mid)
     if clause.also is not None:
         if clause.static is None or clause.static.form != "static" or clause.also.form == "static":
             raise Unclear
         gained = Change("abilities", "gain", clause.also)
         clause = replace(clause, static=replace(clause.static, changes=(*clause.static.changes, gained)))
-    base = head.start or clause.heard or clause.static or Ability("")
-    form = "instead" if clause.instead else base.form
-    joint = (clause.joint,) if clause.joint else ()
+    base = head.start or clause.trigger or clause.static or Ability("")
     return replace(
         base,
-        form=form,
-        timing=(*head.timing, *words, *joint, *base.timing),
+        form="instead" if clause.instead else base.form,
+        timing=head.timing,
         given=(*given, *base.given),
         limit="turn" if head.once else "",
-        cost=gathered(spoken(clause.cost, GRAMMAR)),
-        then=gathered(spoken(clause.then, GRAMMAR)),
+        cost=gathered(_with_words(clause.cost)),
+        then=gathered(_with_words(clause.then)),
         instead=clause.instead,
     )

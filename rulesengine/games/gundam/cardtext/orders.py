@@ -9,10 +9,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Look, Make, Modes, Pick, Use
-from rulesengine.games.gundam.cardtext.lasting import TIMES, static
-from rulesengine.games.gundam.cardtext.meanings import (
+from rulesengine.cardtext import (
+    Phrase,
+    hole,
+    rest,
+)
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Frame,
+    Look,
+    Make,
+    Modes,
+    Pick,
+    Use,
+)
+from rulesengine.games.gundam.cardtext.words import (
     AMONG,
     ANY,
     ANY2,
@@ -24,13 +39,16 @@ from rulesengine.games.gundam.cardtext.meanings import (
     SELF,
     THEIRS,
     THEM,
+    TIMES,
     YOU,
     YOURS,
+    static,
     zone,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
 
 MADE = Pick(NEW)
 RESTED = (("flag", "rested"),)
@@ -244,4 +262,7 @@ def _choosing() -> Iterator[Phrase]:
     )
 
 
-ORDERS = (*_deck(), *_hand(), *_verbs(), *_healing(), *_supplies(), *_later(), *_choosing())
+def orders() -> Iterator[Phrase]:
+    """List the phrases for what a text orders."""
+    for phrases in (_deck, _hand, _verbs, _healing, _supplies, _later, _choosing):
+        yield from phrases()

@@ -11,14 +11,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Part, Pick, Tests
-from rulesengine.games.gundam.cardtext.events import hears
-from rulesengine.games.gundam.cardtext.lasting import TIMES
-from rulesengine.games.gundam.cardtext.meanings import INSTEAD, TURN_THEIRS, TURN_YOU, YOU
+from rulesengine.cardtext import (
+    Phrase,
+    hole,
+    rest,
+)
+from rulesengine.core.text import (
+    Ability,
+    Do,
+    Frame,
+    Instead,
+    Make,
+    Part,
+    Pick,
+    Tests,
+)
+from rulesengine.games.gundam.cardtext.events import trigger
+from rulesengine.games.gundam.cardtext.words import (
+    INSTEAD,
+    TIMES,
+    TURN_THEIRS,
+    TURN_YOU,
+    YOU,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
 
 Gates: TypeAlias = "tuple[tuple[str, Tests], ...]"
 
@@ -29,7 +48,7 @@ class Clause:
 
     gates: Gates = ()  # ("If", tests), ("While", tests), ("During", tests)
     joint: str = ""  # the word before an event: "", "When", "If would", "When would"
-    heard: Ability | None = None  # the hearing part of an ability
+    trigger: Ability | None = None  # the trigger of an ability
     cost: tuple[Part, ...] = ()
     then: tuple[Part, ...] = ()
     static: Ability | None = None
@@ -42,7 +61,7 @@ class Clause:
 class Later:
     """A trigger for a time, before it is one ability: "During this turn, when ..., ..."."""
 
-    heard: Ability
+    trigger: Ability
     then: tuple[Part, ...]
     until: str
     whom: Pick | None = None  # "when it ...": fixed objects
@@ -80,7 +99,7 @@ def _bodies() -> Iterator[Phrase]:
 
 def _sentences() -> Iterator[Phrase]:
     b = rest("b")
-    effect = hears("is destroyed", whose="source", about=hole("w"), then=(b,))
+    effect = trigger("is destroyed", whose="source", about=hole("w"), then=(b,))
     for time, until in TIMES:
         late = Later(hole("e"), (b,), until, hole("s"), ("Time behind",))
         yield Phrase("next", f"when {{s:subject}} {{e:its event}} {time}, {{b:any body}}", (late,))
@@ -154,7 +173,7 @@ def _lines() -> Iterator[Phrase]:
     for whose, test in (("your", TURN_YOU), ("your opponent's", TURN_THEIRS)):
         behind = Clause((rest("g"), ("Behind", (test,))), static=hole("s"))
         yield Phrase("line", f"{{g:gates}}{{s:static}} during {whose} turn.", behind)
-    yield Phrase("line", "{g:gates}{e:moment}, {t:effect}", Clause(g, heard=e, then=t))
+    yield Phrase("line", "{g:gates}{e:moment}, {t:effect}", Clause(g, trigger=e, then=t))
     yield Phrase("ordered", "{g:during}{t:effect}", Clause(g, then=t))
     yield Phrase("activated", "{c:costs}：{t:effect}", Clause(cost=hole("c"), then=t))
     yield Phrase("activated", "{g:during}{t:effect}", Clause(g, then=t))
@@ -164,4 +183,7 @@ def _lines() -> Iterator[Phrase]:
     yield Phrase("costs", "{c:cost}, {more:costs}", (rest("c"), rest("more")))
 
 
-SENTENCES = (*_bodies(), *_sentences(), *_gates(), *_instead(), *_lines())
+def sentences() -> Iterator[Phrase]:
+    """List the phrases for sentences and whole lines."""
+    for phrases in (_bodies, _sentences, _gates, _instead, _lines):
+        yield from phrases()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
-from rulesengine.core.ruling import Offer, rule, speak
+from rulesengine.core.ruling import Offer, first_answer, rule
 from rulesengine.games.gundam.looking import IN_PLAY, MAIN, lying, next_to_act, stand_by, types, units, window
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def _effects(now: Now, card: Card, who: str) -> list[tuple[str, Event]]:
 
 
 def _refused(now: Now, event: Event) -> bool:
-    return any(speak(now.ruleset.about("refuses", event.kind), now, event))
+    return first_answer(now.ruleset.about("reasons_to_refuse", event.kind), now, event) is not None
 
 
 def _as_if_to_act(now: Now, who: str) -> Now:

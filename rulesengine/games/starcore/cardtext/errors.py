@@ -30,9 +30,8 @@ class RefusedText(UnreadText):
         self.reason = why or self.why
         said = f"{self.reason} [{', '.join(self.cites)}]"
         super().__init__(line, column, word, expected, said)
-        if hint is not None and hint != self.guess:
+        if hint is not None:
             self.guess = hint
-            self.args = (self._message(said),)
 
 
 class NoEvent(RefusedText):

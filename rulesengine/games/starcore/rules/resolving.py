@@ -41,7 +41,7 @@ def _why(now: Now, item: Waiting) -> str:
 
 def _first(now: Now, item: Waiting) -> str:
     """Say what put it first: age, or what a variant puts before age."""
-    first = now.ruleset.ranks[0]
+    first = now.ruleset.waiting_order[0]
     if first is newest_first and now.table.waiting:
         return "H-3"
     older = any(w.moment < item.moment for w in now.table.waiting)

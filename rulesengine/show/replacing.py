@@ -25,11 +25,11 @@ Only words, numbers, lists and null; nothing to compute, no HTML. `insteads_text
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesengine.core.candidates import candidates, change_of, heard_by
 from rulesengine.core.trace import UNASKED, Stage, words
-from rulesengine.show.voice import numbers
+from rulesengine.show.telling import numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,8 +38,9 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
+    from rulesengine.show.changes import Doc, Urls
 
-Doc = dict[str, Any]
+
 ABOUT = frozenset({"where", "use", "split", "with"})
 
 
@@ -54,9 +55,14 @@ class Life:
         self.step = 0  # the step in which it happened
         self.result_of = event.cause if event.law else 0
         self.document: Doc = {
-            "event": words(ruleset, table, event), "step": number, "begins": None, "rounds": [],
-            "happened": None, "outcome": [], "late": [],
-        }  # fmt: skip
+            "event": words(ruleset, table, event),
+            "step": number,
+            "begins": None,
+            "rounds": [],
+            "happened": None,
+            "outcome": [],
+            "late": [],
+        }
 
     @property
     def changed(self) -> bool:
@@ -196,3 +202,66 @@ def _lines(one: Doc, margin: str) -> Iterator[str]:
     yield f"{margin}happens    {one['happened'] or 'nothing'}"
     for each in one["outcome"]:
         yield from _lines(each, margin + "  ")
+
+
+# Every event of a run that was changed before it happened, as one document for pages and widgets.
+#
+# The document is described in docs/instead-schema.json; what it says of each event is from `insteads`.
+
+
+INSTEAD = "rulesengine.instead/1"
+
+
+def replacements(trace: Trace, *, title: str = "", scenario: str = "", urls: Urls | None = None) -> Doc:
+    """Write down each event as it would have been, what changed it, and what is left of shields.
+
+    `urls` finds the page of a rule by its number.
+    """
+    ruleset, events = trace.ruleset, insteads(trace)
+    for event in _every(events):
+        for each in event["rounds"]:
+            _with_before(trace, each)
+    numbers = dict.fromkeys(number for event in _every(events) for number in _cited(event))
+    return {
+        "schema": INSTEAD,
+        "game": ruleset.book.game,
+        "edition": str(getattr(ruleset.book, "edition", "")),
+        "title": title,
+        "scenario": scenario,
+        "rules": {
+            number: {
+                "id": rule.id,
+                "number": rule.number,
+                "title": rule.title,
+                "text": rule.text,
+                "url": urls(number) if urls is not None else "",
+                "kind": rule.kind,
+            }
+            for number in numbers
+            for rule in (ruleset.cite(number),)
+        },
+        "events": events,
+        "text": insteads_text(trace),
+    }
+
+
+def _every(events: list[Doc]) -> Iterator[Doc]:
+    """Walk through events, and through those that came of them."""
+    for event in events:
+        yield event
+        yield from _every(event["outcome"])
+
+
+def _cited(event: Doc) -> Iterator[str]:
+    yield from (event["begins"] or {}).get("cites", ())
+    for part in (*event["rounds"], *event["late"]):
+        yield from part["cites"]
+
+
+def _with_before(trace: Trace, each: Doc) -> None:
+    """Add what each shield had before the change."""
+    number = each["step"]
+    table = trace.steps[number - 2].table if number > 1 else trace.start
+    rows = [row.left for row in table.board.standing if row.ability.instead and row.ability.instead.shield]
+    known = rows if len(rows) == len(each["shields"]) else [None] * len(each["shields"])
+    each["shields"] = [{**shield, "had": had} for shield, had in zip(each["shields"], known, strict=True)]

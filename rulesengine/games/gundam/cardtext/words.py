@@ -1,21 +1,82 @@
-"""The smallest pieces of card text that mean something by themselves: numbers, names, keywords, tokens.
+"""The meanings that the files of phrases share, and the smallest pieces of card text.
 
-Each leaf is a pair of inverse functions between a piece and a value. Phrases are in the other files.
+`NAMED` and the like stand for what was named before, until `binding` knows what that is; they are
+never in an ability that a reader returns. A leaf is a pair of inverse functions between a piece and its
+value: a number, a name, a keyword. The leaf of a token stands in `lines`, because its text is read there.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Any
 
-from rulesengine.cardtext import Leaf
-from rulesengine.core.text import Ability, Change, Face, Test
-from rulesengine.games.gundam.cardtext.meanings import NAMED
-from rulesengine.games.gundam.cardtext.spelling import TIMINGS, segments
+from rulesengine.cardtext import (
+    Leaf,
+)
+from rulesengine.core.text import (
+    Ability,
+    Change,
+    Pick,
+    Test,
+    Use,
+)
+from rulesengine.games.gundam.cardtext.spelling import TIMINGS
 from rulesengine.games.gundam.words import KEYWORDS, NUMBERED, UNPRINTED
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+NAMED = "(it)"  # "it": the one that was named before
+THEM = "(them)"  # "they", "them": those that were named before
+THAT, THOSE = "(that)", "(those)"  # "that Unit", "those Units"
+NEW = "(new)"  # the one that the same phrase chooses in passing: "rest 1 of your Units"
+ITS = "(its)"  # "its paired Pilot"
+REMAINING = "(remaining)"  # the looked-at cards that were not chosen
+SAME = "(same)"  # "deal 2 damage instead": to the same
+INSTEAD = Use("(instead)")  # marks "if ..., ... instead", until `binding` knows instead of what
+BATTLE, BASE = "battle area", "base section"
+# what made it happen
+EFFECT, IN_BATTLE, RULE = (("by", "effect"),), (("by", "battle"),), (("by", "rule"),)
+YOURS, THEIRS = Test("owner", "is", "you"), Test("owner", "is", "opponent")
+FRIENDLY, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")
+OTHER, SELF = Test("id", "isnt", "source"), Test("id", "is", "source")
+ITSELF = Test("id", "is", "source", "source")  # "it", where that is the bearer
+IN_PLAY = Test("zone", "any", (BATTLE, BASE, "resource area"))
+UNIT, PILOT = Test("types", "has", "Unit"), Test("types", "has", "Pilot")
+ATTACKED = Test("flags", "has", "attacked")
+ANY = Test("id", "isnt", 0)  # always so: marks the less usual of two wordings
+# always so as well: for the second less usual wording of the same, and for the third
+ANY2, ANY3 = Test("id", "isnt", -1), Test("id", "isnt", -2)
+ALWAYS = (ANY, ANY2, ANY3)  # a reader takes them off again
+AMONG = Test("id", "among", -1)  # the slot is filled in by `binding`
+HAND = (Test("zone", "is", "hand"), YOURS)
+FIGHTS = (Test("flags", "has", "battling"), Test("flags", "has", "battling", "source"))
+COLOURS = ("blue", "green", "red", "white", "purple")
+STATES = ("rested", "attacking", "attacked", "battling", "blocking")
+CARDS = ("Unit", "Pilot", "Base", "Command")
+YOU, OPPONENT = Pick("you"), Pick("opponent")
+TURN_YOU, TURN_THEIRS = Test("turn", "is", "you", "turn"), Test("turn", "is", "opponent", "turn")
+
+
+def zone(name: str) -> Test:
+    """Test where an object is."""
+    return Test("zone", "is", name)
+
+
+# how long something holds: the words, and the event that ends it
+TIMES = (
+    ("during this turn", "turn ends"), ("during this battle", "battle ends"),
+    ("until the end of your opponent's next turn", "opponent's next turn ends"),
+)  # fmt: skip
+
+
+def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
+    """Make an ability that only holds."""
+    return Ability("", "static", **more)
+
+
+def ban(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401  fields of Ability
+    """Make an ability that says that something cannot happen."""
+    return Ability("", "ban", when=kind, **more)
+
 
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 DIGITS = 9  # no printed number comes near
@@ -107,39 +168,6 @@ def _asked(of: str, has: bool) -> Leaf:  # noqa: FBT001  two of one kind
     return Leaf(reads, writes, "a keyword", "<Blocker>")
 
 
-def _face(text: str) -> Face | None:
-    """Read what a token is: [Name]((Trait)･AP2･HP1･<Blocker>)."""
-    from rulesengine.games.gundam.cardtext.lines import read_line
-
-    name, found, rest = text.partition("](")
-    if not found:
-        return None
-    traits: list[str] = []
-    numbers: list[tuple[str, int]] = []
-    lines: list[Ability] = []
-    for part in segments(rest[:-1]):
-        if part.startswith("("):
-            traits += re.findall(r"\(([^()]*)\)", part)
-        elif re.fullmatch(r"[AH]P\d+", part):
-            numbers.append((part[:2], int(part[2:])))
-        else:
-            lines.append(read_line(part))
-    sets = (("types", frozenset({"Unit"})), ("traits", frozenset(traits)))
-    return Face(name[1:], sets, tuple(numbers), tuple(lines), token=True)
-
-
-def _as_face(value: object) -> str | None:
-    from rulesengine.games.gundam.cardtext.printing import print_ability
-
-    if not isinstance(value, Face):
-        return None
-    traits = " ".join(f"({t})" for t in sorted(dict(value.sets).get("traits", ())))
-    parts = [traits] if traits else []
-    parts += [f"{name}{n}" for name, n in value.numbers]
-    parts += [print_ability(a).rstrip(".") for a in value.abilities]
-    return f"[{value.name}]({'･'.join(parts)})"
-
-
 def _bracket(text: str) -> str | None:
     return text[1:-1] if text[0] == "【" and text[1:-1] in TIMINGS else None
 
@@ -153,7 +181,6 @@ LEAVES: dict[str, Leaf] = {
     "named": _between("[", "]", "Name"),
     "level": _prefixed("Lv."),
     "keyword": Leaf(_given, _as_given, "a keyword", "<Blocker>"),
-    "face": Leaf(_face, _as_face, "a token", "[Name]((Trait)･AP1･HP1)"),
     "timing": Leaf(_bracket, lambda v: f"【{v}】" if v in TIMINGS else None, "a timing word", "【Main】"),
 } | {f"{prop}{sign}": _prefixed(f"{prop}{sign}") for prop in ("AP", "HP", "Lv.", "cost") for sign in "+-"}
 LEAVES |= {

@@ -7,24 +7,79 @@ into it; no HTML, and nothing that a reader has to compute.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.noticing import HEARING, why_not
 from rulesengine.core.stages import rank
-from rulesengine.core.standing import Now
+from rulesengine.core.standing import Now, has_statics
+from rulesengine.core.trace import Stage
+from rulesengine.playing.runs import Played
+from rulesengine.playing.scenario import Scenario
 from rulesengine.show.changes import card, changes
-from rulesengine.show.silent import silent
-from rulesengine.show.text import text
-from rulesengine.show.voice import authority, names, numbers, sentence, speaker
+from rulesengine.show.drawing import NoPicture
+from rulesengine.show.picture import svg
+from rulesengine.show.telling import authority, names, numbers, sentence, speaker, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from rulesengine.core.engine import Trace
-    from rulesengine.core.model import Table
+    from rulesengine.core.model import Card, Event, Table
+    from rulesengine.core.noticing import Reason
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.trace import Step
-    from rulesengine.show.changes import Doc
-    from rulesengine.show.dot import Urls
+    from rulesengine.core.trace import Citation, Step
+    from rulesengine.show.changes import Doc, Urls
+
+
+# Who stayed silent when something happened, and why: the engine's own checks, asked aloud.
+
+
+MOST = 12
+# From the check that came nearest to hearing to the one that was furthest from it.
+NEAREST = ("limit", "same", "forbids", "ordinal", "given", "by", "about", "where", "zone", "whose")
+
+
+class Silent(NamedTuple):
+    """One ability that listened and did not hear."""
+
+    of: str
+    words: str
+    reason: Reason
+
+
+def silent(ruleset: Ruleset, step: Step, before: Table) -> list[Silent]:
+    """List the abilities in play that listen for what this step lets happen, and did not hear it.
+
+    An ability that listens for something else is left out. The nearest to hearing come first.
+    """
+    event = step.event
+    if step.stage is not Stage.HAPPENS or event is None:
+        return []
+    table = step.table._replace(past=before.past)  # "the first this turn" does not count this one
+    found: dict[tuple[str, str, str], Silent] = {}
+    for one in table.board.cards:
+        if one.zone in ruleset.ability_zones and _listens(ruleset, table, one, event):
+            for said in _of(ruleset, table, one, event):
+                found.setdefault((said.of, said.words, said.reason.says), said)
+    return sorted(found.values(), key=lambda said: _distance(said.reason))[:MOST]
+
+
+def _of(ruleset: Ruleset, table: Table, card: Card, event: Event) -> Iterator[Silent]:
+    for answer in why_not(ruleset, table, card.id, event):
+        if answer.reason is not None and answer.reason.check != "event":
+            yield Silent(card.name, answer.words, answer.reason)
+
+
+def _listens(ruleset: Ruleset, table: Table, card: Card, event: Event) -> bool:
+    """Say quickly whether an object can have an ability that listens for this kind of event."""
+    if card.links or (card.flags and ruleset.statuses) or has_statics(ruleset, table.board):
+        return True  # it may have abilities that are not printed on it
+    return any(a.form in HEARING and event.kind in a.events for a in card.face.abilities)
+
+
+def _distance(reason: Reason) -> int:
+    return NEAREST.index(reason.check) if reason.check in NEAREST else len(NEAREST)
+
 
 SCHEMA = "rulesengine.trace/1"
 
@@ -126,3 +181,44 @@ def _rules(ruleset: Ruleset, cited: Iterable[str], urls: Urls | None) -> Doc:
             "kind": rule.kind,
         }
     return found
+
+
+# The whole document of a run: its frames, its text, its picture. What a page or a widget is given.
+
+
+def document(
+    run: Trace | Played,
+    *,
+    title: str = "",
+    intro: str = "",
+    scenario: Scenario | str = "",
+    urls: Urls | None = None,
+    url: Callable[[Citation], str] | None = None,
+    picture: bool | None = None,
+) -> Doc:
+    """Write a run down as one document: `frames`, with the picture under "svg".
+
+    A scenario, or a scenario that was played, gives title, intro and name by itself. Where rules stand is
+    said by number (`urls`) or by citation (`url`). Without `picture`, "svg" is empty where nothing can
+    draw; with True that raises NoPicture; with False nothing is drawn.
+    """
+    trace = run.trace if isinstance(run, Played) else run
+    if isinstance(run, Played) and not scenario:
+        scenario = run.scenario
+    if isinstance(scenario, Scenario):
+        title, intro, scenario = title or scenario.title, intro or scenario.prose, scenario.name
+    if urls is None and url is not None:
+        by_citation = url
+        urls = lambda number: by_citation(trace.ruleset.cite(number))  # noqa: E731
+    made = frames(trace, title=title, intro=intro, scenario=scenario, urls=urls)
+    made["svg"] = "" if picture is False else _picture(trace, title, urls, needed=bool(picture))
+    return made
+
+
+def _picture(trace: Trace, title: str, urls: Urls | None, *, needed: bool) -> str:
+    try:
+        return svg(trace, title=title, urls=urls)
+    except NoPicture:
+        if needed:
+            raise
+        return ""
