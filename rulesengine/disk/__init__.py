@@ -10,11 +10,12 @@ from __future__ import annotations
 from rulesengine.disk.files import digest, write_file
 from rulesengine.disk.holding import DROPPED, Held, NotOurs, held, listing, strangers
 from rulesengine.disk.locking import Busy, locked
-from rulesengine.disk.swapping import HOME, Unfinished, settle
+from rulesengine.disk.swapping import HOME, NEW, Unfinished, settle
 
 __all__ = [
     "DROPPED",
     "HOME",
+    "NEW",
     "Busy",
     "Held",
     "NotOurs",

@@ -52,6 +52,10 @@ class Held:
         if found:
             raise NotOurs(_refusal(self.folder, found, advice))
 
+    def is_whole(self) -> bool:
+        """Say whether everything on the list is there."""
+        return all((self.folder / name).is_file() for name in self.written)
+
     def stage(self) -> Path:
         """Give the empty folder for what is to come, for a program that writes it there itself."""
         clear(self.folder)
@@ -77,7 +81,7 @@ class Held:
         there = {name: digest_of(stage / name) for name in (_inside(stage) if made else ())}
         there |= {name: digest(content) for name, content in files.items()}
         gone = {name for name in self.written if name.startswith(tuple(within)) and name not in there}
-        now = {name: digest_of(self.folder / name) for name in (*there, *gone)}
+        now = {name: self._now(name, gone) for name in (*there, *gone)}
         changed = [name for name, new in there.items() if now[name] != new]
         self._refuse_foreign(changed, {name: now[name] for name in (*changed, *gone)}, over)
         written = {name: known for name, known in self.written.items() if name not in gone} | there
@@ -89,6 +93,14 @@ class Held:
             self.written = written
         clear(self.folder)
         return bool(changed or gone)
+
+    def _now(self, name: str, gone: Collection[str]) -> str:
+        """Sum up what lies at a place; nothing also where a folder lies of which nothing is to be left."""
+        path = self.folder / name
+        if path.is_dir() and not path.is_symlink():
+            leaves = all(f"{name}/{each}" in gone for each in _inside(path))
+            return "" if leaves else "a folder"
+        return digest_of(path)
 
     def _stage_files(self, stage: Path, files: Mapping[str, str | bytes]) -> None:
         for folder in {(stage / name).parent for name in files}:

@@ -105,7 +105,7 @@ def tidy(folder: Path) -> None:
 
 
 def is_below(folder: Path, name: str) -> bool:
-    """Say whether a place is one in the folder, and no link leads out of it: lists come with foreign folders."""
+    """Say whether a place lies in the folder, by no link that leads out: lists come with foreign folders."""
     parts = PurePosixPath(name).parts
     plain = bool(parts) and PurePosixPath(*parts).as_posix() == name and not Path(name).is_absolute()
     return plain and not (
@@ -131,6 +131,7 @@ def _carry_out(folder: Path, swap: Swap) -> None:
         new = staged(folder) / name
         if new.is_file():  # else a run before this one has moved it
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            _make_way(folder / name)
             new.replace(folder / name)
     if (folder / HOME / NEXT).is_file():
         (folder / HOME / NEXT).replace(folder / HOME / LIST)
@@ -145,6 +146,13 @@ def _emptied(place: Path, folder: Path) -> None:
             each.rmdir()
         except OSError:  # something is in it
             return
+
+
+def _make_way(place: Path) -> None:
+    """Take away a folder in which there is no file any more, where one is to lie in its place."""
+    if place.is_dir() and not place.is_symlink():
+        for each, _, _ in os.walk(place, topdown=False):
+            Path(each).rmdir()
 
 
 def _up(place: Path, folder: Path) -> Iterable[Path]:
