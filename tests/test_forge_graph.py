@@ -14,7 +14,7 @@ from rulesengine.cli import app
 from rulesengine.games.forge.graphs import document, graph_of
 from rulesengine.games.forge.scripts import read
 from rulesengine.games.forge.scripts.graph.tracing import LONGEST, Graph, confirmed, trace
-from rulesengine.games.forge.scripts.lints.rule import card
+from rulesengine.games.forge.scripts.lints.table import card
 from rulesengine.show.nets import drawn_nodes, drawn_part, setoff_dot, setoff_svg, setoff_text
 from tests.forge_sample import rows
 

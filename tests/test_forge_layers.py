@@ -16,7 +16,7 @@ from rulesengine.core.standing import Survey, see, survey
 from rulesengine.core.text import Face
 from rulesengine.games.forge import RULESET
 from rulesengine.games.forge.cardtext import normal, prints, read
-from rulesengine.games.forge.cardtext.plain import undressed
+from rulesengine.games.forge.cardtext.lines import undressed
 from rulesengine.playing import scenarios
 from rulesengine.playing.coverage import cover
 

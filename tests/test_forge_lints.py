@@ -14,8 +14,8 @@ from rulesengine.cli import app
 from rulesengine.games import fixes, game, lints
 from rulesengine.games.forge.scripts import UnreadScript, accept
 from rulesengine.games.forge.scripts.lints import LINTS, fix_script, lint_script
-from rulesengine.games.forge.scripts.lints.page import page
-from rulesengine.games.forge.scripts.lints.rule import DRAW, ENTERS, SAYS, UPKEEP, Rule, card
+from rulesengine.games.forge.scripts.lints.linting import page
+from rulesengine.games.forge.scripts.lints.table import DRAW, ENTERS, SAYS, UPKEEP, Rule, card
 from tests.forge_sample import sample
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -91,7 +91,7 @@ def test_the_rules_behind_lints_are_in_the_book() -> None:
 def test_the_page_is_the_table() -> None:
     written = (ROOT / "docs" / "forge-lints.md").read_text(encoding="utf-8")
     assert written == page(), (
-        "write it anew: python -m rulesengine.games.forge.scripts.lints.page docs/forge-lints.md"
+        "write it anew: python -m rulesengine.games.forge.scripts.lints.linting docs/forge-lints.md"
     )
 
 

@@ -15,11 +15,10 @@ from rulesengine.core.trace import Stage
 from rulesengine.games import game
 from rulesengine.games.forge.reference import kebab
 from rulesengine.games.forge.running import printed, runnable
-from rulesengine.games.forge.running.asking import fitting
+from rulesengine.games.forge.running.filters import fitting
 from rulesengine.games.forge.scripts.model import Param
-from rulesengine.games.forge.scripts.modes import ALL, MODES, Mode
-from rulesengine.games.forge.scripts.modes.entry import card as card_filter
-from rulesengine.games.forge.scripts.modes.entry import hears, seen
+from rulesengine.games.forge.scripts.modes import ALL, MODES, Mode, Parameter, TriggerEvent, Variable
+from rulesengine.games.forge.scripts.modes.entry import CARD
 from rulesengine.games.forge.scripts.reading import read
 from rulesengine.playing.scenario import scenarios
 from rulesengine.playing.trying import try_ability
@@ -60,9 +59,9 @@ def test_a_mode_is_added_by_one_entry_in_one_table() -> None:
     sneezed = Mode(
         "Sneezed",
         "A creature evolves, and sneezes.",
-        (card_filter("the creature"),),
-        seen("Card"),
-        event=hears("evolves", asks="ValidCard: subject", fills="Card: subject"),
+        (Parameter("ValidCard", CARD, "the creature"),),
+        (Variable("Card", "card"),),
+        event=TriggerEvent(("evolves",), (("ValidCard", "subject"),), (("Card", "subject"),)),
         on_page=False,
     )
     text = PEBBLE + (

@@ -26,11 +26,10 @@ from rulesengine.games.forge.scripts import (
     write_line,
 )
 from rulesengine.games.forge.scripts.chains import chain, reached
-from rulesengine.games.forge.scripts.comparing import BadComparison, read_comparison
-from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
+from rulesengine.games.forge.scripts.filters import BadComparison, BadFilter, read_comparison, read_filter
 from rulesengine.games.forge.scripts.lints import lint_script
 from rulesengine.games.forge.scripts.modes import ALL, MISNAMED, MODES, find
-from rulesengine.games.forge.scripts.parameters import GENERAL, RESTRICTIONS
+from rulesengine.games.forge.scripts.modes.entry import GENERAL, RESTRICTIONS
 from tests.forge_sample import sample
 
 SHARED = Path(__file__).resolve().parent.parent.parent / "shared"
@@ -475,14 +474,17 @@ def test_lines_are_values() -> None:
 
 # --- adding a mode is one entry
 
-NEW = """    Mode(
-        "Yawns",
-        "A creature yawns.",
-        (card("the creature"), Parameter("Loud", COMPARISON, "how loud")),
-        seen("Card"),
-        words=("yawn",),
-    ),
-)
+NEW = """
+[Yawns]
+says = "A creature yawns."
+words = ["yawn"]
+
+[Yawns.asks]
+ValidCard = { type = "card filter", says = "the creature" }
+Loud = { type = "comparison", says = "how loud" }
+
+[Yawns.tells]
+Card = { type = "card" }
 """
 
 
@@ -493,10 +495,8 @@ def test_a_new_mode_is_one_entry_in_one_file(tmp_path: Path) -> None:
     shutil.copytree(
         package, copied, ignore=shutil.ignore_patterns("__pycache__", "scenarios", "site", "widgets")
     )
-    entries = copied / "games" / "forge" / "scripts" / "modes" / "combat.py"
-    text = entries.read_text(encoding="utf-8").rstrip()
-    assert text.endswith(",\n)")
-    entries.write_text(text.removesuffix(")") + NEW, encoding="utf-8")
+    entries = copied / "games" / "forge" / "scripts" / "modes" / "modes.toml"
+    entries.write_text(entries.read_text(encoding="utf-8") + NEW, encoding="utf-8")
     script = (
         "Name:Cave Cat\nTypes:Creature Cat\n"
         "T:Mode$ Yawns | ValidCard$ Card.Self | Loud$ {} | Execute$ Dr"

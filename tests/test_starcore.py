@@ -22,13 +22,18 @@ from rulesengine.core.standing import survey
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games.starcore import RULESET, VARIANTS
-from rulesengine.games.starcore.cardtext import RefusedText, normal, prints, read
+from rulesengine.games.starcore.cardtext import RefusedText, normal, print_text, read
+from rulesengine.games.starcore.cardtext.lines import read_effect, written_effect
+from rulesengine.games.starcore.cardtext.nouns import antecedents
+from rulesengine.games.starcore.cardtext.orders import grammar
+from rulesengine.games.starcore.cardtext.spelling import tokens_of
 from rulesengine.games.starcore.lints import lint, lint_text
 from rulesengine.games.starcore.rules.firing import LONGEST, ChainTooLong
 from rulesengine.games.starcore.rules.grid import touch, where
 from rulesengine.games.starcore.words import CONDITIONS, EIGHTEEN, KEYWORDS, NAMED, RESOURCES, WORDS
 from rulesengine.playing import BadScenario, Scenario, play, read_scenario, scenarios
 from rulesengine.playing.coverage import cover
+from tests.phrases import dropping
 
 FOLDER = Path(rulesengine.games.__file__).parent / "starcore" / "scenarios"
 ALL = scenarios([FOLDER])
@@ -125,7 +130,7 @@ def test_each_keyword_is_read_and_printed(name: str) -> None:
         name, name
     )
 
-    assert prints(read(said)) == said
+    assert print_text(read(said)) == said
 
 
 def test_tiles_touch_face_to_face() -> None:
@@ -231,10 +236,27 @@ def known(line: str) -> bool:
 def test_whatever_the_grammar_says_is_read_and_printed_back(line: str) -> None:
     abilities = read(line)
 
-    assert prints(abilities) == normal(line)
+    assert print_text(abilities) == normal(line)
     assert normal(normal(line)) == normal(line)
-    assert prints(read(prints(abilities))) == prints(abilities)
+    assert print_text(read(print_text(abilities))) == print_text(abilities)
     RULESET.words.check(abilities)
+
+
+@settings(deadline=None)  # the first line builds the table of phrases
+@given(LINE.filter(known).filter(lambda line: ":" in line))
+def test_an_effect_is_written_by_the_phrases_that_read_it(line: str) -> None:
+    """So nothing of it is dropped."""
+    (ability,) = read(line)
+    tokens = tokens_of(line)
+    effect = tokens[[token.text for token in tokens].index(":") + 1 :]
+    at = antecedents(str(ability.when), ability.whose)
+
+    said = written_effect(read_effect(effect, at, line), at)
+    assert [word.lower() for word in said] == [token.text for token in effect]
+
+
+def test_no_phrase_drops_what_stands_in_one_of_its_places() -> None:
+    assert dropping(grammar(antecedents("attacks", "self"))) == []
 
 
 @settings(deadline=None)  # the first line builds the table of phrases
@@ -284,7 +306,7 @@ def test_a_line_is_read_to_its_end_or_refused(head: str, words: str) -> None:
     line = f"{head} {words}"
     stop = refused(line)
     if stop is None:
-        assert prints(read(line)) == normal(line)
+        assert print_text(read(line)) == normal(line)
     else:
         assert 1 <= stop.column <= len(stop.line) + 1
         assert stop.cites
@@ -321,7 +343,7 @@ def test_the_house_event_is_read_only_in_the_house_variants() -> None:
     text = "On Ally Draw: Gain +1 HP"
     for name, ruleset in {"": RULESET, **VARIANTS}.items():
         if name in {"house", "last-in-first-out"}:
-            assert prints(tuple(ruleset.reader(text))) == text
+            assert print_text(tuple(ruleset.reader(text))) == text
         else:
             with pytest.raises(RefusedText):
                 ruleset.reader(text)

@@ -74,19 +74,10 @@ def splits(parts: tuple[Portion, ...], have: int) -> tuple[tuple[Portion, ...], 
 
 
 def lessened(
-    ways: Iterable[tuple[Portion, ...]], by: int, types: tuple[str, ...]
-) -> tuple[tuple[Portion, ...], ...]:
-    """List the ways again, each with the points that are not prevented after all."""
-    return tuple(fresh for way in ways for fresh in _lessened(way, by, types))
-
-
-def fitting(way: Iterable[Portion], types: tuple[str, ...]) -> tuple[Portion, ...]:
-    """List the portions of some kinds of which anything is prevented."""
-    return tuple(p for p in way if p.amount > p.less and (not types or not p.kind or p.kind in types))
-
-
-def _lessened(way: tuple[Portion, ...], by: int, types: tuple[str, ...]) -> Iterator[tuple[Portion, ...]]:
-    could = fitting(way, types)
+    way: tuple[Portion, ...], by: int, types: tuple[str, ...], places: Container[int]
+) -> Iterator[tuple[Portion, ...]]:
+    """List the ways to prevent so many points less of some kinds, in the events at these places."""
+    could = tuple(p for p in fitting(way, types) if p.place in places)
     total = min(by, sum(p.amount - p.less for p in could))
     if not total:
         yield way
@@ -94,6 +85,11 @@ def _lessened(way: tuple[Portion, ...], by: int, types: tuple[str, ...]) -> Iter
     for some in _ways(tuple(p._replace(amount=p.amount - p.less) for p in could), total):
         off = {(p.place, p.kind): p.amount for p in some}
         yield tuple(p._replace(less=p.less + off.get((p.place, p.kind), 0)) for p in way)
+
+
+def fitting(way: Iterable[Portion], types: tuple[str, ...]) -> tuple[Portion, ...]:
+    """List the portions of some kinds of which anything is prevented."""
+    return tuple(p for p in way if p.amount > p.less and (not types or not p.kind or p.kind in types))
 
 
 def _ways(parts: tuple[Portion, ...], total: int) -> Iterator[tuple[Portion, ...]]:

@@ -140,6 +140,7 @@ class Course(NamedTuple):
     rank: tuple[int, ...] = ()  # which kind of replacement it has come to
     told: tuple[Key, ...] = ()  # whose silence has been explained
     makers: tuple[Key, ...] = ()  # the replacements that let it happen besides another event
+    reducers: tuple[Key, ...] = ()  # what was said to make the prevention of this event prevent less
 
 
 class Event(NamedTuple):
@@ -270,6 +271,7 @@ class Todo(NamedTuple):
     did: bool = True  # whether it happened at all
     roll: int = 0
     moment: int = 0  # when the last instruction happened: what arrived then, it has moved
+    price: bool = False  # what is paid as it is added to a stack: it waits on when that is over
 
 
 class Past(NamedTuple):

@@ -38,7 +38,7 @@ from rulesengine.core.trace import UNASKED, Stage, Step, step, words
 
 if TYPE_CHECKING:
     from rulesengine.core.candidates import Candidate, Outcome, Portion
-    from rulesengine.core.model import Event, Table
+    from rulesengine.core.model import Event, Key, Table
     from rulesengine.core.noticing import Found
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Unasked
@@ -92,34 +92,55 @@ def ways(ruleset: Ruleset, table: Table, place: int, found: Found) -> tuple[Way,
     parts = portions(moment, covered, change.types, hard(ruleset, table))
     have = size(ruleset, table, moment[place], found)
     plain = splits(parts, sum(p.amount for p in parts) if have is None else have)
-    less = reducers(ruleset, table, moment[place])
-    return tuple(way for one in plain for way in _reduced(ruleset, table, moment[place], one, less))
+    where: dict[Key, tuple[Found, list[int]]] = {}
+    for covering in covered:
+        for reducer in reducers(ruleset, table, covering):
+            where.setdefault(reducer.key, (reducer, []))[1].append(covering)
+    less = sorted(where.values(), key=lambda one: _by_words(one[0]))
+    return tuple(way for portions in plain for way in _reduced(ruleset, table, portions, less))
 
 
-def reducers(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
-    """List what makes a prevention of this damage prevent less."""
-    if unheard(ruleset, table.board, "instead", event.kind):
+def reducers(ruleset: Ruleset, table: Table, place: int) -> list[Found]:
+    """List what makes a prevention of the event at this place prevent less.
+
+    What works only once and was said to work on the prevention of another event of the moment is none.
+    """
+    moment = table.agenda[0]
+    if unheard(ruleset, table.board, "instead", moment[place].kind):
         return []
-    found = [
-        one
-        for one in listeners(ruleset, table.board, "instead", event)
-        if change_of(one).how == "lessen"
-        and not (one.ability.limit and (one.key, one.ability.limit) in table.used)
-        and hears(ruleset, table.board, one, event, table.past) is None
+    return [
+        reducer
+        for reducer in listeners(ruleset, table.board, "instead", moment[place])
+        if change_of(reducer).how == "lessen"
+        and not (reducer.ability.limit and (reducer.key, reducer.ability.limit) in table.used)
+        and hears(ruleset, table.board, reducer, moment[place], table.past) is None
+        and not any(
+            place != other and reducer.key in event.course.reducers and _prevents(ruleset, table, event)
+            for other, event in enumerate(moment)
+        )
     ]
-    return sorted(found, key=lambda one: (one.said, str(one.key)))
+
+
+def _prevents(ruleset: Ruleset, table: Table, event: Event) -> bool:
+    return any(change_of(found).how == "prevent" for found in active(ruleset, table, event))
+
+
+def _by_words(found: Found) -> tuple[str, str]:
+    return found.said, str(found.key)
 
 
 def _reduced(
-    ruleset: Ruleset, table: Table, event: Event, way: tuple[Portion, ...], less: list[Found]
+    ruleset: Ruleset, table: Table, portions: tuple[Portion, ...], less: list[tuple[Found, list[int]]]
 ) -> list[Way]:
-    made = [Way(way)]
-    for one in less:
-        types, by = change_of(one).types, size(ruleset, table, event, one) or 0
+    """List the ways of a prevention again, each with what every reducer takes off it."""
+    made = [Way(portions)]
+    for reducer, places in less:
+        event = table.agenda[0][places[0]]
+        types, by = change_of(reducer).types, size(ruleset, table, event, reducer) or 0
         made = [
-            was if fresh == was.portions else Way(fresh, (*was.reducers, one))
+            was if fresh == was.portions else Way(fresh, (*was.reducers, reducer))
             for was in made
-            for fresh in lessened([was.portions], by, types)
+            for fresh in lessened(was.portions, by, types, places)
         ]
     return made
 
@@ -162,6 +183,7 @@ def split(
             replaced_by=tuple(dict.fromkeys((*event.replaced_by, found.key))),
             cause=cause,
             by=found.said,
+            course=event.course._replace(reducers=()),
         )
     first = moment[way.portions[0].place]
     also = tuple(e._replace(cause=cause) for e in besides(ruleset, table, first, found))
@@ -322,7 +344,10 @@ def before(ruleset: Ruleset, table: Table, *, tried: bool = False) -> Question |
         return said
     if not fresh:
         return None
-    first = min(fresh, key=lambda one: (one.rank, one.place))
+    first = min(fresh, key=lambda one: (one.rank, not _kept_reducers(table, one.place), one.place))
+    question = _which_reduced(ruleset, table, [one for one in fresh if one.rank == first.rank])
+    if question is not None and (tried or Trial(ruleset, _tried, chosen).matters(question)):
+        return question
     place = first.place
     unasked: Unasked = ""
     if ruleset.first_replacer_chooser and (asked := who_begins(ruleset, table, place, fresh)) is not None:
@@ -412,6 +437,35 @@ def _rivals(ruleset: Ruleset, table: Table, found: Found) -> list[int]:
     return [i for i in wanting if moment[i].first == found.key] or wanting
 
 
+def _which_reduced(ruleset: Ruleset, table: Table, fresh: list[Candidate]) -> Question | None:
+    """Ask which prevention is made less, where what does it is not enough for all of the moment."""
+    moment = table.agenda[0]
+    wanting: dict[Key, tuple[Found, set[int]]] = {}
+    for one in fresh:
+        if change_of(one.found).how == "prevent" and reducers(ruleset, table, one.place):
+            for way in ways(ruleset, table, one.place, one.found):
+                for reducer in way.reducers:
+                    places = {p.place for p in way.portions if p.less}
+                    wanting.setdefault(reducer.key, (reducer, set()))[1].update(places)
+    for reducer, places in sorted(wanting.values(), key=lambda each: _by_words(each[0])):
+        alike = {moment[i]._replace(cause=0, replaced_by=(), first=()) for i in places}
+        said = any(reducer.key in event.course.reducers for event in moment)
+        if not said and len(places) > _uses(reducer, len(places)) and len(alike) > 1:
+            return _where(ruleset, table, reducer, sorted(places))
+    return None
+
+
+def _kept_reducers(table: Table, place: int) -> bool:
+    return bool(table.agenda[0][place].course.reducers)
+
+
+def _uses(found: Found, wanted: int) -> int:
+    """Say for how many of so many events a replacement is enough."""
+    if found.ability.limit:
+        return 1
+    return found.row.left if found.row is not None and found.row.bounded else wanted
+
+
 def _where(ruleset: Ruleset, table: Table, found: Found, rivals: list[int]) -> Question:
     """Ask which of several events at once is changed, where a replacement is not enough for all."""
     options = tuple(Option(words(ruleset, table, table.agenda[0][i]), i) for i in rivals)
@@ -483,7 +537,12 @@ def _recorded(made: Step, question: Question, answer: int) -> Step:
 
 def _kept(ruleset: Ruleset, question: Question, answer: int, place: int, found: Found, says: str) -> Step:
     """Keep in the event what was chosen for it, until the next question about it is answered."""
-    event = question.table.agenda[0][place]._replace(first=found.key)
+    event = question.table.agenda[0][place]
+    if change_of(found).how == "lessen":
+        course = event.course._replace(reducers=(*event.course.reducers, found.key))
+        event = event._replace(course=course)
+    else:
+        event = event._replace(first=found.key)
     return _choice(ruleset, question, answer, put_back(question.table, place, (event,)), says)
 
 

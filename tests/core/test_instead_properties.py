@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from rulesengine.core.engine import run
@@ -153,8 +153,22 @@ def test_seating_never_matters_while_the_same_is_answered(pile: Pile, seed: int,
     assert outcome(first) == outcome(other), f"{first}\n\n{other}"
 
 
+def one_less() -> Pile:
+    """Two hits at once, one prevention for each of them, and a text that lessens only one prevention."""
+    prevents = Ability(
+        "P1: prevent 1", "instead", "hit", whose="any", instead=Instead("prevent", 1, sort="prevention")
+    )
+    lessens = Ability(
+        "M2: lessen 1", "instead", "hit", whose="any", instead=Instead("lessen", 1, sort="prevention")
+    )
+    units = (card("Unit", "Ann", toughness=99), card("Other", "Ben", toughness=99))
+    makers = (card("P1", "Ann", prevents), card("M2", "Ann", when("pong", Make(lessens, uses=1))))
+    return Pile((*units, *makers), (((0, (1, 0)), (1, (1, 0))),))
+
+
 @many
 @given(piles(), st.integers(0, 9))
+@example(one_less(), 0)
 def test_where_nobody_is_asked_every_order_would_have_done(pile: Pile, seed: int) -> None:
     """The events of a moment the other way round: nothing else comes of it where nobody had a say."""
     first, other = play(pile, seed), play(pile, seed, turned=True)

@@ -199,6 +199,48 @@ def test_what_makes_a_prevention_prevent_less_works_inside_it_once() -> None:
     assert len(ice.table.board.standing) == 2
 
 
+TWO_HITS = tuple(Event("hit", number, "Ann", 2, parts=(("fire", 2),)) for number in (1, 2))
+
+
+def test_its_player_says_which_of_two_preventions_is_made_less_where_it_is_enough_for_one() -> None:
+    less = Make(ward("lessen", 1, "one less", "prevention"), uses=1)
+    there = table(
+        card("Unit", "Ann", when("pong", less), prevents(2, "armour"), toughness=99),
+        card("Other", "Ann", toughness=99),
+    )
+    for moment in (TWO_HITS, TWO_HITS[::-1]):
+        trace = play(there, PONG, moment, game=STEPS, choose=["Other is hit for 2"])
+        assert asked(trace) == ["Ann says what Unit: one less changes"]
+        assert (final(trace, "Unit", "damage", STEPS), final(trace, "Other", "damage", STEPS)) == (0, 1)
+        assert cited(trace, "one less changes") == ["22"]
+
+
+def test_what_lessens_every_prevention_or_has_one_to_lessen_asks_nobody() -> None:
+    always = ward("lessen", 1, "one less", "prevention")
+    unit = card("Unit", "Ann", always, prevents(2, "armour"), toughness=99)
+    trace = play(table(unit, card("Other", "Ann", toughness=99)), TWO_HITS, game=STEPS)
+    assert asked(trace) == []
+    assert (final(trace, "Unit", "damage", STEPS), final(trace, "Other", "damage", STEPS)) == (1, 1)
+    less = Make(ward("lessen", 1, "one less", "prevention"), uses=1)
+    once = card("Unit", "Ann", when("pong", less), prevents(2, "armour"), toughness=99)
+    ice = Event("hit", 2, "Ann", 0)
+    trace = play(table(once, card("Other", "Ann", toughness=99)), PONG, (ice, TWO_HITS[0]), game=STEPS)
+    assert asked(trace) == []
+    assert final(trace, "Unit", "damage", STEPS) == 1
+
+
+def test_a_shield_over_two_hits_is_made_less_only_for_the_hit_that_the_text_is_about() -> None:
+    about = Make(ward("lessen", 1, "one less", "prevention", given=(Test("amount", ">=", 3, "event"),)))
+    shield = Make(prevents(9, "shield", shield=True))
+    there = table(
+        card("Unit", "Ann", when("pong", about, shield), toughness=99), card("Other", "Ann", toughness=99)
+    )
+    big = TWO_HITS[1]._replace(amount=3, parts=(("fire", 3),))
+    for moment in ((TWO_HITS[0], big), (big, TWO_HITS[0])):
+        trace = play(there, PONG, moment, game=STEPS)
+        assert (final(trace, "Unit", "damage", STEPS), final(trace, "Other", "damage", STEPS)) == (0, 1)
+
+
 def test_less_of_several_kinds_is_said_by_who_prevents() -> None:
     less = Make(ward("lessen", 1, "one less", "prevention"), uses=1)
     shield = Make(prevents(9, "shield", shield=True))

@@ -30,7 +30,7 @@ CHECKS = {
     "timestamp": "613.7m",  # of one player's effects that came at one time, that player says which is older
     "choose": "+601", "choose all": "+601", "no target": "+601", "cannot choose": "+601",
     "condition": "+608", "condition triggered": "F3", "condition static trigger": "F3", "nothing": "+608",
-    # what a trigger hears, and when it stays silent
+    # which event triggers an ability, and when it does not
     "about": "forge-Filter", "by": "forge-Filter", "given": "F3", "where": "forge-Filter",
     "zone": "forge-TriggerZones", "state again": "forge-Always", "same end": "F22",
     # how what it does is followed
@@ -94,8 +94,8 @@ RULESET = Ruleset(
     ),
     offered_choices=(dying.some_may_stay_tapped,),
     state_based_actions=(dying.creatures_die, dying.tokens_vanish),
-    reasons_already_waiting=(stack.heard_once,),
-    additional_triggers=(stack.heard_for_each,),
+    reasons_already_waiting=(stack.once_a_moment,),
+    additional_triggers=(stack.once_for_each,),
     trigger_controller=(stack.another_controller,),
     reasons_not_to_trigger=(stack.phased_out,),
     stacking_grounds=(stack.put_on_the_stack,),

@@ -1,19 +1,305 @@
-"""What each event does to the table. When it happens is in `rules/`; words are in `words.py`."""
+"""How a card goes from one zone to another: on top or below, tapped, under whose control."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import ACTS as CORE
-from rulesengine.core.acts import Act, act, links, mark, nothing
+from rulesengine.core.acts import (
+    Act,
+    act,
+    creates,
+    edge,
+    flag,
+    links,
+    mark,
+    move,
+    nothing,
+    player_mark,
+    turns,
+)
 from rulesengine.core.applying import with_memory
-from rulesengine.games.forge.deeds import DEEDS
+from rulesengine.core.model import Board, counted, index_of, player, put, with_player, with_standing
+from rulesengine.core.text import Do
+from rulesengine.games.forge.events import PHASES
+from rulesengine.games.forge.mana import added, paid
 from rulesengine.games.forge.words import EVENTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.core.model import Card, Event, Key, Table
+
+
+def goes(table: Table, event: Event) -> Table:
+    """Move a card to the zone that its event says: on top or below, tapped, under whose control."""
+    if not event.card:
+        return table
+    card = table.board.cards[event.card]
+    zone = event.said("to")
+    if not zone or (card.zone == zone and zone != "library"):
+        return table
+    owner = card.owner if zone != "battlefield" else _under(table, event)
+    place = edge(table.board, card.owner, zone, event.said("end", "top")) if zone != "battlefield" else 0
+    table = move(table, card.id, zone, place, controller=owner if zone != "stack" else event.player)
+    word = "spell" if zone == "stack" else event.said("flag") if zone == "battlefield" else ""
+    if not word:
+        return table
+    fresh = table.board.cards[card.id]
+    return table._replace(board=put(table.board, fresh._replace(flags=fresh.flags | {word})))
+
+
+def _under(table: Table, event: Event) -> str:
+    """Say who controls what comes onto the battlefield."""
+    if event.said("under") == "you" and event.source:
+        return table.board.cards[event.source].controller
+    if event.said("under") == "owner":
+        return table.board.cards[event.card].owner
+    return event.player or table.board.cards[event.card].controller
+
+
+# The sides of a card: face down, face up, and the one that it turns to when it transforms.
+
+
+def hidden(table: Table, event: Event) -> Table:
+    """Put a card onto the stack face down."""
+    moved = goes(table, event)
+    card = moved.board.cards[event.card]
+    return moved._replace(board=put(moved.board, card._replace(flags=card.flags | {"face down"})))
+
+
+def shown(table: Table, event: Event) -> Table:
+    """Turn a card up: it is no nameless 2/2 any more."""
+    up = flag("face down", on=False).does(table, event)
+    rows = tuple(
+        r for r in up.board.standing if not (r.ability.kind == "face down" and r.source == event.card)
+    )
+    return up if len(rows) == len(up.board.standing) else up._replace(board=with_standing(up.board, rows))
+
+
+def transforms(table: Table, event: Event) -> Table:
+    """Turn a card to its other side, or back; a card without one only seems to."""
+    board = table.board
+    card = board.cards[event.card]
+    held = (a.then[0] for a in card.face.abilities if a.kind == "other side" and a.then)
+    back = next((part.made for part in held if isinstance(part, Do)), None)
+    face = card.face.of or (replace(back, of=card.face) if back is not None else None)
+    if face is None:
+        return table
+    flags = card.flags - {"transformed"} if card.face.of else card.flags | {"transformed"}
+    cards = put(board, card._replace(face=face, flags=flags)).cards
+    return table._replace(
+        board=Board(board.players, cards, index_of(cards), board.standing, board.ranked, board.memory)
+    )
+
+
+# What the events of play do to the table: moving cards, damage, life, turning, remembering.
+
+
+ATTACKS = "attacks"  # the mark of an attacker: which seat it attacks, counted from 1
+BLOCKS = "blocks"  # the mark of a blocker: the number of what it blocks
+
+
+def _countered(table: Table, event: Event) -> Table:
+    """Take a spell off the stack: it will not resolve."""
+    kept = tuple(
+        w for w in table.waiting if not (w.card.id == event.card and w.added and _spell(w.ability.form))
+    )
+    return goes(table._replace(waiting=kept), event)
+
+
+def _spell(form: str) -> bool:
+    return form in {"command", "activated"}
+
+
+def _unheard(table: Table, event: Event) -> Table:
+    """Take the triggers of a card off the stack."""
+    kept = tuple(w for w in table.waiting if w.card.id != event.card or not w.added)
+    return table._replace(waiting=kept) if len(kept) != len(table.waiting) else table
+
+
+def _damage(table: Table, event: Event) -> Table:
+    if not event.amount:
+        return table
+    if event.said("as") == "counters":  # infect and wither
+        kind = "-1/-1" if event.card else "poison"
+        return (mark(kind) if event.card else player_mark(kind)).does(table, event)
+    if event.card:
+        hurt = mark("damage").does(table, event)
+        card = hurt.board.cards[event.card]
+        by = tuple(m for m in card.marks if m[0] != "damaged by")
+        fresh = card._replace(
+            marks=tuple(sorted((*by, *((("damaged by", event.source),) if event.source else ()))))
+        )
+        return hurt._replace(board=put(hurt.board, fresh))
+    return player_mark("life", -1).does(table, event)
+
+
+def _becomes(table: Table, event: Event) -> Table:
+    """Let a life total become a number."""
+    who = player(table.board, event.player)
+    marks = tuple(sorted((dict(who.marks) | {"life": event.amount}).items()))
+    return table._replace(board=with_player(table.board, who._replace(marks=marks)))
+
+
+def _pool(table: Table, event: Event) -> Table:
+    who = player(table.board, event.player)
+    marks = added(who.marks, event.said("mana"), max(1, event.amount))
+    return table._replace(board=with_player(table.board, who._replace(marks=marks)))
+
+
+def _pays(table: Table, event: Event) -> Table:
+    who = player(table.board, event.player)
+    marks = paid(who.marks, " ".join([event.said("cost")] * max(1, event.amount)))
+    if marks is None or marks == who.marks:
+        return table
+    return table._replace(board=with_player(table.board, who._replace(marks=marks)))
+
+
+def _taps_for_mana(table: Table, event: Event) -> Table:
+    return _pool(flag("tapped").does(table, event), event)
+
+
+def _attacks(table: Table, event: Event) -> Table:
+    """Let a creature be an attacker; without vigilance it is tapped beside that, as a rule says."""
+    card = table.board.cards[event.card]
+    seats = sorted(p.name for p in table.board.players)
+    seat = seats.index(event.said("whom")) + 1 if event.said("whom") in seats else 0
+    marks = counted(tuple(m for m in card.marks if m[0] != ATTACKS), ATTACKS, seat)
+    fresh = card._replace(flags=card.flags | {"attacking"}, marks=marks)
+    return table._replace(board=put(table.board, fresh))
+
+
+def _blocks(table: Table, event: Event) -> Table:
+    card, other = table.board.cards[event.card], table.board.cards[event.target]
+    marks = counted(tuple(m for m in card.marks if m[0] != BLOCKS), BLOCKS, event.target)
+    board = put(table.board, card._replace(flags=card.flags | {"blocking"}, marks=marks))
+    board = put(board, other._replace(flags=other.flags | {"blocked"}))
+    return table._replace(board=board)
+
+
+def _combat_ends(table: Table, event: Event) -> Table:
+    """Nothing attacks or blocks any more."""
+    board = table.board
+    for card in board.cards:
+        if card.flags & {"attacking", "blocking", "blocked"}:
+            marks = tuple(m for m in card.marks if m[0] not in {ATTACKS, BLOCKS})
+            flags = card.flags - {"attacking", "blocking", "blocked"}
+            board = put(board, card._replace(flags=flags, marks=marks))
+    return table._replace(board=board)
+
+
+def _begins(number: int, does: Act | None = None) -> Act:
+    """Make the act of a phase: from now on it is this one."""
+
+    def begin(table: Table, event: Event) -> Table:
+        table = table if does is None else does.does(table, event)
+        who = table.board.players[0]
+        marks = tuple(sorted((dict(who.marks) | {"phase": number}).items()))
+        return table._replace(board=with_player(table.board, who._replace(marks=marks)))
+
+    return act(begin)
+
+
+def _healed(table: Table, event: Event) -> Table:
+    """At the cleanup damage is gone."""
+    board = table.board
+    for card in board.cards:
+        if card.mark("damage") or card.mark("damaged by"):
+            marks = tuple(m for m in card.marks if m[0] not in {"damage", "damaged by"})
+            board = put(board, card._replace(marks=marks))
+    return table._replace(board=board)
+
+
+def _remembers(table: Table, event: Event) -> Table:
+    """Let a card be meant by another from now on; a new mark of a kind takes the place of the old one."""
+    if not event.card:
+        return table
+    card, name = table.board.cards[event.card], event.said("mark", "remembered")
+    marks = tuple(sorted((dict(card.marks) | {name: event.source}).items()))
+    return table._replace(board=put(table.board, card._replace(marks=marks)))
+
+
+def _forgets(table: Table, event: Event) -> Table:
+    board, name = table.board, event.said("mark", "remembered")
+    for card in board.cards:
+        if card.mark(name) == event.source and event.source:
+            board = put(board, card._replace(marks=tuple(m for m in card.marks if m[0] != name)))
+    return table if board is table.board else table._replace(board=board)
+
+
+def _noted(table: Table, event: Event) -> Table:
+    """Keep the number that was chosen for a card."""
+    card = table.board.cards[event.card]
+    marks = counted(tuple(m for m in card.marks if m[0] != "chosen number"), "chosen number", event.amount)
+    return table._replace(board=put(table.board, card._replace(marks=marks)))
+
+
+def _counted(table: Table, event: Event) -> Table:
+    """Count the spells that a player casts in a turn."""
+    return player_mark("cast this turn").does(table, event._replace(amount=1))
+
+
+def _new_turn(table: Table, event: Event) -> Table:
+    """Let a turn begin: what was cast in this turn was cast in the last one now."""
+    board = table.board
+    for who in board.players:
+        kept = {
+            name: number for name, number in who.marks if name not in {"cast this turn", "cast last turn"}
+        }
+        last = {"cast last turn": who.mark("cast this turn")} if who.mark("cast this turn") else {}
+        fresh = tuple(sorted((kept | last).items()))
+        if fresh != who.marks:
+            board = with_player(board, who._replace(marks=fresh))
+    return turns(table if board is table.board else table._replace(board=board), event)
+
+
+MOVES = (
+    "enters", "leaves", "moves", "is destroyed", "is sacrificed", "is discarded", "is drawn", "is milled",
+    "plays", "casts", "champions", "is devoured", "is exploited",
+)  # fmt: skip
+DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
+    "is countered": act(_countered),
+    "vanishes": act(lambda table, event: move(table, event.card, "nowhere")),
+    "loses its trigger": act(_unheard),
+    "is dealt damage": act(_damage, "life falls"),
+    "gains life": player_mark("life"),
+    "loses life": player_mark("life", -1),
+    "pays life": player_mark("life", -1),
+    "life becomes": act(_becomes),
+    "gets": player_mark(),
+    "pays counters": player_mark(sign=-1),
+    "adds mana": act(_pool),
+    "pays": act(_pays, "mana"),
+    "loses the game": act(lambda table, event: player_mark("lost").does(table, event._replace(amount=1))),
+    "taps": flag("tapped"),
+    "untaps": flag("tapped", on=False),
+    "taps for mana": act(_taps_for_mana),
+    "attacks": act(_attacks),
+    "blocks": act(_blocks),
+    "becomes monstrous": flag("monstrous"),
+    "phases in": flag("phased out", on=False),
+    "phases out": flag("phased out"),
+    "is turned face up": act(shown),
+    "casts face down": act(hidden),
+    "is turned face down": flag("face down"),
+    "is exerted": flag("exerted"),
+    "regenerates": flag("tapped"),
+    "is remembered": act(_remembers),
+    "is forgotten": act(_forgets),
+    "is noted": act(_noted),
+    "creates": creates("battlefield"),
+    "transforms": act(transforms),
+    "is cast": act(_counted),
+    "turn begins": act(_new_turn),
+    "pays echo": flag("echo due", on=False),
+}
+OF_PHASES = {"combat ends": act(_combat_ends), "cleanup begins": act(_healed)}
+DEEDS |= {kind: _begins(place, OF_PHASES.get(kind)) for place, kind in enumerate(PHASES.values(), 1)}
+
+
+# What each event does to the table. When it happens is in `rules/`; words are in `words.py`.
 
 
 def _stamped(table: Table, keys: Iterable[Key]) -> Table:

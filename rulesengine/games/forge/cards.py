@@ -15,8 +15,8 @@ from rulesengine.games.forge.running import runnable
 from rulesengine.games.forge.running import whole as to_face
 from rulesengine.games.forge.scripts import UnreadScript, read, write_line
 from rulesengine.games.forge.scripts import normal as as_usual
-from rulesengine.games.forge.scripts.accepting import accept
 from rulesengine.games.forge.scripts.chains import reached
+from rulesengine.games.forge.scripts.lints.linting import accept
 from rulesengine.games.forge.scripts.model import ALTERNATE
 from rulesengine.games.forge.scripts.reading import read_line
 

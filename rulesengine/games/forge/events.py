@@ -1,4 +1,4 @@
-"""What happens in a game of Magic, as far as triggers hear it: kinds of event, each with its sentences.
+"""What happens in a game of Magic, as far as triggers ask for it: kinds of event, each with its sentences.
 
 Names and sentences only. What an event does is in `acts.py` and `deeds.py`, when it happens in `rules/`.
 `MOVING` are those that take a card to another zone; each says whence and whither, in `from` and `to`.
@@ -133,7 +133,7 @@ PLAYERS = {
         "From old planes.",
     ),
     "sets in motion": Kind(("{player} sets {card} in motion",), "A scheme is turned up."),
-    "votes": Kind(("{player} votes for {way}",), "One vote; nothing hears a single one.", ("way",)),
+    "votes": Kind(("{player} votes for {way}",), "One vote; nothing triggers on a single one.", ("way",)),
     "vote is over": Kind(("{player} ends the vote",), "All have voted."),
     "chooses": Kind(("{player} chooses {way}",), "A choice that is no vote.", ("way",)),
     "game begins": Kind(("{player} begins the game",), "After all mulligans, once."),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.games.forge.running import NotRun, printed
 from rulesengine.games.forge.running.triggers import words
 from rulesengine.games.forge.scripts import read
-from rulesengine.games.forge.scripts.files import scripts_in
 from rulesengine.games.forge.scripts.graph.tracing import trace
+from rulesengine.games.forge.scripts.reading import scripts_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""What a designer should hear about a card of Magic: a script's lints FS..., and for plain texts L-a to L-c.
+"""What a designer should know about a card of Magic: a script's lints FS..., and for plain texts L-a to L-c.
 
 A text with a line `Name:` is a script, and so is a pile of scripts. In plain texts a blank line parts one
 card from the next; a first line `# Red Eclipse` gives a card its name.
@@ -13,8 +13,8 @@ from rulesengine.cardtext import UnreadText
 from rulesengine.cardtext.linting import Lint
 from rulesengine.games.forge.cardtext import lines_of, read
 from rulesengine.games.forge.rules.layers import RULES_TEXT
-from rulesengine.games.forge.scripts.files import is_script
-from rulesengine.games.forge.scripts.lints.files import fix_files, lint_files
+from rulesengine.games.forge.scripts.lints.linting import fix_files, lint_files
+from rulesengine.games.forge.scripts.reading import is_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -44,7 +44,7 @@ FIELDS = {
 def references() -> tuple[Reference, ...]:
     """Give the reference of the modes: a page each."""
     says = (
-        f"Which event a trigger hears stands behind `Mode$`. A page for each of the {len(MODES)} modes: what "
+        f"Which event triggers it stands behind `Mode$`. A page for each of the {len(MODES)} modes: what "
         "can be asked of the event, what the ability may read of it, and a script that runs."
     )
     entries = tuple(map(entry, MODES.values()))

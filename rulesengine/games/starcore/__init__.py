@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import Ruleset, Staging
 from rulesengine.games.starcore.acts import ACTS
-from rulesengine.games.starcore.cardtext import prints, read
+from rulesengine.games.starcore.cardtext import print_text, read
 from rulesengine.games.starcore.rules import combat, firing, grid, lasting, order, resolving, resources
 from rulesengine.games.starcore.words import WORDS
 from rulesengine.rulebook import read_rulebook
@@ -39,7 +39,7 @@ RULESET = Ruleset(
     book=read_rulebook("starcore", Path(__file__).parent / "rules.md"),
     words=WORDS,
     reader=read,
-    printer=prints,
+    printer=print_text,
     acts=ACTS,
     checks=CHECKS,
     ability_zones=frozenset({"grid"}),

@@ -13,8 +13,7 @@ from rulesengine.cardtext.linting import Lint, cards_of
 from rulesengine.core.text import Ability, Choose, Face, Frame, Make, Roll, Test
 from rulesengine.games.starcore.cardtext.errors import RefusedText
 from rulesengine.games.starcore.cardtext.keywords import NO_CONDITION, number_of
-from rulesengine.games.starcore.cardtext.limit import MOST, counts, too_many
-from rulesengine.games.starcore.cardtext.reader import read_line
+from rulesengine.games.starcore.cardtext.lines import MOST, counts, read_line, too_many
 from rulesengine.games.starcore.cardtext.spelling import lines_of
 from rulesengine.games.starcore.habits import unusual
 from rulesengine.games.starcore.loops import loops

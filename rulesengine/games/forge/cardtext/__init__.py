@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.games.forge.cardtext.plain import lines_of, prints, read
+from rulesengine.games.forge.cardtext.lines import lines_of, prints, read
 from rulesengine.games.forge.cardtext.spelling import normal
 
 __all__ = ["lines_of", "normal", "prints", "read"]

@@ -1,4 +1,4 @@
-"""Combat, as far as triggers hear it: attackers, blockers, who is left unblocked, damage.
+"""Combat, as far as triggers ask for it: attackers, blockers, who is left unblocked, damage.
 
 The players say who attacks and who blocks; what follows from that is here. Context: the page has no rule
 of its own for combat.

@@ -1,6 +1,6 @@
 """How what has triggered comes onto the stack and off it, and what casting a spell means. Mostly context.
 
-The page says nothing of the order (F22); what its modes say of how often one event is heard is here too.
+The page says nothing of the order (F22); what its modes say of how often one event triggers is here too.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ def triggered(item: Waiting) -> bool:
     return item.ability.form in TRIGGERED
 
 
-# how often one event is heard
+# how often one event triggers
 
 
 @rule("F12")
-def heard_once(now: Now, item: Waiting) -> str | None:
-    """Some modes hear all that happens in one moment once: for each attacker, or all together."""
+def once_a_moment(now: Now, item: Waiting) -> str | None:
+    """Some modes trigger once for all that happens in one moment: for each attacker, or all together."""
     field = said(item, ONCE)
     if not field:
         return None
     for other in (*now.table.waiting, *(todo.item for todo in now.table.todo)):
         if other.key == item.key and other.moment == item.moment and _same(other.event, item.event, field):
-            return "it hears this moment once, and has heard it"
+            return "it triggers once in a moment, and has triggered"
     return None
 
 
@@ -69,8 +69,8 @@ def _same(one: Event, other: Event, field: str) -> bool:
 
 
 @rule("F12")
-def heard_for_each(now: Now, item: Waiting) -> int | None:
-    """Some modes hear every single counter of those that come or go together."""
+def once_for_each(now: Now, item: Waiting) -> int | None:
+    """Some modes trigger for every single counter of those that come or go together."""
     return item.event.amount - 1 if said(item, EACH) and item.event.amount > 1 else None
 
 

@@ -1,13 +1,14 @@
 """Scripts made to run: from a script's lines to abilities of the engine, or to the token at which it stopped.
 
-`hearing.py` what a trigger listens for · `triggers.py` the whole trigger · `chains.py` and `does_*.py` what
-is done · `statics.py` what holds · `cannots.py` what is forbidden · `replacing.py` what happens instead ·
-`asking.py` filters · `people.py` whom · `numbers.py` how many · `cards.py` the whole card.
+Imports point upwards in this list: `scene.py` what is at hand while a script is read · `filters.py` whom a
+filter fits · `picks.py` how many and whom · `conditions.py` what must hold · `effects_*.py` what is done ·
+`chains.py` one ability after the other, with costs and targets · `triggers.py` which event · `statics.py`
+what holds · `replacements.py` what happens instead · `keywords.py` · `cards.py` the whole card.
 """
 
 from __future__ import annotations
 
 from rulesengine.games.forge.running.cards import printed, runnable, whole
-from rulesengine.games.forge.running.stopping import NotRun, Stop
+from rulesengine.games.forge.running.scene import NotRun, Stop
 
 __all__ = ["NotRun", "Stop", "printed", "runnable", "whole"]

@@ -3,27 +3,109 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Do, Face
+from rulesengine.core.text import Ability, Do, Face, Frame, Make, Pick
 from rulesengine.games.forge.mana import COLOURS as LETTERS
 from rulesengine.games.forge.mana import LETTERS as NAMED
 from rulesengine.games.forge.mana import value
-from rulesengine.games.forge.running.abilities import activated
-from rulesengine.games.forge.running.does_pump import set_of
-from rulesengine.games.forge.running.keyword_lines import of_keyword
-from rulesengine.games.forge.running.replacing import replacement
+from rulesengine.games.forge.rules.stack import ANNOUNCED
+from rulesengine.games.forge.running import conditions
+from rulesengine.games.forge.running.chains import ability, cost, named
+from rulesengine.games.forge.running.effects_permanents import set_of
+from rulesengine.games.forge.running.filters import zone
+from rulesengine.games.forge.running.keywords import of_keyword
+from rulesengine.games.forge.running.replacements import replacement
+from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, stop, stop_at_line
 from rulesengine.games.forge.running.statics import static
-from rulesengine.games.forge.running.stopping import NotRun, Stop, stop_at_line
-from rulesengine.games.forge.running.triggers import trigger
+from rulesengine.games.forge.running.triggers import delayed, trigger, words
 from rulesengine.games.forge.scripts.modes import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from rulesengine.core.text import Part
     from rulesengine.games.forge.scripts.model import Face as Page
     from rulesengine.games.forge.scripts.model import Line, Script
     from rulesengine.games.forge.scripts.modes import Mode
+
+
+WHERE = frozenset(
+    {
+        "ActivationZone",
+        "IsPresent",
+        "PresentCompare",
+        "PresentZone",
+        "PresentPlayer",
+        "CheckSVar",
+        "SVarCompare",
+        "PlayerTurn",
+        "OpponentTurn",
+    }
+)
+
+
+def activated(scene: Scene, line: Line) -> Ability:
+    """Read an ability with a cost, or a spell.
+
+    Raises NotRun.
+    """
+    face = scene.face
+    stripped = _without(line)
+    if line.head == "SP":
+        return Ability(words(face, line), form="command", then=_spell(scene, stripped), zone="any")
+    price = line.param("Cost")
+    if line.head != "AB" or price is None:
+        stop_at_line(line, f"{line.head} without a Cost")
+    given = conditions.of_trigger(scene, line)
+    place = line.param("ActivationZone")
+    there = zone(place, place.value) if place is not None else "battlefield"
+    if line.api == "Mana":
+        then: tuple[Part, ...] = ability(scene, stripped, paid=True)
+        return _announced(face, line, _mana(scene, line, then), given, there)
+    parts = ability(scene, stripped, paid=True)
+    waits = Make(Ability(words(face, line), form="inline", kind="activated", then=parts))
+    return _announced(face, line, (Frame((waits,), cost=cost(scene, price)),), given, there)
+
+
+def _without(line: Line) -> Line:
+    """Leave out the keys that say when and where it may be used."""
+    return replace(line, params=tuple(p for p in line.params if p.key not in WHERE))
+
+
+def _announced(face: Page, line: Line, then: tuple[Part, ...], given: object, there: str) -> Ability:
+    parts = (Frame(then, given),) if given else then  # type: ignore[arg-type]
+    return Ability(words(face, line), form="activated", kind=ANNOUNCED, then=parts, zone=there)
+
+
+def _mana(scene: Scene, line: Line, then: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Let a mana ability be done at once; tapping for it and getting it are one event."""
+    price = line.param("Cost")
+    if price is None:
+        stop_at_line(line, "Mana without a Cost")
+    paid = cost(scene, price)
+    taps = Do("taps", whom=Pick("self"))
+    produced = line.param("Produced")
+    if taps in paid and line.param("Amount") is None and len(then) == 1 and produced is not None:
+        rest = tuple(part for part in paid if part != taps)
+        both = Do("taps for mana", whom=Pick("self"), detail=(("mana", produced.value),))
+        return (Frame((), cost=(*rest, both)),) if rest else (Frame((both,)),)
+    return (Frame(then, cost=paid),)
+
+
+def _spell(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Read what a spell says; an Aura enters first, and is attached then."""
+    if line.param("UnlessCost") is not None and "Permanent" in scene.face.types:
+        stop(line.params[0])
+    parts = ability(scene, line, paid=True)
+    if line.api != "Attach":
+        return parts
+    first, *rest = parts
+    return (first, Do("enters", whom=Pick("self")), *rest)
+
+
+# A script as a card: types, numbers, every line that does something as an ability; or where it stopped.
 
 
 def runnable(script: Script, modes: Mapping[str, Mode] = ALL) -> Stop | None:
@@ -52,25 +134,36 @@ def abilities(page: Page, modes: Mapping[str, Mode] = ALL) -> Iterator[Ability]:
 
     Raises NotRun.
     """
+    scene = Scene(page, readers(modes))
     for line in page.lines:
-        yield from _line(page, line, modes)
+        yield from of_line(scene.anew(), line)
 
 
-def _line(page: Page, line: Line, modes: Mapping[str, Mode]) -> tuple[Ability, ...]:
+def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
+    """Read one line of a face; () for one that does nothing.
+
+    Raises NotRun.
+    """
     match line.prefix:
         case "T":
-            return (trigger(page, line, modes),)
+            return (trigger(scene, line),)
         case "A":
-            return (activated(page, line),)
+            return (activated(scene, line),)
         case "S":
-            return (static(page, line),)
+            return (static(scene, line),)
         case "K":
-            return of_keyword(page, line)
+            return of_keyword(scene, line)
         case "R":
-            return (replacement(page, line),)
+            return (replacement(scene, line),)
         case "Loyalty":
             stop_at_line(line, "Loyalty")
     return ()
+
+
+def readers(modes: Mapping[str, Mode] = ALL) -> Readers:
+    """Give the readers of all parts, for parts that hold others."""
+    bound = partial(delayed, bound=True)
+    return Readers(modes, of_line, named, trigger, delayed, bound, activated, static, replacement)
 
 
 def printed(page: Page, modes: Mapping[str, Mode] = ALL) -> Face:

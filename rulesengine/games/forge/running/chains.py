@@ -1,45 +1,193 @@
-"""Abilities of scripts, one after the other: `DB$ Draw | Defined$ You | SubAbility$ Next` as instructions.
+"""An ability's line as instructions: its cost, its targets, what it does, and the ability that comes next.
 
-What each ability does is in the files `does_*.py`; here is what all of them may say: targets, conditions, a
-price that somebody may pay instead, and the ability that comes next.
+`DB$ Draw | Defined$ You | SubAbility$ Next`. What each ability does is in the files `effects_*.py`.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Frame
+from rulesengine.core.text import Choose, Do, Either, Frame, Pick, Test
+from rulesengine.games.forge.mana import LETTERS, symbols
+from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.running import (
     conditions,
-    does_cards,
-    does_effects,
-    does_hands,
-    does_life,
-    does_more,
-    does_pump,
-    does_zones,
+    effects_cards,
+    effects_lasting,
+    effects_permanents,
+    effects_players,
 )
-from rulesengine.games.forge.running.costs import cost
-from rulesengine.games.forge.running.people import asked
-from rulesengine.games.forge.running.stopping import SILENT, stop, stop_at_key, stop_at_line
-from rulesengine.games.forge.running.targets import KEYS as TARGETS
-from rulesengine.games.forge.running.targets import target
-from rulesengine.games.forge.running.zones import zone
+from rulesengine.games.forge.running.filters import fitting, has_players, zone
+from rulesengine.games.forge.running.picks import asked, number
+from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.text import Part
-    from rulesengine.games.forge.running.does import Api
-    from rulesengine.games.forge.running.scene import Scene
+    from rulesengine.core.text import Part, Tests
+    from rulesengine.games.forge.running.scene import Api, Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
-APIS: Mapping[str, Api] = {
-    **does_zones.APIS, **does_pump.APIS, **does_life.APIS, **does_cards.APIS,
-    **does_hands.APIS, **does_more.APIS, **does_effects.APIS,
+
+PIECE = re.compile(r"(\w+)<([^>]*)>|(\S+)")
+ITSELF = Pick("self")
+OWNS = {"hand": "owner", "graveyard": "owner", "battlefield": "controller"}
+
+
+def cost(scene: Scene, param: Param, who: str = "you", payer: Pick | None = None) -> tuple[Part, ...]:
+    """Read a cost that a player pays; none at all is 0.
+
+    Raises NotRun.
+    """
+    mana: list[str] = []
+    parts: list[Part] = []
+    for found in PIECE.finditer(param.value):
+        if found[3]:
+            if found[3] in {"T", "Q"}:
+                parts.append(Do("taps" if found[3] == "T" else "untaps", whom=ITSELF))
+            elif symbols(found[3]) is not None and found[3] != "X":
+                mana += [found[3]] if found[3] != "0" else []
+            else:
+                stop(param, found[3])
+        else:
+            parts += _special(scene, param, found[1], found[2], who, payer or Pick(who))
+    paid = (Do("pays", whom=payer or Pick(who), detail=(("cost", " ".join(mana)),)),) if mana else ()
+    return (*paid, *parts)
+
+
+ONESELF = {  # what a card does with itself, and where it goes then
+    "Sac": ("is sacrificed", ""), "Exile": ("moves", "exile"), "ExileFromGrave": ("moves", "exile"),
+    "ExileFromHand": ("moves", "exile"), "Return": ("moves", "hand"), "Discard": ("is discarded", ""),
 }  # fmt: skip
+COUNTING = {"SubCounter": "removes counters", "AddCounter": "puts counters"}
+
+
+def _special(scene: Scene, param: Param, kind: str, said: str, who: str, payer: Pick) -> tuple[Part, ...]:
+    many, *rest = said.split("/")
+    amount = number(scene, param, many)
+    if kind == "PayLife":
+        return (Do("pays life", amount, payer),)
+    if kind == "PayEnergy":
+        return (Do("pays counters", amount, payer, (("mark", "energy"),)),)
+    if kind in ONESELF and rest[:1] == ["CARDNAME"]:
+        does, to = ONESELF[kind]
+        return (Do(does, whom=ITSELF, detail=(("to", to),) if to else ()),)
+    if kind in COUNTING and len(rest) == 1 and rest[0] in COUNTERS:
+        return (Do(COUNTING[kind], amount, ITSELF, (("mark", COUNTERS[rest[0]]),)),)
+    if kind in DOES and rest:
+        return _some(scene, param, kind, rest[0], amount, who)
+    return stop(param, f"{kind}<{said}>")
+
+
+DOES = {
+    "Sac": ("battlefield", "is sacrificed", ""), "Return": ("battlefield", "moves", "hand"),
+    "tapXType": ("battlefield", "taps", ""), "Discard": ("hand", "is discarded", ""),
+    "ExileFromGrave": ("graveyard", "moves", "exile"), "ExileFromHand": ("hand", "moves", "exile"),
+    "Exile": ("battlefield", "moves", "exile"),
+}  # fmt: skip
+
+
+def _some(scene: Scene, param: Param, kind: str, said: str, amount: object, who: str) -> tuple[Part, ...]:
+    """Pay with cards that the player chooses."""
+    if not isinstance(amount, int) or said in {"Hand", "Random", "LastDrawn"}:
+        stop(param, said)
+    place, does, to = DOES[kind]
+    slot, free = scene.slot(), (Test("flags", "lacks", "tapped"),) if kind == "tapXType" else ()
+    wanted = fitting(param, lambda text: number(scene, param, text), text=said.replace(";", ","))
+    where = (Test("zone", "is", place), Test(OWNS[place], "is", who), *free, *wanted)
+    detail = (("to", to),) if to else ()
+    return (
+        Choose(where, amount, amount, slot, target=False, who=who),
+        Do(does, whom=Pick("chosen", slot=slot), detail=detail),
+    )
+
+
+# Targets: `ValidTgts$ Creature.OppCtrl`, how many, and where they are; hexproof and shroud are left out.
+
+
+TARGET_KEYS = frozenset({"ValidTgts", "Tgt", "TargetMin", "TargetMax", "TgtZone", "TargetType"})
+OLD = {"TgtC": "Creature", "TgtP": "Player", "TgtCP": "Creature,Player"}  # as the page's examples write them
+OUT_OF_REACH = (
+    Test("keywords", "lacks", "shroud"),
+    Either(((Test("controller", "is", "you"),), (Test("keywords", "lacks", "hexproof"),))),
+)
+
+
+def target(scene: Scene, line: Line, *, usual: str = "battlefield") -> Choose | None:
+    """Read the targets of an ability, and take a slot for them; None where it has none.
+
+    Raises NotRun.
+    """
+    param = line.param("ValidTgts") or line.param("Tgt")
+    if param is None:
+        return None
+    said = OLD.get(param.value, param.value)
+    where = line.param("TgtZone")
+    place = zone(where, where.value) if where else usual
+    if line.get("TargetType") == "Spell":
+        place = "stack"
+    elif (sort := line.param("TargetType")) is not None:
+        stop(sort)
+    what, cards = _what(scene, param, said, place)
+    least, most = (_many(scene, line, key) for key in ("TargetMin", "TargetMax"))
+    slot = scene.slot()
+    scene.targets.append(slot)
+    scene.cite("forge-Targets")
+    return Choose(cards, least, most, slot, what=what)
+
+
+def _protected(scene: Scene) -> Tests:
+    """Leave out what is protected from the colours of the card that aims."""
+    cost, named = scene.face.first("ManaCost"), scene.face.first("Colors").lower()
+    mine = [c.lower() for c, letter in LETTERS.items() if letter in cost or c.lower() in named]
+    return tuple(Test("keywords", "lacks", f"protection from {colour}") for colour in (*mine, "everything"))
+
+
+def _many(scene: Scene, line: Line, key: str) -> int:
+    param = line.param(key)
+    if param is None:
+        return 1
+    found = number(scene, param)
+    return found if isinstance(found, int) else stop_at_key(param)
+
+
+def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[str, Tests]:
+    """Say whether cards or players are chosen, and which."""
+    try:
+        ways = read_filter(said).alternatives
+    except BadFilter:
+        stop(param)
+    people = [each for each in ways if each.base_kind == "player"]
+    cards: Tests = ()
+    if len(people) < len(ways):
+        made = fitting(param, lambda text: number(scene, param, text), text=said, beside=True)
+        kept = (*OUT_OF_REACH, *_protected(scene)) if place == "battlefield" else ()
+        cards = (Test("zone", "is", place), *made, *kept)
+    if not has_players(said):
+        return "object", cards
+    words = {str(each) for each in people}
+    if words <= {"Opponent", "Player.Opponent", "Player.Other"}:
+        return ("any opponent", cards) if cards else ("player", (Test("name", "isnt", "you"),))
+    if words - {"Player", "Each"}:
+        stop(param, next(iter(sorted(words - {"Player", "Each"}))))
+    return ("any", cards) if cards else ("player", ())
+
+
+# Abilities of scripts, one after the other: `DB$ Draw | Defined$ You | SubAbility$ Next` as instructions.
+
+
+APIS: Mapping[str, Api] = {
+    **effects_cards.APIS,
+    **effects_permanents.APIS,
+    **effects_players.APIS,
+    **effects_lasting.APIS,
+}
 UNLESS = frozenset({"UnlessCost", "UnlessPayer"})
-ALWAYS = SILENT | TARGETS | conditions.KEYS | UNLESS | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional"}
+ALWAYS = (
+    SILENT | TARGET_KEYS | conditions.KEYS | UNLESS | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional"}
+)
 DEEP = 20  # a chain that is longer leads in a circle
 
 
@@ -69,7 +217,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     if api.origin and (origin := line.param("Origin")) is not None and "," not in origin.value:
         usual = zone(origin, origin.value)
     aim = target(scene, line, usual=usual) if not api.aims else None
-    does = api.tell(scene, line, named)
+    does = api.tell(scene, line)
     for param in line.params[1:]:
         if param.key not in ALWAYS and param.key not in api.keys:
             stop_at_key(param, head.value)

@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Either, Test
-from rulesengine.games.forge.running.asking import OPERATORS, fitting
-from rulesengine.games.forge.running.numbers import number
-from rulesengine.games.forge.running.stopping import stop
-from rulesengine.games.forge.running.zones import phases, zone
-from rulesengine.games.forge.scripts.comparing import BadComparison, read_comparison
-from rulesengine.games.forge.scripts.parameters import KNOWN
+from rulesengine.games.forge.running.filters import OPERATORS, fitting, phases, zone
+from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.scene import stop
+from rulesengine.games.forge.scripts.filters import BadComparison, read_comparison
+from rulesengine.games.forge.scripts.modes.entry import KNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
+
 
 KEYS = frozenset(
     {

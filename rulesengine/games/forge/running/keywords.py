@@ -1,41 +1,294 @@
-"""Keywords as scripts write them, and what each is called on a table; "" where nobody knows it."""
+"""A `K:` line: a keyword that is a word, one that stands for a script, or one that needs more than a script.
+
+In SCRIPTS one entry a keyword; N stands for what follows its colon.
+"""
 
 from __future__ import annotations
 
-from rulesengine.games.forge.names import PROTECTIONS, SPOKEN
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-_SENTENCES = {
-    "cardname can't block": "can't block",
-    "cardname can't attack": "can't attack",
-    "cardname can't attack or block": "can't attack, can't block",
-    "cardname can't be blocked": "can't be blocked",
-    "this card doesn't untap during your next untap step": "doesn't untap next",
-    "cardname doesn't untap during your untap step": "doesn't untap",
-    "this card doesn't untap during your untap step": "doesn't untap",
-    "cardname doesn't untap during your next untap step": "doesn't untap next",
-    "you may choose not to untap cardname during your untap step": "may stay tapped",
-    "cardname assigns no combat damage": "no combat damage",
-    "cardname can attack as though it didn't have defender": "can attack with defender",
+from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Instead, Make, Pick, Test
+from rulesengine.games.forge.names import COUNTERS
+from rulesengine.games.forge.rules.stack import ANNOUNCED
+from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
+from rulesengine.games.forge.running.filters import keyword
+from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.replacements import more_counters
+from rulesengine.games.forge.running.scene import Scene, stop_at_line
+from rulesengine.games.forge.running.statics import cannot_be_blocked
+from rulesengine.games.forge.scripts.model import Param
+from rulesengine.games.forge.scripts.reading import read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
+    from rulesengine.core.text import Part
+    from rulesengine.games.forge.scripts.model import Line
+
+    Made: TypeAlias = Callable[[Scene, Line, list[str]], tuple[Ability, ...]]
+
+
+SCRIPTS = {
+    "Prowess": """
+T:Mode$ SpellCast | ValidCard$ Card.nonCreature | ValidActivatingPlayer$ You |\
+  TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +1 | NumDef$ +1""",
+    "Exalted": """
+T:Mode$ Attacks | ValidCard$ Creature.YouCtrl | Alone$ True | TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ Pump | Defined$ TriggeredAttacker | NumAtt$ +1 | NumDef$ +1""",
+    "Bushido": """
+T:Mode$ Blocks | ValidCard$ Card.Self | Execute$ K
+T:Mode$ AttackerBlocked | ValidCard$ Card.Self | Secondary$ True | Execute$ K
+SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +N | NumDef$ +N""",
+    "Battle cry": """
+T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ PumpAll | ValidCards$ Creature.attacking+Other | NumAtt$ +1""",
+    "Annihilator": """
+T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Sacrifice | Defined$ Opponent | SacValid$ Permanent | Amount$ N""",
+    "Afflict": """
+T:Mode$ AttackerBlocked | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ LoseLife | Defined$ Opponent | LifeAmount$ N""",
+    "Soulshift": """
+T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self |\
+  OptionalDecider$ You | Execute$ K
+SVar:K:DB$ ChangeZone | ValidTgts$ Spirit.YouOwn+cmcLEN | Origin$ Graveyard | Destination$ Hand""",
+    "Vanishing": """
+K:etbCounter:TIME:N
+T:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ You | TriggerZones$ Battlefield |\
+  IsPresent$ Card.Self+counters_GE1_TIME | Execute$ K
+T:Mode$ CounterRemoved | ValidCard$ Card.Self | CounterType$ TIME | NewCounterAmount$ 0 |\
+  TriggerZones$ Battlefield | Execute$ L
+SVar:K:DB$ RemoveCounter | Defined$ Self | CounterType$ TIME | CounterNum$ 1
+SVar:L:DB$ Sacrifice | Defined$ Self""",
+    "Fading": """
+K:etbCounter:FADE:N
+T:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ You | TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ Sacrifice | Defined$ Self | ConditionPresent$ Card.Self+counters_EQ0_FADE | SubAbility$ L
+SVar:L:DB$ RemoveCounter | Defined$ Self | CounterType$ FADE | CounterNum$ 1""",
+    "Outlast": """
+A:AB$ PutCounter | Cost$ N T | Defined$ Self | CounterType$ P1P1 | CounterNum$ 1""",
+    "Modular": """
+K:etbCounter:P1P1:N
+T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self |\
+  OptionalDecider$ You | Execute$ K
+SVar:K:DB$ PutCounter | ValidTgts$ Creature.Artifact | CounterType$ P1P1 | CounterNum$ X
+SVar:X:TriggeredCard$CardCounters.P1P1""",
+    "Mentor": """
+T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ PutCounter | ValidTgts$ Creature.attacking+powerLTX | CounterType$ P1P1 | CounterNum$ 1
+SVar:X:Count$CardPower""",
+    "Afterlife": """
+T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Token | TokenAmount$ N | TokenName$ Spirit | TokenTypes$ Creature,Spirit | TokenOwner$ You |\
+  TokenColors$ White,Black | TokenPower$ 1 | TokenToughness$ 1 | TokenKeywords$ Flying""",
 }
 
 
-def keyword(said: str) -> str:
-    """Give the word for a keyword; two that one sentence says are parted by a comma."""
-    low = said.strip().removeprefix("HIDDEN ").strip().rstrip(".").lower()
-    if low in SPOKEN or low in PROTECTIONS:
-        return low
-    if low.startswith("protection:"):
-        low = f"protection from {low.split(':')[-1]}"
-        return low if low in PROTECTIONS else ""
-    return _SENTENCES.get(low, "")
+# A `K:` line: a keyword that is a word, or one that stands for an ability of its own.
 
 
-def keywords(said: str) -> tuple[str, ...] | str:
-    """Read a list of keywords parted by " & "; a text is the one that nobody knows."""
-    found: list[str] = []
-    for piece in said.split(" & "):
-        word = keyword(piece)
-        if not word:
-            return piece.strip()
-        found += word.split(", ")
-    return tuple(found)
+SELF = Pick("self")
+BATTLEFIELD = Test("zone", "is", "battlefield")
+MINE = (BATTLEFIELD, Test("types", "has", "Creature"), Test("controller", "is", "you"))
+
+
+def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
+    """Read a keyword line; () for one that only says what an Aura is put on.
+
+    Raises NotRun.
+    """
+    said = line.value.strip()
+    word = keyword(said)
+    if word:
+        return tuple(Ability(each, form="keyword", keyword=each) for each in word.split(", "))
+    head, *rest = said.split(":")
+    if head.startswith("Enchant "):
+        return ()
+    if head.partition(" ")[0] in {"CantBeBlockedBy", "CantBlock"} and " " in head:
+        return cannot_be_blocked(scene, line)
+    made = LINES.get(head)
+    if made is not None:
+        return made(scene, line, rest)
+    if head in SCRIPTS and len(rest) <= 1 and ("N" in SCRIPTS[head]) >= bool(rest):
+        return _scripted(scene, line, head, rest)
+    return stop_at_line(line, head if ":" in said else said[:60])
+
+
+def _scripted(scene: Scene, line: Line, head: str, rest: list[str]) -> tuple[Ability, ...]:
+    """Read a keyword as the script that says the same."""
+    text = SCRIPTS[head]
+    if rest:
+        text = re.sub(r"(?<![A-Za-z])N(?![A-Za-z])|(?<=LE)N\b", rest[0], text)
+    return _said(scene, line, head, text)
+
+
+def _said(scene: Scene, line: Line, head: str, text: str) -> tuple[Ability, ...]:
+    """Read the script that says what a keyword says; what stops in it stops at the keyword's line."""
+    page = read(f"Name:{scene.face.name or 'Card'}{text}").front
+    rows = tuple(replace(each, line=line.line, column=line.column) for each in page.lines)
+    spelled = scene.anew(replace(page, lines=rows))
+    made = (ability for row in rows for ability in scene.read.line(spelled, row))
+    return tuple(replace(each, words=line.value, keyword=head.lower()) for each in made)
+
+
+def _param(line: Line, value: str) -> Param:
+    return Param("K", value, line.line, line.column, line.column)
+
+
+def _tapped(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    gives = (("flags", "tapped"),)
+    return (_as_it_enters(line.value.replace("CARDNAME", scene.face.name), gives),)
+
+
+def _as_it_enters(said: str, gives: tuple[tuple[str, int | Amount | str], ...]) -> Ability:
+    return Ability(
+        said,
+        form="instead",
+        when=("enters", "plays"),
+        whose="self",
+        zone="any",
+        instead=Instead("with", gives=gives),
+    )
+
+
+def _counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """etbCounter:P1P1:3 with nothing behind it: it enters with counters."""
+    if len(rest) < 2 or rest[0] not in COUNTERS or (any(rest[2:]) and rest[2:] != ["no Condition", ""]):  # noqa: PLR2004
+        stop_at_line(line, line.value)
+    many = number(scene, _param(line, rest[1]))
+    return (_as_it_enters(f"It enters with {rest[1]} {rest[0]} counters", ((COUNTERS[rest[0]], many),)),)
+
+
+def _announced(said: str, parts: tuple[Part, ...], price: tuple[Part, ...], zone: str) -> Ability:
+    waits = Make(Ability(said, form="inline", kind="activated", then=parts))
+    return Ability(said, form="activated", kind=ANNOUNCED, then=(Frame((waits,), cost=price),), zone=zone)
+
+
+def _equip(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    if len(rest) != 1:
+        stop_at_line(line, line.value)
+    price = cost(scene, _param(line, rest[0]))
+    target = Choose((*MINE, *OUT_OF_REACH), slot=0)
+    on = Do("attaches", whom=SELF, other=Pick("chosen", slot=0))
+    return (_announced(f"Equip {rest[0]}", (target, on), price, "battlefield"),)
+
+
+def _cycling(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    if len(rest) != 1:
+        stop_at_line(line, line.value)
+    price = (
+        *cost(scene, _param(line, rest[0])),
+        Do("is cycled", whom=SELF),
+        Do("is discarded", whom=SELF),
+    )
+    return (_announced(f"Cycling {rest[0]}", (Do("draws", 1, Pick("you")),), price, "hand"),)
+
+
+def _exploit(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    then = (Choose(MINE, slot=0, target=False), Do("is exploited", whom=Pick("chosen", slot=0)))
+    return (Ability("Exploit", when="enters", whose="self", zone="any", then=(Frame(then, may=True),)),)
+
+
+def _returns(counter: str) -> Made:
+    def tell(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+        back = (
+            Do("enters", whom=SELF, detail=(("under", "owner"),)),
+            Do("puts counters", 1, SELF, (("mark", counter),)),
+        )
+        kinds = ("is destroyed", "is sacrificed", "leaves", "moves", "is devoured", "is exploited")
+        return (
+            Ability(
+                line.value,
+                when=kinds,
+                whose="self",
+                zone="any",
+                where=(("from", "battlefield"), ("to", "graveyard")),
+                about=(Test(counter, "is", 0),),
+                then=back,
+            ),
+        )
+
+    return tell
+
+
+UPKEEP = (Test("player", "is", "you", of="event"),)
+
+
+def _or_goes(kind: str, price: tuple[Part, ...], first: tuple[Part, ...] = ()) -> tuple[Part, ...]:
+    """Pay in the upkeep, or sacrifice it."""
+    paid, not_paid = (Do(kind, detail=(("paid", said),)) for said in ("True", "False"))
+    return (
+        *first,
+        Frame((paid,), may=True, cost=price, otherwise=(not_paid, Do("is sacrificed", whom=SELF))),
+    )
+
+
+def _upkeep(line: Line, parts: tuple[Part, ...], *given: Test) -> Ability:
+    return Ability(line.value, when="upkeep begins", whose="any", given=(*UPKEEP, *given), then=parts)
+
+
+def _echo(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Echo:cost: paid once, in the first upkeep."""
+    price = cost(scene, _param(line, rest[0])) if len(rest) == 1 else stop_at_line(line, line.value)
+    due = Test("flags", "has", "echo due", of="source")
+    comes = _as_it_enters("Its echo is still to be paid", (("flags", "echo due"),))
+    return (comes, _upkeep(line, _or_goes("pays echo", price), due))
+
+
+def _cumulative(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Cumulative upkeep:cost: an age counter more each time, and the cost for each of them."""
+    price = cost(scene, _param(line, rest[0])) if rest else stop_at_line(line, line.value)
+    if any(not isinstance(part, Do) or part.kind not in {"pays", "pays life"} for part in price):
+        stop_at_line(line, line.value)
+    ages = Amount("source", "age")
+    each = tuple(
+        replace(part, amount=ages) for part in price if isinstance(part, Do) and part.amount in {0, 1}
+    )
+    if len(each) != len(price):
+        stop_at_line(line, line.value)
+    older = Do("puts counters", 1, SELF, (("mark", "age"),))
+    return (_upkeep(line, _or_goes("pays upkeep", each, (older,))),)
+
+
+def _monstrosity(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Monstrosity:number:cost: an activated ability, of use once."""
+    if len(rest) != 2 or not rest[0].isdigit() or "|" in rest[1]:  # noqa: PLR2004
+        stop_at_line(line, line.value)
+    text = f"\nA:AB$ Monstrosity | Cost$ {rest[1]} | MonstrosityNum$ {rest[0]}"
+    return _said(scene, line, "Monstrosity", text)
+
+
+def _upkeep_cost(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    price = cost(scene, _param(line, rest[0])) if rest else stop_at_line(line, line.value)
+    return (_upkeep(line, (Frame((), may=True, cost=price, otherwise=(Do("is sacrificed", whom=SELF),)),)),)
+
+
+def _morph(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Morph:cost: it may be cast face down, and is turned up for that mana."""
+    price = cost(scene, _param(line, rest[0])) if len(rest) == 1 else ()
+    if len(price) != 1 or not isinstance(price[0], Do) or price[0].kind != "pays":
+        stop_at_line(line, line.value)
+    word = line.value.partition(":")[0].lower()
+    return (Ability(line.value, form="keyword", keyword=word, cost=price),)
+
+
+LINES: dict[str, Made] = {
+    "CARDNAME enters the battlefield tapped.": _tapped,
+    "etbCounter": _counters,
+    "ETBReplacement": more_counters,
+    "Equip": _equip,
+    "Cycling": _cycling,
+    "Exploit": _exploit,
+    "Echo": _echo,
+    "Cumulative upkeep": _cumulative,
+    "UpkeepCost": _upkeep_cost,
+    "Monstrosity": _monstrosity,
+    "Morph": _morph,
+    "Megamorph": _morph,
+    "Undying": _returns("+1/+1"),
+    "Persist": _returns("-1/-1"),
+}

@@ -1,17 +1,130 @@
-"""What the words of a script can point at while it is translated: the event, targets, what was remembered.
+"""What is at hand while a script is read: the face, the event, the slots; and where reading stops.
 
-It grows while a chain of abilities is read: each target and each choice gets a slot of its own.
+A token that is not understood stops the script at its place. Nothing is skipped silently.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, TypeAlias
 
+from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Amount, Pick
+from rulesengine.games.forge.names import cut
 
 if TYPE_CHECKING:
-    from rulesengine.games.forge.scripts.model import Face, Line
+    from collections.abc import Callable, Mapping
+
+    from rulesengine.core.text import Ability, Part
+    from rulesengine.games.forge.scripts.model import Face, Line, Param
+    from rulesengine.games.forge.scripts.modes import Mode
+
+    Tell: TypeAlias = Callable[["Scene", Line], tuple[Part, ...]]
+    Reader: TypeAlias = Callable[["Scene", Line], Ability]
+
+
+# Keys that only speak to people, or to a machine that plays: nothing hangs on them.
+SILENT = frozenset(
+    {
+        "SpellDescription",
+        "StackDescription",
+        "TgtPrompt",
+        "References",
+        "AILogic",
+        "AIlogic",
+        "AiLogic",
+        "PrecostDesc",
+        "CostDesc",
+        "ChangeTypeDesc",
+        "ChangeValidDesc",
+        "SelectPrompt",
+        "SacMessage",
+        "AITgts",
+        "AIPhyrexianPayment",
+        "ValidDesc",
+        "ValidDescription",
+        "ValidMessage",
+        "ValidTgtsDesc",
+        "UnlessAI",
+        "AIMaxTgtsCount",
+        "ChoiceTitle",
+        "ListTitle",
+        "TokenImage",
+        "TokenAltImages",
+        "Image",
+        "IsCurse",
+        "AILifeThreshold",
+        "AIManaPref",
+        "AIPreference",
+        "AICheckSVar",
+        "AISVarCompare",
+        "AIChangeType",
+        "NeedsToPlay",
+        "AdditionalDescription",
+        "ConditionDescription",
+        "OptionQuestion",
+        "ShowCurrentCard",
+        "AlwaysAI",
+        "AIBidMax",
+        "ChoicePrompt",
+        "TargetsPrompt",
+        "ActivationPrompt",
+    }
+)
+
+
+class Stop(NamedTuple):
+    """The token at which a script stopped, and where it stands."""
+
+    token: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        """Write the token: what is counted where many scripts are tried."""
+        return self.token
+
+    @property
+    def says(self) -> str:
+        """Say where it stopped."""
+        return f"it stopped at {self.token} (line {self.line}, column {self.column})"
+
+
+class NotRun(RulesEngineError):
+    """A script cannot be run: there is a token in it that nobody has taught to run yet."""
+
+    def __init__(self, where: Stop) -> None:
+        """Keep where it stopped."""
+        self.stop, self.word = where, where.token
+        super().__init__(f"{where.says}: this part of the script is read, and nothing runs for it yet")
+
+
+def stop(param: Param, token: str = "") -> NoReturn:
+    """Stop at a parameter: at a token of its value, or at `Key$ value`.
+
+    Raises NotRun.
+    """
+    raise NotRun(Stop(token or f"{param.key}$ {param.value}"[:60], param.line, param.at or param.column))
+
+
+def stop_at_key(param: Param, api: str = "") -> NoReturn:
+    """Stop at a key that is not understood here.
+
+    Raises NotRun.
+    """
+    raise NotRun(Stop(f"{api}.{param.key}" if api else param.key, param.line, param.column))
+
+
+def stop_at_line(line: Line, token: str) -> NoReturn:
+    """Stop at a whole line.
+
+    Raises NotRun.
+    """
+    raise NotRun(Stop(token, line.line, line.column))
+
+
+# What the words of a script can point at while it is translated: the event, targets, what was remembered.
+
 
 ROLES = {
     "subject": "event",
@@ -22,11 +135,30 @@ ROLES = {
 SEEN = {"subject": "was", "cause": "cause", "target": "target", "whom": "was"}  # whose number it is
 
 
+@dataclass(frozen=True, slots=True)
+class Readers:
+    """How each part of a script is read, for an effect that holds such a part: a trigger that it makes.
+
+    Effects stand below triggers and statics in this folder; so they are handed the readers of those.
+    """
+
+    modes: Mapping[str, Mode]
+    line: Callable[[Scene, Line], tuple[Ability, ...]]
+    chain: Callable[[Scene, Param, str], tuple[Part, ...]]
+    trigger: Reader
+    delayed: Reader
+    bound: Reader  # a delayed trigger that was made for certain objects: "it" is one of them
+    activated: Reader
+    static: Reader
+    replacement: Reader
+
+
 @dataclass(slots=True)
 class Scene:
-    """The face that speaks, the event that it hears, and the slots that are taken."""
+    """The face that is read, the event that a trigger of it is about, and the slots that are taken."""
 
     face: Face
+    read: Readers
     fills: dict[str, str] = field(
         default_factory=dict
     )  # Triggered variables: the field that they are read from
@@ -38,6 +170,17 @@ class Scene:
     card: int = -1  # the slot of a chosen card
     cites: list[str] = field(default_factory=list)
     depth: int = 0
+
+    def anew(self, face: Face | None = None, *, bound: bool = False) -> Scene:
+        """Begin a scene of its own, for another line of this face or of another one."""
+        return Scene(face or self.face, self.read, bound=bound)
+
+    def after(self, name: str, param: Param) -> tuple[Part, ...]:
+        """Read the ability that an SVar holds, with all that comes after it.
+
+        Raises NotRun where there is no such SVar, or a token that is not understood.
+        """
+        return self.read.chain(self, param, name)
 
     def slot(self) -> int:
         """Take a new slot."""
@@ -67,3 +210,24 @@ class Scene:
         if role.startswith("controller of ") and not whose:
             role, whose = role.removeprefix("controller of "), "controller"
         return Pick(ROLES[role], whose=whose) if role in ROLES else None
+
+
+# What one ability of scripts is: a value. Which there are stands in the files `effects_*.py`.
+
+
+@dataclass(frozen=True, slots=True)
+class Api:
+    """One ability: how its line becomes instructions, and which keys of its own are understood.
+
+    With `origin`, its targets are where `Origin$` says; with `aims`, it sees to its targets itself.
+    """
+
+    tell: Tell
+    keys: frozenset[str]
+    origin: bool = False
+    aims: bool = False
+
+
+def api(tell: Tell, keys: str = "", *, origin: bool = False, aims: bool = False) -> Api:
+    """Write an ability down with its keys."""
+    return Api(tell, frozenset(cut(keys)), origin, aims)

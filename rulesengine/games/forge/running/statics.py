@@ -1,24 +1,107 @@
-"""An `S:Mode$ Continuous` line as a static ability: whom it is about, and what it makes of them."""
+"""An `S:` line: what holds as long as it is there, and what may not be declared (`CantBlockBy`)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Test
 from rulesengine.games.forge.running import conditions
-from rulesengine.games.forge.running.asking import fitting
-from rulesengine.games.forge.running.cannots import MODES, cannot
-from rulesengine.games.forge.running.does_pump import gets, said, types, words
-from rulesengine.games.forge.running.numbers import letters, number
-from rulesengine.games.forge.running.scene import Scene
-from rulesengine.games.forge.running.stopping import SILENT, stop, stop_at_key, stop_at_line
-from rulesengine.games.forge.running.zones import zone
+from rulesengine.games.forge.running.effects_permanents import gets, said, types, words
+from rulesengine.games.forge.running.filters import fitting, zone
+from rulesengine.games.forge.running.picks import letters, number
+from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.triggers import alone_self
+from rulesengine.games.forge.scripts.model import Param
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.text import Tests
-    from rulesengine.games.forge.scripts.model import Face, Line
+    from rulesengine.games.forge.scripts.model import Line
+
+
+CONDITIONS = frozenset(
+    {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare"}
+)
+DEFENDER = ("UnlessDefenderControls", "IfDefenderControls")
+MODES = {  # what each forbids, and the keys that say whom: the event's object, and its other one
+    "CantAttack": ("attacks", "ValidCard", ""),
+    "CantBlock": ("blocks", "ValidCard", ""),
+    "CantBlockBy": ("blocks", "ValidBlocker", "ValidAttacker"),
+}
+
+
+def cannot(scene: Scene, line: Line) -> Ability:
+    """Read what may not attack, or not block.
+
+    Raises NotRun.
+    """
+    kind, who, whom = MODES[line.api]
+    own = {"Mode", "Description", "EffectZone", who, whom, *(DEFENDER if kind == "attacks" else ())}
+    for param in line.params:
+        if param.key not in own | CONDITIONS | SILENT:
+            stop_at_key(param, line.api)
+    first = line.param(who)
+    if (first if not whom else line.param(whom)) is None:
+        stop_at_line(line, f"{line.api} without {whom or who}")
+    place = line.param("EffectZone")
+    there = zone(place, place.value) if place is not None and place.value != "All" else ""
+    ability = Ability(
+        (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
+        form="ban",
+        when=kind,
+        whose="any",
+        zone=there,
+        given=conditions.of_trigger(scene, line),
+    )
+    if (second := line.param(whom)) is not None:
+        if alone_self(second):
+            ability = replace(ability, whose="target")
+        else:
+            ability = replace(ability, given=(*ability.given, *_asks(scene, second, "target")))
+    if first is not None:
+        if alone_self(first) and ability.whose == "any":
+            ability = replace(ability, whose="self")
+        else:
+            ability = replace(ability, about=_asks(scene, first, "it"))
+    return _of_the_defender(scene, line, ability)
+
+
+def cannot_be_blocked(scene: Scene, line: Line) -> tuple[Ability, ...]:
+    """K:CantBeBlockedBy FILTER, and K:CantBlock FILTER: the keyword is the same as a static line.
+
+    Raises NotRun.
+    """
+    head, _, said = line.value.strip().partition(" ")
+    said = said.partition(":")[0]
+    whose, other = (
+        ("ValidAttacker", "ValidBlocker") if head == "CantBeBlockedBy" else ("ValidBlocker", "ValidAttacker")
+    )
+    values = {"Mode": "CantBlockBy", whose: "Card.Self", other: said, "Description": line.value}
+    params = tuple(Param(key, value, line.line, line.column, line.column) for key, value in values.items())
+    return (cannot(scene, replace(line, params=params)),)
+
+
+def _asks(scene: Scene, param: Param, of: str) -> Tests:
+    return fitting(param, lambda said: number(scene, param, said), of)
+
+
+def _of_the_defender(scene: Scene, line: Line, ability: Ability) -> Ability:
+    """Ask what the defending player controls; of a card of its own, that is not its controller."""
+    for key, how in zip(DEFENDER, ("<", ">="), strict=True):
+        if (param := line.param(key)) is None:
+            continue
+        if ability.whose != "self":
+            stop(param, key)
+        theirs = (Test("zone", "is", "battlefield"), Test("controller", "isnt", "you"))
+        many = Amount("count", where=(*theirs, *_asks(scene, param, "it")))  # type: ignore[arg-type]
+        ability = replace(ability, given=(*ability.given, Test(many, how, 1)))
+    return ability
+
+
+# An `S:Mode$ Continuous` line as a static ability: whom it is about, and what it makes of them.
+
 
 KEYS = frozenset(
     {
@@ -55,20 +138,20 @@ KEYS = frozenset(
 )
 
 
-def static(face: Face, line: Line) -> Ability:
+def static(scene: Scene, line: Line) -> Ability:
     """Read a continuous effect.
 
     Raises NotRun.
     """
     head = line.params[0]
     if line.api in MODES:
-        return cannot(Scene(face), line)
+        return cannot(scene, line)
     if line.api != "Continuous":
         stop(head, line.api)
     for param in line.params:
         if param.key not in KEYS | SILENT or (param.key == "AffectedZone" and param.value != "Battlefield"):
             stop_at_key(param, "Continuous")
-    scene = Scene(face)
+    face = scene.face
     changes = _changes(scene, line)
     if not changes:
         stop_at_line(line, "Continuous that changes nothing known")
@@ -95,16 +178,13 @@ def static(face: Face, line: Line) -> Ability:
 
 def _given(scene: Scene, line: Line) -> Iterator[Change]:
     """Read the abilities and triggers that something has as long as the effect applies."""
-    from rulesengine.games.forge.running.abilities import activated
-    from rulesengine.games.forge.running.triggers import trigger
-
     for key in ("AddAbility", "AddTrigger"):
         param = line.param(key)
         for name in param.value.split(" & ") if param is not None else ():
             svar = scene.svar(name.strip())
             if svar is None or not svar.params:
                 stop(param or line.params[0], name)
-            made = activated(scene.face, svar) if key == "AddAbility" else trigger(scene.face, svar)
+            made = (scene.read.activated if key == "AddAbility" else scene.read.trigger)(scene.anew(), svar)
             yield Change("abilities", "gain", made)
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from rulesengine.games.forge.scripts.accepting import accept
-from rulesengine.games.forge.scripts.errors import RefusedScript, UnreadScript
-from rulesengine.games.forge.scripts.model import Face, Line, Param, Script
-from rulesengine.games.forge.scripts.normal import normal
-from rulesengine.games.forge.scripts.reading import read, read_line
-from rulesengine.games.forge.scripts.writing import write, write_line
+from rulesengine.games.forge.scripts.lints.linting import accept
+from rulesengine.games.forge.scripts.model import Face, Line, Param, Script, normal, write, write_line
+from rulesengine.games.forge.scripts.reading import RefusedScript, UnreadScript, read, read_line
 
 __all__ = [
     "Face",

@@ -83,3 +83,26 @@ def reached(face: Face, line: Line) -> tuple[Line, ...]:
                 found[name] = svars[name]
                 waiting.append(svars[name])
     return tuple(found.values())
+
+
+CHOOSES = (
+    "ChangeZone",
+    "Dig",
+    "Charm",
+    "GenericChoice",
+    "ChooseCard",
+    "ChoosePlayer",
+    "Play",
+    "Discard",
+    "Effect",
+)
+OPTIONS = re.compile(r"Optional|Unless|AnyNumber|UpTo|Choice|Choose|MayPlay|May|TargetMin|Conditional")
+
+
+def leaves_a_choice(line: Line) -> bool:
+    """Say whether an ability asks a player anything: an option, a cost, a card out of a hidden zone."""
+    if line.head == "AB" and line.get("Cost", "0") != "0":
+        return True
+    if line.api in CHOOSES and "Mandatory" not in line:
+        return line.api != "ChangeZone" or "Defined" not in line
+    return any(OPTIONS.search(each.key) for each in line.params)

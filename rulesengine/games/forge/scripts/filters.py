@@ -1,23 +1,215 @@
-"""Filters such as `Creature.Red+YouCtrl,Land`: alternatives, each a base and properties that must all hold.
-
-Reading keeps every word, known or not; `stops` names the first word that nobody here knows. What a word
-asks of a card on a table is decided where cards are played.
-"""
+"""Words of the type line, as a filter may ask for them. Lists of names and nothing else."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import RulesEngineError, nearest
-from rulesengine.games.forge.scripts.properties import BASES, REFERENCES, VOCABULARY, classify
-from rulesengine.games.forge.scripts.subtypes import CARD_TYPES, SUBTYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from rulesengine.games.forge.scripts.properties import Property
+
+def words(text: str) -> frozenset[str]:
+    """List the words of a text, each once."""
+    return frozenset(text.split())
+
+
+CARD_TYPES = words(
+    """
+    Artifact Battle Conspiracy Creature Dungeon Emblem Enchantment Instant Land Phenomenon Plane Planeswalker
+    Scheme Sorcery Tribal Vanguard
+    """
+)
+SUPERTYPES = words("Basic Elite Host Legendary Ongoing Snow World")
+COLOURS = words("White Blue Black Red Green")
+CREATURES = words(
+    """
+    Advisor Aetherborn Ally Angel Antelope Ape Archer Archon Army Artificer Assassin Assembly-Worker
+    Atog Aurochs Avatar Azra Badger Barbarian Bard Basilisk Bat Bear Beast Beeble Berserker Bird
+    Blinkmoth Boar Bringer Brushwagg Camarid Camel Caribou Carrier Cat Centaur Cephalid Chicken Child
+    Chimera Citizen Cleric Cockatrice Construct Coward Crab Crocodile Cyclops Dauthi Deer Demigod Demon
+    Deserter Detective Devil Dinosaur Djinn Dog Donkey Dragon Drake Dreadnought Drone Druid Dryad Dwarf
+    Efreet Egg Elder Eldrazi Elemental Elephant Elf Elk Elves Eye Faerie Ferret Fish Flagbearer Fox
+    Fractal Frog Fungus Gargoyle Germ Giant Gnome Goat Goblin God Golem Gorgon Graveborn Gremlin Griffin
+    Hag Halfling Hamster Harpy Hellion Hippo Hippogriff Homarid Homunculus Horror Horse Human Hydra
+    Hyena Illusion Imp Incarnation Insect Jackal Jellyfish Juggernaut Kavu Killbot Kirin Kithkin Knight
+    Kobold Kor Kraken Lady Lamia Lammasu Leech Leviathan Lhurgoyf Licid Lizard Lobster Manticore
+    Masticore Mercenary Merfolk Metathran Minion Minotaur Mole Monger Mongoose Monk Monkey Moonfolk
+    Mouse Mummy Mutant Myr Mystic Naga Nautilus Nephilim Nightmare Nightstalker Ninja Noble Noggle Nomad
+    Nymph Octopus Ogre Ooze Orb Orc Orgg Otter Ouphe Ox Oyster Pangolin Peasant Pegasus Pentavite Pest
+    Phelddagrif Phoenix Phyrexian Pilot Pincher Pirate Plant Praetor Prism Processor Rabbit Raccoon
+    Ranger Rat Rebel Reflection Rhino Rigger Robot Rogue Sable Salamander Samurai Sand Saproling Satyr
+    Scarecrow Scientist Scion Scorpion Scout Sculpture Serf Serpent Servo Shade Shaman Shapeshifter
+    Shark Sheep Ship Siren Skeleton Slith Sliver Slug Snail Snake Soldier Soltari Spawn Specter
+    Spellshaper Sphinx Spider Spike Spirit Splinter Sponge Spy Squid Squirrel Starfish Surrakar Survivor
+    Tentacle Tetravite Thalakos Thopter Thrull Tiefling Treefolk Trilobite Triskelavite Troll Turtle
+    Unicorn Vampire Vedalken Viashino Volver Wall Walrus Warlock Warrior Weird Werewolf Whale Wizard
+    Wolf Wolverine Wombat Worm Wraith Wurm Yeti Zombie Zubera
+    """
+)
+OTHER_SUBTYPES = words(
+    """
+    Plains Island Swamp Mountain Forest Desert Gate Lair Locus Mine Power-Plant Tower Urza's Urza Cave
+    Sphere Aura Cartouche Curse Rune Saga Shard Shrine Class Role Room Case Background Clue Contraption
+    Equipment Food Fortification Gold Treasure Vehicle Blood Map Powerstone Adventure Arcane Lesson Trap
+    Ajani Aminatou Angrath Arlinn Ashiok Basri Bolas Calix Chandra Dack Daretti Davriel Domri Dovin
+    Elspeth Estrid Freyalise Garruk Gideon Huatli Jace Jaya Karn Kasmina Kaya Kiora Koth Liliana Lukka
+    Nahiri Narset Nissa Nixilis Oko Ral Rowan Saheeli Samut Sarkhan Serra Sorin Szat Tamiyo Teferi Teyo
+    Tezzeret Tibalt Ugin Venser Vivien Vraska Will Windgrace Wrenn Xenagos Yanggu Yanling Jeska Tevesh
+    Niko Tyvar
+    """
+)
+SUBTYPES = CREATURES | OTHER_SUBTYPES
+
+
+# The properties that a filter may ask for, one by one, and what kind of question each of them is.
+
+
+BASES = {
+    "Card": "anything", "Permanent": "anything", "Spell": "anything", "Emblem": "anything", "Self":
+    "reference", "You": "player", "Opponent": "player", "Player": "player", "Any": "anything",
+    "EnchantedController": "player", "EnchantedPlayer": "player", "Each": "player", "Defined":
+    "reference", "SpellAbility": "anything", "Activated": "anything", "Triggered": "anything",
+    "Ability": "anything", "NonTriggeringCard": "reference", "Historic": "anything", "Static":
+    "anything", "nonLand": "anything", "Enchanted": "reference",
+}  # fmt: skip
+# Words that name something by what happened before.
+REFERENCES = (
+    "Triggered", "Remembered", "Targeted", "Imprinted", "Chosen", "Replaced", "Sacrificed", "Discarded",
+)  # fmt: skip
+
+# Questions without anything to fill in.
+FLAGS = words(
+    """
+    Self StrictlySelf Other StrictlyOther YouCtrl YouDontCtrl OppCtrl YouOwn YouDontOwn OppOwn
+    DefenderCtrl ActivePlayerCtrl NonActivePlayerCtrl ChosenCtrl RememberedPlayerCtrl TargetedPlayerCtrl
+    TargetedPlayerOwn EnchantedPlayerCtrl EnchantedBy EquippedBy AttachedBy FortifiedBy AttachedTo
+    CanEnchantSource CanBeEnchantedBy CanBeAttachedBy EffectSource Opponent Active NonActive You Player
+    token nonToken nontoken attacking blocking blocked unblocked attackingYou attackingOpponent
+    notattacking tapped untapped enchanted unenchanted equipped unequipped modified faceDown faceUp
+    MultiColor MonoColor Colorless Historic nonHistoric IsRemembered IsNotRemembered IsImprinted
+    IsNotImprinted ExiledWithSource ExiledWith DamagedBy Damaged NamedCard ChosenCard ChosenColor
+    ChosenType nonChosenType nonChosenCard nonChosenColor IsChosenType IsTriggerRemembered sameName
+    attackedThisTurn notAttackedThisTurn attackedThisCombat blockedThisCombat blockedThisTurn
+    notBlockedThisTurn attackedLastTurn attackedYourLastTurn attackedBySourceThisCombat
+    attackedBySourceThisTurn blockedBySource blockedBySourceThisTurn blockingSource gotBlockedThisTurn
+    dealtDamageThisTurn wasDealtDamageThisTurn wasDealtCombatDamageThisTurn dealtDamageToYouThisTurn
+    dealtCombatDamageThisCombat wasDealtDamageThisGame ThisTurnEntered ThisTurnCast ThisTurnEnteredFrom
+    enteredBattlefieldThisTurn notEnteredBattlefieldThisTurn Paired NotPaired PairedWith IsMonstrous
+    IsNotMonstrous IsRenowned IsNotRenowned IsCommander Transformed NonTransformed wasCast wasNotCast
+    kicked notkicked madness escaped evoked unearthed surged spectacle prowled
+    hasActivatedAbilityWithTapCost hasManaAbility hasNoAbilities hasXCost NoAbilities notTributed
+    suspended foretold monocolored leastPower greatestPower greatestCMC lowestCMC leastToughness
+    greatestPowerControlledByYou topLibrary bottomLibrary FirstSpell CostsPhyrexianMana
+    sharesCreatureTypeWith sharesCardTypeWith sharesColorWith sharesNameWith SharesColorWith
+    sharesTypeWith sharesLandTypeWith sharesCMCWith sharesControllerWith sharesOwnerWith
+    sharesPermanentTypeWith OpponentToActive withMoreLandsThanActive withMostLife hasMostLife isMonarch
+    Monarch descended haunting haunted exploited evolved phasedOut phasedIn sacrificed Attached
+    DoesNotShareNameWith OwnerDoesntControl controllerWasDealtCombatDamageByThisTurn
+    controllerWasDealtDamageByThisTurn Triggered Chosen
+    """
+)
+# Words that end in a name: a zone, a keyword, a card, a set.
+OPEN = (
+    ("inZone", "zone"), ("wasCastFrom", "cast from"), ("wasNotCastFrom", "not cast from"),
+    ("ThisTurnEnteredFrom_", "entered from"), ("ThisTurnEntered_", "entered"), ("named", "named"),
+    ("notnamed", "not named"), ("without", "without"), ("with", "with"), ("set", "set"),
+    ("ControllerControls", "controller controls"), ("hasKeyword", "with"), ("kicked ", "kicked"),
+    ("descended", "descended"), ("named:", "named"),
+)  # fmt: skip
+# Words that stand before the name of something else: `ControlledBy Player.IsRemembered`.
+RELATIONS = words(
+    """
+    OwnedBy ControlledBy EnchantedBy EquippedBy AttachedTo AttachedBy CastSa CastSaSource sharesNameWith
+    SharesColorWith sharesColorWith sharesCreatureTypeWith sharesCardTypeWith sharesTypeWith DamagedBy
+    attacking blockedBy blocking blockingSource nonControlledBy targetedBy isTargeting IsTargeting
+    wasDealtDamageByThisTurn canProduceManaColor greatestPower sharesOwnerWith sharesControllerWith
+    ExiledWithSource DoesNotShareNameWith sharesLandTypeWith TopLibrary LifeEquals CountersEquals
+    hasKeyword HasCounters YouCtrl controlsCreature controlsPermanent controls
+    wasDealtCombatDamageThisTurnBy dealtDamageToThisTurn dealtCombatDamageToThisTurn
+    """
+)
+NUMBERS = ("power", "toughness", "cmc", "basePower", "baseToughness", "numColors", "manaSpent", "hasXmana")
+NUMBER = re.compile(rf"({'|'.join(NUMBERS)})(LT|LE|EQ|NE|GE|GT|M2)(\w*)")
+COUNTERS = re.compile(r"counters_(LT|LE|EQ|NE|GE|GT)([^\W_]+)_(\w+)")
+VOCABULARY = (*sorted(FLAGS), *sorted(COLOURS), *sorted(CARD_TYPES), *sorted(SUPERTYPES), *sorted(SUBTYPES))
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """One property: how it is written, what kind of question it is, and what is filled in.
+
+    `kind` is "flag", "type", "supertype", "subtype", "colour", "number", "counters", "relation", one of the
+    words of OPEN ("zone", "with", "named", ...), or "unknown". `word` is the flag, type, zone, keyword, name
+    or kind of counter; `operator` and `operand` are the comparison. `at` is where it begins, from 0.
+    """
+
+    text: str
+    kind: str
+    word: str = ""
+    negated: bool = False
+    operator: str = ""
+    operand: str = ""
+    at: int = 0
+
+
+def classify(text: str, at: int = 0) -> Property:
+    """Say what a property asks for; its kind is "unknown" where nobody knows."""
+    if text.startswith("!") and len(text) > 1:
+        return replace(classify(text.lstrip("!"), at), text=text, negated=True)
+    if text in FLAGS:
+        return Property(text, "flag", text, at=at)
+    found = _typed(text, at) or _compared(text, at) or _opened(text, at)
+    return found or Property(text, "unknown", text, at=at)
+
+
+def _typed(text: str, at: int) -> Property | None:
+    """Read a word of the type line, or a colour; with "non" before it the opposite."""
+    if kind := _of_type(text):
+        return Property(text, kind, text, at=at)
+    rest = text.removeprefix("non").lstrip("-")
+    if text.startswith("non") and (kind := _of_type(rest)):
+        return Property(text, kind, rest, negated=True, at=at)
+    return None
+
+
+def _compared(text: str, at: int) -> Property | None:
+    """Read a question about a number."""
+    if found := NUMBER.fullmatch(text):
+        return Property(text, "number", found[1], operator=found[2], operand=found[3], at=at)
+    if found := COUNTERS.fullmatch(text):
+        return Property(text, "counters", found[3], operator=found[1], operand=found[2], at=at)
+    return None
+
+
+def _opened(text: str, at: int) -> Property | None:
+    """Read a word that ends in a name, or that stands before one."""
+    head, blank, tail = text.partition(" ")
+    if blank and head in RELATIONS:
+        return Property(text, "relation", head, operand=tail.strip(), at=at)
+    for start, kind in OPEN:
+        rest = text.removeprefix(start)
+        if rest and rest != text and (start[-1] in " _:" or not rest[0].islower()):
+            return Property(text, kind, rest, at=at)
+    return None
+
+
+def _of_type(word: str) -> str:
+    """Say which part of a type line a word belongs to; "" where it does not."""
+    if word in CARD_TYPES:
+        return "type"
+    if word in SUPERTYPES:
+        return "supertype"
+    if word in COLOURS:
+        return "colour"
+    return "subtype" if word in SUBTYPES else ""
+
+
+# Filters such as `Creature.Red+YouCtrl,Land`: alternatives, each a base and properties that must all hold.
+
 
 WORD = re.compile(r"[\w'-]+(?: [\w'-]+)*")
 
@@ -121,3 +313,82 @@ def _near(word: str, known: tuple[str, ...]) -> str:
     if len(word) > 40 or not WORD.fullmatch(word):  # noqa: PLR2004  no known word is as long
         return ""
     return next(iter(nearest(word, known)), "")
+
+
+# Comparisons such as `GE3`: an operator and what stands on its right. The number on the left is computed.
+
+
+OPERATORS: Mapping[str, Callable[[int, int], bool]] = {
+    "LT": lambda left, right: left < right,
+    "LE": lambda left, right: left <= right,
+    "EQ": lambda left, right: left == right,
+    "NE": lambda left, right: left != right,
+    "GE": lambda left, right: left >= right,
+    "GT": lambda left, right: left > right,
+}
+SIGNS = {
+    "<": "LT", "<=": "LE", "=<": "LE", "=": "EQ", "==": "EQ", "!=": "NE", "<>": "NE", ">=": "GE", "=>": "GE",
+    ">": "GT",
+}  # fmt: skip
+SHAPE = re.compile(r"(LT|LE|EQ|NE|GE|GT)(\d+|[A-Za-z_]\w*)")
+LIKELY = re.compile(r"([A-Za-z]{2}|[<>=!]{1,2})\s*(-?\w*)")
+
+
+class BadComparison(RulesEngineError):
+    """A comparison is not an operator with a number or an SVar's name right behind it."""
+
+    def __init__(self, text: str, guess: str) -> None:
+        """Keep what was read and the nearest right form."""
+        self.text, self.guess = text, guess
+        near = f"; did you mean {guess!r}?" if guess else ""
+        super().__init__(
+            f"{text!r} is no comparison{near}; one is {', '.join(OPERATORS)} and a number or an SVar's name, "
+            "with no blank between them"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """An operator, and the number or the name of the SVar that stands on its right."""
+
+    operator: str
+    operand: str
+
+    @property
+    def number(self) -> int | None:
+        """Read the right side as a number; None where it names an SVar."""
+        return int(self.operand) if self.operand.isdigit() else None
+
+    def holds(self, left: int, right: int | None = None) -> bool:
+        """Say whether it holds for a number on the left; an SVar on the right comes with its value.
+
+        Raises ValueError where the right side is an SVar and no value was given.
+        """
+        number = self.number if right is None else right
+        if number is None:
+            raise ValueError(f"what is {self.operand}?")
+        return OPERATORS[self.operator](left, number)
+
+    def __str__(self) -> str:
+        """Write it as scripts do."""
+        return self.operator + self.operand
+
+
+def read_comparison(text: str) -> Comparison:
+    """Read a comparison.
+
+    Raises BadComparison with the nearest right form.
+    """
+    found = SHAPE.fullmatch(text)
+    if found is None or len(found[2]) > 30:  # noqa: PLR2004  nobody counts that far
+        raise BadComparison(text[:40], _guess(text))
+    return Comparison(found[1], found[2])
+
+
+def _guess(text: str) -> str:
+    """Find the comparison that was meant."""
+    found = LIKELY.match(text.strip()[:40])
+    if found is None:
+        return f"EQ{text}" if text.isdigit() else ""
+    operator = SIGNS.get(found[1], found[1].upper())
+    return f"{operator}{found[2] or '1'}" if operator in OPERATORS else ""

@@ -5,11 +5,13 @@ Two scripts are equal when they say the same in the same order; where on the pag
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
 
 ABILITIES = ("AB", "DB", "SP", "ST")  # an ability with a cost, one without, a spell, a static one
 HEADS = (*ABILITIES, "Mode", "Event")  # how a row of parameters begins
@@ -154,3 +156,56 @@ class Script:
         """List the lines of all faces in order, without the word between the faces."""
         for face in self.faces:
             yield from face.lines
+
+
+# The normal form of a script's text, made without reading it: only blanks and line ends change.
+
+
+# A row of parameters: a line that always is one, or an SVar that begins as one.
+ROW = re.compile(r"(?P<front>[TSRA]:|SVar\s*:[^:]*:)\s*(?P<row>(?:AB|DB|SP|ST|Mode|Event)\s*\$.*)")
+
+
+def normal(text: str) -> str:
+    """Write each line without blanks around it, `Key$ Value` with one blank, ` | ` with one on either side.
+
+    A pipe with nothing behind it says nothing and is left out; so are empty lines at the end.
+    """
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return "\n".join(_line(line.strip()) for line in lines).strip("\n") + "\n"
+
+
+def _line(line: str) -> str:
+    found = ROW.fullmatch(line)
+    if found is None:
+        parts = line.split(":", 2 if line.startswith("SVar") else 1)
+        return line if line.startswith("#") else ":".join(part.strip() for part in parts)
+    front = ":".join(part.strip() for part in found["front"].split(":"))
+    segments = (_segment(each) for each in found["row"].split("|") if each.strip())
+    return front + " | ".join(segments)
+
+
+def _segment(segment: str) -> str:
+    key, dollar, value = segment.partition("$")
+    return f"{key.strip()}{dollar} {value.strip()}".strip()
+
+
+# A script as text, from its value alone. Reading is `reading.py`, the yardstick `normal.py`.
+
+
+def write(script: Script) -> str:
+    """Write a script, a line for each of its lines, in the normal form."""
+    faces = ["\n".join(map(write_line, face.lines)) for face in script.faces]
+    return f"\n{ALTERNATE}\n".join(faces) + "\n"
+
+
+def write_line(line: Line) -> str:
+    """Write one line of a script."""
+    value = " | ".join(map(write_param, line.params)) if line.params else line.value
+    if line.prefix in {"", "#"}:
+        return line.prefix + value
+    return f"{line.prefix}:{line.name}:{value}" if line.prefix == "SVar" else f"{line.prefix}:{value}"
+
+
+def write_param(param: Param) -> str:
+    """Write one parameter."""
+    return f"{param.key}$ {param.value}".strip()

@@ -1,20 +1,62 @@
-"""A script's text, read line by line into its value. Nothing is lost, and nothing is understood here.
-
-What a line may begin with is a list; how a row of parameters is cut is all the grammar there is. Modes,
-keys and filters are looked at by `checking.py`, so that a script with a slip can still be read and shown.
-"""
+"""What can be wrong with a script: it cannot be read, or it is read and must not be played."""
 
 from __future__ import annotations
 
+import json
 import re
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.errors import nearest
-from rulesengine.games.forge.scripts.errors import Spot, UnreadScript
+from rulesengine.cardtext.errors import WINDOW
+from rulesengine.core.errors import RulesEngineError, nearest
 from rulesengine.games.forge.scripts.model import ALTERNATE, HEADS, ROWS, Face, Line, Param, Script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+class Spot(NamedTuple):
+    """Where something is wrong: the text of the line, its number, the column, and the lint that says it."""
+
+    text: str
+    line: int
+    column: int
+    code: str = "FS001"
+
+
+class UnreadScript(RulesEngineError):
+    """A line of a script cannot be read.
+
+    `line` (from 1) and `column` (from 1) are where reading stopped, `word` is what stands there, `guess` is
+    the nearest right word or "", `text` is the line, `code` the lint that says the same.
+    """
+
+    def __init__(self, why: str, place: Spot, word: str = "", guess: str = "", do: str = "") -> None:
+        """Keep the facts, and write them as a message with a caret."""
+        self.why, self.text, self.line, self.column, self.code = why, *place
+        self.word, self.guess, self.do = word, guess, do
+        super().__init__(pointed(why, place, guess, do))
+
+
+class RefusedScript(UnreadScript):
+    """A script can be read, and says something that cannot be right: an unknown mode, a cost too many."""
+
+
+def pointed(why: str, place: Spot, guess: str = "", do: str = "") -> str:
+    """Write what is wrong with a line: the place, the line, a caret below it, and what to do next."""
+    text, line, column, _ = place
+    begin = max(0, column - 1 - WINDOW)
+    shown = text[begin : column - 1 + WINDOW].replace("\t", " ")
+    rows = [f"line {line}, column {column}: {why}", f"  {shown}", "  " + " " * (column - 1 - begin) + "^"]
+    if guess:
+        rows.append(f"did you mean {guess!r}?")
+    if do:
+        rows.append(do)
+    return "\n".join(rows)
+
+
+# A script's text, read line by line into its value. Nothing is lost, and nothing is understood here.
+
 
 # What a line may begin with, as far as cards do. A remark begins with "#".
 PREFIXES = (
@@ -163,3 +205,67 @@ def _unknown(row: str, prefix: str, number: int, column: int) -> UnreadScript:
 def _short(word: str) -> str:
     """Cut a long word, so that a message stays a message."""
     return word if len(word) <= 40 else word[:39] + "…"  # noqa: PLR2004  as many as the eye takes in
+
+
+# Card scripts as they come in files: one card, several in one text, or a pile with one card a line.
+
+
+class Written(NamedTuple):
+    """A script as it is written: its text, how many lines stand before it, and its row of a pile."""
+
+    text: str
+    before: int = 0
+    row: int = 0  # of a pile, from 1; 0 in a text
+
+
+def is_script(text: str) -> bool:
+    """Say whether a text holds card scripts: a line begins with `Name:`, or it is a pile of them."""
+    return is_pile(text) or any(line.lstrip().startswith("Name:") for line in text.splitlines())
+
+
+def is_pile(text: str) -> bool:
+    """Say whether a text is a pile: one JSON object a line, the first with a script."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    return script_in(first) is not None
+
+
+def script_in(row: str) -> str | None:
+    """Read the script of one row of a pile; None where there is none."""
+    if not row.lstrip().startswith("{"):
+        return None
+    try:
+        card = json.loads(row)
+    except (ValueError, RecursionError):
+        return None
+    script = card.get("script") if isinstance(card, dict) else None
+    return script if isinstance(script, str) else None
+
+
+def scripts_in(text: str) -> Iterator[Written]:
+    """Give each script of a file. A new card begins at `Name:`, unless ALTERNATE stands before it."""
+    if is_pile(text):
+        for number, row in enumerate(text.splitlines(), 1):
+            script = script_in(row)
+            if script is not None:
+                yield Written(script, row=number)
+        return
+    lines = text.split("\n")
+    begins = [0, *_begins(lines), len(lines)]
+    for begin, end in pairwise(begins):
+        if any(line.strip() for line in lines[begin:end]):
+            yield Written("\n".join(lines[begin:end]), begin)
+
+
+def _begins(lines: list[str]) -> Iterator[int]:
+    """Find where the second card begins, and each after it, with the remarks above its name."""
+    named = False
+    for number, line in enumerate(lines):
+        if line.strip() == ALTERNATE:
+            named = False
+        elif line.lstrip().startswith("Name:"):
+            if named:
+                start = number
+                while start and lines[start - 1].startswith("#"):
+                    start -= 1
+                yield start
+            named = True

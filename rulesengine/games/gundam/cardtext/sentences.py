@@ -108,7 +108,7 @@ def _sentences() -> Iterator[Phrase]:
     yield Phrase("next", "if you do not, {b:body}", (Frame((), done=True, otherwise=(b,)),))
     yield Phrase("next", "if it is not, {b:body}", (Frame((), otherwise=(b,)),))
     yield Phrase("next", "if {g:states}, {b:orders} instead", (Frame((b,), hole("g"), otherwise=(INSTEAD,)),))
-    yield Phrase("next", "when this effect destroys {w:a bare}, {b:body}", (Make(effect, "resolved"),))
+    yield Phrase("next", "when this effect destroys {w:a thing}, {b:body}", (Make(effect, "resolved"),))
     yield Phrase("next", "{b:body}", (b,))
     yield Phrase("tail", "{b:next}.", (b,))
     yield Phrase("tail", "{b:next}. {more:tail}", (b, rest("more")))

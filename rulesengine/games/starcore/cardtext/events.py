@@ -1,21 +1,27 @@
-"""The event of a triggered line: from its words to what the ability hears, and back."""
+"""The event of a triggered line: from its words to what the ability waits for."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from rulesengine.cardtext import (
+    Token,
+)
 from rulesengine.core.errors import nearest
-from rulesengine.core.text import Ability, Test
+from rulesengine.core.text import (
+    Ability,
+    Test,
+)
 from rulesengine.games.starcore.cardtext.errors import UnknownCondition, UnknownEvent
-from rulesengine.games.starcore.cardtext.keywords import AN_ENEMY
+from rulesengine.games.starcore.cardtext.nouns import AN_ENEMY
 from rulesengine.games.starcore.cardtext.spelling import spell
-from rulesengine.games.starcore.words import CONDITIONS, EIGHTEEN, HOUSE_EVENT, RESOURCES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulesengine.cardtext import Token
+from rulesengine.games.starcore.words import (
+    CONDITIONS,
+    EIGHTEEN,
+    HOUSE_EVENT,
+    RESOURCES,
+)
 
 OTHER_WORDS = {  # what players of other games write, and our word for it
     "arrival": "On Deploy", "enter": "On Deploy", "entry": "On Deploy", "play": "On Deploy",
@@ -95,21 +101,3 @@ def _unknown(tokens: Sequence[Token], line: str, *, removed: bool) -> UnknownEve
     near = next((names[each] for each in nearest(said, names)), "")
     alike = near.lower().split()[1:2] == said.split()[1:2]  # "On Ally Draw" is near "On Ally Destroyed"
     return UnknownEvent(line, at.column, at.text, tuple(EIGHTEEN), hint=near if alike else hint or near)
-
-
-def say_event(ability: Ability) -> str:
-    """Write the event of an ability, from what it hears."""
-    if ability.when == "draws":
-        return HOUSE_EVENT
-    name = next(
-        (n for n, (_, _, kind, whose) in EIGHTEEN.items() if (kind, whose) == (ability.when, ability.whose)),
-        "",
-    )
-    condition = dict(ability.where).get("condition")
-    if condition:
-        return f"On {condition}{' Removed' if name.endswith('Removed') else ''}"
-    if name == "On Spend":
-        for test in ability.about:
-            if isinstance(test, Test):
-                name += f" {test.value}+" if test.prop == "amount" else f" {test.value}"
-    return name

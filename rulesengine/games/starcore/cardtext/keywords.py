@@ -7,16 +7,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulesengine.core.text import Ability, Change, Do, Frame, Make, Pick, Roll, Test, Tests
-from rulesengine.games.starcore.cardtext.phrases import TURN, token
-from rulesengine.games.starcore.cardtext.whom import ENEMY
-from rulesengine.games.starcore.words import EIGHTEEN
+from rulesengine.core.text import (
+    Ability,
+    Change,
+    Do,
+    Frame,
+    Make,
+    Pick,
+    Roll,
+    Test,
+    Tests,
+)
+from rulesengine.games.starcore.cardtext.nouns import AN_ENEMY
+from rulesengine.games.starcore.cardtext.orders import TURN, token
+from rulesengine.games.starcore.words import (
+    EIGHTEEN,
+)
 
 RULES = {"Rampage": "K-2", "Backup": "K-3", "Adaptive": "K-4", "Recursive": "K-5", "Revive": "K-6"}
 NUMBERED = ("Backup", "Adaptive")  # keywords with a number behind them
 REVIVES, SIDES = 28, 100
 NO_CONDITION = "its condition is not printed"
-AN_ENEMY = (Test("types", "has", "Unit"), ENEMY)
 
 
 def keyword(name: str, number: int = 0, given: Tests = ()) -> Ability:

@@ -8,7 +8,7 @@ from rulesengine.core.matching import passes, picked
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame, Make, Pick
-from rulesengine.games.starcore.cardtext.phrases import STILL, asks
+from rulesengine.games.starcore.cardtext.orders import STILL, asks
 from rulesengine.games.starcore.rules.order import attack_first, chain_as_printed, newest_first
 
 if TYPE_CHECKING:

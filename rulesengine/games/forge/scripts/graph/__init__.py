@@ -1,1 +1,1 @@
-"""Which effect can raise which event that which trigger hears: read off the scripts, not played."""
+"""Which effect can raise which event that fires which trigger: read off the scripts, not played."""

@@ -5,29 +5,43 @@ A line that cannot be read is a remark too, and does not keep the others from be
 
 from __future__ import annotations
 
+import json
 import re
+import sys
+from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulesengine.games.forge.scripts.errors import UnreadScript
-from rulesengine.games.forge.scripts.lints.loops import loops
-from rulesengine.games.forge.scripts.lints.remark import Edit, Place, Remark
-from rulesengine.games.forge.scripts.lints.sense import sense
-from rulesengine.games.forge.scripts.lints.shape import shape
-from rulesengine.games.forge.scripts.lints.whole import whole
+from rulesengine.cardtext.linting import Lint
+from rulesengine.games.forge.scripts.lints.sense import loops, sense, whole
+from rulesengine.games.forge.scripts.lints.shape import Edit, Place, Remark, shape
+from rulesengine.games.forge.scripts.lints.table import HARD, LINTS
 from rulesengine.games.forge.scripts.model import ALTERNATE, Face
-from rulesengine.games.forge.scripts.reading import read_line
+from rulesengine.games.forge.scripts.reading import (
+    RefusedScript,
+    Spot,
+    UnreadScript,
+    is_pile,
+    read,
+    read_line,
+    script_in,
+    scripts_in,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.games.forge.scripts.model import Line
+    from rulesengine.games.forge.scripts.lints.table import Rule
+    from rulesengine.games.forge.scripts.model import Line, Script
+    from rulesengine.games.forge.scripts.reading import Written
+
 
 UNREAD = ("FS001", "FS002", "FS003", "FS004")
 WAIVER = re.compile(r"#\s*noqa\b:?\s*(?P<codes>FS\d+(?:\s*,\s*FS\d+)*)?\s*(?::\s*(?P<why>.*))?")
 
 
 def lint_script(text: str) -> tuple[Remark, ...]:
-    """Say everything that a reader should hear about a script, in the order of its lines."""
+    """Say everything that a reader should know about a script, in the order of its lines."""
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     faces, found = _read(rows)
     for face in faces:
@@ -94,3 +108,146 @@ def _above(rows: list[str], line: int) -> Iterator[int]:
         if not row.lstrip().startswith("#"):
             return
         yield number
+
+
+# Mending a script: the edits of its remarks, until nothing is left that can be mended safely.
+
+
+ROUNDS = 20  # one edit may make room for another, on the same line
+
+
+def fix_script(text: str) -> tuple[str, int]:
+    """Mend a script; return its text and how many edits were made."""
+    mark = "\ufeff" if text.startswith("\ufeff") else ""
+    text, made = text.removeprefix(mark), 0
+    if "\r" in text.replace("\r\n", ""):  # line ends of a kind that nobody writes any more
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    for _ in range(ROUNDS):
+        edits = [edit for remark in lint_script(text) for edit in remark.edits]
+        if not edits:
+            break
+        text, number = _apply(text, edits)
+        made += number
+    return mark + text, made
+
+
+def _apply(text: str, edits: list[Edit]) -> tuple[str, int]:
+    """Make the edits, from right to left; of two that overlap only the right one, the other comes next."""
+    rows = text.split("\n")
+    made = 0
+    ordered = sorted(set(edits), key=lambda edit: (edit.line, -edit.column, -edit.length))
+    for line, group in groupby(ordered, key=lambda edit: edit.line):
+        row, free = rows[line - 1], len(rows[line - 1]) + 1
+        for edit in group:
+            begin, end = edit.column - 1, edit.column - 1 + edit.length
+            if end <= free:
+                row, free = row[:begin] + edit.text + row[end:], begin
+                made += 1
+        rows[line - 1] = row
+    return "\n".join(rows), made
+
+
+# Linting and mending whole files of scripts: each remark with its card and its line in the file.
+
+
+def lint_files(text: str) -> tuple[Lint, ...]:
+    """Lint every script of a file; in a pile a line is a line of the card's script."""
+    return tuple(lint for written in scripts_in(text) for lint in _lints(written))
+
+
+def _lints(written: Written) -> Iterator[Lint]:
+    name = name_of(written.text)
+    for each in lint_script(written.text):
+        rule = LINTS[each.code]
+        line = each.line + written.before if each.line else 0
+        yield Lint(each.code, rule.rule, each.says, name, line, each.column, each.guess, rule.kind)
+
+
+def name_of(text: str) -> str:
+    """Read a script's name without reading the script."""
+    rows = (row.strip() for row in text.split("\n"))
+    return next((row.removeprefix("Name:").strip() for row in rows if row.startswith("Name:")), "")
+
+
+def fix_files(text: str) -> tuple[str, int]:
+    """Mend every script of a file; return the file's new text and how many edits were made."""
+    if not is_pile(text):
+        fixed = [fix_script(written.text) for written in scripts_in(text)]
+        return "\n".join(each for each, _ in fixed), sum(number for _, number in fixed)
+    rows, made = text.split("\n"), 0
+    for place, row in enumerate(rows):
+        script = script_in(row)
+        mended, number = fix_script(script) if script is not None else ("", 0)
+        if number:
+            rows[place] = json.dumps(json.loads(row) | {"script": mended}, ensure_ascii=False)
+            made += number
+    return "\n".join(rows), made
+
+
+# The page that lists every lint of card scripts, made from their table.
+
+
+HEAD = """\
+# Lints of card scripts
+
+What `rulesengine lint forge FILES` says about card scripts of Magic, as the open engine Forge reads
+them. A file is a script when one of its lines begins with `Name:`; a pile with one card a line,
+`{"name": "...", "script": "..."}`, is read too. *Hard* is what cannot be right: such a script is
+not played. *Soft* is what is probably not meant. *Information* is told, and does not change the
+exit code.
+
+`--fix` mends in the file what can be mended safely, and leaves the rest to you.
+
+A lint is waived by a remark on the line above, with the reason: `# noqa FS202: one land is enough
+here`. Above the line `Name:` it holds for the whole card. A waiver without a reason, and one that
+waives nothing, are lints too.
+
+Every example on this page is tried out when the project is tested.
+"""
+
+
+def page() -> str:
+    """Write the page."""
+    rows = [_row(rule) for rule in LINTS.values()]
+    table = ["| code | what | kind | `--fix` |", "| --- | --- | --- | --- |", *rows]
+    return "\n".join([HEAD, *table, "", *(_section(rule) for rule in LINTS.values())])
+
+
+def _row(rule: Rule) -> str:
+    mends = "mends it" if rule.mends else ""
+    return f"| [{rule.code}](#{rule.code.lower()}) | {rule.title} | {rule.kind} | {mends} |"
+
+
+def _section(rule: Rule) -> str:
+    mends = f" By {rule.rule} of the game's rules." if rule.rule else ""
+    mends += " `--fix` mends it." if rule.mends else ""
+    return "\n".join(
+        [
+            f"## {rule.code} {rule.title} {{ #{rule.code.lower()} }}", "",
+            f"*{rule.kind.capitalize()}.* {rule.says}{mends}", "",
+            "It speaks here:", "", "```text", rule.fails.rstrip(), "```", "",
+            "And here it is silent:", "", "```text", rule.passes.rstrip(), "```", "",
+        ]
+    )  # fmt: skip
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(page(), encoding="utf-8")
+
+
+# Reading a script that is to be played: it must be readable, and no hard lint may speak.
+
+
+def accept(text: str) -> Script:
+    """Read a script and refuse what cannot be right.
+
+    Raises UnreadScript where a line cannot be read, RefusedScript with the first hard lint that speaks.
+    """
+    script = read(text)
+    hard = next((each for each in lint_script(text) if LINTS[each.code].kind == HARD), None)
+    if hard is None:
+        return script
+    rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    spot = Spot(rows[hard.line - 1], hard.line, max(1, hard.column), hard.code)
+    do = f"{hard.code}: {LINTS[hard.code].says}"
+    raise RefusedScript(hard.says, spot, guess=hard.guess, do=do)

@@ -1,40 +1,126 @@
-"""Checks of what a trigger says against what it does: options, conditions, zones, names in its text."""
+"""Checks of what an ability reads of the event, `TriggeredCard` and its like: does the mode tell it?"""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from rulesengine.games.forge.scripts.chains import chain, is_trigger
-from rulesengine.games.forge.scripts.lints.remark import Edit, Remark, at, at_key
-from rulesengine.games.forge.scripts.lints.variables import variables
+from rulesengine.core.errors import nearest
+from rulesengine.games.forge.scripts.chains import chain, is_trigger, leaves_a_choice, mentions, reached
+from rulesengine.games.forge.scripts.graph.events import raised
+from rulesengine.games.forge.scripts.graph.tracing import fires
+from rulesengine.games.forge.scripts.lints.shape import Edit, Remark, at, at_key
 from rulesengine.games.forge.scripts.modes import find
-from rulesengine.games.forge.scripts.parameters import CONDITIONS
+from rulesengine.games.forge.scripts.modes.entry import CONDITIONS
+from rulesengine.games.forge.scripts.reading import SENTENCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.games.forge.scripts.lints.remark import Place
-    from rulesengine.games.forge.scripts.model import Line
+    from rulesengine.games.forge.scripts.lints.shape import Place
+    from rulesengine.games.forge.scripts.model import Face, Line
     from rulesengine.games.forge.scripts.modes import Mode
+
+
+READ = re.compile(r"\bTriggered([A-Z]\w*)")
+COUNTED = re.compile(r"\bTriggerCount\$(\w+)")
+# What can stand behind a variable: whose it is, and which state of it.
+ENDINGS = re.compile(r"(?:Controller|Owner|Opponent|LKICopy|LKI)+$")
+
+
+def variables(place: Place, mode: Mode, does: tuple[Line, ...]) -> Iterator[Remark]:
+    """Find variables that the page does not give this mode, in the abilities that the trigger runs."""
+    known = {each.name for each in mode.variables}
+    lines = dict.fromkeys((*does, *(each for line in does for each in reached(place.face, line))))
+    told: set[str] = set()
+    for line in (place.line, *lines):
+        for text, at_line, column in _texts(line):
+            for found in (*READ.finditer(text), *COUNTED.finditer(text)):
+                name = ENDINGS.sub("", found[1]) or found[1]
+                if name in known or found[1] in known or name in told:
+                    continue
+                told.add(name)
+                near = nearest(name, sorted(known))
+                guess = f"Triggered{near[0]}" if near else ""
+                says = f"the page gives {mode.name} no variable {name}"
+                yield Remark("FS212", says, at_line, column + found.start(), guess)
+
+
+def _texts(line: Line) -> Iterator[tuple[str, int, int]]:
+    """Give the values of a line that are no sentences, with their places."""
+    if not line.params:
+        yield line.value, line.line, line.column
+    for param in line.params:
+        if param.key not in SENTENCES:
+            yield param.value, param.line, param.at
+
+
+# Checks of a face as a whole: names that stand for nothing, or that nothing calls; too much on one card.
+
+
+MOST = 3  # triggers on one card that a player can keep in mind
+AIMED = re.compile(r"\b(?:This)?Targeted(?:Card|Player|Controller|Owner|SA)?\b|\bParentTarget\b")
+# SVars that the program around the scripts reads by their names, not the card.
+OUTSIDE = re.compile(r"Picture|AI\w*|\w*AI\w*|Need\w*|Rem\w*|Non\w*|Buy\w*|Play\w*|Must\w*|Has\w*|Sac\w*")
+
+
+def whole(face: Face) -> Iterator[Remark]:
+    """Say what a reader should know about a face."""
+    yield from _unnamed(face)
+    yield from _defined_twice(face)
+    if len(face.triggers) > MOST:
+        line = face.triggers[MOST]
+        yield Remark("FS220", f"there are {len(face.triggers)} triggers on this card", line.line, line.column)
+    for line in face.lines:
+        if line.prefix in {"T", "A", "R"}:
+            yield from _targets(face, line)
+
+
+def _unnamed(face: Face) -> Iterator[Remark]:
+    """Find abilities that nothing runs or gives."""
+    names = frozenset(face.svars)
+    named = {name for line in face.lines for name in mentions(line, names)}
+    for line in face.lines:
+        if (
+            line.prefix == "SVar"
+            and line.params
+            and line.name not in named
+            and not OUTSIDE.fullmatch(line.name)
+        ):
+            yield Remark("FS218", f"nothing names the SVar {line.name}", line.line, line.column)
+
+
+def _defined_twice(face: Face) -> Iterator[Remark]:
+    seen: dict[str, Line] = {}
+    for line in face.lines:
+        if line.prefix != "SVar" or line.name == "Picture":
+            continue
+        first = seen.setdefault(line.name, line)
+        if first != line:
+            says = f"the SVar {line.name} stands on line {first.line} with another value; this one counts"
+            yield Remark("FS219", says, line.line, line.column)
+
+
+def _targets(face: Face, line: Line) -> Iterator[Remark]:
+    """Find abilities that speak of a target where nothing is aimed at."""
+    does = (line, *chain(face, line))
+    if any("ValidTgts" in each or "TargetType" in each or "TgtZone" in each for each in does):
+        return
+    for each in does:
+        aimed = each.param("Defined")
+        if aimed is not None and AIMED.search(aimed.value) and each.prefix == "SVar":
+            yield at(aimed, "FS221", f"it speaks of {aimed.value[:40]}, and nothing has a target")
+            return
+
+
+# Checks of what a trigger says against what it does: options, conditions, zones, names in its text.
+
 
 TEXTS = ("TriggerDescription", "SpellDescription", "Description")
 MAY = re.compile(r"\bmay\b", re.IGNORECASE)
 YOU_MAY = re.compile(r"\byou may\b", re.IGNORECASE)
 IF = re.compile(r"^[^.]*, if\b", re.IGNORECASE)
 # What leaves a choice in an ability, whatever its value.
-OPTIONS = re.compile(r"Optional|Unless|AnyNumber|UpTo|Choice|Choose|MayPlay|May|TargetMin|Conditional")
-CHOOSES = (
-    "ChangeZone",
-    "Dig",
-    "Charm",
-    "GenericChoice",
-    "ChooseCard",
-    "ChoosePlayer",
-    "Play",
-    "Discard",
-    "Effect",
-)
 PRESENT = (("IsPresent", "PresentCompare"), ("IsPresent2", "PresentCompare2"), ("CheckSVar", "SVarCompare"))
 DEAD = {
     "IsPresent": ("PresentCompare", "PresentZone", "PresentPlayer"),
@@ -44,7 +130,7 @@ DEAD = {
 
 
 def sense(place: Place) -> Iterator[Remark]:
-    """Say what a reader should hear about what a line says."""
+    """Say what a reader should know about what a line says."""
     yield from _names(place)
     if not is_trigger(place.line):
         return
@@ -125,15 +211,6 @@ def _text(line: Line, mode: Mode, does: tuple[Line, ...]) -> Iterator[Remark]:
         )
 
 
-def leaves_a_choice(line: Line) -> bool:
-    """Say whether an ability asks a player anything: an option, a cost, a card out of a hidden zone."""
-    if line.head == "AB" and line.get("Cost", "0") != "0":
-        return True
-    if line.api in CHOOSES and "Mandatory" not in line:
-        return line.api != "ChangeZone" or "Defined" not in line
-    return any(OPTIONS.search(each.key) for each in line.params)
-
-
 def _conditional(line: Line) -> bool:
     """Say whether a line asks for anything: a condition in the effect, how a spell was cast or paid."""
     keys = any(each.key.startswith("Condition") for each in line.params)
@@ -158,3 +235,18 @@ def _zones(line: Line) -> Iterator[Remark]:
         yield at(
             zones, "FS216", "when it leaves, it is not on the battlefield any more: leave TriggerZones$ out"
         )
+
+
+# The check for a trigger that can set itself off again: along its whole chain, in words only.
+
+
+def loops(face: Face) -> Iterator[Remark]:
+    """Find the triggers of a face that an event fires which they can raise."""
+    for trigger in face.triggers:
+        does = chain(face, trigger)
+        found = next(
+            (a for a in does if any(fires(face, trigger, e, face) for e in raised(face, a, does))), None
+        )
+        if found is not None:
+            says = f"{found.api} can set this trigger off again"
+            yield Remark("FS217", says, trigger.line, trigger.column)

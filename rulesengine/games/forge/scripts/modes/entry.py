@@ -1,4 +1,4 @@
-"""What one mode of a trigger is: a value. Which modes there are stands in the files beside this one."""
+"""What one mode of a trigger is: a value. Which modes there are stands in `modes.toml` beside this file."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Variable:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """How a mode meets the kernel: the kinds of event that fire it, and where its words are in them.
+class TriggerEvent:
+    """How a mode meets the engine: the kinds of event that fire it, and where its words are in them.
 
     `asks` maps a parameter to the field of the event that it tests, `fills` a Triggered variable to the
-    field that it is read from. `once` names the field of which all that happens in one moment is heard
-    once ("moment" for all of it); with `each` an event of three counters is heard three times.
+    field that it is read from. `once` names the field of which all that happens in one moment fires
+    it once ("moment" for all of it); with `each` an event of three counters fires it three times.
     """
 
     kinds: tuple[str, ...]
@@ -64,44 +64,80 @@ class Mode:
     implies: tuple[tuple[str, str], ...] = ()
     note: str = ""
     on_page: bool = True
-    event: Heard | None = None
+    event: TriggerEvent | None = None
 
     def param(self, name: str) -> Parameter | None:
         """Find a parameter of the mode's own."""
         return next((each for each in self.params if each.name == name), None)
 
 
-def seen(*names: str) -> tuple[Variable, ...]:
-    """List variables written as "Card" or "Target: card or player"; without a type it is a card."""
-    pairs = (name.partition(": ") for name in names)
-    return tuple(Variable(name, kind or "card") for name, _, kind in pairs)
+# What every trigger may say, whatever its mode: the page's general parameters and its 17 restrictions.
 
 
-def card(says: str, name: str = "ValidCard") -> Parameter:
-    """Make a parameter that is a card filter."""
-    return Parameter(name, CARD, says)
+GENERAL = (
+    Parameter("Mode", WORD, "which event triggers it"),
+    Parameter("Execute", SVAR, "the ability that it runs"),
+    Parameter("TriggerDescription", TEXT, "what players read; CARDNAME is the card's name"),
+    Parameter("Secondary", BOOL, "True: its text is not shown, another line says it too"),
+    Parameter("Static", BOOL, "True: it is done at once and never waits on the stack", ("True",)),
+    Parameter("OptionalDecider", DEFINED, "who says yes or no when it resolves"),
+    Parameter("DelayedTrigger", SVAR, "a second trigger, that begins to wait when this one resolves"),
+    Parameter("NoResolvingCheck", PRESENCE, "the conditions are not asked again when it resolves"),
+    Parameter("ResolvingCheck", KEY, "the one condition that is asked again when it resolves"),
+)
+# Not on the page, and on so many cards that it counts as known: read with a remark.
+TRIGGER_CONTROLLER = Parameter("TriggerController", DEFINED, "who controls the triggered ability")
 
+RESTRICTIONS = (
+    Parameter("TriggerZones", ZONES, "where the card must be when the event happens"),
+    Parameter("TriggerPhases", PHASES, "when it may fire"),
+    Parameter("OpponentTurn", BOOL, "True: only in an opponent's turn", ("True",)),
+    Parameter("PlayerTurn", BOOL, "True: only in its controller's turn", ("True",)),
+    Parameter("Metalcraft", BOOL, "True: its controller has three artifacts or more"),
+    Parameter("Threshold", BOOL, "True: its controller has seven cards or more in the graveyard"),
+    Parameter("PlayersPoisoned", WORD, "who must have a poison counter", ("You", "Opponent", "Each")),
+    Parameter("IsPresent", CARD, "cards that are counted"),
+    Parameter("PresentCompare", COMPARISON, "how many there must be; GE1 where it is not said"),
+    Parameter("PresentZone", ZONE, "where they are counted; Battlefield where it is not said"),
+    Parameter(
+        "PresentPlayer", WORD, "whose are counted; Any where it is not said", ("You", "Opponent", "Any")
+    ),
+    Parameter("IsPresent2", CARD, "cards of a second count; both must hold"),
+    Parameter("PresentCompare2", COMPARISON, "how many of those there must be"),
+    Parameter("PresentZone2", ZONE, "where those are counted"),
+    Parameter("PresentPlayer2", WORD, "whose of those are counted", ("You", "Opponent", "Any")),
+    Parameter("CheckSVar", NUMBER, "a number that is computed as the card sees it"),
+    Parameter("SVarCompare", COMPARISON, "how large it must be; GE1 where it is not said"),
+)
+# Off the page, on cards: read, and told to the reader.
+BESIDE = (
+    "CheckOnResolve", "WerewolfTransformCondition", "WerewolfUntransformCondition", "Attacked",
+    "NoTimestampCheck", "PreCombatMain", "LifeTotal", "LifeAmount", "Delirium", "Revolt",
+    "CheckDefinedPlayer", "IsSingleTarget", "ActivatorThisTurnCast", "FirstTime", "Number", "References",
+    "TriggerController", "PhaseCount", "Origin", "Destination", "ValidPlayer", "ValidCard",
+    "ActivationLimit", "Ferocious", "Hellbent", "Bloodthirst", "Desert", "Monarch", "FatefulHour",
+    "ActivatedOnly", "HasXManaCost", "NumberSourceType", "ExcludedDestinations", "ExcludedOrigins",
+    "ChangeThisTurn", "CheckSVar2", "SVarCompare2", "CardChosen", "ConditionYouCastThisTurn",
+    "FirstAttack", "FirstCardInDrawStep", "LifeGainedThisTurn", "Produced", "ResolvedLimit", "SpellSpeed",
+    "TriggerRemembered", "RememberKey", "RememberLKI", "ValidHost", "ValidSA", "ValidSAonCard", "CastSA",
+    "OptionalPresentCheck", "AILogic", "APlayerHasMoreLifeThanEachOther", "APlayerHasMostCardsInHand",
+    "DamageTarget", "Adamant", "CanRedirect", "TgtPrompt", "ManaSpent", "ManaNotSpent", "EffectOnly",
+    "ThisTurn", "AttackedPlayerWithMostLife", "FromUntilEOT", "AttackDifferentPlayers", "Mandatory",
+    "NotFirstLand", "Spell", "NonTapCost", "Outlast", "Hidden", "Presence", "Activator", "Blessing",
+    "ValidSourceController", "Optional", "Phase",
+)  # fmt: skip
 
-def player(says: str, name: str = "ValidPlayer") -> Parameter:
-    """Make a parameter that is a player filter."""
-    return Parameter(name, PLAYER, says)
-
-
-def either(says: str, name: str = "ValidTarget") -> Parameter:
-    """Make a parameter that is a filter for cards and players."""
-    return Parameter(name, EITHER, says)
-
-
-def yes(name: str, says: str) -> Parameter:
-    """Make a parameter that is True or False."""
-    return Parameter(name, BOOL, says)
-
-
-def hears(*kinds: str, asks: str = "", fills: str = "", once: str = "", each: bool = False) -> Heard:
-    """Write down how a mode meets the kernel: `asks` and `fills` as "ValidCard: subject, Origin: from"."""
-    return Heard(kinds, _pairs(asks), _pairs(fills), once, each)
-
-
-def _pairs(said: str) -> tuple[tuple[str, str], ...]:
-    pairs = (part.partition(": ") for part in said.split(", ") if part)
-    return tuple((name, field) for name, _, field in pairs)
+KNOWN = {each.name: each for each in (*GENERAL, *RESTRICTIONS, TRIGGER_CONTROLLER)}
+# A trigger with one of these asks something of the table before it fires.
+CONDITIONS = frozenset(
+    {
+        *(each.name for each in RESTRICTIONS if each.name != "TriggerZones"),
+        "WerewolfTransformCondition", "WerewolfUntransformCondition", "Attacked", "PreCombatMain",
+        "LifeTotal", "Delirium", "Revolt", "CheckDefinedPlayer", "IsSingleTarget",
+        "ActivatorThisTurnCast", "FirstTime", "Number", "Ferocious", "Hellbent", "Bloodthirst",
+        "Desert", "Monarch", "FatefulHour", "Blessing", "Adamant", "ManaSpent", "ManaNotSpent",
+        "NotFirstLand", "Outlast", "Presence", "ActivationLimit", "HasXManaCost",
+        "APlayerHasMoreLifeThanEachOther", "APlayerHasMostCardsInHand", "ConditionYouCastThisTurn",
+        "LifeGainedThisTurn", "CheckSVar2", "Spell", "AttackedPlayerWithMostLife",
+    }
+)  # fmt: skip

@@ -1,0 +1,298 @@
+"""What abilities do with cards of any zone: ChangeZone, Destroy, Sacrifice, Discard, Mill, Draw, Dig."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.text import Amount, Choose, Do, Frame, Look, Part, Pick, Test
+from rulesengine.games.forge.running.filters import fitting, zone, zones
+from rulesengine.games.forge.running.picks import asked, defined, number
+from rulesengine.games.forge.running.scene import api, stop
+
+if TYPE_CHECKING:
+    from rulesengine.core.text import Tests
+    from rulesengine.games.forge.running.scene import Scene
+    from rulesengine.games.forge.scripts.model import Line, Param
+
+
+BATTLEFIELD = Test("zone", "is", "battlefield")
+MANY = 60  # so many cards no zone has
+
+
+def filtered(scene: Scene, param: Param | None) -> Tests:
+    """Read a filter that a parameter gives; none asks for nothing."""
+    return () if param is None else fitting(param, lambda text: number(scene, param, text))
+
+
+def whom(scene: Scene, line: Line, default: str = "Self") -> tuple[Pick, ...]:
+    """Say whom an ability is about: its target, or whom it defines."""
+    if line.param("ValidTgts") or line.param("Tgt"):
+        return (Pick("chosen", slot=scene.targets[-1]),)
+    return defined(scene, line.param("Defined"), default)
+
+
+def amount(scene: Scene, line: Line, key: str, default: int = 1) -> int | Amount:
+    """Read a number that a parameter gives."""
+    param = line.param(key)
+    return default if param is None else number(scene, param)
+
+
+def true(line: Line, key: str) -> bool:
+    """Say whether a switch is on.
+
+    Raises NotRun for any other word than True and False.
+    """
+    param = line.param(key)
+    if param is not None and param.value not in {"True", "False"}:
+        stop(param)
+    return param is not None and param.value == "True"
+
+
+def moving(scene: Scene, line: Line, pick: Pick) -> Do:
+    """Let cards go to where `Destination$` says."""
+    to = line.param("Destination") or line.params[0]
+    there, detail = zone(to, to.value), list[tuple[str, str]]()
+    if there != "battlefield":
+        detail.append(("to", there))
+    if true(line, "Tapped") and there == "battlefield":
+        detail.append(("flag", "tapped"))
+    if true(line, "GainControl") and there == "battlefield":
+        detail.append(("under", "you"))
+    elif there == "battlefield":
+        detail.append(("under", "owner"))
+    if (place := line.param("LibraryPosition")) is not None and there == "library":
+        ends = {"-1": "bottom", "0": "top"}
+        detail.append(("end", ends.get(place.value) or stop(place)))
+    return Do("enters" if there == "battlefield" else "moves", whom=pick, detail=tuple(detail))
+
+
+def marks(line: Line, pick: Pick) -> tuple[Part, ...]:
+    """Let a card remember what has just been moved."""
+    made: list[Part] = []
+    if true(line, "RememberChanged"):
+        made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
+    if true(line, "Imprint"):
+        made.append(Do("is remembered", whom=pick, detail=(("mark", "imprinted"),)))
+    if line.get("Destination") == "Exile":
+        made.append(Do("is remembered", whom=pick, detail=(("mark", "exiled with"),)))
+    return tuple(made)
+
+
+def _change_zone(scene: Scene, line: Line) -> tuple[Part, ...]:
+    origin = line.param("Origin") or stop(line.params[0], "ChangeZone without Origin")
+    if line.param("ChangeType") is None and (line.param("Defined") or line.param("ValidTgts")):
+        return _known(scene, line, origin)
+    return _hidden(scene, line, origin)
+
+
+def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
+    """Move cards that are known: targets, or those that the script defines."""
+    there, parts = zones(origin), list[Part]()
+    for pick in whom(scene, line):
+        if pick.who in {"you", "opponent", "everyone", "event player"}:
+            stop(line.param("Defined") or origin)
+        here = Pick(pick.who, (*pick.where, *_in(there)), pick.slot)
+        parts += [moving(scene, line, here), *marks(line, Pick(pick.who, (), pick.slot))]
+    if line.get("Destination") == "Library" and true(line, "Shuffle"):
+        parts.append(Do("shuffles", whom=Pick("you")))
+    return (Frame(tuple(parts), may=True),) if true(line, "Optional") else tuple(parts)
+
+
+def _in(there: tuple[str, ...]) -> tuple[Test, ...]:
+    if len(there) == 1:
+        return (Test("zone", "is", there[0]),)
+    return (Test("zone", "any", there),) if there else ()
+
+
+def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
+    """Let a player look for cards in a library or a hand, or choose them from elsewhere."""
+    there, wanted, parts = zones(origin), filtered(scene, line.param("ChangeType")), list[Part]()
+    if (odd := line.param("Chooser")) is not None and odd.value != "You":
+        stop(odd)
+    many = amount(scene, line, "ChangeNum")
+    for who, pick in asked(scene, line.param("DefinedPlayer") or line.param("Defined"), line):
+        slot, must = scene.slot(), true(line, "Mandatory")
+        own = Test("controller" if there == ("battlefield",) else "owner", "is", who)
+        mine = () if there == ("battlefield",) else (own,)
+        if "library" in there:
+            parts.append(Do("searches", whom=pick))
+        least = many if must and "library" not in there else 0
+        parts.append(Choose((*_in(there), *mine, *wanted), least, many, slot, target=False, who=who))
+        found = Pick("chosen", slot=slot)
+        parts += [moving(scene, line, found), *marks(line, found)]
+        if "library" in there and line.get("Shuffle") != "False":
+            parts.append(Do("shuffles", whom=pick))
+    return (Frame(tuple(parts), may=True),) if true(line, "Optional") else tuple(parts)
+
+
+def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    origin = line.param("Origin") or stop(line.params[0])
+    wanted = filtered(scene, line.param("ChangeType"))
+    whose: tuple[Test, ...] = ()
+    if line.param("Defined") is not None or line.param("ValidTgts") is not None:
+        players = (
+            asked(scene, line.param("Defined"), line)
+            if line.param("Defined")
+            else (("chosen player", Pick()),)
+        )
+        if len(players) != 1:
+            stop(line.param("Defined") or origin)
+        whose = (Test("owner", "is", players[0][0]),)
+    everything = Pick("all", (*_in(zones(origin)), *wanted, *whose))
+    if true(line, "RememberChanged") or true(line, "Imprint"):
+        slot = scene.slot()
+        everything = Pick("chosen", slot=slot)
+        taken: Part = Choose((*_in(zones(origin)), *wanted, *whose), MANY, MANY, slot, target=False)
+        return (taken, moving(scene, line, everything), *marks(line, everything))
+    return (moving(scene, line, everything),)
+
+
+def _destroy(scene: Scene, line: Line) -> tuple[Part, ...]:
+    detail = (("regenerate", "no"),) if true(line, "NoRegen") else ()
+    return tuple(Do("is destroyed", whom=there(pick), detail=detail) for pick in whom(scene, line))
+
+
+def there(pick: Pick) -> Pick:
+    """Point at the same, as far as it is on the battlefield."""
+    return Pick(pick.who, (*pick.where, BATTLEFIELD), pick.slot, pick.whose)
+
+
+def everything(scene: Scene, line: Line, key: str = "ValidCards") -> Pick:
+    """Point at all cards on the battlefield that a filter fits."""
+    return Pick("all", (BATTLEFIELD, *filtered(scene, line.param(key))))
+
+
+def _destroy_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    detail = (("regenerate", "no"),) if true(line, "NoRegen") else ()
+    return (Do("is destroyed", whom=everything(scene, line), detail=detail),)
+
+
+OF_ZONES = {
+    "ChangeZone": api(
+        _change_zone,
+        "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped GainControl LibraryPosition "
+        "Shuffle ShuffleNonMandatory RememberChanged Imprint Chooser DefinedPlayer ExileFaceDown Reveal "
+        "NoLooking",
+        origin=True,
+    ),
+    "ChangeZoneAll": api(
+        _change_all,
+        "Origin Destination ChangeType Defined Tapped GainControl LibraryPosition RememberChanged Imprint",
+    ),
+    "Destroy": api(_destroy, "Defined NoRegen"),
+    "DestroyAll": api(_destroy_all, "ValidCards NoRegen"),
+}
+
+
+# Abilities of hands and libraries, and sacrifices: Sacrifice, Draw, Mill, Discard, Dig.
+
+
+def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
+    wanted = line.param("SacValid")
+    if wanted is None or wanted.value == "Self":
+        picks = (Pick("self"),) if wanted is not None or line.param("Defined") is None else whom(scene, line)
+        if any(p.who in {"you", "opponent", "everyone", "event player", "chosen"} for p in picks):
+            stop(line.param("Defined") or line.param("ValidTgts") or line.params[0])
+        return tuple(Do("is sacrificed", whom=there(pick)) for pick in picks)
+    many, parts = amount(scene, line, "Amount"), list[Part]()
+    param = line.param("Defined")
+    players = (("chosen player", Pick()),) if line.param("ValidTgts") else asked(scene, param, line)
+    for who, _ in players:
+        slot = scene.slot()
+        mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
+        found = Pick("chosen", slot=slot)
+        parts += [Choose(mine, many, many, slot, target=False, who=who)]
+        if true(line, "RememberSacrificed"):
+            parts.append(Do("is remembered", whom=found, detail=(("mark", "remembered"),)))
+        parts.append(Do("is sacrificed", whom=found))
+    return tuple(parts)
+
+
+def _sacrifice_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return (Do("is sacrificed", whom=everything(scene, line)),)
+
+
+def _draw(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return tuple(Do("draws", amount(scene, line, "NumCards"), pick) for pick in whom(scene, line, "You"))
+
+
+def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return tuple(Do("mills", amount(scene, line, "NumCards"), pick) for pick in whom(scene, line, "You"))
+
+
+def _discard(scene: Scene, line: Line) -> tuple[Part, ...]:
+    mode = line.param("Mode") or stop(line.params[0], "Discard without Mode")
+    players = (
+        (("chosen player", Pick()),) if line.param("ValidTgts") else asked(scene, line.param("Defined"), line)
+    )
+    parts: list[Part] = []
+    for who, _ in players:
+        hand = (
+            Test("zone", "is", "hand"),
+            Test("owner", "is", who),
+            *filtered(scene, line.param("DiscardValid")),
+        )
+        if mode.value == "Hand":
+            parts.append(Do("is discarded", whom=Pick("all", hand)))
+            continue
+        chooser = {"TgtChoose": who, "Random": "you", "RevealYouChoose": "you", "LookYouChoose": "you"}
+        many, slot = amount(scene, line, "NumCards"), scene.slot()
+        by = chooser.get(mode.value) or stop(mode)
+        parts.append(Choose(hand, many, many, slot, target=False, random=mode.value == "Random", who=by))
+        if true(line, "RememberDiscarded"):
+            parts.append(
+                Do("is remembered", whom=Pick("chosen", slot=slot), detail=(("mark", "remembered"),))
+            )
+        parts.append(Do("is discarded", whom=Pick("chosen", slot=slot)))
+    return tuple(parts)
+
+
+def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Look at the top cards, take some of them, and put the rest back or elsewhere."""
+    if line.get("Defined", "You") != "You":
+        stop(line.param("Defined") or line.params[0])
+    looked, slot = scene.slot(), scene.slot()
+    many = line.param("ChangeNum")
+    everything_ = many is not None and many.value == "All"
+    most: int | Amount = (
+        MANY if everything_ or line.get("AnyNumber") == "True" else amount(scene, line, "ChangeNum")
+    )
+    least = (
+        0 if true(line, "Optional") or line.param("ChangeValid") or line.get("AnyNumber") == "True" else most
+    )
+    among = Test("id", "among", looked)
+    wanted = filtered(scene, line.param("ChangeValid"))
+    to, rest = line.param("DestinationZone"), line.param("DestinationZone2")
+    here, other_zone = zone(to, to.value) if to else "hand", zone(rest, rest.value) if rest else "library"
+    end = {"-1": "bottom", "0": "top"}
+    place = line.param("LibraryPosition2") or line.param("RestRandomOrder")
+    other = "top" if place is not None and place.value == "0" else "bottom"
+    taken, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
+    first = line.param("LibraryPosition")
+    goes = (("to", here), ("end", end.get(first.value) or stop(first))) if first else (("to", here),)
+    kind = "enters" if here == "battlefield" else "moves"
+    remembered = true(line, "RememberChanged")
+    return (
+        Look(amount(scene, line, "DigNum"), looked, "library", reveal=line.get("Reveal") == "True"),
+        Choose((among, *wanted), least, most, slot, target=False),
+        Do(kind, whom=taken, detail=goes if kind == "moves" else ()),
+        *((Do("is remembered", whom=taken, detail=(("mark", "remembered"),)),) if remembered else ()),
+        Do("moves", whom=left, detail=(("to", other_zone), ("end", other))),
+    )
+
+
+OF_HANDS = {
+    "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
+    "SacrificeAll": api(_sacrifice_all, "ValidCards"),
+    "Draw": api(_draw, "Defined NumCards"),
+    "Mill": api(_mill, "Defined NumCards"),
+    "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
+    "Dig": api(
+        _dig,
+        "DigNum ChangeNum ChangeValid DestinationZone DestinationZone2 LibraryPosition "
+        "LibraryPosition2 Reveal "
+        "RestRandomOrder AnyNumber Defined ForceRevealToController NoReveal RememberChanged",
+    ),
+}
+
+APIS = {**OF_ZONES, **OF_HANDS}

@@ -1,0 +1,232 @@
+"""What abilities do to players and counters, and those that run others: DealDamage, GainLife, Charm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.text import Do, Make, Modes, Part, Pick
+from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
+from rulesengine.games.forge.running.effects_cards import amount, everything, true, whom
+from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player
+from rulesengine.games.forge.running.scene import api, stop, stop_at_key
+
+if TYPE_CHECKING:
+    from rulesengine.games.forge.running.scene import Scene, Tell
+    from rulesengine.games.forge.scripts.model import Line, Param
+
+
+def _damage(scene: Scene, line: Line) -> tuple[Part, ...]:
+    by, made = amount(scene, line, "NumDmg"), list[Part]()
+    for pick in whom(scene, line, "You"):
+        made.append(Do("is dealt damage", by, pick))
+        if true(line, "RememberDamaged"):
+            made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
+    return tuple(made)
+
+
+def _damage_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    by, made = amount(scene, line, "NumDmg"), list[Part]()
+    if line.param("ValidCards") is not None:
+        made.append(Do("is dealt damage", by, everything(scene, line)))
+    if (param := line.param("ValidPlayers")) is not None:
+        who = {"Player": EVERYONE, "Player.Opponent": OPPONENTS, "Opponent": OPPONENTS, "You": YOU}
+        made.append(Do("is dealt damage", by, who.get(param.value) or stop(param)))
+    return tuple(made)
+
+
+def _life(kind: str, key: str = "LifeAmount") -> Tell:
+    def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
+        return tuple(Do(kind, amount(scene, line, key), pick) for pick in whom(scene, line, "You"))
+
+    return tell
+
+
+def counter(param: Param) -> str:
+    """Read a kind of counter."""
+    return COUNTERS.get(param.value.upper()) or stop(param, param.value)
+
+
+def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
+    param, made = line.param("CounterType") or stop(line.params[0]), list[Part]()
+    many = amount(scene, line, "CounterNum")
+    for pick in whom(scene, line):
+        if param.value.upper() in OF_PLAYERS and is_player(pick):
+            made.append(Do("gets", many, pick, (("mark", OF_PLAYERS[param.value.upper()]),)))
+        else:
+            made.append(Do("puts counters", many, pick, (("mark", counter(param)),)))
+        for key in ("RememberTargets", "RememberCards"):
+            if true(line, key):
+                made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
+    return tuple(made)
+
+
+def _put_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    param = line.param("CounterType") or stop(line.params[0])
+    return (
+        Do(
+            "puts counters",
+            amount(scene, line, "CounterNum"),
+            everything(scene, line),
+            (("mark", counter(param)),),
+        ),
+    )
+
+
+def _remove(scene: Scene, line: Line) -> tuple[Part, ...]:
+    param = line.param("CounterType") or stop(line.params[0])
+    many = amount(scene, line, "CounterNum") if line.get("CounterNum") != "All" else 999
+    return tuple(
+        Do("removes counters", many, pick, (("mark", counter(param)),)) for pick in whom(scene, line)
+    )
+
+
+def _poison(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return tuple(
+        Do("gets", amount(scene, line, "Num"), p, (("mark", "poison"),)) for p in whom(scene, line, "You")
+    )
+
+
+def _mana(scene: Scene, line: Line) -> tuple[Part, ...]:
+    param = line.param("Produced") or stop(line.params[0])
+    word = param.value
+    if word != "Any" and not all(letter in "WUBRGC" for letter in word.replace(" ", "")):
+        stop(param)
+    picks = whom(scene, line, "You")
+    return tuple(Do("adds mana", amount(scene, line, "Amount"), pick, (("mana", word),)) for pick in picks)
+
+
+def _turn(kind: str, mark: str = "RememberTapped") -> Tell:
+    def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
+        made: list[Part] = []
+        for pick in whom(scene, line):
+            made.append(Do(kind, whom=pick))
+            if true(line, mark):
+                made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
+        return tuple(made)
+
+    return tell
+
+
+def _all(kind: str) -> Tell:
+    def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
+        return (Do(kind, whom=everything(scene, line)),)
+
+    return tell
+
+
+def _cleanup(scene: Scene, line: Line) -> tuple[Part, ...]:
+    marks = {"ClearRemembered": "remembered", "ClearImprinted": "imprinted", "ClearChosenCard": "chosen"}
+    return tuple(
+        Do("is forgotten", whom=Pick("you"), detail=(("mark", mark),))
+        for key, mark in marks.items()
+        if true(line, key)
+    )
+
+
+def _players(kind: str) -> Tell:
+    def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
+        return tuple(Do(kind, whom=pick) for pick in whom(scene, line, "You"))
+
+    return tell
+
+
+OF_LIFE = {
+    "DealDamage": api(_damage, "Defined NumDmg RememberDamaged NoPrevention"),
+    "DamageAll": api(_damage_all, "NumDmg ValidCards ValidPlayers"),
+    "GainLife": api(_life("gains life"), "Defined LifeAmount"),
+    "LoseLife": api(_life("loses life"), "Defined LifeAmount"),
+    "SetLife": api(_life("life becomes"), "Defined LifeAmount"),
+    "PutCounter": api(_put, "Defined CounterType CounterNum RememberTargets RememberCards"),
+    "PutCounterAll": api(_put_all, "ValidCards CounterType CounterNum"),
+    "RemoveCounter": api(_remove, "Defined CounterType CounterNum"),
+    "Poison": api(_poison, "Defined Num"),
+    "Mana": api(_mana, "Produced Amount Defined"),
+    "Tap": api(_turn("taps"), "Defined RememberTapped AlwaysRemember"),
+    "Untap": api(_turn("untaps", "RememberUntapped"), "Defined RememberUntapped"),
+    "TapAll": api(_all("taps"), "ValidCards"),
+    "UntapAll": api(_all("untaps"), "ValidCards"),
+    "Cleanup": api(_cleanup, "ClearRemembered ClearImprinted ClearChosenCard"),
+    "Shuffle": api(_players("shuffles"), "Defined"),
+    "LosesGame": api(_players("loses the game"), "Defined"),
+    "WinsGame": api(_players("wins the game"), "Defined"),
+}
+
+
+# Abilities that run others: DelayedTrigger, RepeatEach, Charm, GenericChoice.
+
+
+DELAYED_KEYS = frozenset(
+    {
+        "Mode",
+        "Phase",
+        "ValidPlayer",
+        "Execute",
+        "TriggerDescription",
+        "RememberObjects",
+        "ValidCard",
+        "Origin",
+        "Destination",
+        "ThisTurn",
+        "OptionalDecider",
+        "DB",
+        "AB",
+        "SubAbility",
+        "SpellDescription",
+        "References",
+    }
+)
+
+
+def _delayed(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let a trigger begin to wait: it fires once, and is gone."""
+    for each in line.params:
+        if each.key not in DELAYED_KEYS:
+            stop_at_key(each, "DelayedTrigger")
+    whom: Pick | None = None
+    if (param := line.param("RememberObjects")) is not None:
+        picks = defined(scene, param)
+        whom = picks[0] if len(picks) == 1 else stop(param)
+        if whom.whose or whom.who in {"you", "opponent", "everyone", "event player"}:
+            stop(param)
+    held = (scene.read.delayed if whom is None else scene.read.bound)(scene, line)
+    return (Make(held, "turn ends" if line.get("ThisTurn") == "True" else "", whom, uses=1),)
+
+
+def _each(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Do the same for each player."""
+    sub = line.param("RepeatSubAbility") or stop(line.params[0])
+    players = line.param("RepeatPlayers")
+    if players is None:
+        stop(line.params[0], "RepeatEach without RepeatPlayers")
+    parts: list[Part] = []
+    for _, pick in asked(scene, players, line):
+        before, scene.player = scene.player, pick.who if pick.who != "chosen" else stop(players)
+        parts += scene.after(sub.value, sub)
+        scene.player = before
+    return tuple(parts)
+
+
+def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
+    param = line.param("Choices") or stop(line.params[0])
+    many = amount(scene, line, "CharmNum")
+    if not isinstance(many, int):
+        stop(line.param("CharmNum") or param)
+    least = amount(scene, line, "MinCharmNum", many)
+    options: list[tuple[str, tuple[Part, ...]]] = []
+    for name in (word.strip() for word in param.value.split(",")):
+        svar = scene.svar(name)
+        said = svar.get("SpellDescription", name) if svar is not None else name
+        before = list(scene.targets)
+        options.append((said, scene.after(name, param)))
+        scene.targets[:] = before
+    return (Modes(tuple(options), least if isinstance(least, int) else many, many),)
+
+
+OF_OTHERS = {
+    "DelayedTrigger": api(_delayed, " ".join(sorted(DELAYED_KEYS))),
+    "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility"),
+    "Charm": api(_charm, "Choices CharmNum MinCharmNum"),
+    "GenericChoice": api(_charm, "Choices"),
+}
+
+APIS = {**OF_LIFE, **OF_OTHERS}

@@ -1,0 +1,311 @@
+"""Filters as tests: `Creature.Red+YouCtrl,Land` as what the engine asks of a card, and of players.
+
+Zones, phases and keywords as scripts write them stand first. A word that nobody has taught to ask stops the
+script; it is never taken to be false.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.text import Amount, Either, Test
+from rulesengine.games.forge.events import PHASES
+from rulesengine.games.forge.names import COUNTERS, PROTECTIONS, SPOKEN, cut
+from rulesengine.games.forge.running.scene import stop
+from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES, BadFilter, read_filter
+from rulesengine.games.forge.words import COLOURS, LAND_TYPES, PERMANENTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulesengine.core.text import Tests
+    from rulesengine.games.forge.scripts.filters import Alternative, Property
+    from rulesengine.games.forge.scripts.model import Param
+
+    Number = Callable[[str], "int | Amount"]
+
+
+ZONES = {
+    "Battlefield": "battlefield", "Hand": "hand", "Library": "library", "Graveyard": "graveyard",
+    "Exile": "exile", "Stack": "stack", "Command": "command",
+}  # fmt: skip
+_SMALL = {name.lower(): kind for name, kind in PHASES.items()} | {
+    "main": PHASES["Main1"], "endofturn": PHASES["End of Turn"], "end of turn": PHASES["End of Turn"],
+    "beginning of combat": PHASES["BeginCombat"], "end of combat": PHASES["EndCombat"],
+}  # fmt: skip
+
+
+def zone(param: Param, said: str) -> str:
+    """Read one zone."""
+    return ZONES.get(said.strip()) or stop(param, said.strip())
+
+
+def zones(param: Param, said: str = "") -> tuple[str, ...]:
+    """Read a list of zones; () for Any."""
+    words = [word.strip() for word in (said or param.value).split(",")]
+    return () if "Any" in words or "All" in words else tuple(zone(param, word) for word in words)
+
+
+def phases(param: Param, said: str = "") -> tuple[str, ...]:
+    """Read a list of phases, or a range from one to another, as the kinds of event that begin them."""
+    order, found = list(PHASES.values()), list[str]()
+    for piece in (said or param.value).split(","):
+        first, arrow, last = (word.strip().lower() for word in piece.partition("->"))
+        if first not in _SMALL or (arrow and last not in _SMALL):
+            stop(param, piece.strip())
+        begin = order.index(_SMALL[first])
+        end = order.index(_SMALL[last]) if arrow else begin
+        found += order[begin : end + 1]
+    return tuple(dict.fromkeys(found))
+
+
+# Keywords as scripts write them, and what each is called on a table; "" where nobody knows it.
+
+
+_SENTENCES = {
+    "cardname can't block": "can't block",
+    "cardname can't attack": "can't attack",
+    "cardname can't attack or block": "can't attack, can't block",
+    "cardname can't be blocked": "can't be blocked",
+    "this card doesn't untap during your next untap step": "doesn't untap next",
+    "cardname doesn't untap during your untap step": "doesn't untap",
+    "this card doesn't untap during your untap step": "doesn't untap",
+    "cardname doesn't untap during your next untap step": "doesn't untap next",
+    "you may choose not to untap cardname during your untap step": "may stay tapped",
+    "cardname assigns no combat damage": "no combat damage",
+    "cardname can attack as though it didn't have defender": "can attack with defender",
+}
+
+
+def keyword(said: str) -> str:
+    """Give the word for a keyword; two that one sentence says are parted by a comma."""
+    low = said.strip().removeprefix("HIDDEN ").strip().rstrip(".").lower()
+    if low in SPOKEN or low in PROTECTIONS:
+        return low
+    if low.startswith("protection:"):
+        low = f"protection from {low.split(':')[-1]}"
+        return low if low in PROTECTIONS else ""
+    return _SENTENCES.get(low, "")
+
+
+def keywords(said: str) -> tuple[str, ...] | str:
+    """Read a list of keywords parted by " & "; a text is the one that nobody knows."""
+    found: list[str] = []
+    for piece in said.split(" & "):
+        word = keyword(piece)
+        if not word:
+            return piece.strip()
+        found += word.split(", ")
+    return tuple(found)
+
+
+# Filters as tests: `Creature.Red+YouCtrl,Land` as what the engine asks of a card, and of players.
+
+
+OPERATORS = {"LT": "<", "LE": "<=", "EQ": "is", "NE": "isnt", "GE": ">=", "GT": ">"}
+NUMBERS = {"power": "power", "toughness": "toughness", "cmc": "mana value", "basePower": "base power",
+           "baseToughness": "base toughness"}  # fmt: skip
+STATES = {  # a word of a filter: a state, and whether it must be there
+    "tapped": ("tapped", True), "untapped": ("tapped", False), "attacking": ("attacking", True),
+    "notattacking": ("attacking", False), "blocking": ("blocking", True), "blocked": ("blocked", True),
+    "faceDown": ("face down", True), "faceUp": ("face down", False), "kicked": ("kicked", True),
+    "notkicked": ("kicked", False), "IsMonstrous": ("monstrous", True),
+    "IsNotMonstrous": ("monstrous", False), "wasCast": ("cast", True), "wasNotCast": ("cast", False),
+    "Transformed": ("transformed", True), "NonTransformed": ("transformed", False),
+    "phasedOut": ("phased out", True), "phasedIn": ("phased out", False), "evoked": ("evoked", True),
+}  # fmt: skip
+MARKED = {  # a word of a filter: the mark that says by whom
+    "IsRemembered": ("remembered", "is"), "IsNotRemembered": ("remembered", "isnt"),
+    "IsImprinted": ("imprinted", "is"), "IsNotImprinted": ("imprinted", "isnt"),
+    "ExiledWithSource": ("exiled with", "is"), "ExiledWith": ("exiled with", "is"),
+    "DamagedBy": ("damaged by", "is"), "ChosenCard": ("chosen", "is"), "nonChosenCard": ("chosen", "isnt"),
+}  # fmt: skip
+WHOSE = {  # a word of a filter: controller or owner, and who that is or is not
+    "YouCtrl": ("controller", "is", "you"), "YouDontCtrl": ("controller", "isnt", "you"),
+    "OppCtrl": ("controller", "isnt", "you"), "YouOwn": ("owner", "is", "you"),
+    "YouDontOwn": ("owner", "isnt", "you"), "OppOwn": ("owner", "isnt", "you"),
+    "ActivePlayerCtrl": ("controller", "is", "turn player"),
+    "NonActivePlayerCtrl": ("controller", "isnt", "turn player"),
+    "DefenderCtrl": ("controller", "isnt", "you"),
+    "TargetedPlayerCtrl": ("controller", "is", "chosen player"),
+    "TargetedPlayerOwn": ("owner", "is", "chosen player"),
+}  # fmt: skip
+LINKED = frozenset(cut("EnchantedBy EquippedBy AttachedBy FortifiedBy AttachedTo Attached"))
+WORN = {
+    "enchanted": ("Aura", "with"), "unenchanted": ("Aura", "without"),
+    "equipped": ("Equipment", "with"), "unequipped": ("Equipment", "without"),
+}  # fmt: skip
+
+
+def fitting(param: Param, number: Number, of: str = "it", text: str = "", *, beside: bool = False) -> Tests:
+    """Read a filter about a card: one list of tests, or several of which one must hold.
+
+    With `beside`, alternatives that are about players are left out. Raises NotRun, BadFilter's place kept.
+    """
+    try:
+        found = read_filter(text or param.value)
+    except BadFilter:
+        stop(param)
+    ways = [
+        _way(param, each, number, of)
+        for each in found.alternatives
+        if not (beside and each.base_kind == "player")
+    ]
+    return ways[0] if len(ways) == 1 else (Either(tuple(ways)),)
+
+
+def has_players(text: str) -> bool:
+    """Say whether a filter is about players, at least in one of its alternatives."""
+    return any(each.base_kind == "player" for each in read_filter(text).alternatives)
+
+
+def _way(param: Param, each: Alternative, number: Number, of: str) -> Tests:
+    made = list(_base(param, each, of))
+    for prop in each.properties:
+        made += _asks(param, prop, number, of)
+    return tuple(made)
+
+
+def _base(param: Param, each: Alternative, of: str) -> Tests:
+    base, kind = each.base, each.base_kind
+    fixed = {
+        "Card": (), "Any": (), "Permanent": (Test("types", "any", PERMANENTS, of),),
+        "Spell": (Test("zone", "is", "stack", of),), "Historic": _historic(of),
+        "nonLand": (Test("types", "lacks", "Land", of),),
+    }  # fmt: skip
+    if base in fixed:
+        return fixed[base]
+    if kind == "type":
+        return (Test("types", "has", base, of),)
+    return _subtype(base, of) if kind == "subtype" else stop(param, base)
+
+
+def _subtype(word: str, of: str, *, no: bool = False) -> Tests:
+    how = "lacks" if no else "has"
+    if word in LAND_TYPES:
+        return (Test("land types", how, word, of),)
+    if word in OTHER_SUBTYPES:
+        return (Test("subtypes", how, word, of),)
+    tribe, every = Test("creature types", how, word, of), Test("keywords", how, "changeling", of)
+    return (tribe, every) if no else (Either(((tribe,), (every,))),)
+
+
+def _historic(of: str) -> Tests:
+    ways = (("types", "Artifact"), ("supertypes", "Legendary"), ("subtypes", "Saga"))
+    return (Either(tuple((Test(prop, "has", word, of),) for prop, word in ways)),)
+
+
+IN_SETS = {"type": "types", "supertype": "supertypes", "colour": "colours"}
+
+
+def _asks(param: Param, prop: Property, number: Number, of: str) -> Tests:
+    """Read one property."""
+    no, word = prop.negated, prop.word
+    if prop.kind in IN_SETS:
+        return (Test(IN_SETS[prop.kind], "lacks" if no else "has", word, of),)
+    if prop.kind == "subtype":
+        return _subtype(word, of, no=no)
+    if no:
+        stop(param, prop.text)
+    if prop.kind == "flag":
+        return _flag(param, prop, of)
+    asked = (
+        NUMBERS.get(word)
+        if prop.kind == "number"
+        else COUNTERS.get(word)
+        if prop.kind == "counters"
+        else None
+    )
+    if asked is not None and prop.operator in OPERATORS:
+        return (Test(asked, OPERATORS[prop.operator], number(prop.operand), of),)
+    return _opened(param, prop, of)
+
+
+def _opened(param: Param, prop: Property, of: str) -> Tests:
+    """Read a property that ends in a name: a zone, a keyword, a card."""
+    kind, word = prop.kind, prop.word
+    if kind == "zone":
+        return (Test("zone", "is", zone(param, word), of),)
+    if kind in {"with", "without"} and keyword(word):
+        return (Test("keywords", "has" if kind == "with" else "lacks", keyword(word), of),)
+    if kind in {"named", "not named"}:
+        return (Test("name", "is" if kind == "named" else "isnt", _name(word), of),)
+    if kind == "cast from" and word in {"Hand", "Graveyard", "Exile"}:
+        return (Test("flags", "has", f"cast from {word.lower()}", of),)
+    return stop(param, prop.text)
+
+
+def _name(word: str) -> str:
+    return word.replace(";", ",").replace(",  ", ", ")
+
+
+def _flag(param: Param, prop: Property, of: str) -> Tests:
+    """Read a property that is one word."""
+    word = prop.word
+    if word in WHOSE:
+        name, how, who = WHOSE[word]
+        return (Test(name, how, who, of),)
+    if word in STATES:
+        state, there = STATES[word]
+        return (Test("flags", "has" if there else "lacks", state, of),)
+    if word in MARKED:
+        mark, how = MARKED[word]
+        return (Test(mark, how, "source", of),)
+    if word in LINKED:
+        return (Test("links", "with", (Test("id", "is", "source"),), of),)
+    if word in WORN:
+        sort, how = WORN[word]
+        return (Test("links", how, (Test("subtypes", "has", sort),), of),)
+    return _simple(word, of) or _coloured(word, of) or stop(param, prop.text)
+
+
+def _simple(word: str, of: str) -> Tests:
+    """Read what an object is by itself: this card or another, a token, unblocked."""
+    if word in {"Self", "StrictlySelf", "Other", "StrictlyOther"}:
+        return (Test("id", "is" if word.endswith("Self") else "isnt", "source", of),)
+    if word in {"token", "nonToken", "nontoken"}:
+        return (Test("token", "is", int(word == "token"), of),)
+    if word == "unblocked":
+        return (Test("flags", "has", "attacking", of), Test("flags", "lacks", "blocked", of))
+    return _historic(of) if word == "Historic" else ()
+
+
+def _coloured(word: str, of: str) -> Tests:
+    """Read how many colours a card must have."""
+    have = {c: Test("colours", "has", c, of) for c in COLOURS}
+    lack = {c: Test("colours", "lacks", c, of) for c in COLOURS}
+    if word == "Colorless":
+        return tuple(lack.values())
+    if word == "MultiColor":
+        return (Either(tuple((have[a], have[b]) for a in COLOURS for b in COLOURS if a < b)),)
+    if word in {"MonoColor", "monocolored"}:
+        return (Either(tuple((have[a], *(lack[b] for b in COLOURS if b != a)) for a in COLOURS)),)
+    return ()
+
+
+def player_tests(param: Param, text: str = "") -> Tests:
+    """Read a filter about the player of an event.
+
+    Raises NotRun.
+    """
+    ways = [_of_player(param, each) for each in read_filter(text or param.value).alternatives]
+    return ways[0] if len(ways) == 1 else (Either(tuple(ways)),)
+
+
+def _of_player(param: Param, each: Alternative) -> Tests:
+    words = {prop.text for prop in each.properties}
+    if each.base == "You" and not words:
+        return (Test("player", "is", "you", of="event"),)
+    if each.base == "Opponent" and not words:
+        return (Test("player", "isnt", "you", of="event"),)
+    if each.base == "EnchantedController" and not words:
+        return (Test("links", "with", (Test("controller", "is", "event player"),), of="source"),)
+    made: list[Test] = []
+    for word in words if each.base in {"Player", "Each"} else {each.base}:
+        if word in {"Opponent", "Other", "You"}:
+            made.append(Test("player", "is" if word == "You" else "isnt", "you", of="event"))
+        elif word in {"Active", "NonActive"}:
+            made.append(Test("player", "is" if word == "Active" else "isnt", "turn player", of="event"))
+        else:
+            stop(param, word)
+    return tuple(made)

@@ -1,0 +1,362 @@
+"""How many and whom: an SVar that counts, `Count$Valid Creature.YouCtrl/Times.2`; and `Defined$ You`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.text import Amount, Pick, Test
+from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
+from rulesengine.games.forge.running.filters import fitting
+from rulesengine.games.forge.running.scene import stop
+from rulesengine.games.forge.words import COLOURS
+
+if TYPE_CHECKING:
+    from rulesengine.core.text import Tests
+    from rulesengine.games.forge.running.scene import Scene
+    from rulesengine.games.forge.scripts.model import Line, Param
+
+
+DEEP = 8  # an SVar that leads to another, so many times, leads nowhere
+CARDS = {
+    "CardPower": "power",
+    "CardToughness": "toughness",
+    "CardManaCost": "mana value",
+    "CardCMC": "mana value",
+    "CardBasePower": "base power",
+    "CardBaseToughness": "base toughness",
+}
+MINE = {  # what is counted for you
+    "YourLifeTotal": ("you", "life"),
+    "OppLifeTotal": ("opponent", "life"),
+    "InYourHand": ("you", "hand"),
+    "InYourYard": ("you", "graveyard"),
+    "InYourGraveyard": ("you", "graveyard"),
+    "InYourLibrary": ("you", "library"),
+    "InOppHand": ("opponent", "hand"),
+    "YourCountersExperience": ("you", "experience"),
+    "YourCountersEnergy": ("you", "energy"),
+    "YourPoisonCounters": ("you", "poison"),
+    "ChosenNumber": ("source", "chosen number"),
+}
+WHERE = {
+    "Valid": "battlefield",
+    "ValidGraveyard": "graveyard",
+    "ValidHand": "hand",
+    "ValidExile": "exile",
+    "ValidLibrary": "library",
+    "ValidStack": "stack",
+    "LastStateBattlefield": "battlefield",
+    "ValidBattlefield": "battlefield",
+    "LastStateGraveyard": "graveyard",
+}
+OF_OPPONENTS = {"PlayerCountOpponents$HighestCardsInHand": Amount("opponent", "hand")}
+HALF = {"HalfUp": 1, "HalfDown": 0}
+
+
+def number(scene: Scene, param: Param, said: str = "", deep: int = 0) -> int | Amount:
+    """Read a number.
+
+    Raises NotRun at a function or a name that is not understood.
+    """
+    text = (said or param.value).strip()
+    bare = text.removeprefix("+")
+    if bare.lstrip("-").isdigit() and bare.isascii() and len(bare) <= 6:  # noqa: PLR2004
+        return int(bare)
+    if text.startswith("-") and len(text) > 1:
+        return minus(number(scene, param, text[1:], deep + 1))
+    if "$" in text:
+        return _function(scene, param, text, deep)
+    line = scene.svar(bare)
+    if line is None or deep > DEEP or line.params:
+        stop(param, bare or text)
+    found = number(scene, _inside(param, line.value), line.value, deep + 1)
+    return _affected(param, found) if bare.startswith("Affected") else found
+
+
+def _affected(param: Param, found: int | Amount) -> int | Amount:
+    """Look a number up on what is affected: so an SVar is meant that is called AffectedX."""
+    if isinstance(found, int):
+        return found
+    return replace(found, of="it") if found.of == "source" else stop(param)
+
+
+def _inside(param: Param, value: str) -> Param:
+    return replace(param, value=value)
+
+
+def minus(found: int | Amount) -> int | Amount:
+    """Give the opposite of a number."""
+    if isinstance(found, int):
+        return -found
+    return replace(found, plus=-found.plus, times=-found.times)
+
+
+def _function(scene: Scene, param: Param, text: str, deep: int) -> int | Amount:
+    body, *steps = text.split("/")
+    kind, _, what = body.partition("$")
+    found = _counted(scene, param, kind.strip(), what.strip(), deep)
+    for step in steps:
+        found = _then(scene, param, found, step.strip(), deep)
+    return found
+
+
+def _then(scene: Scene, param: Param, found: int | Amount, step: str, deep: int) -> int | Amount:
+    """Go on with a number: Plus.1, Times.2, HalfUp, NMinus.7."""
+    word, _, rest = step.partition(".")
+    base = found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
+    if word == "Twice":
+        word, rest = "Times", "2"
+    if word in HALF and base.times == 1 and base.per == 1:
+        return replace(base, plus=0, per=2) if not (base.plus or HALF[word]) else stop(param, step)
+    by = number(scene, _inside(param, rest), rest, deep + 1) if rest else stop(param, step)
+    if not isinstance(by, int):
+        stop(param, step)
+    steps = {
+        "Plus": replace(base, plus=base.plus + by),
+        "Minus": replace(base, plus=base.plus - by),
+        "NMinus": replace(base, plus=by - base.plus, times=-base.times),
+        "Times": replace(base, plus=base.plus * by, times=base.times * by),
+        "LimitMax": replace(base, most=by),
+    }
+    return steps.get(word) or stop(param, step)
+
+
+def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int | Amount:
+    if kind == "Number" and what.isdigit():
+        return int(what)
+    if kind == "SVar":
+        return number(scene, _inside(param, what), what, deep + 1)
+    if kind == "TriggerCount" or (kind == "Count" and what.startswith("Triggered")):
+        name = what.removeprefix("Triggered")
+        scene.cite("F25")
+        return _of_event(scene, param, name)
+    if kind.startswith("Triggered"):
+        scene.cite("F25")
+        variable = kind.removeprefix("Triggered").removesuffix("LKICopy")
+        return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
+    if kind in {"Remembered", "Imprinted", "ChosenCard"}:
+        return _counted_of_marked(param, {"ChosenCard": "chosen"}.get(kind, kind.lower()), what)
+    return _of_a_card(scene, param, kind, what) if kind != "Count" else _count(scene, param, what, deep)
+
+
+def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
+    """Read a number of a target, of what a card is attached to, or of the players."""
+    if kind in {"Targeted", "ParentTargeted"} and scene.targets:
+        return Amount("chosen", _prop(param, what), slot=scene.targets[0 if kind[0] == "P" else -1])
+    if kind in {"Enchanted", "Equipped"}:
+        here = (Test("links", "with", (Test("id", "is", "source"),)),)
+        return Amount("sum", _prop(param, what), where=here)
+    return OF_OPPONENTS.get(f"{kind}${what}") or stop(param, f"{kind}${what}")
+
+
+def _of_event(scene: Scene, param: Param, name: str) -> Amount:
+    """Read a number of the event: its amount, or the sum of all that triggers it at once."""
+    field = scene.fills.get(name, "")
+    if field in {"sum to", "sum by"}:
+        return Amount("event", field)
+    return Amount("event") if field == "amount" else stop(param, name)
+
+
+def _counted_of_marked(param: Param, mark: str, what: str) -> Amount:
+    """Count what a card has remembered, or add up a number of it."""
+    mine = (Test(mark, "is", "source"),)
+    return Amount("count", where=mine) if what == "Amount" else Amount("sum", _prop(param, what), where=mine)
+
+
+def _prop(param: Param, what: str) -> str:
+    """Read which number of a card is meant."""
+    head, _, rest = what.partition(".")
+    if head == "CardCounters" and rest in COUNTERS:
+        return COUNTERS[rest]
+    return CARDS.get(what) or stop(param, what)
+
+
+def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
+    head, _, rest = what.partition(" ")
+    if head in WHERE and rest:
+        return counted(scene, param, rest, WHERE[head])
+    if what in MINE:
+        of, prop = MINE[what]
+        return Amount(of, prop)
+    if what in CARDS or what.startswith("CardCounters."):
+        return Amount("source", _prop(param, what))
+    name, _, arg = what.partition(".")
+    if name in {"TypeYouCtrl", "TypeInYourYard", "TypeInYourHand"}:
+        place = {"TypeYouCtrl": "battlefield", "TypeInYourYard": "graveyard", "TypeInYourHand": "hand"}[name]
+        return counted(scene, param, f"{arg}.{'YouCtrl' if place == 'battlefield' else 'YouOwn'}", place)
+    if what.startswith(("GreatestPower_", "GreatestToughness_", "TotalCounters_")):
+        return _over(scene, param, what)
+    if name == "YourCounters" and arg.upper() in OF_PLAYERS:
+        return Amount("you", OF_PLAYERS[arg.upper()])
+    return stop(param, f"Count${what}")
+
+
+def _over(scene: Scene, param: Param, what: str) -> Amount:
+    """Read the greatest number of some cards, or all counters of a kind on them."""
+    head, _, said = what.partition("_")
+    prop, how = {"GreatestPower": "power", "GreatestToughness": "toughness"}.get(head, ""), "highest"
+    if head == "TotalCounters":
+        mark, _, said = said.partition("_")
+        prop, how = COUNTERS.get(mark) or stop(param, f"Count${what}"), "sum"
+    return replace(counted(scene, param, said, "battlefield"), of=how, prop=prop)
+
+
+def counted(scene: Scene, param: Param, said: str, zone: str) -> Amount:
+    """Count the cards in a zone that a filter fits."""
+    made = fitting(param, lambda text: number(scene, _inside(param, text), text, 1), text=said)
+    return Amount("count", where=(Test("zone", "is", zone), *made))  # type: ignore[arg-type]
+
+
+def letters(said: str) -> tuple[str, ...]:
+    """Read a list of colours as scripts write them; () where there is a word that is none."""
+    names = {c.lower(): c for c in COLOURS}
+    words = [word.strip().lower() for word in said.replace(" & ", ",").split(",")]
+    return tuple(names[w] for w in words) if all(w in names for w in words) else ()
+
+
+# Whom a script means without targeting: `Defined$ You`, `TriggeredCardController`, `Remembered`.
+
+
+YOU, OPPONENTS, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
+SIMPLE = {
+    "You": YOU,
+    "Opponent": OPPONENTS,
+    "Player.Opponent": OPPONENTS,
+    "Player": EVERYONE,
+    "Self": Pick("self"),
+    "Each": EVERYONE,
+    "Player.Other": OPPONENTS,
+    "CardController": YOU,
+    "CardOwner": Pick("self", whose="owner"),
+    "Enchanted": Pick("linked"),
+    "Equipped": Pick("linked"),
+    "EnchantedController": Pick("linked", whose="controller"),
+    "EnchantedOwner": Pick("linked", whose="owner"),
+    "EquippedController": Pick("linked", whose="controller"),
+    "AttachedTo": Pick("linked"),
+    "OriginalHost": Pick("self"),
+    "CorrectedSelf": Pick("self"),
+}
+MARKED = {
+    "Remembered": "remembered",
+    "RememberedLKI": "remembered",
+    "Imprinted": "imprinted",
+    "ChosenCard": "chosen",
+    "ExiledWith": "exiled with",
+    "DirectRemembered": "remembered",
+    "RememberedCard": "remembered",
+}
+DELAYED = {"DelayTriggerRemembered", "DelayTriggerRememberedLKI", "Remembered"}
+EACH = {"Remembered", "Player.IsRemembered", "RememberedPlayer"}
+PLACES = {
+    "Valid": "battlefield",
+    "ValidHand": "hand",
+    "ValidGraveyard": "graveyard",
+    "ValidExile": "exile",
+}
+WHO = {"you": "you", "opponent": "opponent", "event player": "event player"}  # a Pick: who is asked
+
+
+def defined(scene: Scene, param: Param | None, default: str = "Self") -> tuple[Pick, ...]:
+    """Read whom a parameter means; where it is not there, the default.
+
+    Raises NotRun.
+    """
+    if param is None:
+        return (SIMPLE[default],)
+    return tuple(_one(scene, param, word.strip()) for word in param.value.split(" & "))
+
+
+def _one(scene: Scene, param: Param, word: str) -> Pick:
+    if scene.bound and word in DELAYED:
+        return Pick("self")
+    if scene.bound and word == "Self":
+        stop(param, word)  # here "it" is what was remembered, and the card itself is not at hand
+    if scene.player and word in EACH:
+        return Pick(scene.player)
+    found = SIMPLE.get(word) or _chosen(scene, word) or _marked(scene, word) or _all(scene, param, word)
+    if found is not None:
+        return found
+    if word.startswith("Triggered"):
+        return _triggered(scene, param, word.removeprefix("Triggered"))
+    if word in {"DefendingPlayer", "AttackedPlayer"} and "DefendingPlayer" in scene.fills:
+        return OPPONENTS
+    return stop(param, word)
+
+
+def _marked(scene: Scene, word: str) -> Pick | None:
+    """Read a word for what a card has remembered, chosen, exiled."""
+    mark, whose = _whose(word)
+    if mark not in MARKED or (scene.bound and mark.startswith("Remembered")):
+        return None
+    return Pick("all", (Test(MARKED[mark], "is", "source"),), whose=whose)
+
+
+def _all(scene: Scene, param: Param, word: str) -> Pick | None:
+    """Read "Valid" with a filter: all cards that it fits."""
+    head, blank, rest = word.partition(" ")
+    if head not in PLACES or not blank:
+        return None
+    return Pick("all", (Test("zone", "is", PLACES[head]), *_tests(scene, param, rest)))
+
+
+def _tests(scene: Scene, param: Param, said: str) -> Tests:
+    return fitting(param, lambda text: number(scene, param, text), text=said)
+
+
+def _whose(word: str) -> tuple[str, str]:
+    for end in ("Controller", "Owner"):
+        if word.endswith(end):
+            return word.removesuffix(end), end.lower()
+    return word, ""
+
+
+def _chosen(scene: Scene, word: str) -> Pick | None:
+    """Read a word that means a target: this ability's, or that of the one before it."""
+    bare, whose = _whose(word)
+    if bare in {"Targeted", "TargetedCard", "TargetedPlayer", "ThisTargetedCard", "ThisTargetedPlayer"}:
+        return Pick("chosen", slot=scene.targets[-1], whose=whose) if scene.targets else None
+    if bare in {"ParentTarget", "ParentTargeted", "ParentTargetedCard"} and scene.targets:
+        return Pick("chosen", slot=scene.targets[0], whose=whose)
+    return None
+
+
+def _triggered(scene: Scene, param: Param, word: str) -> Pick:
+    """Read a Triggered variable, with or without a player of it behind it."""
+    word = word.removesuffix("LKICopy")
+    if word in {"Blocker", "Attacker"}:
+        scene.cite("F10")
+    found = scene.triggered(word)
+    if found is None:
+        bare, whose = _whose(word)
+        found = scene.triggered(bare.removesuffix("LKICopy"), whose) if whose else None
+    if found is None and word.endswith("Opponent") and scene.fills.get(word[:-8]):
+        found = OPPONENTS if scene.fills[word[:-8]] == "player" else None
+    if found is None:
+        stop(param, f"Triggered{word}")
+    return found
+
+
+def is_player(pick: Pick) -> bool:
+    """Say whether a Pick means players, whatever was chosen."""
+    return bool(pick.whose) or pick.who in {"you", "opponent", "everyone", "event player"}
+
+
+def asked(
+    scene: Scene, param: Param | None, line: Line, default: str = "You"
+) -> tuple[tuple[str, Pick], ...]:
+    """Read which players have to choose something: the word for who is asked, and the Pick for each."""
+    found: list[tuple[str, Pick]] = []
+    for pick in defined(scene, param, default) if param else (SIMPLE[default],):
+        if pick.who == "everyone":
+            found += [("you", YOU), ("opponent", OPPONENTS)]
+        elif pick.who in WHO and not pick.whose:
+            found.append((WHO[pick.who], pick))
+        elif pick.who == "chosen" and pick.slot == 0:
+            found.append(("chosen player", pick))
+        elif (pick.who, pick.whose) in {("event", "controller"), ("whom", "")}:
+            found.append(("event player", Pick("event player")))
+        elif param is not None:
+            stop(param)
+    return tuple(found)

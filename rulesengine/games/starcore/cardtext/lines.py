@@ -1,0 +1,357 @@
+"""From card text to abilities: every line read to its end, or refused with the place and the rule.
+
+A line is an event, a gate and an effect, or a payment, or a sentence that only holds, or a list of keywords.
+What is read of an effect is written by the phrases that read it (a test asks that of every line).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from rulesengine.cardtext import (
+    Token,
+    UnprintableText,
+    UnreadText,
+    readings,
+    write,
+)
+from rulesengine.core.text import (
+    Ability,
+    Do,
+    Frame,
+    Make,
+    Part,
+    Pick,
+    Tests,
+)
+from rulesengine.games.starcore.cardtext import errors
+from rulesengine.games.starcore.cardtext.events import read_event
+from rulesengine.games.starcore.cardtext.keywords import NUMBERED, keyword
+from rulesengine.games.starcore.cardtext.nouns import ALLIES, Antecedents, antecedents
+from rulesengine.games.starcore.cardtext.orders import STILL, grammar
+from rulesengine.games.starcore.cardtext.spelling import STARTS, STATS, lines_of, spell, tokens_of
+from rulesengine.games.starcore.words import (
+    CONDITIONS,
+    DROPPED,
+    KEYWORDS,
+    RESOURCES,
+    TYPES,
+)
+
+VAGUE = re.compile(
+    r"\b(when possible|if possible|as possible|when able|at some point|at any time|eventually|sometimes"
+    r"|when needed|as needed|if needed|soon|later|from time to time)\b",
+    re.IGNORECASE,
+)
+OTHER_TYPES = frozenset(TYPES) - {"Unit"}
+BARE = antecedents("", "")
+MOST = 3
+COUNTS = {"On": "L-2", "When": "L-3", "At": "L-4"}  # how a line begins, and why it counts
+
+
+def read(text: str, types: frozenset[str] = frozenset(), *, house: bool = False) -> tuple[Ability, ...]:
+    """Read the whole text of a card.
+
+    Raises RefusedText for a line that cannot be read to its end, and for a fourth triggered line.
+    """
+    found: list[Ability] = []
+    for line in lines_of(text):
+        try:
+            found += read_line(line, house=house)
+        except RecursionError:
+            raise errors.RefusedText(
+                line, 1, "", why="this line is too long for one line of a card"
+            ) from None
+    return tuple(_on(ability, types) for ability in counted_lines(found))
+
+
+def _on(ability: Ability, types: frozenset[str]) -> Ability:
+    """Say which rules a card's type brings into it: the event word is the same on each."""
+    if ability.form != "trigger":
+        return ability
+    more = [("O-4", bool(types & OTHER_TYPES)), ("H-14", "Resource" in types)]
+    return replace(ability, cites=(*ability.cites, *(number for number, brought in more if brought)))
+
+
+def read_line(line: str, *, house: bool = False) -> tuple[Ability, ...]:
+    """Read one line; a list of keywords gives several abilities."""
+    if vague := VAGUE.search(line):
+        raise errors.VagueTiming(line, vague.start() + 1, vague[0])
+    tokens = tokens_of(line)
+    for token in tokens:
+        if token.text in DROPPED:
+            word = line[token.column - 1 :][: len(token.text)]
+            why = f"“{word}” belongs to an older version: {DROPPED[token.text]}"
+            raise errors.DroppedWord(line, token.column, word, why=why)
+    words = [token.text for token in tokens]
+    if words and words[0] in STARTS:
+        return (_triggered(tokens, line, house=house),)
+    if words[:1] == ["pay"]:
+        return (_activated(tokens, line),)
+    if words[:1] == ["this"]:
+        return (_static(tokens, line),)
+    if ":" in words:
+        first = tokens[0]
+        raise errors.NoEvent(line, first.column, first.text, (*(s.capitalize() for s in STARTS), "Pay"))
+    return _keywords(tokens, line)
+
+
+def _cut(tokens: Sequence[Token], line: str) -> tuple[Sequence[Token], Sequence[Token]]:
+    """Part a line at its one colon."""
+    colons = [i for i, token in enumerate(tokens) if token.text == ":"]
+    if not colons:
+        raise errors.NoColon(line, len(line.rstrip()) + 1, "", (":",))
+    if len(colons) > 1:
+        raise errors.NoColon(line, tokens[colons[1]].column, ":")
+    return tokens[: colons[0]], tokens[colons[0] + 1 :]
+
+
+def _triggered(tokens: Sequence[Token], line: str, *, house: bool) -> Ability:
+    head, tail = _cut(tokens, line)
+    parts: list[list[Token]] = [[]]
+    for token in head:
+        if token.text == ",":
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    ability = read_event(parts[0], line, house=house)
+    where = tokens[len(head)].column
+    for part in parts[1:]:
+        ability = _gate(ability, part, line, where)
+    then = _effect(tail, ability, line)
+    gated = bool(ability.given or ability.zone or ability.limit)
+    cites = (*ability.cites, *(("F-2", "B-4") if gated else ("F-1",)), *_brings(then))
+    words = spell([token.text for token in tokens])
+    return replace(ability, words=words, then=then, cites=cites)
+
+
+def _brings(then: tuple[Part, ...]) -> tuple[str, ...]:
+    """Say which rules the words of an effect bring in."""
+    behind = any(isinstance(part, Frame) and part.given for part in then)
+    every = [part for each in then for part in (each.then if isinstance(each, Frame) else (each,))]
+    whoms = [part.whom for part in every if isinstance(part, (Do, Make)) and part.whom is not None]
+    allies = any(whom.who == "all" and whom.where[: len(ALLIES)] == ALLIES for whom in whoms)
+    applies = any(isinstance(part, Do) and part.kind == "gets a Condition" for part in every)
+    return (*(("H-18",) if behind else ()), *(("H-12",) if allies else ()), *(("Q-8",) if applies else ()))
+
+
+def _gate(ability: Ability, part: Sequence[Token], line: str, where: int) -> Ability:
+    """Read what stands between comma and colon: a limiter, or a condition."""
+    words = [token.text for token in part]
+    if words == ["once", "per", "turn"] and not ability.limit and not (ability.given or ability.zone):
+        return replace(ability, limit="turn")
+    if words[:1] != ["if"] or ability.given or ability.zone:
+        place, text = (part[0].column, part[0].text) if part else (where, ":")
+        expected = ("if",) if ability.limit else ("once per turn", "if")
+        raise errors.UnreadCondition(line, place, text, () if ability.given or ability.zone else expected)
+    tests = _condition(part[1:], line, where)
+    return replace(ability, zone="any") if tests == STILL else replace(ability, given=tests)
+
+
+def _condition(tokens: Sequence[Token], line: str, where: int) -> Tests:
+    try:
+        tests: Tests = next(readings(grammar(BARE), "condition", tokens, line))
+    except UnreadText as stop:
+        column = stop.column if stop.word else where
+        raise errors.UnreadCondition(line, column, stop.word, stop.expected) from None
+    return tests
+
+
+def _effect(tokens: Sequence[Token], ability: Ability, line: str) -> tuple[Part, ...]:
+    at = antecedents(str(ability.when), ability.whose)
+    return dressed(read_effect(tokens, at, line), at)
+
+
+def read_effect(tokens: Sequence[Token], at: Antecedents, line: str) -> tuple[Part, ...]:
+    """Read what stands behind the colon, by the phrases for what the event of the line offers.
+
+    Raises RefusedText.
+    """
+    try:
+        parts: tuple[Part, ...] = next(readings(grammar(at), "then", tokens, line))
+    except UnreadText as stop:
+        raise _unread(tokens, line, stop) from None
+    return parts
+
+
+def written_effect(parts: tuple[Part, ...], at: Antecedents) -> tuple[str, ...]:
+    """Say an effect in the words of the phrases that read it."""
+    return write(grammar(at), "then", parts) or ()
+
+
+def _unread(tokens: Sequence[Token], line: str, stop: UnreadText) -> errors.RefusedText:
+    """Say why an effect cannot be read: an unknown Condition, or anything else."""
+    place = next((i for i, token in enumerate(tokens) if token.column == stop.column), -1)
+    if place > 0 and tokens[place - 1].text == "apply":
+        return errors.UnknownCondition(line, stop.column, stop.word, tuple(CONDITIONS))
+    if "while" in [token.text for token in tokens]:
+        why = "“while” stands before the colon; behind the effect only “if” can stand"
+        at = next(token for token in tokens if token.text == "while")
+        return errors.UnreadEffect(line, at.column, at.text, ("if",), why=why)
+    return errors.UnreadEffect(line, stop.column, stop.word, stop.expected)
+
+
+def _activated(tokens: Sequence[Token], line: str) -> Ability:
+    """Pay 2 Energy: EFFECT."""
+    head, tail = _cut(tokens, line)
+    types = {name.lower(): name for name in RESOURCES}
+    words = [token.text for token in head]
+    if len(words) != 3 or not words[1].isdigit() or words[2] not in types:  # noqa: PLR2004  Pay, number, type
+        place = next(
+            (i for i, ok in enumerate(("pay" in words, words[1:2] and words[1].isdigit())) if not ok), 2
+        )
+        at = head[place] if place < len(head) else tokens[len(head)]
+        expected = ("2",) if place == 1 else tuple(RESOURCES)
+        raise errors.UnreadCondition(
+            line, at.column, at.text, expected, why="a payment is a number and a type", cites=("A-2",)
+        )
+    cost = Do("spends", int(words[1]), Pick("you"), (("resource", types[words[2]]),))
+    made = Ability(spell([t.text for t in tokens]), form="activated", cost=(cost,), cites=("A-2",))
+    return replace(made, then=_effect(tail, made, line))
+
+
+def _static(tokens: Sequence[Token], line: str) -> Ability:
+    """This Unit has +2 DMG."""
+    for place, want in enumerate(("this", "unit", "has")):
+        if place >= len(tokens) or tokens[place].text != want:
+            at = tokens[place] if place < len(tokens) else None
+            raise errors.NoEvent(
+                line, at.column if at else len(line) + 1, at.text if at else "", (want,), cites=("A-1",)
+            )
+    try:
+        changes = next(readings(grammar(BARE), "gain", tokens[3:], line))
+    except UnreadText as stop:
+        raise errors.UnreadEffect(
+            line, stop.column, stop.word, stop.expected or STATS, cites=("A-1",)
+        ) from None
+    words = spell([token.text for token in tokens])
+    return Ability(words, form="static", changes=changes, cites=("A-1",))
+
+
+def _keywords(tokens: Sequence[Token], line: str) -> tuple[Ability, ...]:
+    """Rush, Backup 2, Recursive, if linked."""
+    names = {name.lower(): name for name in KEYWORDS}
+    found: list[Ability] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        name = names.get(token.text)
+        if name is None:
+            raise errors.UnknownKeyword(line, token.column, token.text, tuple(KEYWORDS))
+        given: Tests = ()
+        at, number = at + 1, 0
+        if name in NUMBERED:
+            if at >= len(tokens) or not tokens[at].text.isdigit():
+                raise errors.UnknownKeyword(
+                    line, token.column, token.text, (), why=f"{name} needs a number: {name} 2"
+                )
+            number, at = int(tokens[at].text), at + 1
+        if name == "Recursive" and [t.text for t in tokens[at : at + 2]] == [",", "if"]:
+            ends = next((i for i in range(at + 2, len(tokens)) if tokens[i].text == ","), len(tokens))
+            given, at = _condition(tokens[at + 2 : ends], line, len(line) + 1), ends
+        found.append(keyword(name, number, given))
+        if at < len(tokens) and tokens[at].text != ",":
+            raise errors.UnknownKeyword(
+                line, tokens[at].column, tokens[at].text, (",",), why="a comma parts two keywords"
+            )
+        at += 1
+    return tuple(found)
+
+
+def dressed(parts: tuple[Part, ...], at: Antecedents) -> tuple[Part, ...]:
+    """Give each effect that lasts its own words, so that the trace can call it by them."""
+    return tuple(_dressed(part, at) for part in parts)
+
+
+def _dressed(part: Part, at: Antecedents) -> Part:
+    if isinstance(part, Frame):
+        return replace(part, then=dressed(part.then, at))
+    if not isinstance(part, Make):
+        return part
+    if part.ability.kind == "delayed":
+        inner = replace(part.ability, then=dressed(part.ability.then, antecedents("turn begins", "you")))
+        return replace(part, ability=replace(inner, words=spell(write(grammar(at), "then", (part,)) or ())))
+    gain = spell([":", *(write(grammar(at), "gain", part.ability.changes) or ())])[2:]
+    ends = {"turn is over": " this turn", "game ends": " permanently"}.get(part.until, "")
+    return replace(part, ability=replace(part.ability, words=f"{gain}{ends}"))
+
+
+def counts(ability: Ability) -> bool:
+    """Say whether an ability is one of the three: a triggered line, but no keyword."""
+    return ability.form == "trigger" and not ability.keyword
+
+
+def counted_lines(abilities: Sequence[Ability]) -> Iterable[Ability]:
+    """Refuse a fourth triggered line; where only not being counted keeps a card legal, say so.
+
+    Raises TooManyTriggers, naming the fourth.
+    """
+    counted = [ability for ability in abilities if counts(ability)]
+    if len(counted) > MOST:
+        raise too_many(counted)
+    alike = Counter(_kind(ability) for ability in abilities if not counts(ability))
+    return [ability if counts(ability) else _free(ability, len(counted), alike) for ability in abilities]
+
+
+def too_many(counted: Sequence[Ability]) -> errors.TooManyTriggers:
+    """Say which line is the fourth, and how the lines were counted."""
+    starts = [ability.words.split()[0] for ability in counted]
+    said = " + ".join(f"{starts.count(word)} {word}" for word in COUNTS if word in starts)
+    cites = [*errors.TooManyTriggers.cites, *(COUNTS[word] for word in COUNTS if word in starts)]
+    if any(ability.given or ability.zone or ability.limit for ability in counted):
+        cites.append("Q-2")  # a condition does not make a line free
+    fourth = counted[MOST].words
+    has = f"this has {said} = {len(counted)}"
+    why = f"at most {MOST} triggered lines a card, and {has}: the fourth is one too many"
+    return errors.TooManyTriggers(fourth, 1, fourth.split()[0], why=why, cites=tuple(cites))
+
+
+def _free(ability: Ability, counted: int, alike: Counter[str]) -> Ability:
+    """Cite why an ability is not counted, where the card would have too many if it were."""
+    if counted + alike[_kind(ability)] <= MOST:
+        return ability
+    why: tuple[str, ...] = {"static": ("L-5",), "activated": ("L-7",)}.get(_kind(ability), ("L-6", "Q-1"))
+    why += ("K-7",) if ability.keyword and ability.form == "trigger" else ()
+    return replace(ability, cites=(*ability.cites, *why))
+
+
+def _kind(ability: Ability) -> str:
+    return "keyword" if ability.keyword else ability.form
+
+
+def print_text(abilities: Iterable[Ability]) -> str:
+    """Write abilities as card text, a line each; keywords that follow each other share one.
+
+    Raises UnprintableText for an ability that was never read.
+    """
+    lines: list[str] = []
+    listed = False
+    for ability in abilities:
+        said = print_ability(ability)
+        if listed and ability.keyword:
+            lines[-1] += f", {said}"
+        else:
+            lines.append(said)
+        listed = bool(ability.keyword)
+    return "\n".join(lines)
+
+
+def print_ability(ability: Ability) -> str:
+    """Write one ability: its line, or its keyword with number and condition.
+
+    Raises UnprintableText for an ability that was never read.
+    """
+    if not ability.words:
+        raise UnprintableText(f"there are no words for {ability}")
+    if not ability.keyword:
+        return ability.words
+    said = ability.words.partition(" (")[0]
+    return f"{said}, if {_spelled(ability.given)}" if ability.given else said
+
+
+def _spelled(given: Tests) -> str:
+    """Write a condition as it stands in the middle of a line."""
+    return spell(["if", *(write(grammar(BARE), "condition", given) or ())]).removeprefix("If ")

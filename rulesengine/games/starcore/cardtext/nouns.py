@@ -1,0 +1,93 @@
+"""Whom an effect meets: "self", "target ally", "attacker", "adjacent enemies", "Commander".
+
+Some words point at the event of their line: "target" is what was hit, "attacker" who attacked. So the
+phrases depend on the line's event; `Antecedents` says what it offers. Where "target" points at
+nothing, its controller is asked (H-8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rulesengine.cardtext import (
+    Phrase,
+)
+from rulesengine.core.text import (
+    Amount,
+    Choose,
+    Either,
+    Pick,
+    Test,
+)
+
+HERE = Test("zone", "is", "grid")
+FRIEND, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")
+OTHER = Test("id", "isnt", "source")
+ALLIES, ENEMIES = (HERE, FRIEND, OTHER), (HERE, ENEMY)
+LINKED = Test("links", "with", (Test("id", "is", "source"),))
+
+
+def _beside(same: str, other: str) -> tuple[tuple[Test, ...], ...]:
+    return tuple(
+        (
+            Test(same, "is", Amount("source", same)),
+            Test(other, "is", Amount("source", other, plus=by)),
+            Test(same, ">", 0),
+        )
+        for by in (-1, 1)
+    )
+
+
+ADJACENT = Either((*_beside("column", "line"), *_beside("line", "column")))  # face to face, never diagonal
+COMMANDER = (HERE, FRIEND, Test("types", "has", "Commander"))
+
+
+class Antecedents(NamedTuple):
+    """What a line's event offers: None where its player must be asked."""
+
+    target: Pick | None
+    attacker: Pick
+    linked: Pick | None
+
+
+def antecedents(kind: str, whose: str) -> Antecedents:
+    """Say what words like "target" point at in a line with this event."""
+    target = {("attacks", "self"): Pick("other"), ("is damaged", "source"): Pick("event")}.get((kind, whose))
+    attacker = Pick("event" if kind in {"attacks", "attack ends"} else "cause")
+    return Antecedents(target, attacker, Pick("other", (ENEMY,)) if kind == "is linked" else None)
+
+
+def groups() -> Iterator[Phrase]:
+    """List the words for several cards: the category `group`."""
+    yield Phrase("group", "all allies", Pick("all", ALLIES))
+    yield Phrase("group", "all enemies", Pick("all", ENEMIES))
+    yield Phrase("group", "adjacent allies", Pick("all", (*ALLIES, ADJACENT)))
+    yield Phrase("group", "adjacent enemies", Pick("all", (*ENEMIES, ADJACENT)))
+    yield Phrase("group", "linked allies", Pick("linked", ALLIES))
+    yield Phrase("group", "linked enemies", Pick("linked", ENEMIES))
+
+
+def whom(at: Antecedents) -> Iterator[Phrase]:
+    """List the words for those who are known, `who`, and for those who are chosen, `choice`."""
+    yield from groups()
+    yield Phrase("who", "attacker", at.attacker)
+    if at.target is not None:
+        yield Phrase("who", "target", at.target)
+    if at.linked is not None:
+        yield Phrase("who", "linked enemy", at.linked)
+    for later in ("", "later "):  # in a later turn the event is over, and nothing points at it
+        yield Phrase(f"{later}who", "self", Pick("self"))
+        for group in groups():
+            yield Phrase(f"{later}who", group.words, group.means)
+        yield Phrase(f"{later}who", "commander", Pick("all", COMMANDER))
+        if at.target is None:
+            yield Phrase(f"{later}choice", "target", Choose((HERE, OTHER)))
+        if at.linked is None:
+            yield Phrase(f"{later}choice", "linked enemy", Choose((*ENEMIES, LINKED)))
+        yield Phrase(f"{later}choice", "target ally", Choose(ALLIES))
+        yield Phrase(f"{later}choice", "target enemy", Choose(ENEMIES))
+        yield Phrase(f"{later}choice", "random enemy", Choose(ENEMIES, target=False, random=True))
+
+
+AN_ENEMY = (Test("types", "has", "Unit"), ENEMY)
