@@ -52,7 +52,7 @@ class Site:
 
     def new_site(self, folder: Path) -> tuple[Path, ...]:
         """Make a project: files, and nothing is built."""
-        return starting.new_site(folder)
+        return starting.new_site(folder, source)
 
 
 def printed(command: str) -> list[str]:
