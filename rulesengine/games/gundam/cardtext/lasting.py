@@ -42,6 +42,7 @@ from rulesengine.games.gundam.cardtext.words import (
     YOURS,
     ban,
     static,
+    zone,
 )
 from rulesengine.games.gundam.words import NUMBERED
 
@@ -183,7 +184,11 @@ def _held() -> Iterator[Phrase]:
                 ("enemy ", _of(ability, (ENEMY, s), "opponent")),
             ]
             for place in ("hand", "trash"):
-                yield Phrase("static", f"this card in your {place} {one}", replace(ability, zone=place))
+                yield Phrase(
+                    "static",
+                    f"this card in your {place} {one}",
+                    replace(ability, zone=place, about=(zone(place),)),
+                )
         for words, held in plurals:
             yield Phrase("static", f"{words}{{s:things}} {many}", held)
     yield Phrase("static", "{c:gets}", static(changes=hole("c"), about=()))
@@ -273,9 +278,16 @@ def _special() -> Iterator[Phrase]:
         yield Phrase("static", words.replace(" with unique names", ""), mean)
     for prop in ("cost", "Lv."):
         each = Amount("count", where=hole("w"), times=hole("n"))
-        less = static(changes=(Change(prop, "minus", each),), zone="hand", timing=("Reduced",))
+        less = static(
+            changes=(Change(prop, "minus", each),), zone="hand", about=(zone("hand"),), timing=("Reduced",)
+        )
         yield Phrase("static", f"this card's {prop} is reduced by {{n:number}} for each {{w:thing}}", less)
-        less = static(changes=(Change(prop, "minus", hole("n")),), zone="hand", timing=("Reduced",))
+        less = static(
+            changes=(Change(prop, "minus", hole("n")),),
+            zone="hand",
+            about=(zone("hand"),),
+            timing=("Reduced",),
+        )
         yield Phrase("static", f"this card's {prop} is reduced by {{n:number}}", less)
     draws = static(changes=(Change("keywords", "add", "Draws Attacks"),), about=hole("s"))
     yield Phrase(
