@@ -17,13 +17,14 @@ from rulesengine.core import stages
 from rulesengine.core.applying import stale
 from rulesengine.core.happening import happen
 from rulesengine.core.model import Table
+from rulesengine.core.positions import outcome_since, same_position
 from rulesengine.core.replacing import chosen
 from rulesengine.core.ruling import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-    from rulesengine.core.model import Board, Card, Event, Waiting
+    from rulesengine.core.model import Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
 
@@ -79,7 +80,7 @@ class _Trial:
             if isinstance(upcoming, Question):
                 return self._branched(upcoming) if upcoming.about in KNOWN else object()
             table = upcoming if isinstance(upcoming, Table) else upcoming[-1].table
-        return _end(table, self.deep, self.start) if self.left > 0 else object()
+        return outcome_since(self.start, table, self.deep) if self.left > 0 else object()
 
     def _branched(self, question: Question) -> Hashable:
         """Say what comes of a question on the way: of each answer, or of all of them alike."""
@@ -87,46 +88,6 @@ class _Trial:
         if len({end for _, end in ends}) == 1:
             return ends[0][1]
         return question.who, question.about, frozenset(Counter(ends).items())
-
-
-def _end(table: Table, deep: int, start: Board) -> Hashable:
-    board = table.board
-    old, changed = start.cards, board.cards.differing(start.cards)
-    rows = Counter((_look(old[n]) if n <= len(old) else None, _look(board.cards[n])) for n in changed)
-    standing = Counter(
-        (s.ability.words, s.controller, s.bound, s.until, s.left, board.cards[s.source].name)
-        for s in board.standing
-    )
-    waiting = Counter((w.said, w.event.kind, w.event.amount, w.event.player) for w in table.waiting)
-    moment = table.agenda[0] if len(table.agenda) == deep else ()
-    return (
-        tuple(_said(board, event) for event in moment),
-        frozenset(rows.items()), frozenset(standing.items()), frozenset(waiting.items()),
-        board.players, _used(table), tuple(len(todo.parts) for todo in table.todo),
-    )  # fmt: skip
-
-
-def _look(card: Card) -> Hashable:
-    """Say what an object looks like: two of which this is the same are told apart by nothing."""
-    return card.face, card.owner, card.controller, card.zone, card.flags, card.marks, card.links
-
-
-def _used(table: Table) -> Hashable:
-    """Write down who has had its turn, by words: twins may stand in for each other."""
-    cards = table.board.cards
-    names = (
-        cards[key[1]].name if key[0] != "row" and isinstance(key[1], int) else str(key)
-        for key, _ in table.used
-    )
-    return frozenset(Counter(names).items())
-
-
-def _said(board: Board, event: Event) -> Hashable:
-    card, target = (board.cards[n].name if n else "" for n in (event.card, event.target))
-    return (
-        event.kind, card, target, event.player, event.amount, event.parts, event.detail, event.bears,
-        id(event.made),
-    )  # fmt: skip
 
 
 # Does the order matter? Tried out by playing every order to its end, never guessed.
@@ -146,19 +107,18 @@ def same_end(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: A
         return True  # one ability of one object, for the same reason: there is no telling them apart
     if len(tied) > MANY_ORDERS:
         return False
-    first: object = None
+    first: Table | None = None
     for order in permutations(tied):
         end = _play(ruleset, table, order, advance)
-        if end is None or (first is not None and end != first):
+        if end is None or (first is not None and not same_position(end, first)):
             return False
-        first = end
+        first = first or end
     return True
 
 
-def _play(ruleset: Ruleset, table: Table, order: tuple[Waiting, ...], advance: Advance) -> object | None:
+def _play(ruleset: Ruleset, table: Table, order: tuple[Waiting, ...], advance: Advance) -> Table | None:
     """Follow these one after the other; None where anybody is asked, or something new has to be ordered."""
     others = {w.step for w in table.waiting}
-    began = table.clock
     for item in order:
         table = stages.take(table, item)
         for _ in range(PATIENCE):
@@ -172,20 +132,4 @@ def _play(ruleset: Ruleset, table: Table, order: tuple[Waiting, ...], advance: A
             return None
         if any(w.step not in others for w in table.waiting):
             return None
-    return position(table, began)
-
-
-def position(table: Table, began: int) -> object:
-    """Write a table down without times, but with the order in which objects came."""
-    board = table.board
-    rows = tuple(
-        (c.zone, c.controller, c.place, c.flags, c.marks, tuple(sorted(c.links)), c.face.name)
-        for c in board.cards
-    )
-    came = sorted((c.arrived, c.id) for c in board.cards if c.arrived > began)
-    standing = tuple(
-        sorted((str(s.ability), s.bound or (), s.until, s.left, s.origin) for s in board.standing)
-    )
-    due = (*table.plan, table.offer) if table.offer is not None else table.plan
-    plan = tuple((e.kind, e.card, e.player, e.amount, e.target) for e in due)
-    return (rows, tuple(n for _, n in came), board.players, standing, table.used, table.met, plan)
+    return table
