@@ -154,8 +154,8 @@ def _plain(event: Event) -> tuple[object, ...]:
 
 
 def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
-    """Write down what has changed since a board, and the events of the moment at this depth as they would be."""
     """Write down what changed since a board, and the events of the moment at this depth as they would be."""
+    board = table.board
     old, changed = start.cards, board.cards.differing(start.cards)
     rows = Counter((_look(old[n]) if n <= len(old) else None, _look(board.cards[n])) for n in changed)
     standing = Counter(
