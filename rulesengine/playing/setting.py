@@ -194,7 +194,8 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
     ]
     yield from first
     corners: tuple[int, ...] = getattr(of_game(ruleset, "tables"), "CORNERS", CORNERS)
-    for corner, linked in ((corners[0], True), *((corner, False) for corner in corners[1:])):
+    links = getattr(of_game(ruleset, "tables"), "LINKS", True)
+    for corner, linked in (*([(corners[0], True)] if links else ()), *((c, False) for c in corners[1:])):
         yield from (replace(way, corner=corner, linked=linked) for way in first if way.host is None)
 
 
