@@ -20,8 +20,8 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES, game
 from rulesengine.playing import scenarios
 from rulesengine.site import building, folder, markup, places, project, references, serving
-from rulesengine.site.carriers import Source, carriers
 from rulesengine.site.pages import home
+from rulesengine.site.shelf import Source, carriers
 from tests.site_pages import Page, is_outside, target
 
 HOSTILE = (
@@ -222,7 +222,7 @@ def test_hostile_text_stays_text(write: Callable[[str], str], frame: str) -> Non
 
 def test_a_tag_escapes_what_it_is_given() -> None:
     """Children, attributes, and the head of a page, which the theme writes as it stands."""
-    assert markup.tag("p", "<b>", title='"><script>') == '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;</p>'
+    assert markup.tag("p", "<b>", title='"><script>') == '<p title="&#34;&gt;&lt;script&gt;">&lt;b&gt;</p>'
     assert "<img" not in markup.head(HOSTILE)
     assert "</script>" not in markup.script("take", {"x": HOSTILE})
 

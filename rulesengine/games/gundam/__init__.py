@@ -78,14 +78,15 @@ RULESET = Ruleset(
     text_bearer=m.pilots_lend_their_text,
     reasons_already_waiting=(t.once_a_moment, t.one_moment),
     reasons_used_up=(t.had_its_turn, t.each_card_once),
-    reasons_not_to_trigger=(t.disallowed, t.cannot_wins),
     waiting_grounds=(
         t.destroyed_works_from_the_trash, t.other_places, t.phase_waits_for_it, t.waits_for_the_end,
+        t.would_be_forbidden_now,
     ),
     waiting_order=(o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first),
     ordering_player=(o.one_card_in_any_order, o.own_order_free),
-    reasons_to_fizzle=(t.disallowed_meanwhile,),
+    reasons_to_fizzle=(t.disallowed, t.not_fulfilled_any_more),
     limit_counting_time=(a.counted_when_activated,),
+    reasons_to_test_again=(a.conditions_must_still_be_met,),
     reasons_optional=(a.burst_may_be_used,),
     reasons_unpayable=(p.enough_resources, p.rested_already),
     resolving_grounds=(
