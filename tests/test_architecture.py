@@ -25,15 +25,16 @@ TABLES = ("games/fab/cardtext", "games/gundam/cardtext")
 # Imports point one way, from a layer to an earlier one. Two layers of one rank do not know each other.
 RANKS = {
     "core": 0,
-    "rulebook": 1,
-    "cardtext": 1,
-    "importing": 2,  # publishers' texts; it writes what rulebook reads
-    "games": 2,
-    "playing": 3,
-    "show": 4,
-    "widgets": 5,  # the site shows the same stepper, from its page.py
-    "site": 6,
-    "cli": 7,
+    "disk": 1,  # what is written, and over what: whoever writes a folder goes by it
+    "rulebook": 2,
+    "cardtext": 2,
+    "importing": 3,  # publishers' texts; it writes what rulebook reads
+    "games": 3,
+    "playing": 4,
+    "show": 5,
+    "widgets": 6,  # the site shows the same stepper, from its page.py
+    "site": 7,
+    "cli": 8,
 }
 # What rulesengine/__init__.py shows may come from here: the package must import without any extra.
 FACADE = {"core", "rulebook", "cardtext", "games", "playing"}

@@ -37,6 +37,8 @@ from rulesengine.games.gundam.cardtext.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Compared
+
 
 DAMAGE = (("with", "damage"),)  # by damage of any kind, and not by an effect that says "destroy"
 
@@ -233,7 +235,8 @@ def _players() -> Iterator[Phrase]:
         )
         yield Phrase("event", f"you rest your {{w:bare}} {words}", rested)
         yield Phrase("would", f"you would rest your {{w:bare}} {words}", rested)
-    for most, how in (("{n:circled} or more", ">="), ("{n:circled}", "is")):
+    circled: tuple[tuple[str, Compared], ...] = (("{n:circled} or more", ">="), ("{n:circled}", "is"))
+    for most, how in circled:
         about = (Test("amount", how, hole("n"), "event"),)
         yield Phrase("event", f"you pay {most}", trigger("pays", whose="you", about=about))
         cost = trigger("pays", whose="you", about=(*about, ANY2), by=hole("b"))

@@ -49,7 +49,10 @@ from rulesengine.games.gundam.words import NUMBERED
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Changed, Whose
 
+
+SIGNS: tuple[tuple[str, Changed], ...] = (("+", "plus"), ("-", "minus"))
 THEIR_NEXT = "during your opponent's next turn"  # it lasts to the end of that, and holds in it only
 LAST = ("Count last",)  # the same for a count behind the time
 COUNT = ("Count first",)  # and for a count at the very beginning
@@ -59,7 +62,7 @@ KEYWORD = "keyword"
 
 def _changes() -> Iterator[Phrase]:
     for prop in ("AP", "HP", "cost", "Lv."):
-        for sign, how in (("+", "plus"), ("-", "minus")):
+        for sign, how in SIGNS:
             leaf = f"{{n:{prop}{sign}}}"
             yield Phrase("bonus", leaf, Change(prop, how, hole("n")))
             each = Amount("count", where=hole("w"), times=hole("n"))
@@ -154,7 +157,7 @@ def _sentences() -> Iterator[tuple[str, str, Ability]]:
         yield words, words.replace("it is", "they are"), permit
 
 
-def _of(ability: Ability, tests: Any, whose: str = "") -> Ability:  # noqa: ANN401  a hole may stand for tests
+def _of(ability: Ability, tests: Any, whose: Whose | None = None) -> Ability:  # noqa: ANN401  a hole may stand for tests
     """Say whom a sentence is about: who does it, where the bearer is the source."""
     whose = whose or ability.whose
     if ability.whose == "source":
@@ -221,7 +224,7 @@ def timed(words: str, time: str, make: Make) -> Iterator[Phrase]:
 def _each() -> Iterator[Phrase]:
     """Bonuses whose count stands behind the time, as in "AP+1 during this turn for each"."""
     for prop in ("AP", "HP"):
-        for sign, how in (("+", "plus"), ("-", "minus")):
+        for sign, how in SIGNS:
             each = Amount("count", where=hole("w"), times=hole("n"))
             held = static(changes=(Change(prop, how, each),), timing=LAST)
             for time, until in TIMES:

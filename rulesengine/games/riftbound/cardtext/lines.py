@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.cardtext import Token
+    from rulesengine.core.text import Form
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
 TABLES = (nouns, conditions, events, lasting, orders, sentences)
@@ -117,7 +118,7 @@ def assembled(said: Line) -> tuple[Ability, ...]:
     whole = bound(named((*said.cost, *said.then)), said.heads)
     cost, then = whole[: len(said.cost)], named(whole[len(said.cost) :])
     if not said.heads:
-        form = "activated" if cost else "command"
+        form: Form = "activated" if cost else "command"
         return (Ability("", form, then=then, cost=cost, timing=said.words),)
     return tuple(replace(head, given=(*said.level, *said.given), then=then) for head in said.heads)
 
