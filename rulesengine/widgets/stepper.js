@@ -13,7 +13,7 @@ const PILE = 6; // a zone with more cards than this is shown as a pile of names
 const SHORT = 3; // a "why not" list up to this length stands open
 const AUTHORITY = {
   rulebook: "rulebook", card: "card text", house: "house rule",
-  player: "player's choice", none: "did not happen", silence: "the book is silent",
+  player: "player's choice", given: "given", none: "did not happen", silence: "the book is silent",
 };
 const STAGE = {
   happens: "This took place on the table.",
@@ -37,6 +37,7 @@ const ICON = {
   card: "M3.5 1.5h9v13h-9zM5.8 9h4.4M5.8 11.5h2.7",
   house: "M1.5 8L8 2l6.5 6M3.5 7v7h9V7",
   player: "M8 7.8a2.9 2.9 0 1 0 0-5.8 2.9 2.9 0 0 0 0 5.8zM2 14.5c.4-3.2 2.8-4.7 6-4.7s5.6 1.5 6 4.7",
+  given: "M2 13.5h12M8 2v7.5M4.8 6.6L8 9.8l3.2-3.2",
   none: "M8 14.3A6.3 6.3 0 1 0 8 1.7a6.3 6.3 0 0 0 0 12.6zM3.6 12.4l8.8-8.8",
   silence: "M1.8 2.5h12.4v8.5H7.5L4.3 14v-3H1.8z",
   first: "M3.5 3v10M12 3L7 8l5 5", back: "M10 3L5 8l5 5", next: "M6 3l5 5-5 5", last: "M4 3l5 5-5 5M12.5 3v10",
@@ -521,8 +522,10 @@ function lawPage(doc, i) {
   });
   if (page.children.length) return page;
   const mute = authority === "silence", why = mute ? "No rule and no card says what comes here. The engine shows the gap and does not fill it."
-    : authority === "player" ? "A player decided this. No rule had to." : "No rule is needed for this step.";
-  page.append(make("div", `rs-rule ${mute ? "rs-a-silence" : "rs-a-none"}`, make("p", "rs-label", icon(mute ? "silence" : "none"), mute ? "Silence" : "No rule"), make("p", "rs-text", why)));
+    : authority === "player" ? "A player decided this. No rule had to."
+    : authority === "given" ? "This is how the example goes: nobody chose it here, and no rule brought it about." : "No rule is needed for this step.";
+  const voice = mute ? "silence" : authority === "given" ? "given" : "none", label = { silence: "Silence", given: "Given", none: "No rule" }[voice];
+  page.append(make("div", `rs-rule rs-a-${voice}`, make("p", "rs-label", icon(voice), label), make("p", "rs-text", why)));
   return page;
 }
 
