@@ -10,7 +10,7 @@ from dataclasses import fields, is_dataclass, replace
 from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from rulesengine.core.model import opponents, seats
+from rulesengine.core.model import linked, opponents, seats
 from rulesengine.core.text import Amount, Either, Test, denied, describe, show
 
 if TYPE_CHECKING:
@@ -334,7 +334,7 @@ def picked(
     elif who == "all":
         found = [c.id for c in board.cards]
     elif who == "linked":
-        links = board.cards[mine[0]].links  # or, where it has left, those that it had when it was last seen
+        links = linked(board.cards, mine[0])  # or, where it has left, those that it had when it was last seen
         found = list(links or (scope.own or {}).get("links", ()))
     else:
         event = scope.event

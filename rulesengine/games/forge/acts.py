@@ -20,7 +20,17 @@ from rulesengine.core.acts import (
     turns,
 )
 from rulesengine.core.applying import with_memory
-from rulesengine.core.model import Board, counted, index_of, player, put, with_player, with_standing
+from rulesengine.core.model import (
+    ATTACHED,
+    Board,
+    counted,
+    index_of,
+    linked,
+    player,
+    put,
+    with_player,
+    with_standing,
+)
 from rulesengine.core.text import Do
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import added, paid
@@ -316,11 +326,14 @@ def _abilities(card: Card) -> list[Key]:
 def _attaches(table: Table, event: Event) -> Table:
     """An Aura or an Equipment lets go of what it was on; attached anew it has a new timestamp."""
     card = table.board.cards[event.card]
-    if event.target in card.links or not event.target:
+    if event.target in linked(table.board.cards, card.id) or event.target in {0, card.id}:
         return table
-    for other in card.links:
+    for other in linked(table.board.cards, card.id):
         table = links(on=False).does(table, event._replace(target=other))
-    there = links().does(table, event)
+    table = links().does(table, event)
+    fresh = table.board.cards[card.id]
+    marks = counted(fresh.marks, ATTACHED, event.target)
+    there = table._replace(board=put(table.board, fresh._replace(marks=marks)))
     return _stamped(there, _abilities(card))
 
 

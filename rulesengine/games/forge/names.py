@@ -102,6 +102,7 @@ FLAGS = {
 }
 MARKS = {
     "damage": "How much damage it has taken.",
+    "attached to": "What it is attached to, by its number.",
     "damaged by": "What dealt it damage last, by its number.",
     "remembered": "Which card remembers it, by its number.",
     "imprinted": "Which card it is imprinted on.",
