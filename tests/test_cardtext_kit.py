@@ -86,14 +86,6 @@ GAINS = st.builds(
 
 
 @given(st.lists(GAINS, min_size=1, max_size=4).map(tuple))
-def test_the_words_of_a_place_can_stand_in_the_meaning() -> None:
-    phrases = (Phrase("all", "choose {o:one}", (said("o"), hole("o"))), Phrase("one", "gold or more", 1))
-    grammar = Grammar.of(phrases, {}, SPELLING)
-    tokens = SPELLING.pieces("choose gold or more")
-    assert next(readings(grammar, "all", tokens, "")) == (("gold", "or", "more"), 1)
-    assert write(grammar, "all", (("gold", "or", "more"), 1)) == ("choose", "gold", "or", "more")
-
-
 def test_what_is_printed_reads_back(orders: tuple[Gain, ...]) -> None:
     assert read(prints(orders)) == orders
 
@@ -220,3 +212,11 @@ def test_measuring_counts_lines_read_and_printed(tmp_path: Path) -> None:
         raise UnprintableText
 
     assert measure(cards, str.splitlines, read, wordless, str)["printed"] == 0
+
+
+def test_the_words_of_a_place_can_stand_in_the_meaning() -> None:
+    phrases = (Phrase("all", "choose {o:one}", (said("o"), hole("o"))), Phrase("one", "gold or more", 1))
+    grammar = Grammar.of(phrases, {}, SPELLING)
+    tokens = SPELLING.pieces("choose gold or more")
+    assert next(readings(grammar, "all", tokens, "")) == (("gold", "or", "more"), 1)
+    assert write(grammar, "all", (("gold", "or", "more"), 1)) == ("choose", "gold", "or", "more")

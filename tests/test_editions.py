@@ -40,7 +40,7 @@ from rulesengine.rulebook.identity import (
     told,
     written,
 )
-from rulesengine.site import commentaries, histories, places, weaving
+from rulesengine.site import histories, places, weaving
 from rulesengine.site.shelf import Shelf
 from tests.generated_editions import two_editions
 
@@ -568,14 +568,12 @@ def test_a_book_with_one_edition_has_no_pages_of_editions(shelf: Shelf, tmp_path
 
 
 def test_commentary_follows_numbers_and_is_marked(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commentaries, "register_of", lambda _: histories.known(shelf))
-    monkeypatch.setattr(
-        commentaries, "follower", lambda *_: lambda n: histories.known(shelf).follow(n, "1") or n
-    )
+    monkeypatch.setattr(weaving, "register_of", lambda _: histories.known(shelf))
+    monkeypatch.setattr(weaving, "follower", lambda *_: lambda n: histories.known(shelf).follow(n, "1") or n)
     monkeypatch.setattr(staleness, "register_of", lambda _: histories.known(shelf))
     monkeypatch.setattr(staleness.games, "GAMES", ("duel",))
     text = "---\nedition: duel@1\n---\n# Why\n\nSee [duel:1-1] and [duel:1-3], `[duel:1-3]`.\n"
-    found = str(commentaries.followed((shelf,), {"why.md": text, "other.md": "# x\n"})["why.md"])
+    found = str(weaving.followed((shelf,), {"why.md": text, "other.md": "# x\n"})["why.md"])
     assert "See [duel:1-2] and [duel:1-1], `[duel:1-3]`." in found
     assert "Written for edition 1 of Duel" in found
     assert found.index("re-note") > found.index("# Why")

@@ -12,7 +12,7 @@ import pytest
 
 from rulesengine.games import GAMES
 from rulesengine.rulebook import Rule, Rulebook, parse_rulebook
-from rulesengine.site import exports, places, printing, rendering
+from rulesengine.site import exports, places
 from tests.site_pages import Page, book, target
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def test_where_the_address_of_the_site_is_known_the_canonical_link_is_whole(toy:
 
 def test_hostile_titles_stay_text_in_every_export(toy: Rulebook) -> None:
     """In a redirect, on the printed page, in the text."""
-    for html in (exports.redirect(toy.rules["1-1"]), printing.page(toy)):
+    for html in (exports.redirect(toy.rules["1-1"]), exports.print_page(toy)):
         page = taken(html)
         assert {tag for tag, _ in page.tags} & {"img", "b", "script"} == set()
         assert [key for _, given in page.tags for key in given if key.startswith("on")] == []
@@ -186,13 +186,13 @@ def test_rule_texts_are_rendered_without_a_parser(toy: Rulebook) -> None:
     def link(game: str, number: str) -> str | None:
         return f"<a>{number}</a>" if number in toy.rules else None
 
-    html = rendering.of_plain(toy.rules["1"].body, link)
+    html = exports.of_plain(toy.rules["1"].body, link)
     assert html == (
         "<p>What <em>light</em> does, see <a>1-1</a> and [+7].</p>"
         "<ul><li>one<ul><li>inside, <code>a &#91;1&#93; b</code></li></ul></li>"
         "<li>two, <strong>strong</strong></li></ul>"
     )
-    table = rendering.of_plain(toy.rules["1-1"].body, link)
+    table = exports.of_plain(toy.rules["1-1"].body, link)
     assert "<td>2</td>" in table
     assert "&lt;b&gt;markup&lt;/b&gt; &amp; signs" in table
 
@@ -208,4 +208,4 @@ def test_hostile_rule_texts_are_rendered_quickly() -> None:
         "- " * 8_000,
         "[1" * 9_000,
     ):
-        assert rendering.of_plain(evil, lambda _, number: number)
+        assert exports.of_plain(evil, lambda _, number: number)

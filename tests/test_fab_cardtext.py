@@ -14,8 +14,8 @@ from rulesengine.cardtext.grammar import Place
 from rulesengine.cardtext.shapes import SAID, Hole, _Record, _Row
 from rulesengine.core.text import Ability
 from rulesengine.games.fab.cardtext import kind_of, lines, lines_of, normal, print_text, read_line
-from rulesengine.games.fab.cardtext.errors import NoEnd
-from rulesengine.games.fab.cardtext.marking import each
+from rulesengine.games.fab.cardtext.kinds import each
+from rulesengine.games.fab.cardtext.lines import NoEnd
 from rulesengine.games.fab.cardtext.spelling import spell
 from tests.work import calls
 
@@ -47,9 +47,9 @@ def _meaning(line: str) -> tuple[str, Any]:
     """Read a line before its pronouns are bound: the category, and what it means."""
     _, body = lines.labelled(lines.tokens_of(line))
     try:
-        return "keyword line", next(readings(lines.GRAMMAR, "keyword line", body, line))
+        return "keyword line", next(readings(lines.grammar(), "keyword line", body, line))
     except UnreadText:
-        return "line", next(readings(lines.GRAMMAR, "line", body, line))
+        return "line", next(readings(lines.grammar(), "line", body, line))
 
 
 def _holes(pattern: object) -> set[str]:
@@ -64,7 +64,7 @@ def _holes(pattern: object) -> set[str]:
 
 
 def test_what_a_phrase_reads_stands_in_its_meaning() -> None:
-    for category, rules in lines.GRAMMAR.rules.items():
+    for category, rules in lines.grammar().rules.items():
         for rule in rules:
             places = {item.hole for item in rule.items if isinstance(item, Place)}
             assert places == _holes(rule.shape), (category, rule.items)
@@ -74,7 +74,7 @@ def test_what_a_phrase_reads_stands_in_its_meaning() -> None:
 def test_the_phrases_that_read_a_line_have_words_for_what_they_read(line: str) -> None:
     """Written and read again it is the same ability, in the words of the first phrase that says it."""
     category, meaning = _meaning(line)
-    said = write(lines.GRAMMAR, category, meaning)
+    said = write(lines.grammar(), category, meaning)
     assert said is not None
     label, _ = lines.labelled(lines.tokens_of(line))
     again = read_line(spell([*(f"{label} -".split(" ") if label else ()), *said]))

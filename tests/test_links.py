@@ -27,11 +27,11 @@ from rulesengine.rulebook import (
     terms,
 )
 from rulesengine.rulebook.terms import singular
-from rulesengine.site import linking, markup, notebooks, project, published, references, restating
+from rulesengine.site import markup, notebooks, project, published, references, restating
 from rulesengine.site.graph import Graph, edges, named
 from rulesengine.site.links import gather
-from rulesengine.site.numbers import rules_json
 from rulesengine.site.pages import chapter, concept, glossary
+from rulesengine.site.searching import rules_json
 from rulesengine.site.shelf import Shelf
 from tests.site_pages import Page
 
@@ -163,9 +163,9 @@ def test_a_word_explained_twice_is_refused_with_the_line_to_add() -> None:
 
     assert len(explained(twice)["duel"]) == 2
     with pytest.raises(
-        linking.AmbiguousTerms, match=r"toy: “duel” is explained in 1, \+7; .*\| duel \| 1 \|"
+        restating.AmbiguousTerms, match=r"toy: “duel” is explained in 1, \+7; .*\| duel \| 1 \|"
     ):
-        linking.settled(twice)
+        restating.settled(twice)
     with pytest.raises(RulesEngineError):
         gather((shelf(twice),), Path("nowhere"))
     line = ambiguous(twice)[0].rpartition(": ")[2]

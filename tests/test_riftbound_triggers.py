@@ -174,13 +174,13 @@ def test_whatever_becomes_of_the_point_the_conquest_is_heard_once(points: int) -
 
 @pytest.mark.parametrize(
     ("scored", "kind", "heard"),
-    [("gains control", "conquer", "has conquered"), ("holds", "hold", "has held")],
+    [("gains control", "conquer", "has conquered"), ("scoring", "hold", "has held")],
 )
 def test_a_point_that_is_stopped_stops_no_trigger(scored: str, kind: str, heard: str) -> None:
     lock = gear("Lock", "Ben", "If an opponent would gain a point, they gain nothing instead.")
     cards = [unit("Runner", "Ann", f"When I {kind}, gain 1 XP.", place=PIER), lock]
-    fields = [field("Salt Pier", PIER, "Ann", controlled=scored == "holds"), field("Mill Gate", MILL)]
-    trace = played([*fields, *cards], Event(scored, PIER, "Ann"))
+    fields = [field("Salt Pier", PIER, "Ann", controlled=scored == "scoring"), field("Mill Gate", MILL)]
+    trace = played([*fields, *cards], Event(scored, PIER if scored != "scoring" else 0, "Ann"))
     assert heard in happened(trace)
     assert "gains points" not in happened(trace)
     assert steps(trace, "resolves") == ["Runner"]
@@ -273,7 +273,7 @@ def test_a_name_reaches_its_own_family_only(family: str, named: str) -> None:
     mine = thing("Speaker", "Ann", "Unit", LINES[family], zone=zone, place=place)
     event = {
         "play effect": Event("plays", 3, "Ann"), "conquer effect": Event("gains control", MILL, "Ann"),
-        "hold effect": Event("holds", MILL, "Ann"), "attack trigger": Event("moves", 3, "Ann", target=MILL),
+        "hold effect": Event("scoring", 0, "Ann"), "attack trigger": Event("moves", 3, "Ann", target=MILL),
         "defend trigger": Event("moves", 4, "Ben", target=MILL),
     }[family]  # fmt: skip
     held = family in {"hold effect", "defend trigger"}

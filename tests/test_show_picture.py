@@ -175,7 +175,7 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name in RENDERERS:
         monkeypatch.setitem(RENDERERS, name, missing)
-    with pytest.raises(NoPicture, match=r"rulesengine\[lab\]"):
+    with pytest.raises(NoPicture, match=r"executable-rulebook\[lab\]"):
         svg(pictured.small())
     assert document(pictured.small())["svg"] == ""
     with pytest.raises(NoPicture):

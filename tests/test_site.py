@@ -20,8 +20,8 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES, game
 from rulesengine.playing import scenarios
 from rulesengine.site import building, folder, markup, places, project, references, serving
-from rulesengine.site.carriers import Source, carriers
 from rulesengine.site.pages import home
+from rulesengine.site.shelf import Source, carriers
 from tests.site_pages import Page, is_outside, target
 
 HOSTILE = (

@@ -271,6 +271,7 @@ class Todo(NamedTuple):
     did: bool = True  # whether it happened at all
     roll: int = 0
     moment: int = 0  # when the last instruction happened: what arrived then, it has moved
+    price: bool = False  # what is paid as it is added to a stack: it waits on when that is over
 
 
 class Past(NamedTuple):

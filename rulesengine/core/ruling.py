@@ -263,6 +263,7 @@ class Ruleset:
     ordering_player: First[[Now, Waiting], str] = ()  # who chooses, when no rank tells two apart
     notes_when_reached: Every[[Now, Waiting], str] = ()  # what is said when its turn has come
     reasons_to_fizzle: First[[Now, Waiting], str] = ()  # why it does not resolve after all
+    reasons_to_test_again: First[[Now, Waiting], str] = ()  # why what it asked of the board must still be so
     reasons_optional: First[[Now, Waiting], str] = ()  # why its player may leave it
     resolving_grounds: Every[[Now, Waiting], str] = ()  # what lets it resolve; each is a step
     notes_when_settled: Every[[Now, Waiting], str] = ()  # what is said when all that it caused is dealt with

@@ -12,8 +12,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.foreseeing import same_end
+from rulesengine.core.model import Todo
+from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer, last_answer
-from rulesengine.core.stages import declare, early, may_be_left, required
+from rulesengine.core.stages import declare, early, may_be_left, price_of, required
 from rulesengine.core.standing import Now
 from rulesengine.core.trace import Stage, step
 
@@ -95,11 +97,18 @@ def _declared(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step 
     return declare(ruleset, table, item, rule) if rule else None
 
 
-def _consents(ruleset: Ruleset, table: Table, item: Waiting) -> Question | None:
-    """Ask its player, before it is added, whether an optional ability is used at all."""
+def _consents(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step | None:
+    """Ask its player, before it is added, whether an optional ability is used at all.
+
+    Where it has a price that cannot be paid, nobody is asked, and it goes.
+    """
     if not (item.ability.may or may_be_left(item.ability.then)):
         return None
     rules = tuple(number for number, _ in every_answer(ruleset.consent_grounds, Now(ruleset, table), item))
+    if rules and (unpaid := cannot_pay(ruleset, table, item, price_of(item.ability.then)[0])):
+        left = table._replace(waiting=tuple(w for w in table.waiting if w is not item))
+        says = f"{item.card.name}: {unpaid[0]}"
+        return step(ruleset, left, Stage.FORBIDDEN, says, [*rules, unpaid[1]], item.step, by=item.said)
     options = (Option("yes", value=True), Option("no", value=False))
     asks = f"{item.player}: use “{item.said}”? It is only added if so"
     asked = Question(table, "consents", item.player, asks, rules, options, data=item, by=item.said)
@@ -107,13 +116,19 @@ def _consents(ruleset: Ruleset, table: Table, item: Waiting) -> Question | None:
 
 
 def consented(ruleset: Ruleset, question: Question, answer: int) -> Step:
-    """Write down whether an optional ability is used; one that is not goes, as if it had not triggered."""
+    """Write down whether an optional ability is used; one that is not goes, as if it had not triggered.
+
+    A price with which it begins is paid now.
+    """
     item, table = question.data, question.table
     yes = bool(question.options[answer].value)
     fresh: tuple[Waiting, ...] = ()
     if yes:
         then = required(item.ability.then) if may_be_left(item.ability.then) else item.ability.then
+        price, then = price_of(then)
         fresh = (item._replace(ability=replace(item.ability, may=False, then=then)),)
+        if price:  # what is asked now is paid now
+            table = table._replace(todo=(Todo(fresh[0], price, table.clock + 1, price=True), *table.todo))
     else:
         table = table._replace(used=table.used - {(item.key, item.ability.limit)})
     waiting = tuple(w for one in table.waiting for w in (fresh if one is item else (one,)))

@@ -6,7 +6,7 @@ waiting -> targets? -> ordered, chosen, or a silence -> conditions -> declared -
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
 from rulesengine.core.matching import fails, value
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Event, Object, Table, Waiting
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Part
+    from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
+
+    Kept: TypeAlias = tuple[Stage, str, tuple[str, ...]]  # how an ability ends that does not begin
 
 
 def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | None]:
@@ -109,6 +111,8 @@ def leave(ruleset: Ruleset, table: Table, item: Waiting) -> Table:
 def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
     """End the ability that has been followed to its last word, and say what it leaves to be done."""
     todo = table.todo[0]
+    if todo.price:
+        return _paid(table, todo)
     if not ruleset.notes_when_settled:
         return finish(ruleset, table, todo)
     notes = list(every_answer(ruleset.notes_when_settled, Now(ruleset, table), todo.item))
@@ -127,6 +131,27 @@ def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
         steps.append(made)
         table = made.table
     return steps or table
+
+
+def _paid(table: Table, todo: Todo) -> Table:
+    """Let an ability whose price is paid wait on, with what was chosen for the price."""
+    paid, me = todo.item, (todo.item.key, todo.item.step)
+    waiting = tuple(
+        w._replace(slots=todo.slots, mine=paid.mine, followed=paid.followed) if (w.key, w.step) == me else w
+        for w in table.waiting
+    )
+    return table._replace(todo=table.todo[1:], waiting=waiting)
+
+
+def price_of(parts: tuple[Part, ...]) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """Part a text that begins with what is paid for all of it: the price, and the text without it."""
+    frame = parts[0] if parts else None
+    if not isinstance(frame, Frame):
+        return (), parts
+    if frame.cost:
+        return frame.cost, (replace(frame, cost=()), *parts[1:])
+    price, then = price_of(frame.then)
+    return (price, (replace(frame, then=then), *parts[1:])) if price else ((), parts)
 
 
 # Modes and targets declared early, when an ability is added and not when it is reached.
@@ -228,40 +253,44 @@ def opening(ruleset: Ruleset, table: Table) -> Question | list[Step]:
 
 
 def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | None:
-    item = todo.item
+    """End an ability that a rule or its own text keeps from beginning, and say why."""
+    kept = _kept_by_a_rule(ruleset, table, todo.item) or _kept_by_its_text(ruleset, table, todo.item)
+    if kept is None:
+        return None
+    stage, why, rules = kept
+    item, over = todo.item, finish(ruleset, table, todo)
+    says = f"{item.card.name}: {why}"
+    return [step(ruleset, over, stage, says, rules, todo.cause or item.step, by=item.said)]
+
+
+def _kept_by_a_rule(ruleset: Ruleset, table: Table, item: Waiting) -> Kept | None:
     now, ability = Now(ruleset, table), item.ability
     if fizzled := first_answer(ruleset.reasons_to_fizzle, now, item):
-        return _over(ruleset, table, todo, Stage.FIZZLES, fizzled[1], fizzled[:1])
+        return Stage.FIZZLES, fizzled[1], fizzled[:1]
     counted = ability.limit and counts_on(ruleset, table, item)[0] == "resolving"
     if counted and (used_up := reason_of(ruleset.reasons_used_up, now, item)):
-        return _over(ruleset, table, todo, Stage.FORBIDDEN, used_up[1], used_up[0])
-    if not _asks_first(ability):
+        return Stage.FORBIDDEN, used_up[1], used_up[0]
+    again = first_answer(ruleset.reasons_to_test_again, now, item) if ability.given else None
+    if again is None:
         return None
+    scope = scope_of(ruleset, table, item)
+    unmet = fails(ability.given, scope.own, scope)
+    return (Stage.FORBIDDEN, f"{unmet}, and {again[1]}", again[:1]) if unmet else None
+
+
+def _kept_by_its_text(ruleset: Ruleset, table: Table, item: Waiting) -> Kept | None:
+    ability = item.ability
+    if not (ability.cost or (ability.then and isinstance(ability.then[0], (Frame, Choose)))):
+        return None  # nothing to look at before it begins: no gate, no target, no cost
     scope = scope_of(ruleset, table, item)
     if unmet := _unmet(item, scope):
         kind = ability.kind if f"condition {ability.kind}" in ruleset.checks else ability.form
-        return _over(ruleset, table, todo, Stage.FORBIDDEN, unmet, (ruleset.check("condition", kind),))
+        return Stage.FORBIDDEN, unmet, (ruleset.check("condition", kind),)
     if ability.cost and (cannot := cannot_pay(ruleset, table, item, ability.cost)):
-        return _over(ruleset, table, todo, Stage.FORBIDDEN, cannot[0], cannot[1:])
+        return Stage.FORBIDDEN, cannot[0], cannot[1:]
     if none := no_target(ruleset, table, ability.then, item, scope):
-        rules = (ruleset.check("no target"), ruleset.check("cannot choose"))
-        return _over(ruleset, table, todo, Stage.FIZZLES, none, rules)
+        return Stage.FIZZLES, none, (ruleset.check("no target"), ruleset.check("cannot choose"))
     return None
-
-
-def _asks_first(ability: Ability) -> bool:
-    """Say whether a text has anything to look at before it begins: a gate, a target, a cost."""
-    return bool(ability.cost or (ability.then and isinstance(ability.then[0], (Frame, Choose))))
-
-
-def _over(
-    ruleset: Ruleset, table: Table, todo: Todo, stage: Stage, why: str, rules: tuple[str, ...]
-) -> list[Step]:
-    item = todo.item
-    table = finish(ruleset, table, todo)
-    return [
-        step(ruleset, table, stage, f"{item.card.name}: {why}", rules, todo.cause or item.step, by=item.said)
-    ]
 
 
 def _gate(table: Table, todo: Todo, gate: str) -> Table:

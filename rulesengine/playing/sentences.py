@@ -98,7 +98,7 @@ def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Even
 @lru_cache(maxsize=2048)
 def _pattern(template: str) -> re.Pattern[str]:
     cut = pieces(template)
-    made = [re.escape(text) for text in cut]
+    made = [re.sub("['’]", "['’]", re.escape(text)) for text in cut]  # either apostrophe will do
     for place in range(1, len(cut), 2):
         what = _NUMBER if cut[place] == "amount" else _PLAIN if cut[place] == "type" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"

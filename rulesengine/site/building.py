@@ -18,18 +18,16 @@ import yaml
 
 import rulesengine
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.site import links, lost, places, printing, project
-from rulesengine.site.commentaries import followed
+from rulesengine.site import exports, links, lost, places, project
 from rulesengine.site.exports import set_aside, write_exports
 from rulesengine.site.folder import Put, by_hand, filled, write
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
-from rulesengine.site.numbers import number_map, rules_json, word_list
-from rulesengine.site.pages import chapter, code, coverage, game, home, reference, scene, silences
+from rulesengine.site.pages import chapter, code, game, home, reference, scene
 from rulesengine.site.project import Project
-from rulesengine.site.sections import sections
+from rulesengine.site.searching import number_map, rules_json, sections, word_list
 from rulesengine.site.shelf import Shelf, shelve
-from rulesengine.site.weaving import woven
+from rulesengine.site.weaving import followed, woven
 from rulesengine.widgets import page as widget
 from rulesengine.widgets import views
 
@@ -121,8 +119,8 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
         "example": lambda about: home.example(shelves, about),
         "box": lambda _: home.box(),
         "games": lambda _: home.games(shelves),
-        "coverage": lambda _: coverage.coverage(tuple(each for each in shelves if each.runs), known),
-        "silences": lambda _: silences.silences(shelves),
+        "coverage": lambda _: game.coverage(tuple(each for each in shelves if each.runs), known),
+        "silences": lambda _: game.silences(shelves),
         **links.asked(shelves, across, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
@@ -147,7 +145,7 @@ def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
     """Write the pages of one game."""
     name = shelf.name
     found: dict[str, str | bytes] = {places.index(name): game.game_page(shelf)}
-    found[printing.print_place(name)] = printing.page(shelf.book)
+    found[exports.print_place(name)] = exports.print_page(shelf.book)
     found |= {
         places.chapter(name, each.slug): chapter.chapter_page(
             shelf, each, across.graph, across.texts_of(shelf)

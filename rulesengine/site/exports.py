@@ -1,22 +1,165 @@
-"""What a built site gives to others, at addresses that stay: a text a book, and an address a rule.
-
-`txt/<book>.txt` is the whole book as plain text; `r/<id>/` leads from a rule's permanent id to the place
-where it stands now, on any host and from a folder. `rules.json` is written with the pages. What is on
-those addresses is decided here; nothing is rendered.
-"""
+"""What a built site gives to others: a text a book, an address a rule, the whole book for paper."""
 
 from __future__ import annotations
 
 import os
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from rulesengine.rulebook import Rule, Rulebook, plain
+import markdown
+
+from rulesengine.rulebook import Chapter, Rule, Rulebook, plain
+from rulesengine.rulebook.marks import NAMED
 from rulesengine.site import places
 from rulesengine.site.folder import write
-from rulesengine.site.markup import clean, text
+from rulesengine.site.markup import Html, clean, joined, marked, tag, text
+
+# Rule texts as HTML, without a Markdown parser: paragraphs, lists, stress, numbers that are links.
+#
+# A book has thousands of rules, and a parser that knows all of Markdown takes most of a build for the few
+# marks that rules use. What comes in was escaped by `marked`; what is rarer (a table) goes through
+# Python-Markdown. Which link a number becomes is said by whoever asks.
+
+
+Link = Callable[[str, str], str | None]  # from a game, "" for the text's own, and a number to markup
+
+_ITEM = re.compile(r"^(?P<indent>[ \t]*)(?:(?P<dash>[-+*])|(?P<count>\d{1,6})[.)])[ \t]+(?P<text>.*)$")
+_TABLE = re.compile(r"^[ \t]*\|", re.MULTILINE)
+_GAP = re.compile(r"\n[ \t]*\n")
+_STRONG = re.compile(r"\*\*(?=[^\s*])([^*]{1,4000}?)\*\*")
+_STRESS = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]{1,4000}?)\*(?![\w*])")
+_NAMED = re.compile(NAMED)
+INDENT = 2  # spaces that make a list within a list
+
+
+def rendered(text: str, link: Link) -> Html:
+    """Write a text as HTML that `marked` has escaped."""
+    if _TABLE.search(text):
+        return _linked(markdown.markdown(text, extensions=["tables"]), link)
+    return Html("".join(_block(part, link) for part in _GAP.split(text) if part.strip()))
+
+
+def of_plain(said: str, link: Link) -> Html:
+    """Write somebody's Markdown as HTML, in which nothing links but numbers."""
+    return rendered(marked(said), link)
+
+
+def _block(part: str, link: Link) -> str:
+    if "\n" not in part and not _ITEM.match(part):
+        return f"<p>{_words(part.strip(), link)}</p>"
+    before: list[str] = []
+    items: list[tuple[int, str, list[str]]] = []
+    for line in part.split("\n"):
+        if found := _ITEM.match(line):
+            deep = len(found["indent"].expandtabs(4)) // INDENT
+            items.append((deep, "ul" if found["dash"] else "ol", [found["text"]]))
+        elif line.strip():
+            (items[-1][2] if items else before).append(line.strip())
+    said = f"<p>{_words(' '.join(before), link)}</p>" if before else ""
+    return said + _list(items, link) if items else said
+
+
+def _list(items: list[tuple[int, str, list[str]]], link: Link) -> str:
+    """Write items as lists; one that stands further in belongs to the item above it."""
+    said: list[str] = []
+    open_: list[tuple[int, str]] = []
+    for deep, kind, lines in items:
+        while len(open_) > 1 and open_[-1][0] > deep:
+            said.append(f"</li></{open_.pop()[1]}>")
+        if not open_ or open_[-1][0] < deep:
+            open_.append((deep, kind))
+            said.append(f"<{kind}>")
+        else:
+            said.append("</li>")
+        said.append(f"<li>{_words(' '.join(lines), link)}")
+    said += [f"</li></{kind}>" for _, kind in reversed(open_)]
+    return "".join(said)
+
+
+def _words(line: str, link: Link) -> str:
+    if "*" in line:
+        line = _STRESS.sub(r"<em>\1</em>", _STRONG.sub(r"<strong>\1</strong>", line))
+    return _linked(line, link)
+
+
+def _linked(line: str, link: Link) -> Html:
+    if "[" not in line:
+        return Html(line)
+
+    def number(found: re.Match[str]) -> str:
+        made = link(found["game"] or "", found["number"])
+        return found[0] if made is None else made
+
+    return Html(_NAMED.sub(number, line))
+
+
+# The whole book on one page, for paper: every rule, its number, its text, its references as links.
+#
+# Written without MkDocs and without a theme: one file with one style sheet.
+
+
+STYLE, ICON = "assets/print.css", "assets/icon.svg"
+DEEPEST = 6
+
+
+def print_page(book: Rulebook) -> str:
+    """Write the page: title, edition, chapters, rules."""
+    here = print_place(book.game)
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
+        tag("title", f"{book.title}, all rules on one page"),
+        tag("link", rel="stylesheet", href=places.link(here, STYLE)),
+        tag("link", rel="icon", href=places.link(here, ICON)),
+    )
+    way = tag("a", "Back to the book", href=places.link(here, places.index(book.game)))
+    note = tag(
+        "p", way, ". To print it, use your browser: the page has a style for paper.", cls="screen-only"
+    )
+
+    def link(game: str, number: str) -> str | None:
+        rule = None if game else book.rules.get(number)
+        return tag("a", number, href=f"#{rule.label}") if rule else f"{game} {number}".strip()
+
+    chapters = [_chapter(book, each, link) for each in book.chapters]
+    body = tag(
+        "body",
+        note,
+        tag("header", tag("h1", book.title), tag("p", f"Edition {book.edition}"), of_plain(book.intro, link)),
+        tag("main", *chapters),
+    )
+    return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
+
+
+def print_place(game: str) -> str:
+    """Say where the page lies."""
+    return f"{game}/print.html"
+
+
+def _chapter(book: Rulebook, chapter: Chapter, link: Link) -> Html:
+    kids: list[Html] = []
+    if not chapter.number:
+        kids = [tag("h2", chapter.title, id=chapter.label), of_plain(chapter.body, link)]
+    return tag("section", *kids, *(_rule(book.rules[number], link) for number in chapter.rules))
+
+
+def _rule(rule: Rule, link: Link) -> Html:
+    level, title = min(max(rule.level, 2), DEEPEST), joined(("" if rule.untitled else rule.title,))
+    return Html(  # written out, and not put together of tags: a large book has thousands of these
+        f'<div class="rule"><h{level} id="{text(rule.label)}"><span class="number">{text(rule.number)}</span>'
+        f" {title}</h{level}>{of_plain(rule.body, link)}</div>"
+    )
+
+
+# What a built site gives to others, at addresses that stay: a text a book, and an address a rule.
+#
+# `txt/<book>.txt` is the whole book as plain text; `r/<id>/` leads from a rule's permanent id to the place
+# where it stands now, on any host and from a folder. `rules.json` is written with the pages. What is on
+# those addresses is decided here; nothing is rendered.
+
 
 TEXTS, REDIRECTS = "txt", "r"
 _LINE = re.compile(r"\S(?:.{0,83}\S)?(?!\S)|\S{85,}")  # as many words as a line of 85 signs holds

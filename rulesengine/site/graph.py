@@ -15,10 +15,8 @@ from typing import Any
 from rulesengine.rulebook import Rule, finder
 from rulesengine.rulebook.marks import NUMBER
 from rulesengine.site import places
-from rulesengine.site.carriers import Carrier
 from rulesengine.site.notebooks import Notebook
-from rulesengine.site.scenes import Scene
-from rulesengine.site.shelf import Shelf
+from rulesengine.site.shelf import Carrier, Scene, Shelf
 
 Key = tuple[str, str]  # a game and a number
 SCHEMA = "rulesengine.graph/1"

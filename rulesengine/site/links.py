@@ -14,15 +14,41 @@ from itertools import zip_longest
 from pathlib import Path
 
 from rulesengine.core.trace import Citation
-from rulesengine.rulebook import Rulebook
+from rulesengine.rulebook import Chapter, Rulebook
 from rulesengine.site import places
 from rulesengine.site.graph import Graph, graph_json
-from rulesengine.site.linking import settled
+from rulesengine.site.markup import clean, script
 from rulesengine.site.notebooks import notebooks
-from rulesengine.site.pages import concept, glossary, notebook
-from rulesengine.site.previews import previews
+from rulesengine.site.pages import code, concept, glossary
 from rulesengine.site.published import NO_TEXTS, Texts, texts
+from rulesengine.site.restating import settled
 from rulesengine.site.shelf import Shelf, at
+
+# What is shown of a rule to whoever points at a link to it: one small script a chapter, beside the chapter.
+#
+# A script, for it is also opened from a folder; it is loaded when the first link into the chapter is
+# pointed at, so a page with a thousand links is no heavier for them.
+
+
+LONGEST = 600  # letters of a text; whoever wants more follows the link
+
+
+def previews(shelf: Shelf, chapter: Chapter, graph: Graph) -> str:
+    """Write number, title, kind, text and the count of what cites it, by anchor."""
+    found = {}
+    for number in chapter.rules:
+        rule = shelf.book.rules[number]
+        words = clean(rule.text)
+        short = words if len(words) <= LONGEST else f"{words[:LONGEST].rsplit(' ', 1)[0]} …"
+        found[rule.label] = [
+            number,
+            "" if rule.untitled else clean(rule.title),
+            rule.kind,
+            short,
+            graph.back(rule).total,
+        ]
+    return script("rulesengineSite.previews", shelf.title, found)
+
 
 _TITLE = re.compile(r"^# +(.+?)(?: +\{ *#[\w-]+ *\})?$", re.MULTILINE)
 _ORDER = re.compile(r"^order: (\d{1,4})$", re.MULTILINE)
@@ -65,7 +91,7 @@ def asked(shelves: tuple[Shelf, ...], links: Links, docs: Path) -> dict[str, Cal
         "glossary": lambda _: glossary.all_words(shelves),
         "concept": lambda name: concept.concept(shelves, name),
         "concepts": lambda here: concept.doors(shelves, titles, here or places.HOME),
-        "notebooks": lambda here: notebook.doors(links.graph.notebooks, here or places.HOME),
+        "notebooks": lambda here: code.doors(links.graph.notebooks, here or places.HOME),
     }
 
 
@@ -87,6 +113,6 @@ def pages(shelves: tuple[Shelf, ...], links: Links) -> dict[str, str | bytes]:
         for chapter in shelf.book.chapters:
             found[places.previews(shelf.name, chapter.slug)] = previews(shelf, chapter, links.graph)
     for each, after in zip_longest(links.graph.notebooks, links.graph.notebooks[1:]):
-        found |= notebook.notebook_files(each, after)
+        found |= code.notebook_files(each, after)
     found["graph.json"] = json.dumps(graph_json(links.graph), ensure_ascii=False, indent=0) + "\n"
     return found

@@ -1,28 +1,241 @@
-"""One game as the site shows it: its book, its scenes, its coverage, its code, all gathered once.
-
-Pages only read a shelf. Nothing is written here.
-"""
+"""One game as the site shows it: its book, its scenes, its coverage, its code, all gathered once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import ast
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any, cast
 
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import Citation
-from rulesengine.playing import Scenario, read_scenario
+from rulesengine.playing import Played, Report, Scenario, check, read_scenario
 from rulesengine.playing.coverage import Coverage, cover, numbers
-from rulesengine.playing.scenario import files_of
-from rulesengine.playing.tables import of_game
+from rulesengine.playing.scenario import NONE, files_of
+from rulesengine.playing.tables import blocks, of_game
 from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, terms
 from rulesengine.rulebook.reference import Entry, Reference
 from rulesengine.site import places
-from rulesengine.site.carriers import Carrier, Source, carriers, sources
-from rulesengine.site.scenes import Scene, natural, scene
+
+# What carries a rule's number: the functions and tables of a game's own code, found by reading it.
+#
+# The code is parsed, never run. A function decorated with `@rule("9-1")` carries out the rule; any
+# other function, table or phrase that holds the number makes use of it: a reader, a lint, a check.
+
+
+DECORATOR = "rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Carrier:
+    """A piece of code that carries a rule's number."""
+
+    module: str  # below the game's folder: "rules.order"
+    name: str  # the function or the table
+    line: int
+    doc: str  # the first sentence of its docstring
+    rules: bool  # it carries the rule out, and does not only hold its number
+
+
+@dataclass(frozen=True)
+class Source:
+    """One module of a game."""
+
+    module: str
+    code: str
+
+    @cached_property
+    def doc(self) -> str:
+        """Return what the module says of itself."""
+        return ast.get_docstring(ast.parse(self.code)) or ""
+
+
+def sources(folder: Path) -> tuple[Source, ...]:
+    """Read every module of a game."""
+    paths = sorted(folder.rglob("*.py"))
+    return tuple(Source(_module(path, folder), path.read_text(encoding="utf-8")) for path in paths)
+
+
+def carriers(read: tuple[Source, ...], numbers: frozenset[str]) -> dict[str, tuple[Carrier, ...]]:
+    """List for each number what carries it: those that carry it out first."""
+    found: dict[str, dict[Carrier, None]] = {}
+    for source in read:
+        for number, carrier in _of(source, numbers):
+            found.setdefault(number, {})[carrier] = None
+    return {number: tuple(sorted(mine, key=lambda each: not each.rules)) for number, mine in found.items()}
+
+
+def _of(source: Source, numbers: frozenset[str]) -> Iterator[tuple[str, Carrier]]:
+    for node in ast.parse(source.code).body:
+        name = _name(node)
+        if not name:
+            continue
+        ruled = _ruled(node)
+        held = {
+            word for word in _words(node) if not word.isdigit()
+        }  # a bare "1" is more often a number than a rule
+        doc = ast.get_docstring(node) if isinstance(node, ast.FunctionDef | ast.ClassDef) else None
+        for number in sorted((held | ruled) & numbers):
+            line = node.lineno
+            yield number, Carrier(source.module, name, line, (doc or "").split("\n")[0], number in ruled)
+
+
+def _name(node: ast.stmt) -> str:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node.name
+    targets = (
+        node.targets
+        if isinstance(node, ast.Assign)
+        else [node.target]
+        if isinstance(node, ast.AnnAssign)
+        else []
+    )
+    return next((target.id for target in targets if isinstance(target, ast.Name)), "")
+
+
+def _ruled(node: ast.stmt) -> frozenset[str]:
+    """List the numbers in a function's own `@rule(...)`."""
+    marks = node.decorator_list if isinstance(node, ast.FunctionDef) else []
+    calls = [mark for mark in marks if isinstance(mark, ast.Call) and _called(mark) == DECORATOR]
+    return frozenset(
+        str(call.args[0].value) for call in calls if call.args and isinstance(call.args[0], ast.Constant)
+    )
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
+def _words(node: ast.stmt) -> frozenset[str]:
+    return frozenset(
+        each.value
+        for each in ast.walk(node)
+        if isinstance(each, ast.Constant) and isinstance(each.value, str)
+    )
+
+
+def _module(path: Path, folder: Path) -> str:
+    parts = path.relative_to(folder).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__") or "game"
+
+
+# A scenario as the site shows it: played once, with its frames, its numbers, and what stayed silent.
+#
+# Nothing is written here; pages/scene.py writes.
+
+
+Frame = Mapping[str, Any]
+LAST = 100  # behind every scenario that names the rule in its head
+_NUMBERS = re.compile(r"\d+|\D+")
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """A scenario and what came of it: frames to step through, or the message that refuses it."""
+
+    report: Report
+    doc: Mapping[str, Any]  # the frames document; empty where the scenario is one that is refused
+    views: Mapping[str, Mapping[str, Any]]  # the documents of its other views, where there is anything to see
+
+    @property
+    def scenario(self) -> Scenario:
+        """Return the file that was played."""
+        return self.report.scenario
+
+    @property
+    def name(self) -> str:
+        """Return the scenario's name: its address."""
+        return self.scenario.name
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """Return the steps as the stepper shows them."""
+        return tuple(self.doc.get("frames", ()))
+
+    @cached_property
+    def cites(self) -> tuple[str, ...]:
+        """List the numbers that its steps, or its message, cite: in order, each once."""
+        said = [number for frame in self.frames for number in frame["cites"]]
+        return tuple(dict.fromkeys([*said, *self.report.cites, *self.scenario.shows]))
+
+    @property
+    def says(self) -> str:
+        """Return the message or the lint that a refused text gets."""
+        return "\n\n".join(self.report.now.get(name, "") for name in ("Error", "Lint")).strip()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """List what the players do, line by line."""
+        return tuple(line for _, line in self.scenario.sections.get("Happens", NONE).entries())
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """List the answers that were prepared."""
+        return tuple(line for _, line in self.scenario.sections.get("Choices", NONE).entries())
+
+    @property
+    def cards(self) -> tuple[tuple[str, str], ...]:
+        """List the cards that it writes out, each with its text."""
+        section = self.scenario.sections.get("Cards", NONE)
+        return tuple((name, text) for name, _, text in blocks(section, self.scenario.path.name))
+
+    def first(self, number: str) -> int:
+        """Return the place of the first frame that cites a rule, or -1."""
+        return next((place for place, frame in enumerate(self.frames) if number in frame["cites"]), -1)
+
+    def silent(self) -> Iterator[Frame]:
+        """Give the steps for which nothing in the book speaks."""
+        return (frame for frame in self.frames if frame["authority"] == "silence")
+
+    def rank(self, number: str) -> tuple[int, bool, int]:
+        """Rank the scenario as an example of a rule: about it above all, to be stepped through, short."""
+        shows = self.scenario.shows
+        about = shows.index(number) if number in shows else LAST
+        return about, not self.frames, len(self.frames)
+
+
+def scene(scenario: Scenario, url: Callable[[Citation], str]) -> Scene:
+    """Play a scenario, and write down its frames; `url` says where a rule stands on the site."""
+    from rulesengine.show import document
+
+    report = check(scenario)
+    if report.played is None:
+        return Scene(report, {}, {})
+    doc = document(report.played, url=url, picture=True)
+    return Scene(report, doc, views(report.played, url))
+
+
+def views(played: Played, url: Callable[[Citation], str]) -> dict[str, Mapping[str, Any]]:
+    """Write the other views of a run: its stages where effects hold, its replacements where there are any."""
+    from rulesengine.show import layers, replacements
+
+    trace, title = played.trace, played.scenario.title
+    name = played.scenario.name
+
+    def at(number: str) -> str:
+        return url(trace.ruleset.cite(number))
+
+    found: dict[str, Mapping[str, Any]] = {}
+    if (stages := layers(trace, title=title, scenario=name, urls=at))["moments"]:
+        found["layers"] = stages
+    if (changed := replacements(trace, title=title, scenario=name, urls=at))["events"]:
+        found["instead"] = changed
+    return found
+
+
+def natural(said: str) -> tuple[tuple[int, str], ...]:
+    """Order "G-9" before "G-10"."""
+    return tuple((int(part), "") if part.isdigit() else (-1, part) for part in _NUMBERS.findall(said))
+
+
+# One game as the site shows it: its book, its scenes, its coverage, its code, all gathered once.
+#
+# Pages only read a shelf. Nothing is written here.
 
 
 class CannotBePlayed(RulesEngineError):

@@ -1,20 +1,70 @@
-"""Editions put into pages that others write: anchors and histories at rules, marks where one is stale.
-
-A page is found by its place and a rule by its heading's label, so the pages need not know of this.
-"""
+"""Editions put into pages that others write: anchors and histories at rules, marks where one is stale."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
-from rulesengine.playing.stale import stale_scenario
+from rulesengine.playing.scenario import follower, register_of
+from rulesengine.playing.stale import CITED, CODE, Commentary, commented, stale, stale_scenario
 from rulesengine.rulebook import Rule
 from rulesengine.site import histories, places
 from rulesengine.site.markup import Html, head, joined, literal, raw, tag
-from rulesengine.site.pages import compare, coverage, editions, parts
-from rulesengine.site.scenes import Scene
-from rulesengine.site.shelf import Shelf
+from rulesengine.site.pages import editions, game, parts
+from rulesengine.site.shelf import Scene, Shelf
+
+# Pages of commentary: written by hand for an edition, as their heads say, and read under the present one.
+#
+# Numbers that have moved are followed, and a page that cites a rule with other words now is marked. A page
+# whose head has no `edition: GAME@NAME` is nobody's commentary, and is left alone.
+
+
+_TITLE = re.compile(r"^# .*\n", re.MULTILINE)
+
+
+def followed(shelves: Iterable[Shelf], files: Mapping[str, str | bytes]) -> dict[str, str | bytes]:
+    """Return the pages of commentary as they must be read now."""
+    known = {each.name: each for each in shelves}
+    found: dict[str, str | bytes] = {}
+    for page, text in files.items():
+        if isinstance(text, str) and Path(page).suffix == ".md" and "\nedition:" in text[:600]:
+            about = commented(text, page)
+            if about is not None and about.game in known:
+                found[page] = _followed(known[about.game], page, text, about)
+    return found
+
+
+def _followed(shelf: Shelf, page: str, text: str, about: Commentary) -> str:
+    follow = follower(about.game, about.edition)
+
+    def moved(cited: re.Match[str]) -> str:
+        mine = cited["game"] == about.game or (cited["game"] is None and page.startswith(f"{about.game}/"))
+        number = follow(cited["number"]) if mine else cited["number"]
+        return f"[{cited['game']}:{number}]" if cited["game"] else f"[{number}]"
+
+    pieces = CODE.split(text)
+    kept = [*CODE.findall(text), ""]
+    said = "".join(CITED.sub(moved, piece) + code for piece, code in zip(pieces, kept, strict=True))
+    note = _note(shelf, page, about)
+    return _TITLE.sub(lambda title: f"{title[0]}\n{note}\n\n", said, count=1) if note else said
+
+
+def _note(shelf: Shelf, page: str, about: Commentary) -> Html:
+    until = register_of(about.game).present
+    rows = []
+    for each in stale(about.game, about.edition, until, about.cites):
+        rule = histories.now(shelf, each.id)
+        name = parts.to_rule(page, rule, titled=True) if rule else each.then
+        rows.append(tag("li", name, f": {'other words' if each.now else 'gone'} in edition {until}"))
+    says = f"Written for edition {about.edition} of {shelf.title}: it may not hold any more"
+    return parts.note("silence", says, tag("ul", *rows)) if rows else Html("")
+
+
+# Editions put into pages that others write: anchors and histories at rules, marks where one is stale.
+#
+# A page is found by its place and a rule by its heading's label, so the pages need not know of this.
+
 
 LABEL = re.compile(r"^#{1,6} .*\{ #(?P<label>[^\s{}]+)[^{}\n]*\}\n", re.MULTILINE)
 
@@ -34,10 +84,10 @@ def woven(shelves: Iterable[Shelf], files: Files) -> dict[str, str | bytes]:
             if note and page in files:
                 found[page] = behind(str(files[page]), {"scenario": str(note)})
                 old.append((shelf, scene))
-        if compare.index(shelf.name) in found and places.index(shelf.name) in files:
+        if editions.index(shelf.name) in found and places.index(shelf.name) in files:
             found[places.index(shelf.name)] = told(shelf, str(files[places.index(shelf.name)]))
-    if coverage.HERE in files and old:
-        found[coverage.HERE] = str(files[coverage.HERE]) + f"\n{listed(old)}\n"
+    if game.HERE in files and old:
+        found[game.HERE] = str(files[game.HERE]) + f"\n{listed(old)}\n"
     return found
 
 
@@ -91,7 +141,7 @@ def history(shelf: Shelf, here: str, rule: Rule) -> Html:
         before = seen[at - 1].edition if at else ""
         says = [tag("b", each.edition), f" {each.number or 'not there'}"]
         if each.changed and {before, each.edition} <= set(held):
-            way = places.link(here, compare.between(shelf.name, before, each.edition))
+            way = places.link(here, editions.between(shelf.name, before, each.edition))
             says += [", ", tag("a", "other words", href=way)]
         elif each.changed:
             says += [", other words"]
@@ -108,7 +158,7 @@ def away(shelf: Shelf, here: str, rows: list[histories.Old]) -> Html:
         kids.append(
             tag("li", mark, f" in edition {row.edition}: ", there, id=row.number, data_forward=bool(row.rule))
         )
-    more = tag("a", "all editions", href=places.link(here, compare.index(shelf.name)))
+    more = tag("a", "all editions", href=places.link(here, editions.index(shelf.name)))
     says = tag("p", parts.label("Numbers that stood on this page once"), more)
     return tag("aside", says, tag("ul", *kids), cls="re-away", data_search_exclude=True)
 
@@ -118,7 +168,7 @@ def told(shelf: Shelf, page: str) -> str:
     here = places.index(shelf.name)
     names = ", ".join(histories.known(shelf).editions)
     there, says = (
-        places.link(here, compare.index(shelf.name)),
+        places.link(here, editions.index(shelf.name)),
         "what changed, and every number of every rule",
     )
     way = tag("a", parts.label("Editions"), names, tag("span", says), href=there, cls="re-way")
@@ -147,7 +197,7 @@ def listed(old: list[tuple[Shelf, Scene]]) -> str:
         tag(
             "li",
             f"{shelf.title}: ",
-            parts.to_scene(coverage.HERE, shelf, scene),
+            parts.to_scene(game.HERE, shelf, scene),
             f" ({scene.scenario.edition})",
         )
         for shelf, scene in old

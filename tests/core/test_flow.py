@@ -15,7 +15,9 @@ from tests.core.texts import MINE, ban, count, gain, static, when
 from tests.core.toy import TOY, asked, card, cited, final, play, says, table, with_
 
 if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Waiting
+    from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Now
 
 PING = Event("ping", 1, "Ann")
@@ -256,3 +258,25 @@ def test_a_run_can_go_on_from_a_table() -> None:
     assert final(second, "Unit", "plain") == 2
     assert second.steps[0].number == len(first.steps) + 1
     assert go_on(TOY, second.table, []).steps == ()
+
+
+def test_what_it_asked_of_the_board_is_asked_again_where_a_rule_says_so() -> None:
+    """The first tap makes the condition of the second one false while that one waits."""
+
+    @rule("69")
+    def still(now: Now, item: Waiting) -> str:
+        return "it must still be so"
+
+    def played(game: Ruleset, *abilities: Ability) -> Trace:
+        return play(table(card("Unit", "Ann", *abilities)), PING, game=game, choose=["Unit: tap"])
+
+    tap = when("ping", Do("tap"), words="tap", given=(Test("zone", "is", "arena"),))
+    gains = when("ping", gain(), words="gain", given=(Test("flags", "lacks", "tapped"),))
+    again = played(with_(reasons_to_test_again=(still,)), tap, gains)
+    why = "Unit's flags is {tapped}, with tapped, and it must still be so"
+    assert says(again, "forbidden") == [f"Unit: {why}"]
+    assert cited(again, "must still be so") == ["69"]
+    assert "Ann gains 1" not in says(again)
+    once = played(TOY, tap, gains)
+    assert says(once, "forbidden") == []
+    assert "Ann gains 1" in says(once)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.text import Face
 from rulesengine.games.fab.cardtext import lines_of, read, with_name
-from rulesengine.games.fab.cardtext.lexicon import SUPERTYPES
+from rulesengine.games.fab.cardtext.words import SUPERTYPES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -14,7 +14,7 @@ from rulesengine.cardtext import UnreadText
 from rulesengine.cardtext.linting import Lint, Remark, unread
 from rulesengine.core.text import Ability, Change, Do, Face, Frame, Instead, Make
 from rulesengine.games.fab.cardtext import lines_of, read_line
-from rulesengine.games.fab.cardtext.errors import NoEnd
+from rulesengine.games.fab.cardtext.lines import NoEnd
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -86,6 +86,7 @@ RULESET = Ruleset(
     ordering_player=(o.one_card_in_any_order, o.own_order_free),
     reasons_to_fizzle=(t.disallowed_meanwhile,),
     limit_counting_time=(a.counted_when_activated,),
+    reasons_to_test_again=(a.conditions_must_still_be_met,),
     reasons_optional=(a.burst_may_be_used,),
     reasons_unpayable=(p.enough_resources, p.rested_already),
     resolving_grounds=(

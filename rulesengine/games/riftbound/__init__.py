@@ -46,18 +46,22 @@ RULESET = Ruleset(
     ability_zones=BOARD,
     hidden_zones=frozenset({"hand", "deck", "rune deck", "nowhere", "trash", "chain", "legend"}),
     reasons_to_refuse=(*playing.REFUSES, *showdown.REFUSES),
+    unsaid_parts=(showdown.to_a_battlefield,),
     reasons_not_to_happen=(
         showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn,
     ),
     consequences=(
-        *playing.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS, turn.two_runes, turn.a_card,
+        *playing.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS, combat.designations_go,
+        turn.two_runes, turn.a_card,
     ),
     later_events=(*showdown.PROCEEDS, *combat.PROCEEDS, turn.phases),
     offered_choices=(scoring.holds_what_is_controlled, scoring.holds_one_after_the_other),
-    state_based_actions=(scoring.eight_points_win, *CLEANUP),
+    state_based_actions=(scoring.eight_points_win, *CLEANUP, showdown.becomes_a_combat),
     near_misses=(playing.played_and_nothing_else, combat.moving_is_no_attack),
     reasons_used_up=(*combat.LIMITS, combat.first_time_only),
-    reasons_not_to_trigger=(scoring.only_their_own,),
+    reasons_not_to_trigger=(
+        scoring.in_the_beginning_phase, scoring.only_their_own, chain.pending_by_a_rule,
+    ),
     waiting_grounds=(
         playing.waits_on_the_board, playing.tokens_are_played, playing.another_was_played, *scoring.WAITS,
         combat.waits_as_attacker, combat.waits_as_defender, combat.of_the_player, chain.ordinary,
@@ -74,7 +78,7 @@ RULESET = Ruleset(
     ordering_player=(chain.own_order,),
     resolving_grounds=(chain.without_its_source, chain.resolves),
     notes_when_settled=(chain.open_again,),
-    events_when_over=(chain.spells_are_cleared, *CLEANUP),
+    events_when_over=(chain.spells_are_cleared, *CLEANUP, showdown.becomes_a_combat),
     staging=Staging(
         counter_changes={"buff": Change("Might", "plus", 1)}, derived_numbers=(turn.with_designation,)
     ),
@@ -85,7 +89,7 @@ _WAITS = tuple(combat.of_the_player_too if r is combat.of_the_player else r for 
 VARIANTS: Mapping[str, Ruleset] = {
     "later": replace(  # the later edition: "may" first, checked once by rule, players attack and defend too
         RULESET,
-        consent_grounds=(chain.said_before,),
+        consent_grounds=(chain.said_before, chain.paid_before),
         reasons_used_up=(*combat.LIMITS, combat.checked_once),
         additional_triggers=families.LATER,
         waiting_grounds=_WAITS,

@@ -33,7 +33,7 @@ from rulesengine.games.riftbound.words import RUNES, VOCABULARY
 if TYPE_CHECKING:
     from rulesengine.core.model import Event, Table
 
-OVER = ("attacker", "defender")
+OVER = frozenset({"attacker", "defender"})
 
 
 def _pays_power(table: Table, event: Event) -> Table:
@@ -108,15 +108,24 @@ def _closes(table: Table, event: Event) -> Table:
     return table._replace(board=put(table.board, card._replace(flags=card.flags - gone)))
 
 
-def _combat_ends(table: Table, event: Event) -> Table:
-    """Take the designations, the marked damage and the contest away."""
+def _damage_off(table: Table, event: Event) -> Table:
+    """Take the marked damage off everything."""
     board = table.board
     for card in board.cards:
-        gone = {"combat", "contested"} if card.id == event.card else set(OVER)
-        fresh = card._replace(flags=card.flags - gone, marks=tuple(m for m in card.marks if m[0] != "damage"))
-        if fresh != card:
-            board = put(board, fresh)
-    return table._replace(board=board)
+        if card.mark("damage"):
+            marks = tuple(m for m in card.marks if m[0] != "damage")
+            board = put(board, card._replace(marks=marks))
+    return table if board is table.board else table._replace(board=board)
+
+
+def _combat_ends(table: Table, event: Event) -> Table:
+    """Take the designations and the contest away."""
+    board = table.board
+    for card in board.cards:
+        gone = {"combat", "contested"} if card.id == event.card else OVER
+        if card.flags & gone:
+            board = put(board, card._replace(flags=card.flags - gone))
+    return table if board is table.board else table._replace(board=board)
 
 
 def _awakens(table: Table, event: Event) -> Table:
@@ -164,7 +173,8 @@ DOES: dict[str, Act] = {
     "is no attacker": flag("attacker", on=False),
     "is no defender": flag("defender", on=False),
     "showdown closes": act(_closes),
-    "combat ends": act(_combat_ends, "damage"),
+    "damage goes": act(_damage_off, "damage"),
+    "combat ends": act(_combat_ends),
     "gains control": act(_controlled),
     "gains points": player_mark("points"),
     "wins": act(_game_over),

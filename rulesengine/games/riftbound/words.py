@@ -42,7 +42,7 @@ PLAYED: dict[str, Kind] = {
     "plays a token": kind("{player} plays {amount} {made}", doc="A token is made by being played.",
                           details=("ready", "exhausted")),
     "creates": kind("{player} creates {amount} {made}", doc="A token is made, and not played."),
-    "is cleared": kind("{card} goes to the trash", doc="A spell has resolved."),
+    "is cleared": kind("{card} goes to the trash", doc="A Spell leaves the Chain.", details=("resolved",)),
 }  # fmt: skip
 BATTLE: dict[str, Kind] = {
     "moves": kind(
@@ -68,7 +68,9 @@ BATTLE: dict[str, Kind] = {
         details=("other",),
     ),
     "showdown closes": kind("the showdown at {card} closes", doc="The showdown is over."),
-    "combat ends": kind("the combat at {card} ends", doc="Who still stands there is looked at."),
+    "damage goes": kind("the damage of every Unit is taken off", doc="After the kills of a combat."),
+    "combat is decided": kind("the combat at {card} is decided", doc="Who still stands there is looked at."),
+    "combat ends": kind("the combat at {card} ends", doc="The designations are gone."),
     "gains control": kind("{player} takes control of {card}", doc="A battlefield has a new controller."),
     "conquers": kind("{player} conquers {card}", doc="A battlefield is scored by taking it."),
     "holds": kind("{player} holds {card}", doc="A battlefield is scored by having kept it."),

@@ -12,8 +12,7 @@ from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.site import places
 from rulesengine.site.markup import Html, joined, literal, stressed, tag
 from rulesengine.site.pages import parts
-from rulesengine.site.scenes import Frame, Scene
-from rulesengine.site.shelf import Shelf
+from rulesengine.site.shelf import Frame, Scene, Shelf
 
 
 class NoSuchConcept(RulesEngineError):

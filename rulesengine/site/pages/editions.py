@@ -1,15 +1,168 @@
-"""The editions of a book: which there are, and what each number is called now."""
+"""The editions of a book: which there are, what each number is called now, and what changed, word by word."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from rulesengine.core.trace import times
 from rulesengine.rulebook import Rule
+from rulesengine.rulebook.identity import Article, Change, Piece
 from rulesengine.site import histories, places
-from rulesengine.site.markup import Html, head, joined, literal, tag
-from rulesengine.site.pages import compare, parts
+from rulesengine.site.markup import Html, head, joined, literal, tag, text
+from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Shelf
+
+# What changed between two editions of a book, rule by rule and word by word, on a page.
+
+
+SAYS = {
+    "added": "added",
+    "removed": "removed",
+    "moved": "moved",
+    "edited": "edited",
+    "references": "other references",
+    "renumbered": "renumbered",
+}
+HIDES = (
+    ("renumbered", "Hide what only has another number"),
+    ("references", "Hide what only names other rules"),
+)
+
+
+def index(game: str) -> str:
+    """Say where the page of a book's editions lies."""
+    return f"{game}/editions/index.md"
+
+
+def between(game: str, old: str, new: str) -> str:
+    """Say where the comparison of two editions lies."""
+    return f"{game}/editions/{places.file(old)}-to-{places.file(new)}.md"
+
+
+def back(here: str, game: str) -> Html:
+    """Write the way back to the page of a book's editions."""
+    return tag("p", tag("a", "All editions", data_search_exclude=True, href=places.link(here, index(game))))
+
+
+def compare_page(shelf: Shelf, old: str, new: str) -> str:
+    """Write what changed between two editions."""
+    here, found = between(shelf.name, old, new), histories.comparison(shelf, old, new)
+    title = f"{shelf.title}: from edition “{old}” to “{new}”"
+    counts = [(SAYS[kind], many) for kind, many in found.counts.items() if many]
+    facts = tag(
+        "dl",
+        *(tag("div", tag("dt", k), tag("dd", str(n))) for k, n in [*counts, ("the same", found.same)]),
+        cls="re-facts",
+        data_search_exclude=True,
+    )
+    boxes = [
+        tag("label", tag("input", type="checkbox", id=f"hide-{kind}", autocomplete="off"), f" {says}")
+        for kind, says in HIDES
+        if found.counts[kind]
+    ]
+    rows = [change_row(shelf, here, each) for each in found.changes]
+    return "\n".join(
+        [
+            head(title),
+            parts.page_mark(here),
+            f"# {literal(title)} {{ #compare }}\n",
+            str(back(here, shelf.name)),
+            "",
+            str(facts),
+            "",
+            str(tag("div", *boxes, cls="re-hides", role="group", aria_label="What is shown"))
+            if boxes
+            else "",
+            "",
+            str(tag("ul", *rows, cls="re-changes", data_search_exclude=True)) if rows else "Nothing changed.",
+            "",
+            str(onward(shelf, here)),
+            "",
+        ]
+    )
+
+
+def onward(shelf: Shelf, here: str) -> Html:
+    """Write where to go on from a page about editions: the book as it stands here, and all editions."""
+    ways = (
+        ("The book", shelf.title, places.index(shelf.name)),
+        ("History", "All editions", index(shelf.name)),
+    )
+    links = (
+        tag("a", parts.label(says), title, href=places.link(here, there), cls="re-way")
+        for says, title, there in ways
+        if there != here
+    )
+    return tag("nav", *links, cls="re-ways", aria_label="Where to go on", data_search_exclude=True)
+
+
+def change_row(shelf: Shelf, here: str, each: Change) -> Html:
+    """Write one change: what kind, the rule, and its words with what went and what came."""
+    said = each.new or each.old
+    if said is None:
+        return Html("")
+    only = (
+        " ".join(f"re-only-{kind}" for kind in each.kinds) if set(each.kinds) <= {k for k, _ in HIDES} else ""
+    )
+    rule = histories.now(shelf, each.id)
+    name = joined(_name(each, said))
+    page, anchor = places.of_rule(rule) if rule else ("", "")
+    title = tag("a", name, href=places.link(here, page, anchor)) if rule else name
+    kinds = [tag("span", SAYS[kind], cls=f"re-kind re-kind-{kind}") for kind in each.kinds]
+    return tag(
+        "li",
+        tag("p", title, *kids(kinds), cls="re-change-title"),
+        tag("p", joined(_origin(each)), cls="re-change-origin") if each.start or each.into else None,
+        _body(each, said),
+        cls=f"re-change {only}".strip(),
+    )
+
+
+def kids(kinds: list[Html]) -> Iterator[Html]:
+    """Set a space before each mark, so that it is also read as a word of its own."""
+    for kind in kinds:
+        yield Html(" ")
+        yield kind
+
+
+def _name(each: Change, said: Article) -> Iterator[Html | str]:
+    if each.old and each.new and "renumbered" in each.kinds:
+        yield tag("span", tag("del", each.old.number), " ", tag("ins", each.new.number), cls="re-number")
+    else:
+        yield tag("span", said.number, cls="re-number")
+    yield " "
+    yield pieces(each.title) if each.title else said.title
+
+
+def _origin(each: Change) -> Iterator[str]:
+    if each.start:
+        yield f"Cut from {each.start.number} {each.start.title}".rstrip() + ". "
+    if each.into:
+        yield f"Now part of {each.into.number} {each.into.title}".rstrip() + "."
+
+
+def _body(each: Change, said: Article) -> Html | None:
+    if each.text:
+        return tag("p", pieces(each.text), cls="re-change-text")
+    if not said.text or (each.old and each.new):
+        return None
+    return tag("p", tag("ins" if each.new else "del", said.text), cls="re-change-text")
+
+
+def pieces(found: tuple[Piece, ...]) -> Html:
+    """Write words with what went and what came."""
+    return Html("".join(text(p.text) if p.sign == "=" else _marked(p) for p in found))
+
+
+def _marked(piece: Piece) -> str:
+    bare = piece.text.lstrip()
+    space = piece.text[: len(piece.text) - len(bare)]
+    return space + tag("del" if piece.sign == "-" else "ins", bare) if bare else space
+
+
+# The editions of a book: which there are, and what each number is called now.
+
 
 LEAD = """A rule keeps its permanent id whatever its number becomes. Each edition's list of numbers says what
 became of them; an address with an old number leads to the rule as it is now.
@@ -25,11 +178,11 @@ def pages(shelf: Shelf) -> dict[str, str]:
     """Write all pages about a book's editions; a book with one edition has none."""
     if len(histories.known(shelf).editions) <= 1:
         return {}
-    found = {compare.index(shelf.name): index_page(shelf)}
+    found = {index(shelf.name): index_page(shelf)}
     for edition in histories.known(shelf).editions:
         found[numbering(shelf.name, edition)] = numbers_page(shelf, edition)
     for old, new in pairs(shelf):
-        found[compare.between(shelf.name, old, new)] = compare.compare_page(shelf, old, new)
+        found[between(shelf.name, old, new)] = compare_page(shelf, old, new)
     return found
 
 
@@ -42,7 +195,7 @@ def pairs(shelf: Shelf) -> list[tuple[str, str]]:
 
 def index_page(shelf: Shelf) -> str:
     """Write the page that lists the editions, what changed from one to the next, and what is gone."""
-    here = compare.index(shelf.name)
+    here = index(shelf.name)
     rows = [_edition_row(shelf, here, edition) for edition in histories.known(shelf).editions]
     ways = [_way(shelf, here, old, new) for old, new in pairs(shelf)]
     title = f"{shelf.title}: editions"
@@ -58,7 +211,7 @@ def index_page(shelf: Shelf) -> str:
             "",
             str(_gone(shelf)),
             "",
-            str(compare.onward(shelf, here)),
+            str(onward(shelf, here)),
             "",
         ]
     )
@@ -74,8 +227,8 @@ def _edition_row(shelf: Shelf, here: str, edition: str) -> Html:
 def _way(shelf: Shelf, here: str, old: str, new: str) -> Html:
     """Write the way to the comparison of two editions, with what it counts."""
     counts = histories.comparison(shelf, old, new).counts
-    says = ", ".join(f"{many} {compare.SAYS[kind]}" for kind, many in counts.items() if many)
-    there = places.link(here, compare.between(shelf.name, old, new))
+    says = ", ".join(f"{many} {SAYS[kind]}" for kind, many in counts.items() if many)
+    there = places.link(here, between(shelf.name, old, new))
     named = (parts.label("What changed"), f"{old} → {new}", tag("span", says or "nothing changed"))
     return tag("a", *named, href=there, cls="re-way")
 
@@ -87,7 +240,7 @@ def _gone(shelf: Shelf) -> Html:
         if each.gone:
             rule = histories.now(shelf, name)
             into = (
-                joined([", now part of ", parts.to_rule(compare.index(shelf.name), rule, titled=True)])
+                joined([", now part of ", parts.to_rule(index(shelf.name), rule, titled=True)])
                 if rule
                 else None
             )
@@ -107,11 +260,11 @@ def numbers_page(shelf: Shelf, edition: str) -> str:
             head(title),
             parts.page_mark(here),
             f"# {literal(title)} {{ #numbers }}\n",
-            str(compare.back(here, shelf.name)),
+            str(back(here, shelf.name)),
             "",
             str(tag("div", table, cls="re-table", data_search_exclude=True)),
             "",
-            str(compare.onward(shelf, here)),
+            str(onward(shelf, here)),
             "",
         ]
     )

@@ -1,15 +1,144 @@
-"""The first page of a game: what its book is, its chapters, and its scenarios chapter by chapter."""
+"""The pages of a game as a whole: what its book is, what of it runs, what is open, where it says nothing."""
 
 from __future__ import annotations
 
 from rulesengine.core.trace import times
-from rulesengine.rulebook import Chapter
-from rulesengine.site import exports, places, printing
-from rulesengine.site.markup import Html, head, joined, literal, marked, tag
+from rulesengine.playing.coverage import excused, missing
+from rulesengine.rulebook import Chapter, Rule
+from rulesengine.site import exports, places
+from rulesengine.site.markup import Html, head, joined, literal, marked, stressed, tag
 from rulesengine.site.pages import parts
-from rulesengine.site.pages.coverage import is_open
-from rulesengine.site.scenes import Scene
-from rulesengine.site.shelf import Shelf
+from rulesengine.site.shelf import Scene, Shelf
+
+# Coverage: which rules run, which are shown, which only describe, which are open. Computed from runs.
+
+
+HERE = "coverage.md"
+COLUMNS = ("Chapter", "Rules", "Run", "Shown", "Describe", "Open")
+
+
+def coverage(shelves: tuple[Shelf, ...], known: str) -> str:
+    """Write the tables of all games; `known` is the text of the list of what is known to be open."""
+    said = []
+    reasons = excused(known)
+    for shelf in shelves:
+        chapters = [each for each in shelf.book.chapters if each.kind == "rule"]
+        rows = [row(shelf, chapter) for chapter in chapters]
+        total = cells(shelf, shelf.book.of("rule"))
+        foot = tag("tr", tag("th", "All", scope="row"), *(tag("td", str(n)) for n in total))
+        names = tag("tr", *(tag("th", name, scope="col") for name in COLUMNS))
+        table = tag("table", tag("thead", names), tag("tbody", *rows), tag("tfoot", foot), cls="re-figures")
+        said += [
+            f"## {literal(shelf.title)} {{ #{shelf.name} }}\n",
+            str(tag("div", table, cls="re-table")),
+            "",
+        ]
+        said += [str(left(shelf, reasons)), ""]
+    return "\n".join(said)
+
+
+def row(shelf: Shelf, chapter: Chapter) -> Html:
+    """Write the figures of a chapter."""
+    rules = (shelf.book.rules[number] for number in chapter.rules)
+    found = cells(shelf, tuple(each for each in rules if each.kind == "rule"))  # a heading is no rule
+    title = f"{chapter.number} {chapter.title}".strip()
+    link = tag("a", title, href=places.link(HERE, places.chapter(shelf.name, chapter.slug)))
+    done = tag("td", str(found[-1]), cls="re-open-rules" if found[-1] else "re-closed")
+    return tag("tr", tag("th", link, scope="row"), *(tag("td", str(n)) for n in found[:-1]), done)
+
+
+def cells(shelf: Shelf, rules: tuple[Rule, ...]) -> tuple[int, int, int, int, int]:
+    """Count rules: all, run, shown, descriptive, open."""
+    return (
+        len(rules),
+        sum(each.number in shelf.executed for each in rules),
+        sum(each.number in shelf.cited for each in rules),
+        sum(bool(each.descriptive) for each in rules),
+        sum(is_open(shelf, each) for each in rules),
+    )
+
+
+def is_open(shelf: Shelf, rule: Rule) -> bool:
+    """Say whether a rule must run and does not, or runs and is not shown."""
+    return rule.executable and not (rule.number in shelf.executed and rule.number in shelf.cited)
+
+
+def left(shelf: Shelf, reasons: dict[tuple[str, str], str]) -> Html:
+    """List the open rules with what they lack, or say that there are none."""
+    found = [rule for rule in shelf.book.of("rule") if is_open(shelf, rule)]
+    if not found:
+        return tag(
+            "p", f"Nothing is open: every rule of {shelf.title} either describes only, or runs and is shown."
+        )
+    rows = []
+    for rule in found:
+        reason = reasons.get((shelf.name, rule.number), "")
+        why = missing(rule, shelf.book, shelf.coverage)
+        rows.append(tag("li", parts.to_rule(HERE, rule, titled=True), f": {why}. {reason}".rstrip()))
+    return tag("details", tag("summary", f"What is open ({len(found)})"), tag("ul", *rows), cls="re-more")
+
+
+# Silences: where a book says nothing, the house rule that we play by, and where one sees it.
+
+
+SILENCES = "silences.md"
+
+
+def silences(shelves: tuple[Shelf, ...]) -> str:
+    """Write the house rules of all games, and the steps for which nothing speaks."""
+    said = []
+    for shelf in shelves:
+        said += [f"## {literal(shelf.title)} {{ #{shelf.name} }}\n"]
+        house = shelf.book.of("house")
+        rows = [gap(shelf, rule) for rule in house]
+        said += [
+            str(tag("ul", *rows, cls="re-gaps")) if rows else "The book leaves nothing open that we know of.",
+            "",
+        ]
+        said += [str(unspoken(shelf)), ""]
+    return "\n".join(said)
+
+
+def gap(shelf: Shelf, rule: Rule) -> Html:
+    """Write one house rule: what we do, which rules leave it open, where it is seen."""
+    near = shelf.links[rule.number]
+    about = [n for n in dict.fromkeys((*near.cites, *near.cited_by)) if shelf.book.rules[n].kind == "rule"]
+    scenes = shelf.shown.get(rule.number, ())
+    seen = joined(
+        (parts.to_scene(SILENCES, shelf, each, each.first(rule.number) + 1) for each in scenes), " · "
+    )
+    rows = [
+        ("Left open in", parts.to_rules(SILENCES, shelf.book, about)),
+        ("Seen in", seen or Html("no scenario")),
+    ]
+    return tag(
+        "li",
+        tag("p", parts.to_rule(SILENCES, rule, titled=True), cls="re-gap-title"),
+        tag("p", stressed(rule.text)),
+        tag(
+            "dl",
+            *(tag("div", tag("dt", name), tag("dd", what)) for name, what in rows if what),
+            cls="re-around",
+        ),
+    )
+
+
+def unspoken(shelf: Shelf) -> Html:
+    """List the steps of all scenarios for which neither the book nor a house rule speaks."""
+    rows = []
+    for scene in shelf.scenes:
+        for frame in scene.silent():
+            way = places.link(SILENCES, places.scene(shelf.name, scene.name), f"step={frame['number']}")
+            says = tag("a", str(frame["says"]), href=way)
+            rows.append(tag("li", parts.badge(frame), " ", says, f" in “{scene.scenario.title}”"))
+    if not rows:
+        return tag("p", "No step of a scenario is left without a rule.")
+    return joined(
+        [tag("p", parts.label("Steps for which nothing speaks")), tag("ul", *rows, cls="re-unspoken")]
+    )
+
+
+# The first page of a game: what its book is, its chapters, and its scenarios chapter by chapter.
 
 
 def game_page(shelf: Shelf) -> str:
@@ -77,7 +206,7 @@ def facts(shelf: Shelf) -> Html:
 def taken_along(shelf: Shelf, here: str) -> Html:
     """Write the ways to the whole book: for paper, as text, as data."""
     ways = [
-        ("All rules on one page", printing.print_place(shelf.name)),
+        ("All rules on one page", exports.print_place(shelf.name)),
         ("As text", exports.text_place(shelf.name)),
     ]
     ways.append(("As data", "rules.json"))

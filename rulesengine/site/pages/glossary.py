@@ -12,7 +12,7 @@ from rulesengine.rulebook.terms import singular
 from rulesengine.site import places
 from rulesengine.site.graph import Graph
 from rulesengine.site.markup import Html, head, joined, literal, tag
-from rulesengine.site.pages import parts, relations
+from rulesengine.site.pages import chapter, parts
 from rulesengine.site.shelf import Shelf
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
@@ -53,7 +53,7 @@ def entry(shelf: Shelf, here: str, term: Term, users: list[Rule]) -> Html:
         says = tag("summary", f"used in {times(len(users), 'other rule')}")
         links = parts.listed(parts.to_rule(here, each) for each in users)
         kids.append(tag("details", says, tag("p", links), cls="re-cited"))
-    name = tag("dt", term.word, id=relations.anchor(term.word))
+    name = tag("dt", term.word, id=chapter.anchor(term.word))
     return tag("div", name, tag("dd", *kids))
 
 
@@ -81,7 +81,7 @@ def all_words(shelves: tuple[Shelf, ...]) -> str:
         letter = word[0].upper()
         first = letter not in letters
         letters += [letter] if first else []
-        name = tag("dt", senses[0][2].word, id=relations.anchor(word))
+        name = tag("dt", senses[0][2].word, id=chapter.anchor(word))
         mark = tag("span", id=f"letter-{places.file(letter)}", cls="re-letter") if first else None
         rows.append(tag("div", mark, name, *(sense(here, shelf, term) for _, shelf, term in senses)))
     bar = joined((tag("a", each, href=f"#letter-{places.file(each)}") for each in letters), " ")
@@ -92,7 +92,7 @@ def sense(here: str, shelf: Shelf, term: Term) -> Html:
     """Write what one book means by a word."""
     rule = shelf.book.rules[term.number]
     book = tag(
-        "a", shelf.title, href=places.link(here, places.glossary(shelf.name), relations.anchor(term.word))
+        "a", shelf.title, href=places.link(here, places.glossary(shelf.name), chapter.anchor(term.word))
     )
     return tag(
         "dd",

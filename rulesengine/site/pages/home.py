@@ -9,8 +9,7 @@ from rulesengine.core.trace import times
 from rulesengine.site import places
 from rulesengine.site.markup import Html, tag
 from rulesengine.site.pages import parts
-from rulesengine.site.scenes import Scene
-from rulesengine.site.shelf import Shelf
+from rulesengine.site.shelf import Scene, Shelf
 
 HERE = places.HOME
 SHORT, LONG = 5, 8  # so many steps has an example that is watched, not studied

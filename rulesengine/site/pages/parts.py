@@ -9,8 +9,7 @@ from functools import lru_cache
 from rulesengine.rulebook import Rule, Rulebook
 from rulesengine.site import places
 from rulesengine.site.markup import Html, joined, tag
-from rulesengine.site.scenes import Frame, Scene
-from rulesengine.site.shelf import Shelf
+from rulesengine.site.shelf import Frame, Scene, Shelf
 
 WHO = {
     "rulebook": "rulebook",

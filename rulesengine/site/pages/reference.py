@@ -10,8 +10,7 @@ from rulesengine.site import places
 from rulesengine.site.markup import Html, head, joined, literal, prose, raw, stressed, tag
 from rulesengine.site.pages import parts
 from rulesengine.site.pages.scene import doing, way
-from rulesengine.site.scenes import Scene
-from rulesengine.site.shelf import Shelf
+from rulesengine.site.shelf import Scene, Shelf
 
 
 class BrokenReference(RulesEngineError):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rulesengine.site import places
 from rulesengine.site.markup import Html, head, joined, literal, prose, tag
 from rulesengine.site.pages import parts
-from rulesengine.site.scenes import Scene
-from rulesengine.site.shelf import Shelf, scenario_file
+from rulesengine.site.shelf import Scene, Shelf, scenario_file
 
 VIEWS = {"layers": "What applies, stage by stage", "instead": "What was changed before it happened"}
 

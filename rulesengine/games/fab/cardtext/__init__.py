@@ -2,18 +2,15 @@
 
     read("When this hits, draw a card.")  ->  (Ability(when="hits", then=(Do("draws", 1, ...),)),)
 
-What is read is read whole, and prints back: print_text(read(text)) == normal(text).
-`spelling` cuts a line into pieces and `rewording` makes older wordings new; `lexicon` has the game's words;
-`nouns`, `amounts`, `conditions`, `events`, `lasting`, `orders`, `replacing` and `sentences` are the phrases;
-`binding` says who "it" is, `owning` puts "instead" where it belongs, `xs` says what X is;
-`lines` reads, `printing` prints, `kinds` says to which class it belongs.
+`words` has the game's words and what they mean before they are bound; `spelling` cuts a line into pieces
+and makes older wordings new; `nouns`, `conditions`, `events`, `lasting`, `orders`, `replacing`,
+`sentences` and `templates` are the phrases; `binding` says who "it" is, `owning` puts "instead" where it
+belongs, `kinds` says to which class an ability belongs; `lines` reads a line and prints what was read.
 """
 
 from __future__ import annotations
 
-from rulesengine.games.fab.cardtext.kinds import kind_of
-from rulesengine.games.fab.cardtext.lines import read, read_line
-from rulesengine.games.fab.cardtext.printing import print_ability, print_text
+from rulesengine.games.fab.cardtext.lines import kind_of, print_ability, print_text, read, read_line
 from rulesengine.games.fab.cardtext.spelling import lines_of, normal, with_name
 
 prints = print_text

@@ -1,33 +1,268 @@
-"""Who "it" and "they" are, and small steps between words and parts of an ability.
+"""Who "it" and "they" are: one walk over what was read, in the order of the words.
 
-Every choice gets its slot and every pronoun its object, in the order of the words.
+Every choice gets its slot and every pronoun its object; small steps between words and parts of an ability are
+taken on the way. A pronoun that nothing answers to is Unclear, and then the line is read in another way.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from rulesengine.core.text import (
     Ability,
+    Amount,
+    Change,
     Choose,
     Do,
+    Face,
+    Frame,
+    Instead,
+    Look,
     Make,
+    Modes,
     Pick,
     Test,
 )
-from rulesengine.games.fab.cardtext import copying, walking
-from rulesengine.games.fab.cardtext import meanings as m
+from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.owning import gathered
-from rulesengine.games.fab.cardtext.walk import NOBODYS, TO_COME, Endless, Parts, Unclear, Walk
-from rulesengine.games.fab.cardtext.xs import filled
+from rulesengine.games.fab.cardtext.spelling import spell
+from rulesengine.games.fab.cardtext.words import Endless, Unclear
+
+TO_COME = ("chosen", 99)  # "it", where that is an object that is not there yet
+
+
+Parts = tuple[Any, ...]
+
+
+NOBODYS = {"turn begins", "phase begins", "combat chain closes", "chain link closes", "draws"}
+
+
+@dataclass
+class Walk:
+    """How far a walk has come: who was named."""
+
+    it: tuple[str, int] = ("self", 0)  # self, event, chosen + slot
+    they: tuple[str, int] = ("none", 0)  # none, other, chosen + slot
+    slot: int = 0
+    look: int = -2
+    inner: bool = False  # inside something that holds of others: "its" is theirs
+
+
+NAME = "(X)"
+
+
+def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
+    """Put what X is in the place of X."""
+    if isinstance(value, Amount) and value.of == NAME:
+        return replace(x, times=x.times * value.times, plus=x.plus * value.times)
+    if isinstance(value, tuple):
+        return tuple(filled(v, x) for v in value)
+    if is_dataclass(value) and not isinstance(value, (type, Face)):
+        return replace(value, **{f.name: filled(getattr(value, f.name), x) for f in fields(value)})
+    return value
+
+
+def _it(walk: Walk) -> Pick:
+    kind, slot = walk.it
+    return Pick("chosen", slot=slot) if kind == "chosen" else Pick(kind)
+
+
+def _they(walk: Walk) -> Pick:
+    kind, slot = walk.they
+    known = {"chosen": Pick("chosen", slot=slot), "other": Pick("other"), "event": Pick("event")}
+    their_hero: Pick = m.THEIR_HERO
+    return known.get(kind, their_hero)
+
+
+def pick_of(pick: Pick, walk: Walk) -> Pick:
+    """Say whom a pronoun means.
+
+    Raises Unclear.
+    """
+    if pick.who == "(rest)":
+        if walk.look < 0:
+            raise Unclear
+        return Pick("chosen", (Test("zone", "is", "deck"),), walk.look)
+    if pick.who in {m.IT, m.THEY}:
+        return _it(walk) if pick.who == m.IT else _they(walk)
+    return replace(pick, where=through(pick.where, walk))
+
+
+def whose_of(walk: Walk) -> tuple[str, int]:
+    """Bind whose number it is, and what is counted."""
+    kind, slot = walk.it
+    return {"self": ("source", 0), "event": ("subject", 0)}.get(kind, ("chosen", slot))
+
+
+def _controlled(where: Parts) -> bool:
+    props = {t.prop for t in where if isinstance(t, Test) and isinstance(t.prop, str)}
+    return "controller" in props and "zone" not in props
+
+
+def identity(test: Test, walk: Walk) -> Test:
+    """Bind "when it hits" to the object that was named, and "among them" to the cards looked at.
+
+    Raises Unclear.
+    """
+    kind, slot = walk.it
+    if test.how == "among":
+        if walk.look < 0:
+            raise Unclear
+        return replace(test, value=walk.look)
+    if test.value != m.IT:
+        return test
+    bound: Any = {"self": "source", "event": Amount("subject", "id")}.get(kind)
+    return replace(test, how="among", value=slot) if bound is None else replace(test, value=bound)
+
+
+def amount_of(amount: Amount, walk: Walk) -> Amount:
+    """Bind whose number it is, and what is counted."""
+    where = through(amount.where, walk)
+    if amount.of == "count" and m.IN_PLAY not in where and _controlled(where):
+        where = (*where, m.IN_PLAY)  # what somebody controls is in play: cards in a hand are not counted
+    if amount.of == "(X)":
+        return amount
+    return replace(_number_of(amount, walk), where=where)
+
+
+def _named(walk: Walk) -> tuple[tuple[str, int], tuple[str, int]]:
+    """Say whose number "its" is here, and what was chosen last."""
+    return ("it", 0) if walk.inner else whose_of(walk), ("chosen", walk.slot - 1)
+
+
+def _number_of(amount: Amount, walk: Walk) -> Amount:
+    """Bind whose number it is.
+
+    Raises Unclear.
+    """
+    it, last = _named(walk)
+    if amount.of == m.DONE:
+        if not walk.slot:
+            raise Unclear
+        return replace(amount, of=last[0], slot=last[1])
+    if amount.of == m.IT:
+        return replace(amount, of=it[0], slot=it[1])
+    return amount
+
+
+def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911  one case a kind of value
+    """Bind the pronouns in one part, of whatever kind it is."""
+    match value:
+        case tuple():
+            return _tests(value, walk)
+        case Pick():
+            return pick_of(value, walk)
+        case Frame():
+            return _frame(value, walk)
+        case Look():
+            slot = walk.slot
+            walk.it, walk.look, walk.slot = ("chosen", walk.slot), walk.slot, walk.slot + 1
+            return replace(value, slot=slot)
+        case Modes():
+            return _modes(value, walk)
+        case Amount():
+            return amount_of(value, walk)
+        case Instead():
+            return _instead(value, walk)
+        case Ability():
+            return value  # a quoted ability has its own "this"
+        case Test(prop="id", how="is" | "among"):
+            return identity(value, walk)
+        case Test(value="(they)"):
+            return replace(value, value="opponent")
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{f.name: through(getattr(value, f.name), walk) for f in fields(value)})
+    return value
+
+
+def _instead(value: Instead, walk: Walk) -> Instead:
+    amount, whom, also = (through(part, walk) for part in (value.amount, value.whom, value.also))
+    cost, then = bind_parts(value.cost, walk), bind_parts(value.then, walk)
+    return replace(value, amount=amount, whom=whom, also=also, cost=cost, then=then)
+
+
+def counted_in_play(value: Any) -> Any:  # noqa: ANN401
+    """Count in play what a keyword counts that somebody controls."""
+    if isinstance(value, Amount):
+        return amount_of(value, Walk(inner=True))
+    if isinstance(value, Instead):
+        return replace(value, amount=counted_in_play(value.amount))
+    return (
+        replace(value, instead=counted_in_play(value.instead))
+        if isinstance(value, Ability) and value.instead
+        else value
+    )
+
+
+def _modes(modes: Modes, walk: Walk) -> Modes:
+    options = []
+    start = (walk.it, walk.they)
+    for words, parts in modes.options:
+        walk.it, walk.they = start
+        inner = bind_parts(parts, walk)
+        options.append((spell(list(words)), inner))
+    return replace(modes, options=tuple(options))
+
+
+def _frame(frame: Frame, walk: Walk) -> Frame:
+    given = through(frame.given, walk)
+    cost = bind_parts(frame.cost, walk)
+    start = (walk.it, walk.they)
+    then = bind_parts(frame.then, walk)
+    after = (walk.it, walk.they)
+    otherwise: Parts = ()
+    if frame.otherwise:
+        walk.it, walk.they = start
+        otherwise = bind_parts(frame.otherwise, walk)
+        walk.it, walk.they = after
+    return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise)
+
+
+def _tests(value: Parts, walk: Walk) -> Parts:
+    """Walk through a tuple; conditions on what was named become tests of it."""
+    made: list[Any] = []
+    for item in value:
+        made += _about(item, walk) if isinstance(item, m.About) else [through(item, walk)]
+    return tuple(made)
+
+
+def _about(about: m.About, walk: Walk) -> list[Any]:
+    of, slot = whose_of(walk) if about.subject == m.IT else (about.subject, 0)
+    tests = [through(t, walk) for t in about.tests]
+    if not all(isinstance(t, Test) and t.of == "it" for t in tests):
+        raise Unclear
+    return [replace(t, of=of, slot=slot) for t in tests]
+
+
+def copies_of(copies: m.Copies, walk: Walk) -> list[Any]:
+    """Choose what becomes a copy, and what of, and let it be one."""
+    subject: Any = copies.subject
+    first: list[Any] = []
+    if isinstance(subject, m.Whom):
+        first = [choice_of(subject, walk)]
+        subject = Pick("chosen", slot=first[0].slot)
+    elif isinstance(subject, Pick):
+        subject = through(subject, walk)
+    other = m.OTHER
+    chosen = choice_of(copies.of, walk)
+    if first:
+        not_it = Test("id", "isnt", Amount("chosen", "id", slot=first[0].slot))
+        chosen = replace(chosen, where=tuple(not_it if t == other else t for t in chosen.where))
+    change = Change("name", "copy", Amount("chosen", "id", slot=chosen.slot))
+    held = m.Held(subject, (change,))
+    made = ability_of(m.Held(subject, ()), walk)
+    made = replace(made, changes=held.changes)
+    whom = subject if isinstance(subject, Pick) else None
+    uses = subject.times if isinstance(subject, m.Next) else 0
+    return [*first, chosen, made_of(made, copies.time, whom, uses)]
 
 
 def bind_ability(ability: Ability, walk: Walk) -> Ability:
     """Walk through an ability that stands alone or is made by another."""
     outer = (walk.it, walk.they)
     when, whose = ability.events, ability.whose
-    heard = {name: walking.through(getattr(ability, name), walk) for name in ("about", "by")}
+    heard = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
     if ability.form not in {"static", "ban", "permit"}:
         other = whose not in {"self", "source", "target"} or (when[:1] == ("defends",) and ability.about)
         if when and other and when[0] not in NOBODYS:
@@ -38,11 +273,11 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
             when and when[0] == "is dealt" and whose in {"source", "any"} and m.FRIENDLY not in ability.about
         ):
             walk.they = ("event", 0)
-    kept = {name: walking.through(getattr(ability, name), walk) for name in ("given", "cost", "changes")}
+    kept = {name: through(getattr(ability, name), walk) for name in ("given", "cost", "changes")}
     kept |= heard
     if ability.form == "instead":
         kept = _of_subject(kept, ability, walk)
-    kept["instead"] = walking.through(ability.instead, walk)
+    kept["instead"] = through(ability.instead, walk)
     kept["then"] = bind_parts(ability.then, walk)
     kept["cost"] = kept["cost"] if not ability.cost else bind_parts(ability.cost, walk)
     walk.it, walk.they = outer
@@ -66,11 +301,11 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
     match part:
         case m.WhereX(then, x):
             inner, walk.inner = walk.inner, walk.inner or (bool(then) and isinstance(then[0], m.Lasts))
-            x = walking.through(x, walk)
+            x = through(x, walk)
             walk.inner = inner
             return _bound_many(filled(then, x), walk)
         case m.Find(where, most, least):
-            here = tuple(walking.through(t, walk) for t in where)
+            here = tuple(through(t, walk) for t in where)
             chosen = Choose(here, least, most, walk.slot, target=False)
             zone = next((str(t.value) for t in where if isinstance(t, Test) and t.prop == "zone"), "deck")
             walk.it, walk.slot = ("chosen", walk.slot), walk.slot + 1
@@ -78,11 +313,11 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
         case Choose(where=m.Whom() as whom):
             return [choice_of(whom, walk)]
         case m.Rather(given, then):
-            return [m.Rather(walking.through(given, walk), bind_parts(then, walk))]
+            return [m.Rather(through(given, walk), bind_parts(then, walk))]
         case m.Lasts():
             return _lasts(part, walk)
         case m.Copies():
-            return copying.copies_of(part, walk)
+            return copies_of(part, walk)
         case m.Later():
             return [_later(part, walk)]
         case m.Inline(then):
@@ -93,7 +328,7 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
             return [chosen, *_bound_do(rest, walk)]
         case Do():
             return _bound_do(part, walk)
-    return [walking.through(part, walk)]
+    return [through(part, walk)]
 
 
 def _bound_many(parts: Parts, walk: Walk) -> list[Any]:
@@ -107,8 +342,8 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
     whom = part.whom
     made = replace(
         part,
-        whom=walking.through(whom, walk) if whom.who != "chosen" else whom,
-        amount=walking.through(part.amount, walk),
+        whom=through(whom, walk) if whom.who != "chosen" else whom,
+        amount=through(part.amount, walk),
     )
     note_named(made, walk)
     return [made]
@@ -122,8 +357,8 @@ def note_named(do: Do, walk: Walk) -> None:
 
 def choice_of(whom: m.Whom, walk: Walk) -> Choose:
     """Make the choice that a sentence makes as it speaks of something, and name it."""
-    where = tuple(walking.through(t, walk) for t in whom.where)
-    least, most = walking.through(whom.least, walk), walking.through(whom.most, walk)
+    where = tuple(through(t, walk) for t in whom.where)
+    least, most = through(whom.least, walk), through(whom.most, walk)
     slot, walk.slot = walk.slot, walk.slot + 1
     if m.HERO in whom.where:
         walk.they = ("chosen", slot)
@@ -140,10 +375,10 @@ def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
         chosen = choice_of(subject, walk)
         before, subject = [chosen], Pick("chosen", slot=chosen.slot)
     elif isinstance(subject, Pick):
-        subject = walking.through(subject, walk)
+        subject = through(subject, walk)
     ability = ability_of(replace(held, subject=subject), walk)
     if lasts.given:
-        ability = replace(ability, given=walking.through(lasts.given, walk))
+        ability = replace(ability, given=through(lasts.given, walk))
     whom = subject if isinstance(subject, Pick) else None
     uses = subject.times if isinstance(subject, m.Next) else 0
     if uses:
@@ -162,7 +397,7 @@ def ability_of(held: m.Held, walk: Walk) -> Ability:
         type(held.subject), lambda _: ("self", ())
     )(held.subject)  # type: ignore[no-untyped-call]
     inner, walk.inner = walk.inner, True
-    changes, about = walking.through(held.changes, walk), walking.through(where, walk)
+    changes, about = through(held.changes, walk), through(where, walk)
     walk.inner = inner
     if held.ban is not None:
         ban = _walk_ban(held.ban, walk)
@@ -174,7 +409,7 @@ def ability_of(held: m.Held, walk: Walk) -> Ability:
 
 
 def _walk_ban(ban: Ability, walk: Walk) -> Ability:
-    return replace(ban, about=walking.through(ban.about, walk))
+    return replace(ban, about=through(ban.about, walk))
 
 
 def static_of(held: m.Held, walk: Walk) -> Ability:
@@ -183,7 +418,7 @@ def static_of(held: m.Held, walk: Walk) -> Ability:
     if isinstance(subject, m.Whom):
         raise Unclear  # a choice is made once, and nothing that only holds makes one
     if isinstance(subject, Pick):
-        subject = walking.through(subject, walk)
+        subject = through(subject, walk)
         if subject.who != "self":
             raise Unclear
     return ability_of(replace(held, subject=subject), walk)
@@ -199,3 +434,14 @@ def _later(later: m.Later, walk: Walk) -> Make:
     ability = bind_ability(replace(heard, then=then), walk)
     walk.it = it
     return made_of(ability, later.time, None, later.uses)
+
+
+def unowned(value: Any) -> bool:  # noqa: ANN401
+    """Say whether "prevent 5" is left over that says nothing of whom: nothing stood before it."""
+    if (isinstance(value, Make) and value.until == "(same)") or type(value).__module__ == m.__name__:
+        return True
+    if isinstance(value, tuple):
+        return any(unowned(v) for v in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return any(unowned(getattr(value, f.name)) for f in fields(value))
+    return isinstance(value, (Pick, Test, Amount)) and value.slot == TO_COME[1]

@@ -3,19 +3,28 @@
 `event` gives an Ability that only hears; `would` the same behind "would"; `moment` has "at the start of ...".
 """
 
-# ruff: noqa: E501, C901  a table: each phrase on its own line
+# ruff: noqa: C901, E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.games.fab.cardtext.meanings import AT_HERO, DEFENDING, ENEMY, FRIENDLY, HERO, IT
-from rulesengine.games.fab.cardtext.open import Ability, Test
+from rulesengine.games.fab.cardtext.words import (
+    AT_HERO,
+    DEFENDING,
+    ENEMY,
+    FRIENDLY,
+    HERO,
+    IT,
+    Ability,
+    Test,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core import text
+
 
 MARKED = Test("flags", "has", "marked", "target")
 MORE = (("or more", ">="), ("or less", "<="), ("or greater", ">="))
@@ -226,4 +235,54 @@ def _dealt() -> Iterator[Phrase]:
                     )
 
 
-EVENTS = (*_things(), *_players())
+def _moments() -> Iterator[Phrase]:
+    for whose, who in (("your", "you"), ("each opponent's", "opponent"), ("a opponent's", "opponent"), ("each hero's", "any"),
+                       ("each player's", "any"), ("their", "opponent")):  # fmt: skip
+        yield Phrase("moment", f"at the start of {whose} turn", hears("turn begins", whose=who))
+        for phase in ("action", "end", "start"):
+            heard = hears("phase begins", whose=who, where=(("phase", phase),))
+            yield Phrase("moment", f"at the start of {whose} {phase} phase", heard)
+    yield Phrase(
+        "moment", "at the start of each turn", hears("turn begins", whose="any", where=(("by", "turn"),))
+    )
+    end = hears("phase begins", whose="any", where=(("phase", "end"),))
+    for words in ("at the end of the turn", "at the end of this turn", "at the end of turn"):
+        yield Phrase("wait", words, end)
+    yield Phrase("wait", "at the start of your next turn", hears("turn begins", whose="you"))
+    yield Phrase(
+        "wait",
+        "at the start of your next action phase",
+        hears("phase begins", whose="you", where=(("phase", "action"),)),
+    )
+    yield Phrase(
+        "wait",
+        "at the start of your next end phase",
+        hears("phase begins", whose="you", where=(("phase", "end"),)),
+    )
+    yield Phrase("wait", "at the start of the end phase", end)
+    yield Phrase("moment", "when the combat chain closes", hears("combat chain closes", whose="any"))
+    yield Phrase("moment", "when the chain link closes", hears("chain link closes", whose="any"))
+
+
+def _during() -> Iterator[Phrase]:
+    """In which part of the turn it must happen."""
+    for words, tests in (
+        ("during your action phase", (ACTION_PHASE,)),
+        ("during the reaction step", (Test("reaction step", ">=", 1, "you"),)),
+        ("during your turn", (Test("turn", "is", "you", "turn"),)),
+        ("during a opponent's turn", (Test("turn", "is", "opponent", "turn"),)),
+        ("during their turn", (Test("turn", "is", "opponent", "turn"), Test("turn", "isnt", "you", "turn"))),
+        ("during a action phase", (Test("phase", "is", "action", "turn"),)),
+        ("from an effect during the reaction step", (Test("reaction step", ">=", 1, "you"), Test("by", "is", "effect", "event"))),
+        ("this combat chain", ()), ("while {s:states}", rest("s")),
+    ):  # fmt: skip
+        if words != "this combat chain":
+            yield Phrase("during", words, (tests,) if words.startswith("while") else tests)
+
+
+def phrases() -> Iterator[Phrase]:
+    """Give every phrase of this file."""
+    yield from _things()
+    yield from _players()
+    yield from _moments()
+    yield from _during()

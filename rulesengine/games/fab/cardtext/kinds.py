@@ -1,19 +1,21 @@
 """To which class of effect a text belongs: triggered, continuous, replacement, prevention, keyword, discrete ...
 
-`class_of` asks an ability that was read; `kind_of` a line of words, read or not.
+`class_of` asks an ability that was read, `by_words` guesses by the words of a line that is not; `marked` writes on
+an ability what it is besides its meaning: its words, its class, the rules behind it.
 """
 
-# ruff: noqa: E501  patterns
+# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
 import re
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.text import Do, Frame, Make, Modes
-from rulesengine.games.fab.cardtext.spelling import tokens_of
+from rulesengine.core.text import Ability, Change, Do, Frame, Make, Modes
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Ability
+    from collections.abc import Callable
+
 
 FORMS = {
     "trigger": "triggered", "state": "triggered", "inline": "triggered", "activated": "activated",
@@ -73,25 +75,26 @@ WORDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 )  # fmt: skip
 
 
-def kind_of(line: str) -> str:
-    """Say of which class the words of a line are: what is read is asked, the rest is guessed by its words."""
-    from rulesengine.core.errors import RulesEngineError
-    from rulesengine.games.fab.cardtext.lines import read_line
-
-    try:
-        found = read_line(line)
-    except (RulesEngineError, RecursionError):
-        return _by_words(" ".join(t.text for t in tokens_of(line)).lower())
-    return (
-        "keyword"
-        if found[0].keyword
-        and found[0].words.lower().startswith(found[0].keyword)
-        and "-" not in found[0].words
-        else found[0].kind
-    )
-
-
-def _by_words(said: str) -> str:
+def by_words(said: str) -> str:
+    """Guess the class of a line by its words alone: for a line that is not read."""
     if KEYWORD_LINE.match(said) and len(said.split()) <= 4:  # noqa: PLR2004  the longest keyword lines
         return "keyword"
     return next((kind for kind, pattern in WORDS if pattern.search(said)), "discrete")
+
+
+def marked(ability: Ability, words: str) -> Ability:
+    """Give an ability its words, and it and those inside it their class."""
+    made: Ability = each(ability, lambda a: replace(a, words=a.words or words, kind=class_of(a)))
+    return replace(made, words=words, cites=cites_of(made))
+
+
+def each(value: Any, change: Callable[[Ability], Ability]) -> Any:  # noqa: ANN401
+    """Change every ability in a text that is not quoted in it."""
+    if isinstance(value, tuple):
+        return tuple(each(item, change) for item in value)
+    if not is_dataclass(value) or isinstance(value, (type, Change)):
+        return value
+    made: Any = replace(
+        value, **{f.name: each(getattr(value, f.name), change) for f in fields(value) if f.name != "made"}
+    )
+    return change(made) if isinstance(made, Ability) else made

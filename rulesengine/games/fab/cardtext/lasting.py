@@ -10,9 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.games.fab.cardtext import lexicon
-from rulesengine.games.fab.cardtext.meanings import ENEMY, HERO, IS_IT, LAYER, SELF, Time, X
-from rulesengine.games.fab.cardtext.open import (
+from rulesengine.games.fab.cardtext.words import (
+    CLASSES,
+    ENEMY,
+    HERO,
+    IS_IT,
+    KEYWORDS,
+    LAYER,
+    SELF,
+    SUBTYPES,
+    TALENTS,
     Ability,
     Amount,
     Change,
@@ -23,7 +30,9 @@ from rulesengine.games.fab.cardtext.open import (
     Next,
     Test,
     Those,
+    Time,
     Whom,
+    X,
 )
 
 if TYPE_CHECKING:
@@ -86,7 +95,7 @@ def _predicates() -> Iterator[Twice]:
     for symbol, prop in FORBIDDEN:
         yield f"can't gain {symbol}", f"can't gain {symbol}", (Change(prop, "forbid"),)
     also = "in addition to {} other types"
-    for subtype in lexicon.SUBTYPES:
+    for subtype in SUBTYPES:
         said = (Change("subtypes", "add", subtype.capitalize()),)
         for word in (subtype, subtype.capitalize()):
             yield f"is a {word} {also.format('its')}", f"are {word}s {also.format('their')}", said
@@ -219,4 +228,85 @@ def _timed() -> Iterator[Phrase]:
     yield Phrase("order", "{s:next one} {t:time} is a copy of {c:chosen one}", (Copies(hole("s"), c, t),))
 
 
-LASTING = (*_does(), *_subjects(), *_held(), *_nexts(), *_timed())
+EVERY = tuple(sorted({*CLASSES, *TALENTS}))
+
+
+def _changes() -> Iterator[Phrase]:
+    for symbol, prop in PROPS:
+        for sign, how in (("plus", "plus"), ("minus", "minus")):
+            bonus = Change(prop, how, hole("n"))
+            yield Phrase("bonus", f"{{n:{sign}}} {symbol}", bonus)
+            mark = "+" if sign == "plus" else "-"
+            yield Phrase("bonus", f"{mark}X {symbol}", Change(prop, how, X))
+            if prop in {"power", "defense"}:
+                yield Phrase("bonus", f"{{n:{sign}}} base {symbol}", Change(f"base {prop}", how, hole("n")))
+            each = Change(prop, how, Amount("count", where=hole("w"), times=hole("n")))
+            yield Phrase("bonus", f"{{n:{sign}}} {symbol} for each {{w:thing}}", each)
+    yield Phrase("given", "{b:bonus}", hole("b"))
+    for word in KEYWORDS:
+        yield Phrase("keyword", word, word)
+    yield Phrase("given", "{k:keyword}", Change("keywords", "add", hole("k")))
+    for word in ("piercing", "ward", "spellvoid", "arcane barrier", "quell", "heave"):
+        yield Phrase("given", f"{word} {{n:number}}", Change(word, "plus", hole("n")))
+    yield Phrase("given", "{q:quoted}", Change("abilities", "gain", hole("q")))
+    yield Phrase("gets", "{a:given}", (hole("a"),))
+    yield Phrase("gets", "{a:given} and {b:given}", (hole("a"), hole("b")))
+    yield Phrase("gets", "{a:given}, {b:given}, and {c:given}", (hole("a"), hole("b"), hole("c")))
+    yield Phrase("lost", "{k:keyword}", Change("keywords", "remove", hole("k")))
+    yield Phrase("lost", "all abilities", Change("abilities", "clear"))
+    yield Phrase("lost", "all other abilities", Change("abilities", "clear", "other"))
+    yield Phrase("lost", "all activated abilities", Change("abilities", "clear", "activated"))
+    yield Phrase("lost", "all class and talent types", Change("supertypes", "remove", EVERY))
+    yield Phrase("lost", "all class and talent supertypes", Change("supertypes", "remove", EVERY))
+    yield Phrase("lost", "{s:super}", Change("supertypes", "remove", hole("s")))
+
+
+def _belonging() -> Iterator[Phrase]:
+    """Sentences that are about what belongs to somebody: its abilities, its numbers, its damage."""
+    activate, prevented = _ban("activates"), _ban("is prevented", whose="source")
+    for words, subject in (
+        ("its", IS_IT),
+        ("this's", SELF),
+        ("{o:chosen one}'s", hole("o")),
+        ("that attack's", IS_IT),
+    ):
+        for abilities in ("abilities", "activated abilities"):
+            yield Phrase("held", f"{words} {abilities} can't be activated", Held(subject, (), ban=activate))
+        for symbol, prop in (("base {p}", "base power"), ("base {d}", "base defense"), *PROPS[:2]):
+            for number, mean in (("{n:number}", hole("n")), ("equal to {x:amount}", hole("x"))):
+                yield Phrase(
+                    "held", f"{words} {symbol} is {number}", Held(subject, (Change(prop, "set", mean),))
+                )
+            for how, word in (("times", "doubled"), ("over", "halved")):
+                yield Phrase("held", f"{words} {symbol} is {word}", Held(subject, (Change(prop, how, 2),)))
+    yield Phrase("held", "this damage can't be prevented", Held(SELF, (), ban=prevented))
+    control = (Change("controller", "set", "you"),)
+    yield Phrase("held", "gain control of {o:chosen one}", Held(hole("o"), control))
+    yield Phrase("held", "steal {o:chosen one}", Held(hole("o"), control))
+    yield Phrase("held", "steal {w:a thing}", Held(Whom(hole("w")), control))
+    kept_off = _ban("defends", whose="target", about=hole("w"))
+    yield Phrase("held", "the defending hero can't defend this with {w:things}", Held(SELF, (), ban=kept_off))
+    yield Phrase("held", "gain control of it", Held(IS_IT, control))
+    yield Phrase("held", "gain control of {w:a thing}", Held(Whom(hole("w")), control))
+    yield Phrase("held", "you control {w:things}", Held(Those("any", hole("w")), control))
+    for words, subject in (("it", IS_IT), ("this", SELF), ("{o:chosen one}", hole("o"))):
+        for damage in (
+            f"damage {words} would deal",
+            f"damage that {words} would deal",
+            f"damage that would be dealt by {words}",
+            f"damage dealt by {words}",
+        ):
+            yield Phrase("held", f"{damage} can't be prevented", Held(subject, (), ban=prevented))
+    every = Held(Those("any", ()), (), ban=_ban("is prevented"))
+    yield Phrase("held", "damage can't be prevented", every)
+
+
+def phrases() -> Iterator[Phrase]:
+    """Give every phrase of this file."""
+    yield from _does()
+    yield from _subjects()
+    yield from _held()
+    yield from _nexts()
+    yield from _timed()
+    yield from _changes()
+    yield from _belonging()

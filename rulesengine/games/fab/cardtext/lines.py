@@ -1,75 +1,213 @@
 """Reading: from a line of card text to the abilities in it, whole or not at all.
 
-Reading is one way. Tests over every phrase and the sample lines show that nothing of a line is lost.
+The table of phrases is made ready at the first line. `read_line` reads, `assembled` puts what stands in a
+line together. Reading is one way: what is printed are the words that were read, and tests over every phrase
+and the sample lines show that nothing of a line is lost.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Grammar, UnreadText, readings
-from rulesengine.core.text import Ability, Test
-from rulesengine.games.fab.cardtext import lexicon
-from rulesengine.games.fab.cardtext import meanings as m
-from rulesengine.games.fab.cardtext.amounts import AMOUNTS
-from rulesengine.games.fab.cardtext.arriving import ARRIVING
-from rulesengine.games.fab.cardtext.assembling import unbound
-from rulesengine.games.fab.cardtext.belonging import BELONGING
-from rulesengine.games.fab.cardtext.conditions import CONDITIONS
-from rulesengine.games.fab.cardtext.errors import NoEnd
-from rulesengine.games.fab.cardtext.events import EVENTS
-from rulesengine.games.fab.cardtext.giving import GIVING
-from rulesengine.games.fab.cardtext.history import HISTORY
-from rulesengine.games.fab.cardtext.inlining import settled
-from rulesengine.games.fab.cardtext.keyed import KEYED_LINES
-from rulesengine.games.fab.cardtext.lasting import LASTING
-from rulesengine.games.fab.cardtext.leaves import LEAVES
-from rulesengine.games.fab.cardtext.leftover import unowned
-from rulesengine.games.fab.cardtext.looking import LOOKING
-from rulesengine.games.fab.cardtext.moments import MOMENTS
-from rulesengine.games.fab.cardtext.nouns import NOUNS
-from rulesengine.games.fab.cardtext.orders import ORDERS
-from rulesengine.games.fab.cardtext.players import PLAYERS
-from rulesengine.games.fab.cardtext.replacing import REPLACING
-from rulesengine.games.fab.cardtext.sentences import SENTENCES
+from rulesengine.cardtext import Grammar, Leaf, UnreadText, readings
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.text import Ability, Do, Frame, Make, Test
+from rulesengine.games.fab.cardtext import (
+    conditions,
+    events,
+    lasting,
+    nouns,
+    orders,
+    replacing,
+    sentences,
+    templates,
+)
+from rulesengine.games.fab.cardtext import words as m
+from rulesengine.games.fab.cardtext.binding import (
+    Walk,
+    bind_ability,
+    counted_in_play,
+    filled,
+    static_of,
+    through,
+    unowned,
+)
+from rulesengine.games.fab.cardtext.kinds import by_words, marked
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
-from rulesengine.games.fab.cardtext.standing_in import STANDING_IN
-from rulesengine.games.fab.cardtext.templates import TEMPLATES
-from rulesengine.games.fab.cardtext.walk import Endless, Unclear, Walk
-from rulesengine.games.fab.cardtext.walking import counted_in_play
+from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear
 
 if TYPE_CHECKING:
-    from rulesengine.cardtext import Token
+    from collections.abc import Iterable
 
-GRAMMAR = Grammar.of(
-    (
-        *NOUNS,
-        *AMOUNTS,
-        *CONDITIONS,
-        *HISTORY,
-        *EVENTS,
-        *MOMENTS,
-        *GIVING,
-        *LASTING,
-        *BELONGING,
-        *ORDERS,
-        *PLAYERS,
-        *LOOKING,
-        *REPLACING,
-        *ARRIVING,
-        *SENTENCES,
-        *STANDING_IN,
-        *TEMPLATES,
-        *KEYED_LINES,
-    ),
-    LEAVES,
-    SPELLING,
-)
-LABELS = {label.lower() for label in lexicon.LABELS}
+    from rulesengine.cardtext import Token
+    from rulesengine.core.text import Part
+
+
+class NoEnd(UnreadText):
+    """A delayed trigger that names neither a duration nor a phase."""
+
+    cites = ("6.6.3a",)
+
+    def __init__(self, line: str, column: int, word: str) -> None:
+        """Say what is missing, and how it can be said."""
+        why = "this trigger would wait for ever: it names neither a duration nor a phase (6.6.3a)"
+        super().__init__(line, column, word, ("this turn", "the next time", "at the end of the turn"), why)
+
+
+def assembled(line: m.Line, walk: Walk) -> Ability:
+    """Make the ability that a line says, with its pronouns bound."""
+    heard = line.heard or Ability("", line.form)
+    given = (*heard.given, *line.given)
+    match line.form:
+        case "held":
+            return _held(line, walk)
+        case "arrives":
+            return bind_ability(heard, walk)
+        case "instead":
+            made = replace(heard, form="instead", instead=line.then[0], given=given)
+            if line.may:
+                made = replace(made, instead=replace(line.then[0], may=True))
+            return bind_ability(replace(made, limit=line.limit), walk)
+        case "trigger":
+            ordinal, limit = _ordinal(line.limit)
+            made = replace(
+                heard,
+                form="trigger",
+                given=given,
+                then=line.then,
+                limit=limit,
+                ordinal=ordinal,
+                zone=line.zone,
+            )
+            return bind_ability(made, walk)
+        case "permit":
+            made = bind_ability(replace(heard, given=line.given, then=line.then), walk)
+            return replace(made, timing=line.timing)
+        case "activated" if line.held is not None:
+            made = bind_ability(
+                Ability(
+                    "", "activated", then=line.then, cost=line.cost, timing=line.timing, limit=line.limit
+                ),
+                walk,
+            )
+            return replace(made, changes=line.held.changes)
+        case "state":
+            return bind_ability(Ability("", "state", given=line.given, then=line.then, whose="any"), walk)
+    return bind_ability(
+        Ability(
+            "",
+            line.form,
+            given=line.given,
+            then=line.then,
+            cost=line.cost,
+            timing=line.timing,
+            limit=line.limit,
+        ),
+        walk,
+    )
+
+
+def _held(line: m.Line, walk: Walk) -> Ability:
+    held: Any = line.held
+    given = through(line.given, walk)
+    if isinstance(held, m.WhereX):
+        walk.inner = held.x.of == m.IT
+        inner: Any = filled(held.part[0], through(held.x, walk))
+        walk.inner = False
+        made = static_of(inner, walk)
+    else:
+        made = static_of(held, walk)
+    return replace(made, given=given, timing=line.timing)
+
+
+def _ordinal(limit: str) -> tuple[Any, str]:
+    if not limit or limit == "turn":
+        return 0, limit
+    numbers = tuple(int(n) for n in limit.split(" "))
+    return (numbers[0] if len(numbers) == 1 else numbers), ""
+
+
+AS_PLAYED, AFTER = "as played", "after its cost"  # timing words: the additional cost, and what it leads to
+PAID = Test("flags", "has", "paid extra", of="source")
+MARK = Frame((Do("is marked", detail=(("flag", "paid extra"),)),), done=True)
+
+
+def settled(ability: Ability) -> tuple[Ability, ...]:
+    """Put the condition of an inline trigger where it is asked as the trigger is made.
+
+    An additional cost and what "when you do" says of it are two abilities: the cost is paid as the card
+    is played, and the trigger is made as the card resolves.
+    """
+    ability = replace(ability, then=tuple(_asked_first(part) for part in ability.then))
+    if AS_PLAYED not in ability.timing or len(ability.then) != 2:  # noqa: PLR2004  cost, and result
+        return (ability,)
+    cost, led = ability.then
+    if not (
+        isinstance(cost, Frame) and isinstance(led, Frame) and led.done and isinstance(led.then[0], Make)
+    ):
+        return (ability,)
+    make = led.then[0]
+    paid = replace(cost, then=(*cost.then, MARK))
+    leads = replace(make, ability=replace(make.ability, given=(PAID, *make.ability.given)))
+    later = replace(ability, then=(leads,), timing=(AFTER, "same line"))
+    return replace(ability, then=(paid,)), later
+
+
+def _asked_first(part: Part) -> Part:
+    """Take the state out of the result of an inline trigger: it is the trigger's own condition."""
+    if not isinstance(part, Make) or part.ability.form != "inline" or len(part.ability.then) != 1:
+        return part
+    inner = part.ability.then[0]
+    if not isinstance(inner, Frame) or not inner.given or inner.done or inner.may or inner.otherwise:
+        return part
+    return replace(part, ability=replace(part.ability, given=inner.given, then=inner.then))
+
+
+def print_text(abilities: tuple[Ability, ...]) -> str:
+    """Write a card's abilities as its text, a line each."""
+    lines: list[str] = []
+    for ability in abilities:
+        if "same line" in ability.timing and lines:
+            lines[-1] += "" if lines[-1].endswith(ability.words) else f" {ability.words}"
+        else:
+            lines.append(ability.words)
+    return "\n".join(lines)
+
+
+def print_ability(ability: Ability) -> str:
+    """Write an ability as its line."""
+    return ability.words
+
+
+HEADED = frozenset(label.lower() for label in LABELS)
 LONGEST = 160  # pieces of a line: no card comes near
 NONE = "(counter)"
+
+
+@cache
+def grammar() -> Grammar:
+    """Make every phrase of the game ready; where two read a line, the one that stands first is preferred."""
+    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, templates)
+    quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
+    return Grammar.of(
+        (phrase for table in tables for phrase in table.phrases()), {**LEAVES, "quoted": quoted}, SPELLING
+    )
+
+
+def _quoted(text: str) -> Ability | None:
+    if len(text) < len('"."') or text[0] != '"' or text[-1] != '"':
+        return None
+    try:
+        found = read_line(text[1:-1])
+    except UnreadText:
+        return None
+    return found[0] if len(found) == 1 else None
+
+
+def _as_quoted(value: object) -> str | None:
+    return f'"{value.words.removesuffix(".")}"' if isinstance(value, Ability) and value.words else None
 
 
 def read(text: str, *, types: frozenset[str] = frozenset(), name: str = "") -> tuple[Ability, ...]:
@@ -116,7 +254,7 @@ def read_line(line: str) -> tuple[Ability, ...]:
 def _without_stop(tokens: list[Token]) -> list[Token]:
     """Take the full stop off a keyword that stands at the end of a line."""
     said = " ".join(t.text for t in tokens[:-1]).lower()
-    return tokens[:-1] if tokens[-1].text == "." and said in lexicon.KEYWORDS else tokens
+    return tokens[:-1] if tokens[-1].text == "." and said in KEYWORDS else tokens
 
 
 def _of_first(second: Ability, first: Ability) -> Ability:
@@ -129,7 +267,7 @@ def _of_first(second: Ability, first: Ability) -> Ability:
     given = tuple(
         replace(t, prop=gives[0][0]) if isinstance(t, Test) and t.prop == NONE else t for t in second.given
     )
-    return replace(second, given=given, timing=("none", *second.timing))
+    return replace(second, given=given, timing=second.timing)
 
 
 def _breaks(tokens: list[Token]) -> list[int]:
@@ -141,7 +279,7 @@ def labelled(tokens: list[Token]) -> tuple[str, list[Token]]:
     for size in (1, 2, 3):
         if len(tokens) > size + 1 and tokens[size].text == "-":
             said = " ".join(t.text for t in tokens[:size]).lower()
-            if said in LABELS:
+            if said in HEADED:
                 return said, tokens[size + 1 :]
     return "", tokens
 
@@ -150,10 +288,11 @@ def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> Abil
     words = spell([t.text for t in tokens])
     why, endless = "", False
     keyword = _keyword(body, line)
-    for category, meaning in keyword or ((c, v) for c in ("line",) for v in readings(GRAMMAR, c, body, line)):
+    found: Iterable[Any] = keyword or readings(grammar(), "line", body, line)
+    for meaning in found:
         try:
-            ability = _made(meaning, label) if category == "line" else counted_in_play(meaning)
-            ability = _marked(ability, words, label, body)
+            ability = counted_in_play(meaning) if keyword else _made(meaning)
+            ability = marked(replace(ability, keyword=label) if label else ability, words)
         except Endless:
             endless = True
             continue
@@ -169,27 +308,31 @@ def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> Abil
     )
 
 
-def _keyword(body: list[Token], line: str) -> list[tuple[str, Any]]:
+def _keyword(body: list[Token], line: str) -> list[Ability]:
     try:
-        return [("keyword line", v) for v in readings(GRAMMAR, "keyword line", body, line)]
+        return list(readings(grammar(), "keyword line", body, line))
     except UnreadText:
         return []
 
 
-def _marked(ability: Ability, words: str, label: str, body: list[Token]) -> Ability:
-    """Give an ability its words and its class."""
-    from rulesengine.games.fab.cardtext.marking import marked
-
-    if label:
-        ability = replace(ability, keyword=label, timing=(*ability.timing, "label"))
-    return marked(ability, words)
-
-
-def _made(line: m.Line, label: str) -> Ability:
+def _made(line: m.Line) -> Ability:
     """Put the parts of a line together."""
-    del label
-    walk = Walk()
-    ability = unbound(line, walk)
+    ability = assembled(line, Walk())
     if unowned(ability):
         raise Unclear
     return ability
+
+
+def kind_of(line: str) -> str:
+    """Say of which class the words of a line are: what is read is asked, the rest is guessed by its words."""
+    try:
+        found = read_line(line)
+    except (RulesEngineError, RecursionError):
+        return by_words(" ".join(t.text for t in tokens_of(line)).lower())
+    return (
+        "keyword"
+        if found[0].keyword
+        and found[0].words.lower().startswith(found[0].keyword)
+        and "-" not in found[0].words
+        else found[0].kind
+    )

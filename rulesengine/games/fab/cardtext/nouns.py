@@ -10,25 +10,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.games.fab.cardtext import lexicon
-from rulesengine.games.fab.cardtext.meanings import (
+from rulesengine.games.fab.cardtext.words import (
     ACTION,
     ATTACK,
     ATTACKING,
     DEFENDING,
+    DONE,
     ENEMY,
     FRIENDLY,
     HERO,
+    IT,
+    KEYWORDS,
     OTHER,
+    SUBTYPES,
     TOKEN,
+    ZONE_OF,
+    ZONES,
+    Amount,
+    Either,
+    Test,
     zone,
 )
-from rulesengine.games.fab.cardtext.open import Amount, Either, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.text import Tests
+
 
 THEY_OWN, THEY_CONTROL = Test("owner", "is", "(they)"), Test("controller", "is", "(they)")
 WHOSE = (
@@ -100,7 +108,7 @@ def _nouns() -> Iterator[tuple[str, str, Tests]]:
     yield "object", "objects", ()
     yield "chain link", "chain links", (Test("flags", "has", "chain link"),)
     yield "activated ability", "activated abilities", (Test("flags", "has", "activated"),)
-    for word in lexicon.SUBTYPES:
+    for word in SUBTYPES:
         test = Test("subtypes", "has", word.capitalize())
         many = {"ally": "allies", "ash": "ash", "equipment": "equipment", "arms": "arms", "legs": "legs",
                 "staff": "staves", "young": "young"}.get(word, f"{word}s")  # fmt: skip
@@ -174,7 +182,7 @@ def _having() -> Iterator[Phrase]:
     yield Phrase("having", "cost less than {x:amount}", (Test("cost", "<", hole("x")),))
     yield Phrase("having", "cost X or less", (Test("cost", "<=", Amount("(X)")),))
     yield Phrase("having", "cost less than X", (Test("cost", "<", Amount("(X)")),))
-    for word in lexicon.KEYWORDS:
+    for word in KEYWORDS:
         yield Phrase("having", word, (Test("keywords", "has", word),))
     for word in ("ward", "spellvoid", "piercing", "arcane barrier"):
         yield Phrase("having", word, (Test("keywords", "has", word),))
@@ -215,8 +223,8 @@ def _behind() -> Iterator[Phrase]:
     yield Phrase("post", "named {n:name}", (Test("name", "is", hole("n")),))
     yield Phrase("post", "among them", (Test("id", "among", -1),))
     yield Phrase("post", "from among them", (Test("id", "among", -1),))
-    for place in lexicon.ZONES:
-        there = zone(lexicon.ZONE_OF.get(place, place))
+    for place in ZONES:
+        there = zone(ZONE_OF.get(place, place))
         for whose, test in WHOSE:
             for word in ("from", "in", "of") if place != "arsenal" else ("from", "in"):
                 yield Phrase("post", f"{word} {whose} {place}", (there, test))
@@ -243,4 +251,92 @@ def _descriptions() -> Iterator[Phrase]:
     yield Phrase("a thing", "any {w:thing}", (rest("w"),))
 
 
-NOUNS = (*_adjectives(), *_heads(), *_having(), *_behind(), *_descriptions())
+def _amounts() -> Iterator[Phrase]:
+    w = hole("w")
+    yield Phrase("amount", "the number of {w:things}", Amount("count", where=w))
+    yield Phrase("amount", "twice the number of {w:things}", Amount("count", where=w, times=2))
+    yield Phrase(
+        "amount", "{n:number} plus the number of {w:things}", Amount("count", where=w, plus=hole("n"))
+    )
+    yield Phrase(
+        "amount",
+        "{n:number} minus the number of {w:things}",
+        Amount("count", where=w, plus=hole("n"), times=-1),
+    )
+    yield Phrase("amount", "the number of {c:counter} counters removed this way", Amount("done", hole("c")))
+    yield Phrase("amount", "the number of {c:counter} counters on this", Amount("source", hole("c")))
+    yield Phrase(
+        "amount", "the number of {c:counter} counters that were on this", Amount("source", hole("c"))
+    )
+    yield Phrase("amount", "the number rolled", Amount("roll"))
+    yield Phrase("amount", "the damage dealt", Amount("done"))
+    yield Phrase("amount", "the damage dealt by this", Amount("done", "damage"))
+    yield Phrase("amount", "the damage dealt this way", Amount("done", "damage"))
+    yield Phrase("amount", "the number of cards in their hand", Amount("opponent", "hand"))
+    yield Phrase("amount", "the number of cards in your hand", Amount("you", "hand"))
+    for symbol, prop in (*NUMBERS, ("pitch value", "pitch"), ("cost", "cost")):
+        for words, of in (
+            ("its", IT),
+            ("this's", "source"),
+            ("that card's", IT),
+            ("that attack's", IT),
+            ("the attack's", IT),
+        ):
+            yield Phrase("amount", f"{words} {symbol}", Amount(of, prop))
+        for who in ("revealed", "discarded", "banished", "destroyed"):
+            yield Phrase("amount", f"the {symbol} of the card {who} this way", Amount(DONE, prop))
+            yield Phrase("amount", f"the {who} card's {symbol}", Amount(DONE, prop))
+        greatest = Amount("highest", prop, where=w)
+        yield Phrase("amount", f"the greatest {symbol} among {{w:things}}", greatest)
+        yield Phrase("amount", f"the {symbol} of {{o:named}}", Amount(hole("o"), prop))
+    for words, side in (("your {h}", FRIENDLY), ("your hero's {h}", FRIENDLY), ("their {h}", ENEMY)):
+        yield Phrase("amount", words, Amount("sum", "life", where=(HERO, side)))
+    for who in ("revealed", "discarded", "banished", "destroyed"):
+        minus = Amount(DONE, "pitch", plus=hole("n"), times=-1)
+        yield Phrase("amount", f"{{n:number}} minus the pitch value of the card {who} this way", minus)
+    for words, kind in (("clashes you have won this turn", "wins a clash"), ("times you have boosted this turn", "boosts"),
+                        ("damage you have dealt this turn", "is dealt")):  # fmt: skip
+        yield Phrase("amount", f"the number of {words}", Amount("happened", kind))
+        yield Phrase("amount", f"twice the number of {words}", Amount("happened", kind, times=2))
+        yield Phrase("amount", f"the amount of {words}", Amount("happened", kind, where=()))
+    for verb, kind in (
+        ("played", "plays"),
+        ("pitched", "pitches"),
+        ("discarded", "is discarded"),
+        ("attacked with", "attacks"),
+    ):
+        done = Amount("happened", kind, where=(rest("w"), Test("player", "is", "you", "event")))
+        yield Phrase("amount", f"the number of {{w:things}} you have {verb} this turn", done)
+    yield Phrase(
+        "amount",
+        "the number of opposing heroes with greater {h} than you",
+        Amount(
+            "count", where=(HERO, ENEMY, Test("life", ">", Amount("sum", "life", where=(HERO, FRIENDLY))))
+        ),
+    )
+    yield Phrase(
+        "amount",
+        "{n:number} plus the number of this in your graveyard",
+        Amount(
+            "count",
+            where=(Test("name", "is", "(this)"), Test("zone", "is", "graveyard"), Test("owner", "is", "you")),
+            plus=hole("n"),
+        ),
+    )
+
+
+def _said() -> Iterator[Phrase]:
+    """An amount where a number stands."""
+    yield Phrase("many", "{n:number}", hole("n"))
+    yield Phrase("many", "{n:number word}", hole("n"))
+
+
+def phrases() -> Iterator[Phrase]:
+    """Give every phrase of this file."""
+    yield from _adjectives()
+    yield from _heads()
+    yield from _having()
+    yield from _behind()
+    yield from _descriptions()
+    yield from _amounts()
+    yield from _said()

@@ -9,8 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Test
-from rulesengine.games.fab.cardtext.meanings import Rather, Unpreventable
-from rulesengine.games.fab.cardtext.walk import Unclear
+from rulesengine.games.fab.cardtext.words import Rather, Unclear, Unpreventable
 
 Parts = tuple[Any, ...]
 NOT = ("prevented", "no")

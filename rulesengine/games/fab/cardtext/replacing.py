@@ -1,17 +1,36 @@
 """What happens instead of an event, and what is prevented of damage."""
 
-# ruff: noqa: E501, C901, PLR0912  a table: each phrase on its own line
+# ruff: noqa: C901, E501, PLR0912  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.cardtext import Phrase, hole
+from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core import text
-from rulesengine.games.fab.cardtext.meanings import FRIENDLY, HERO, MY_HERO, SELF, YOU, Time, X
-from rulesengine.games.fab.cardtext.open import Ability, Amount, Choose, Do, Instead, Later, Pick, Test, Whom
+from rulesengine.games.fab.cardtext.sentences import WHEN
+from rulesengine.games.fab.cardtext.words import (
+    FRIENDLY,
+    HERO,
+    MY_HERO,
+    SELF,
+    YOU,
+    Ability,
+    Amount,
+    Choose,
+    Do,
+    Instead,
+    Later,
+    Line,
+    Pick,
+    Test,
+    Time,
+    Whom,
+    X,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
 
 SHIELDED = (
     ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("target hero", (HERO,)), ("any hero", (HERO,)), ("heroes", (HERO,)),
@@ -227,4 +246,112 @@ def _preventions() -> Iterator[Phrase]:
             yield Phrase("order", words, (Later(less, (), t, 1),))
 
 
-REPLACING = (*_instead(), *_preventions())
+def _arrivals() -> Iterator[Phrase]:
+    """What something enters with."""
+    n, c = hole("n"), hole("c")
+    enters = Ability("", "instead", when="enters", whose="self", zone="any", instead=hole("i"))
+    yield Phrase("arrives", "this enters the arena {i:arriving}", enters)
+    for count, amount in (("a", 1), ("{n:many}", n), ("X", X)):
+        s = "" if count == "a" else "s"
+        for on in ("", " on it"):
+            yield Phrase(
+                "arriving",
+                f"with {count} {{c:mark}} counter{s}{on}",
+                Instead("with", sort="identity", gives=((c, amount),)),
+            )
+    yield Phrase("arriving", "tapped", Instead("with", sort="identity", gives=(("flags", "tapped"),)))
+    yield Phrase(
+        "arriving",
+        "as your choice of {a:subtype} or {b:subtype}",
+        Instead("with", sort="identity", gives=(("subtypes", (hole("a"), hole("b"))),)),
+    )
+    choice = Instead("with", sort="identity", gives=(("subtypes", (hole("a"), hole("b"))),))
+    yield Phrase(
+        "arrives",
+        "as this enters the arena, choose {a:subtype} or {b:subtype}. it enters as your choice",
+        Ability("", "instead", when="enters", whose="self", zone="any", instead=choice),
+    )
+    for word in ("Sword", "Axe", "Dagger", "Hammer", "Club", "Staff", "Bow", "Aura", "Item"):
+        yield Phrase("subtype", word, word)
+        yield Phrase("subtype", word.lower(), word)
+
+
+def _replacements() -> Iterator[Phrase]:
+    """Lines that replace an event, or prevent damage."""
+    e, g = hole("e"), hole("g")
+    for may in (False, True):
+        word = "you may " if may else ""
+        yield Phrase(
+            "line",
+            f"if {{e:would}}, instead {word}{{i:instead}}.",
+            Line("instead", e, then=(hole("i"),), may=may),
+        )
+        yield Phrase(
+            "line",
+            f"if {{e:would}}, {word}{{i:instead}} instead.",
+            Line("instead", e, then=(hole("i"),), may=may),
+        )
+        for joint in ("and", "while"):
+            both = Line("instead", e, given=g, then=(hole("i"),), may=may)
+            yield Phrase("line", f"if {{e:would}} {joint} {{g:states}}, {word}{{i:instead}} instead.", both)
+            yield Phrase("line", f"if {{e:would}} {joint} {{g:states}}, instead {word}{{i:instead}}.", both)
+            yield Phrase("line", f"if {{e:would}} {joint} {{g:states}}, {word}{{i:prevents}}.", both)
+        yield Phrase(
+            "line",
+            f"if {{g:states}} and {{e:would}}, instead {word}{{i:instead}}.",
+            Line("instead", e, given=g, then=(hole("i"),), may=may),
+        )
+        yield Phrase(
+            "line", f"if {{e:would}}, {word}{{i:prevents}}.", Line("instead", e, then=(hole("i"),), may=may)
+        )
+        yield Phrase(
+            "line",
+            f"if {{e:would}}, instead {word}{{i:prevents}}.",
+            Line("instead", e, then=(hole("i"),), may=may),
+        )
+        for when in WHEN:
+            yield Phrase(
+                "line",
+                f"{when} {{e:would}}, instead {word}{{i:prevents}}.",
+                Line("instead", e, then=(hole("i"),), may=may),
+            )
+            yield Phrase(
+                "line",
+                f"{when} {{e:would}}, instead {word}{{i:instead}}.",
+                Line("instead", e, then=(hole("i"),), may=may),
+            )
+        gated = f"if {{g:states}}, whenever {{e:event}}, instead {word}{{i:instead}}."
+        yield Phrase("line", gated, Line("instead", e, given=g, then=(hole("i"),), may=may))
+        for words in ("the first time {e:would} each turn", "the first time each turn {e:would}"):
+            yield Phrase(
+                "line",
+                f"{words}, instead {word}{{i:instead}}.",
+                Line("instead", e, then=(hole("i"),), may=may, limit="turn"),
+            )
+            yield Phrase(
+                "line",
+                f"{words}, {word}{{i:prevents}}.",
+                Line("instead", e, then=(hole("i"),), may=may, limit="turn"),
+            )
+    follow = Instead("follow", sort="outcome", may=True, cost=(rest("c"),), then=hole("t"))
+    for words in ("the first time {e:would} each turn", "the first time each turn {e:would}"):
+        yield Phrase(
+            "line",
+            f"{words}, instead you may {{c:orders}}. If you do, {{t:effect}}",
+            Line("instead", e, then=(follow,), limit="turn"),
+        )
+    words = "once per turn - if {e:would}, you may {c:orders} instead. If you do, {t:effect}"
+    yield Phrase("line", words, Line("instead", e, then=(follow,), limit="turn"))
+    yield Phrase(
+        "line",
+        "once per turn, if {e:would}, instead you may {c:orders}. If you do, {t:effect}",
+        Line("instead", e, then=(follow,), limit="turn"),
+    )
+
+
+def phrases() -> Iterator[Phrase]:
+    """Give every phrase of this file."""
+    yield from _instead()
+    yield from _preventions()
+    yield from _arrivals()
+    yield from _replacements()

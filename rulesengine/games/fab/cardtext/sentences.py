@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest, said
-from rulesengine.games.fab.cardtext.meanings import NEVER, YOU, Time
-from rulesengine.games.fab.cardtext.open import (
+from rulesengine.games.fab.cardtext.words import (
+    NEVER,
+    YOU,
     Ability,
     Do,
     Frame,
@@ -18,12 +19,14 @@ from rulesengine.games.fab.cardtext.open import (
     Later,
     Modes,
     Rather,
+    Time,
     Unpreventable,
     WhereX,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
 
 PAY = Do("pays", hole("n"), YOU)
 WHEN = ("when", "whenever")
@@ -183,4 +186,10 @@ def _costs() -> Iterator[Phrase]:
         yield Phrase("costs", f"{{c:cost}}{joint}{{more:costs}}", (rest("c"), rest("more")))
 
 
-SENTENCES = (*_bodies(), *_waiting(), *_sentences(), *_effects(), *_costs())
+def phrases() -> Iterator[Phrase]:
+    """Give every phrase of this file."""
+    yield from _bodies()
+    yield from _waiting()
+    yield from _sentences()
+    yield from _effects()
+    yield from _costs()

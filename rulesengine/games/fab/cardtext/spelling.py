@@ -1,18 +1,139 @@
-"""How Flesh and Blood cards are written: pieces of a line, older wordings, one way for each sign.
+"""How Flesh and Blood cards are written: pieces of a line, names, older wordings, one way for each sign.
 
-`normal` writes a text in the one spelling that the printer uses as well. Meaning is not its business: an
-older wording is only replaced by a newer one that says the very same ("gains +1{p}" is "gets +1{p}").
+A name of several words is one piece ("Seismic Surge"). An older wording is replaced by a newer one that says
+the very same ("gains +1{p}" is "gets +1{p}"), and `normal` writes a text in the one spelling that the printer
+uses as well. What a piece means is none of this file's business.
 """
 
-# ruff: noqa: E501  patterns
+# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
 import re
 
 from rulesengine.cardtext.spelling import Spelling, Token, plain
-from rulesengine.games.fab.cardtext import lexicon
-from rulesengine.games.fab.cardtext.naming import joined
-from rulesengine.games.fab.cardtext.rewording import reworded
+from rulesengine.games.fab.cardtext.words import (
+    CLASSES,
+    DEEDS,
+    KEYWORDS,
+    LABELS,
+    NUMBERED,
+    SUPERTYPES,
+    TIMINGS,
+)
+
+SMALL = {"of", "the", "from", "for", "and", "to", "a"}  # inside a name
+
+
+PLAIN = {*SUPERTYPES, *CLASSES, "Evo", "Evos", "Chi"}
+
+
+def joined(tokens: list[Token]) -> list[Token]:
+    """Make one piece of a name of several words: "Seismic Surge", "Edge of Autumn"."""
+    made: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        token = tokens[place]
+        if not _names(tokens, place):
+            made.append(token)
+            place += 1
+            continue
+        end = place + 1
+        while end < len(tokens):
+            word = tokens[end].text
+            if (
+                (word[:1].isupper() and word.replace("-", "").replace("'", "").isalpha())
+                or (word == "'s" and end + 1 < len(tokens) and tokens[end + 1].text[:1].isupper())
+                or (
+                    word in SMALL
+                    and end + 1 < len(tokens)
+                    and tokens[end + 1].text[:1].isupper()
+                    and word not in {"and", "a", "from"}
+                )
+            ):
+                end += 1
+            else:
+                break
+        made.append(Token(" ".join(t.text for t in tokens[place:end]).replace(" 's", "'s"), token.column))
+        place = end
+    return made
+
+
+def _names(tokens: list[Token], place: int) -> bool:
+    """Say whether a name begins here: a word with a capital that no grammar knows, inside a sentence."""
+    word = tokens[place].text
+    if not word[:1].isupper() or word in PLAIN or word in {"X", "Y"} or not word[0].isalpha():
+        return False
+    before = tokens[place - 1].text if place else "."
+    return before not in {".", ":", "-", ";"}
+
+
+BONUS = re.compile(r"[+-](?:\d+|[XY])")
+GIVEN = frozenset(word.split(" ")[0] for word in (*KEYWORDS, *NUMBERED))
+RULES: tuple[tuple[str, str], ...] = (
+    ("it's owner's", "its owner's"), ("it's owner", "its owner's"), ("its owner deck", "its owner's deck"),
+    ("it's base", "its base"), ("from you hand", "from your hand"),
+    ("it's", "it is"), ("you've", "you have"), ("you're", "you are"), ("they've", "they have"), ("that's", "that is"),
+    ("haven't", "have not"), ("hasn't", "has not"), ("isn't", "is not"), ("aren't", "are not"), ("they're", "they are"),
+    ("don't", "do not"), ("doesn't", "does not"), ("didn't", "did not"), ("wouldn't", "would not"),
+    ("attacked an additional time", "attack again"),
+    ("card types", "types"), ("this weapon hits", "this hits"), ("this attack hits", "this hits"), ("this weapon attacks", "this attacks"),
+    ("this ally attacks", "this attacks"), ("face down", "face-down"), ("face up", "face-up"),
+    ("a opponents", "a opponent's"), ("your hero's soul", "your soul"), ("at the beginning of", "at the start of"),
+    ("until end of turn", "this turn"), ("resource points", "{r}"), ("for each of", "for each"),
+    ("the resource cost", "the {r} cost"), ("sided", "sided"), ("action phase", "action phase"),
+    ("by the effect of", "from the effect of"), ("each other opponent", "each opponent"),
+    ("under your control", "under your control"), ("into your hero's soul", "into your soul"),
+    ("reveales", "reveals"), ("his or her", "their"), ("he or she", "they"), ("cannot", "can't"),
+    ("card's effect", "card effect"), ("on it's", "on its"), ("siesmic surge", "seismic surge"),
+    ("then shuffle your deck", "then shuffle"),
+    ("as long as", "while"), ("whenever you've", "whenever you have"), ("additional {r}", "additional {r}"),
+    ("gain control", "gain control"),
+)  # fmt: skip
+_BY_FIRST: dict[str, list[tuple[list[str], ...]]] = {}
+for _old, _new in RULES:
+    if _old != _new:
+        _rows = tuple(re.sub(r"(?<!\bit)(?<!\bthat)'s\b", " 's", said).split(" ") for said in (_old, _new))
+        _BY_FIRST.setdefault(_rows[0][0], []).append(_rows)
+
+
+def reworded(tokens: list[Token]) -> list[Token]:
+    """Put the newer wording in the place of an older one."""
+    made: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        old, new = _rule(tokens, place)
+        if old:
+            first = tokens[place].text
+            words = [new[0].capitalize() if first[:1].isupper() else new[0], *new[1:]]
+            made += [Token(w, tokens[min(place + i, place + old - 1)].column) for i, w in enumerate(words)]
+            place += old
+            continue
+        made.append(_verb(tokens, place, made))
+        place += 1
+    return made
+
+
+def _rule(tokens: list[Token], place: int) -> tuple[int, list[str]]:
+    first = tokens[place].text
+    for old, new in _BY_FIRST.get(first, _BY_FIRST.get(first[:1].lower() + first[1:], [])):
+        if [t.text for t in tokens[place + 1 : place + len(old)]] == old[1:]:
+            return len(old), new
+    return 0, []
+
+
+def _verb(tokens: list[Token], place: int, made: list[Token]) -> Token:
+    """Say "gets" for "gains" and "has" where a bonus or a keyword follows."""
+    token = tokens[place]
+    follows = tokens[place + 1].text if place + 1 < len(tokens) else ""
+    bonus = bool(BONUS.fullmatch(follows))
+    before = made[-1].text if made else ""
+    if token.text in {"has", "have"} and bonus:
+        return Token("gets" if token.text == "has" else "get", token.column)
+    keyword = bonus or follows.startswith('"') or follows in GIVEN
+    if token.text in {"gains", "gain"} and keyword and before not in {"can't", "not", "would", "lose"}:
+        return Token("gets" if token.text == "gains" else "get", token.column)
+    return token
+
 
 QUOTED = r"\"[^\"]*\""
 PIECE = (
@@ -25,11 +146,11 @@ SPELLING = Spelling(
 VOWEL = re.compile(r"X(?![a-z])|(?!Uni|Eu|One|Ur)[AEIOUaeiou]")
 REMINDER = re.compile(r"\([^()]*\)|\*\([^()]*\)\*")
 LONE = re.compile(r"(?<![\w'])'([\w-]+)'(?!\w)")
-KEYED = {*lexicon.KEYWORDS, *lexicon.NUMBERED} - lexicon.DEEDS
+KEYED = {*KEYWORDS, *NUMBERED} - DEEDS
 REFERS = re.compile(r"If (?!.*\bwould\b)[^.]*, instead |If (?!.*\bwould\b)[^.]* instead\.$")
 HEADS = {
-    *(f"{once}{timing.lower()}" for once in ("", "once per turn ") for timing in (*lexicon.TIMINGS, "Effect")),
-    "once per turn", *(label.lower() for label in lexicon.LABELS),
+    *(f"{once}{timing.lower()}" for once in ("", "once per turn ") for timing in (*TIMINGS, "Effect")),
+    "once per turn", *(label.lower() for label in LABELS),
 }  # fmt: skip
 LONGEST_HEAD = 4  # words of "Once per turn attack reaction", counted from 0
 BULLET = re.compile(r"^\s*[-–—•]\s+")

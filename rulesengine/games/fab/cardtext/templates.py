@@ -1,23 +1,39 @@
 """The lines of a card: triggers, replacements, what holds, activated abilities, keywords."""
 
-# ruff: noqa: C901, PLR0915  a table: each phrase on its own line
+# ruff: noqa: C901, E501, PLR0915  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.cardtext import Phrase, hole
-from rulesengine.games.fab.cardtext.open import (
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext.sentences import WHEN
+from rulesengine.games.fab.cardtext.words import (
+    DEEDS,
+    KEYWORDS,
+    SELF,
+    YOU,
     Ability,
+    Amount,
+    Change,
+    Do,
     Frame,
+    Held,
+    Instead,
     Lasts,
     Line,
     Test,
     WhereX,
 )
-from rulesengine.games.fab.cardtext.sentences import WHEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+PLACES = (
+    ("in zone", ()),
+    ("face-up in zone", (Test("flags", "lacks", "face down", "source"),)),
+    ("face-down in zone", (Test("flags", "has", "face down", "source"),)),
+)
 
 
 def _lines() -> Iterator[Phrase]:
@@ -48,34 +64,35 @@ def _lines() -> Iterator[Phrase]:
         yield Phrase(
             "line", f"{when} {{e:event}}, {{i:instead}} instead.", Line("instead", e, then=(hole("i"),))
         )
-        yield Phrase(
-            "line",
-            f"while {{z:in zone}}, {when} {{e:event}}, {{t:effect}}",
-            Line("trigger", e, then=t, zone=hole("z")),
-        )
+        for category, tests in PLACES:
+            yield Phrase(
+                "line",
+                f"while {{z:{category}}}, {when} {{e:event}}, {{t:effect}}",
+                Line("trigger", e, given=tests, then=t, zone=hole("z")),
+            )
         yield Phrase(
             "line",
             f"while {{g:states}}, {when} {{e:event}}, {{t:effect}}",
-            Line("trigger", e, given=g, then=t, timing=("while",)),
+            Line("trigger", e, given=g, then=t),
         )
         yield Phrase(
             "line", f"if {{g:states}}, {when} {{e:event}}, {{t:effect}}", Line("trigger", e, given=g, then=t)
         )
         yield Phrase("line", f"{when} {{g:states}}, {{t:effect}}", Line("state", given=g, then=t))
-    yield Phrase("line", "if {e:event}, {t:effect}", Line("trigger", e, then=t, timing=("if",)))
+    yield Phrase("line", "if {e:event}, {t:effect}", Line("trigger", e, then=t))
     yield Phrase(
         "line",
         "once per turn effect - if {e:event}, {t:effect}",
-        Line("trigger", e, then=t, limit="turn", timing=("if",)),
+        Line("trigger", e, then=t, limit="turn"),
     )
     yield Phrase("line", "{e:moment}, {t:effect}", Line("trigger", e, then=t))
-    yield Phrase(
-        "line", "while {z:in zone}, {e:moment}, {t:effect}", Line("trigger", e, then=t, zone=hole("z"))
-    )
+    for category, tests in PLACES:
+        mean = Line("trigger", e, given=tests, then=t, zone=hole("z"))
+        yield Phrase("line", f"while {{z:{category}}}, {{e:moment}}, {{t:effect}}", mean)
     yield Phrase(
         "line",
         "while {g:states}, {e:moment}, {t:effect}",
-        Line("trigger", e, given=g, then=t, timing=("while",)),
+        Line("trigger", e, given=g, then=t),
     )
     for place, name in (
         ("graveyard", "graveyard"),
@@ -85,9 +102,9 @@ def _lines() -> Iterator[Phrase]:
         ("banished zone", "banished"),
     ):
         yield Phrase("in zone", f"this is in your {place}", name)
-        yield Phrase("in zone", f"this is face-up in your {place}", f"{name} face-up")
-    yield Phrase("in zone", "this is face-up in arsenal", "arsenal face-up")
-    yield Phrase("in zone", "this is face-down in arsenal", "arsenal face-down")
+        yield Phrase("face-up in zone", f"this is face-up in your {place}", name)
+    yield Phrase("face-up in zone", "this is face-up in arsenal", "arsenal")
+    yield Phrase("face-down in zone", "this is face-down in arsenal", "arsenal")
     for ordinal, words in ((1, "first"), (2, "second"), (3, "third")):
         mean = Line("trigger", e, then=t, limit=f"{ordinal}")
         yield Phrase("line", f"the {words} time {{e:event}} each turn, {{t:effect}}", mean)
@@ -104,9 +121,7 @@ def _lines() -> Iterator[Phrase]:
     )
     yield Phrase("line", "{a:arrives}.", Line("arrives", hole("a")))
     yield Phrase("line", "{h:held}.", Line("held", held=hole("h")))
-    yield Phrase(
-        "line", "if {e:event} {g:during}, {t:effect}", Line("trigger", e, given=g, then=t, timing=("if",))
-    )
+    yield Phrase("line", "if {e:event} {g:during}, {t:effect}", Line("trigger", e, given=g, then=t))
     yield Phrase(
         "line", "{h:held}, where X is {x:amount}.", Line("held", held=WhereX((hole("h"),), hole("x")))
     )
@@ -117,12 +132,12 @@ def _lines() -> Iterator[Phrase]:
         yield Phrase(
             "line",
             f"{word} {{g:states}}, {{h:held}}.",
-            Line("held", given=g, held=hole("h"), timing=(word,) if word == "if" else ()),
+            Line("held", given=g, held=hole("h")),
         )
         yield Phrase(
             "line",
             f"{{h:held}} {word} {{g:states}}.",
-            Line("held", given=g, held=hole("h"), timing=(word,) if word == "if" else ()),
+            Line("held", given=g, held=hole("h")),
         )
     yield Phrase(
         "line",
@@ -145,9 +160,7 @@ def _lines() -> Iterator[Phrase]:
         "play this only while {g:states}.",
         "this may only be played if {g:states}.",
     ):
-        yield Phrase(
-            "line", words, Line("permit", Ability("", "permit", when="plays"), given=g, timing=("only",))
-        )
+        yield Phrase("line", words, Line("permit", Ability("", "permit", when="plays"), given=g))
     for place, name in (
         ("your banished zone", "banished"),
         ("your graveyard", "graveyard"),
@@ -206,4 +219,106 @@ def _lines() -> Iterator[Phrase]:
     yield Phrase("line", "you may start the game with {w:a thing}.", Line("permit", start))
 
 
-TEMPLATES = (*_lines(),)
+def _activated() -> Iterator[Phrase]:
+    c, t = hole("c"), hole("t")
+    for limit, lead in (("", ""), ("turn", "once per turn ")):
+        for timing, first in (
+            ("Action", "action"),
+            ("Instant", "instant"),
+            ("Attack Reaction", "attack reaction"),
+            ("Defense Reaction", "defense reaction"),
+        ):
+            words = f"{lead}{first} - {{c:costs}}: {{t:acted}}"
+            mean = Line("activated", cost=c, then=t, timing=(timing,), limit=limit)
+            yield Phrase("line", words, mean)
+            for this in ("this", "this ability"):
+                for only in ("only if", "only while"):
+                    gated = Line("activated", given=hole("g"), cost=c, then=t, timing=(timing,), limit=limit)
+                    head = f"{lead}{first} - {{c:costs}}: {{t:effect}} activate {this} {only} {{g:states}}."
+                    yield Phrase("line", head, gated)
+                    again = Line(
+                        "activated",
+                        given=hole("g"),
+                        cost=c,
+                        then=(rest("t"), Do("gains action points", 1, YOU)),
+                        timing=(timing,),
+                        limit=limit,
+                    )
+                    yield Phrase("line", f"{head} go again.", again)
+                less = (
+                    Change("activation cost", "minus", Amount("count", where=hole("w"), times=hole("m"))),
+                )
+                cheaper = Line(
+                    "activated", cost=c, then=t, timing=(timing,), limit=limit, held=Held(SELF, less)
+                )
+                yield Phrase(
+                    "line",
+                    f"{words} {this} costs {{m:resources}} less to activate for each {{w:thing}}.",
+                    cheaper,
+                )
+
+
+def _keywords() -> Iterator[Phrase]:
+    for number in ("n",):
+        n = hole(number)
+        hero = (Test("types", "has", "Hero"), Test("controller", "is", "you"))
+        for amount, mean in (("{n:number}", n), ("X, where X is {x:amount}", hole("x"))):
+            stop = "" if amount.startswith("{n") else "."
+            ward = Instead("prevent", mean, also=(Do("is destroyed"),), sort="prevention")
+            shell = Ability("", "instead", when="is dealt", whose="any", about=hero)
+            for word, change in (
+                ("ward", ward), ("spellvoid", Instead("prevent", mean, also=(Do("is destroyed"),), sort="prevention", types=("arcane",), may=True)),
+                ("arcane barrier", Instead("prevent", mean, sort="prevention", types=("arcane",), may=True, cost=(Do("pays", mean, YOU),))),
+            ):  # fmt: skip
+                made = Ability(
+                    "", "instead", when=shell.when, whose="any", about=hero, instead=change, keyword=word
+                )
+                yield Phrase("keyword line", f"{word} {amount}{stop}", made)
+        for word in ("opt", "piercing", "quell", "heave", "arcane shelter"):
+            if word != "opt":
+                yield Phrase(
+                    "keyword line",
+                    f"{word} {{n:number}}",
+                    Ability("", "static", changes=(Change(word, "plus", n),), keyword=word),
+                )
+    for word in KEYWORDS:
+        if word in DEEDS:
+            continue
+        yield Phrase("keyword line", word, Ability("", "keyword", keyword=word))
+    yield Phrase(
+        "keyword line", "{s:super} Fusion", Ability("", "keyword", keyword="fusion", timing=(hole("s"),))
+    )
+    for joint in ("and", "or", "and/or"):
+        yield Phrase(
+            "keyword line",
+            f"{{s:super}} {joint} {{t:super}} Fusion",
+            Ability("", "keyword", keyword="fusion", timing=(hole("s"), joint, hole("t"))),
+        )
+    yield Phrase(
+        "keyword line", "essence of {s:super}", Ability("", "keyword", keyword="essence", timing=(hole("s"),))
+    )
+    yield Phrase(
+        "keyword line", "legend of {n:name}", Ability("", "keyword", keyword="legend", timing=(hole("n"),))
+    )
+    yield Phrase(
+        "keyword line",
+        "legend of the {n:name}",
+        Ability("", "keyword", keyword="legend", timing=(hole("n"), "the")),
+    )
+    yield Phrase(
+        "keyword line",
+        "{n:specialization}",
+        Ability("", "keyword", keyword="specialization", timing=(hole("n"),)),
+    )
+    yield Phrase(
+        "keyword line",
+        "legendary {n:specialization}",
+        Ability("", "keyword", keyword="specialization", timing=(hole("n"), "legendary")),
+    )
+
+
+def phrases() -> Iterator[Phrase]:
+    """Give every phrase of this file."""
+    yield from _lines()
+    yield from _activated()
+    yield from _keywords()

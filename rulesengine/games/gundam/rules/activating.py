@@ -31,6 +31,12 @@ def _conditional(item: Waiting) -> bool:
     return bool(asks or ability.given or ability.limit or ability.form in {"activated", "command"})
 
 
+@rule("9-2-1")
+def conditions_must_still_be_met(now: Now, item: Waiting) -> str:
+    """A condition that has become false while the effect waited keeps it from being activated."""
+    return "its condition must be met when it is activated, too"
+
+
 @rule("9-3-1-1")
 def conditions_are_met(now: Now, item: Waiting) -> str | None:
     """First step: every condition is met; where one is not, it never comes to this step."""

@@ -9,6 +9,7 @@ and where the event has none, nobody: such a line is not read.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from rulesengine.core.text import (
@@ -17,6 +18,7 @@ from rulesengine.core.text import (
     Change,
     Choose,
     Do,
+    Face,
     Frame,
     Look,
     Make,
@@ -25,6 +27,7 @@ from rulesengine.core.text import (
     Pick,
     Test,
 )
+from rulesengine.games.riftbound.cardtext.words import ITSELF, SAME_PLACE
 
 IN_DECK = Test("zone", "is", "deck")
 STATES = (
@@ -58,7 +61,64 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
 
     Raises Unclear.
     """
-    return _parts(then, Walk(event=_of_cards(heads)))
+    walked = _parts(then, Walk(event=_of_cards(heads)))
+    made: tuple[Part, ...] = _placed(walked, _there(heads), still=_may_leave(heads))
+    return made
+
+
+# Where "there" and "here" are
+
+AT_TARGET = frozenset({"moves", "is moved", "is played"})  # events whose second object is the battlefield
+AT_SUBJECT = frozenset(
+    {"has conquered", "has held", "attacks", "defends", "becomes an attacker", "becomes a defender"}
+)
+STILL = Test(  # "here" is where the bearer is; of one that has left, it is nowhere
+    Amount("count", where=(ITSELF, Test("arrived", "is", Amount("source", "arrived")))), ">=", 1
+)
+
+
+def _there(heads: tuple[Ability, ...]) -> tuple[str, str]:
+    """Say which object of the event stands "there", and whose place it is; "" where nothing does."""
+    kinds = {kind for head in heads for kind in head.events}
+    if kinds and kinds <= AT_TARGET:
+        return "other", "target"
+    if kinds and kinds <= AT_SUBJECT:
+        return "event", "subject"
+    return "", "was" if kinds == {"is killed"} else ""
+
+
+def _may_leave(heads: tuple[Ability, ...]) -> bool:
+    """Say whether a bearer that is gone has left since it triggered, and not by what it waited for."""
+    return not any(head.whose == "self" and "is killed" in head.events for head in heads)
+
+
+def _placed(value: Any, there: tuple[str, str], *, still: bool) -> Any:  # noqa: ANN401  parts, at any depth
+    """Put the places for "there", and let "here" be nowhere once the bearer has left."""
+    if isinstance(value, tuple):
+        made = tuple([_placed(each, there, still=still) for each in value])
+        return (*made, STILL) if still and SAME_PLACE in made else made
+    if isinstance(value, Pick) and value.who == "there":
+        if not there[0]:
+            raise Unclear
+        return Pick(there[0])
+    if isinstance(value, Amount) and (value.of, value.prop) == ("subject", "place"):
+        if not there[1]:
+            raise Unclear
+        return replace(value, of=there[1])
+    kind: type = type(value)
+    names = _names(kind)
+    if not names:
+        return value
+    fresh = {name: _placed(old, there, still=still) for name in names if (old := getattr(value, name))}
+    return replace(value, **fresh)
+
+
+@lru_cache(maxsize=64)
+def _names(kind: type) -> tuple[str, ...]:
+    """Name the fields of a part in which a place may be said."""
+    if kind is Face or not is_dataclass(kind):
+        return ()
+    return tuple(field.name for field in fields(kind))
 
 
 def _of_cards(heads: tuple[Ability, ...]) -> bool:

@@ -35,7 +35,7 @@ def _verbs() -> Iterator[Phrase]:
         yield from on_objects(f"move {{o}} {end}", lambda whom: Do("is moved", whom=whom))
     for end, other in (
         ("here", m.ME), ("to here", m.ME), ("to this battlefield", m.ME), ("to my battlefield", m.ME),
-        ("there", Pick("event")), ("to that battlefield", Pick("event")),
+        ("there", m.AT_THERE), ("to that battlefield", m.AT_THERE),
     ):  # fmt: skip
         yield from on_objects(
             f"move {{o}} {end}", lambda whom, other=other: Do("is moved", whom=whom, other=other)
@@ -116,7 +116,7 @@ def _players() -> Iterator[Phrase]:
 PLACES = (
     ("", None), (" here", m.ME), (" to your base", None), (" into your base", None), (" in your base", None),
     (" at your base", None),
-    (" there", Pick("event")),
+    (" there", m.AT_THERE),
 )  # fmt: skip
 
 

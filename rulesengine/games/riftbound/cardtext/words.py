@@ -40,6 +40,7 @@ PRESENT = (  # of the bearer: it stands at the battlefield that the event is abo
 )
 YOU, OPPONENT, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
 ME, THIS = Pick("self"), Pick("self", (ITSELF,))  # a Unit says "me", a Gear "this"
+AT_THERE = Pick("there")  # the battlefield of the event
 # pronouns, until `binding` says whom they stand for
 IT, THEM, CHOSEN, REST = Pick("it"), Pick("them"), Pick("new"), Pick("rest")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
-from rulesengine.core.ruling import rule
+from rulesengine.core.ruling import first_answer, rule
+from rulesengine.core.stages import price_of
 from rulesengine.games.riftbound.rules.combat import ATTACK, DEFEND
 from rulesengine.games.riftbound.rules.looking import combat
 from rulesengine.games.riftbound.words import FAMILIES
@@ -21,8 +22,15 @@ COMBAT = PLAYERS | {ATTACK, DEFEND}
 @rule("+376.3")
 def ordinary(now: Now, item: Waiting) -> str | None:
     """A trigger of no family is put on the Chain like any other."""
-    named = item.ability.kind in FAMILIES or item.event.kind in PLAYERS
+    named = item.ability.kind in FAMILIES or item.event.kind in {*PLAYERS, "is played"}
     return None if named else "pending"
+
+
+@rule("+376.3")
+def pending_by_a_rule(now: Now, item: Waiting) -> str | None:
+    """Only what a rule makes Pending is put on the Chain."""
+    grounds = first_answer(now.ruleset.waiting_grounds, now, item)
+    return None if grounds is not None else "no rule makes it Pending"
 
 
 @rule("H-1")
@@ -125,10 +133,19 @@ def open_again(now: Now, item: Waiting) -> str | None:
 def spells_are_cleared(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     """A spell that has resolved goes to the trash."""
     there = item.ability.form == "command" and now.card(item.card.id).zone == "chain"
-    return (Event("is cleared", item.card.id, item.player),) if there else None
+    resolved = (("resolved", "yes"),) if item.added else ()
+    return (Event("is cleared", item.card.id, item.player, detail=resolved),) if there else None
 
 
 @rule("+383.3.a")
 def said_before(now: Now, item: Waiting) -> str | None:
     """In the later edition a leading "you may" is answered when the item is finalized."""
     return "asked before it is finalized" if item.ability.form == "trigger" else None
+
+
+@rule("+383.3.b")
+def paid_before(now: Now, item: Waiting) -> str | None:
+    """In the later edition a price with which an ability begins is paid as it is finalized."""
+    return (
+        "its price is paid now" if item.ability.form == "trigger" and price_of(item.ability.then)[0] else None
+    )

@@ -57,6 +57,8 @@ def swapped(now: Now) -> tuple[Event, ...]:
 def taken(now: Now) -> tuple[Event, ...]:
     """Take the designation from Units that have left the combat."""
     k = combat(now)
+    if k is not None and to_come(now, "combat ends", k.card):
+        return ()  # that takes all of them
     there = {c.id for c in units_at(now, k.card)} if k is not None else set()
     return tuple(
         Event(LOSES[kind], c.id, c.controller)

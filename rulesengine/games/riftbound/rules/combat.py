@@ -161,13 +161,25 @@ def _dealt(now: Now, by: list[Card], to: list[Card]) -> list[Event]:
 
 
 @rule("+440", on=("showdown closes",))
+def healing(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """The Cleanup after the damage kills first, and then takes the damage off all that are left."""
+    return ((Event("damage goes", 0, event.player),),) if "combat" in now.card(event.card).flags else None
+
+
+@rule("+440", on=("showdown closes",))
 def resolution(now: Now, event: Event) -> tuple[Event, ...] | None:
-    """After the damage the combat ends."""
+    """Once what the kills have set off has resolved, it is looked at who is left."""
     here = now.card(event.card)
-    return (Event("combat ends", here.id, now.turn_player),) if "combat" in here.flags else None
+    return (Event("combat is decided", here.id, now.turn_player),) if "combat" in here.flags else None
 
 
-@rule("+440.2", on=("combat ends",))
+@rule("+440", on=("combat is decided",))
+def designations_go(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """After control and conquest the combat is over, and with it the designations."""
+    return ((Event("combat ends", event.card, event.player),),)
+
+
+@rule("+440.2", on=("combat is decided",))
 def attackers_go_back(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """Where both sides still stand, the attackers are recalled."""
     if not both(now, event.card):
@@ -176,6 +188,6 @@ def attackers_go_back(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] |
     return (tuple(Event("is recalled", c.id, who) for c in units_at(now, event.card) if c.controller == who),)
 
 
-FOLLOWS = (designations, combat_damage, assigned_in_order, attackers_go_back)
+FOLLOWS = (designations, combat_damage, assigned_in_order, healing, attackers_go_back)
 PROCEEDS = (resolution,)
 LIMITS = (attacks_once, defends_once, for_whoever_has_it)

@@ -143,5 +143,5 @@ def after_attack(now: Now, event: Event) -> bool:
             return past.event.player == event.player
         if here and kind == "showdown closes" and not fought:
             return False
-        fought = fought or (here and kind == "combat ends")
+        fought = fought or (here and kind == "combat is decided")
     return False

@@ -33,9 +33,9 @@ def waits_on_the_board(now: Now, item: Waiting) -> str | None:
 
 @rule("376.4.a.4")
 def another_was_played(now: Now, item: Waiting) -> str | None:
-    """What hears that another object is played is no Play Effect."""
-    heard = item.event.kind == "is played" and item.ability.kind != "play effect"
-    return "no Play Effect" if heard else None
+    """What triggers because another object is played is no Play Effect, and waits like any trigger."""
+    other = item.event.kind == "is played" and item.ability.kind != "play effect"
+    return "no Play Effect" if other else None
 
 
 @rule("H-9")
@@ -97,14 +97,21 @@ def finalized(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     cost = 0 if event.said("free") == "yes" else now.sheet(card.id).get("cost", 0)
     paid = ((Event("pays energy", 0, event.player, cost, source=card.id),),) if cost else ()
     if is_a(now, card, "Spell"):
-        return (*paid, (Event("is played", card.id, event.player),))
+        return paid or None
     return (*paid, (Event("enters", card.id, event.player, target=event.target),))
 
 
 @rule("+356.2", on=("enters",))
 def was_played(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
-    """Now it has been played, and what listens for that hears it."""
-    return ((Event("is played", event.card, event.player),),)
+    """Now it has been played, and what listens for that triggers."""
+    return ((Event("is played", event.card, event.player, target=event.target),),)
+
+
+@rule("H-19", on=("is cleared",))
+def spell_was_played(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """A Spell has been played once it has resolved; one that left the Chain otherwise never was."""
+    resolved = event.said("resolved") == "yes"
+    return ((Event("is played", event.card, event.player),),) if resolved else None
 
 
 @rule("+347.2", on=("plays a token",))
@@ -112,7 +119,7 @@ def tokens_need_no_cost(now: Now, event: Event) -> tuple[tuple[Event, ...], ...]
     """A token that is played comes to the board at once, without a cost."""
     came = now.table.past.step if now.table.past else 0
     fresh = [c for c in now.board.cards if c.face is event.made and c.arrived >= min(came, event.cause)]
-    return tuple((Event("is played", c.id, c.controller),) for c in fresh)
+    return tuple((Event("is played", c.id, c.controller, target=event.target),) for c in fresh)
 
 
 @rule("+351", on=("pays energy", "pays power", "spends XP"), reads=("energy", "power", *RUNES, "XP"))
@@ -128,4 +135,4 @@ def enough_to_pay(now: Now, event: Event) -> str | None:
 
 
 REFUSES = (enough_energy, in_its_time, something_to_answer)
-FOLLOWS = (in_response, finalized, was_played, tokens_need_no_cost)
+FOLLOWS = (in_response, finalized, was_played, spell_was_played, tokens_need_no_cost)

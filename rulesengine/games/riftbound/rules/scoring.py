@@ -9,12 +9,14 @@ from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Instead, Pick
 from rulesengine.games.riftbound.rules.looking import (
     after_attack,
+    back,
     battlefields,
     gained,
     players_at,
     point_step,
     scored,
 )
+from rulesengine.games.riftbound.rules.turn import STEPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,19 +30,21 @@ LAST_POINT = Ability(  # what a battlefield that is controlled says of the point
     when="gains points", whose="source", where=(("last", "yes"),),
     instead=Instead("become", 1, "draws", Pick("event player")), cites=("+444.1.b.2",),
 )  # fmt: skip
-CONTROL = ("showdown closes", "combat ends")
+BEGINNING = frozenset({"beginning", "scoring"})  # the steps of the Beginning Phase
+PHASES = frozenset({"turn begins", *STEPS, "turn ends"})
+CONTROL = ("showdown closes", "combat is decided")
 
 
 @rule("376.4.b.2.a")
 def unit_has_conquered(now: Now, item: Waiting) -> str | None:
-    """A Unit's conquer ability is Pending once control has passed and the point step is over."""
-    return "pending" if _unit_form(item, "has conquered") else None
+    """A Unit's conquer ability is Pending once control has passed and its player has had the point."""
+    return "pending" if _unit_form(item, "has conquered") and point_step(now) is not None else None
 
 
 @rule("376.4.b.2.b")
 def player_has_conquered(now: Now, item: Waiting) -> str | None:
-    """An ability about the player is Pending once its controller has conquered; it may be anywhere."""
-    return "pending" if item.event.kind == "has conquered" and not _by_unit(item) else None
+    """An ability about the player is Pending once its controller has conquered and has had the point."""
+    return "pending" if _player_form(item, "has conquered") and point_step(now) is not None else None
 
 
 @rule("376.4.b.2.c")
@@ -51,14 +55,14 @@ def conquered_without_the_point(now: Now, item: Waiting) -> str | None:
 
 @rule("376.4.c.2.a")
 def unit_has_held(now: Now, item: Waiting) -> str | None:
-    """A Unit's hold ability is Pending once the point step of the hold is over."""
-    return "pending" if _unit_form(item, "has held") else None
+    """A Unit's hold ability is Pending once its player has had the point for the hold."""
+    return "pending" if _unit_form(item, "has held") and point_step(now) is not None else None
 
 
 @rule("376.4.c.2.b")
 def player_has_held(now: Now, item: Waiting) -> str | None:
-    """An ability about the player is Pending once its controller has held."""
-    return "pending" if item.event.kind == "has held" and not _by_unit(item) else None
+    """An ability about the player is Pending once its controller has held and has had the point."""
+    return "pending" if _player_form(item, "has held") and point_step(now) is not None else None
 
 
 @rule("376.4.c.2.c")
@@ -74,13 +78,24 @@ def only_their_own(now: Now, item: Waiting) -> str | None:
     return f"{item.event.player} did it, and it is {item.player}’s Unit" if other else None
 
 
-def _by_unit(item: Waiting) -> bool:
-    """Say whether an ability speaks of its Unit: the bearer must be there."""
-    return bool(item.ability.by)
+@rule("376.4.c")
+def in_the_beginning_phase(now: Now, item: Waiting) -> str | None:
+    """A Hold Effect waits for a hold in the Beginning Phase of the player who holds."""
+    if item.event.kind != "has held":
+        return None
+    phase = next((past.event for past in back(now) if past.event.kind in PHASES), None)
+    if phase is not None and phase.kind in BEGINNING and phase.player == item.event.player:
+        return None
+    return f"it is not {item.event.player}’s Beginning Phase"
 
 
 def _unit_form(item: Waiting, kind: str) -> bool:
-    return item.event.kind == kind and _by_unit(item)
+    """Say whether an ability is about its Unit: the bearer must be there."""
+    return item.event.kind == kind and bool(item.ability.by)
+
+
+def _player_form(item: Waiting, kind: str) -> bool:
+    return item.event.kind == kind and not item.ability.by
 
 
 @rule("H-2", on=("conquers", "holds"))
@@ -135,7 +150,8 @@ def scored_this_turn(now: Now, event: Event) -> str | None:
 def who_remains_takes_control(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """Where only one player's Units remain, that player takes control."""
     card, there = now.card(event.card), players_at(now, event.card)
-    if "combat" in card.flags or len(there) != 1:
+    to_be_fought = "combat" in card.flags and event.kind == "showdown closes"
+    if to_be_fought or len(there) != 1:
         return None
     if "controlled" in card.flags and card.controller == there[0]:
         return None

@@ -6,20 +6,50 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
-from rulesengine.games.riftbound.rules.looking import battlefield_of, both, contester, opened, opponent
+from rulesengine.games.riftbound.rules.looking import (
+    back,
+    battlefield_of,
+    both,
+    contester,
+    opened,
+    opponent,
+    to_come,
+)
 
 if TYPE_CHECKING:
     from rulesengine.core.standing import Now
 
+MOVES = ("moves", "is moved")
 
-@rule("+181.3", on=("moves", "is moved"))
+
+@rule("+181", on=(*MOVES, "plays", "plays a token"))
+def to_a_battlefield(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | None:
+    """What goes to where a Unit stands goes to the battlefield there."""
+    there = battlefield_of(now, event.target)
+    return event._replace(target=there.id) if there is not None and there.id != event.target else None
+
+
+@rule("+181.3", on=MOVES)
 def contested(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """A Unit that comes to a battlefield which its player does not control contests it."""
     there, who = battlefield_of(now, event.target), now.card(event.card).controller
     if there is None:
         return None
     mine = "controlled" in there.flags and there.controller == who
-    return None if mine or "contested" in there.flags else ((Event("is contested", there.id, who),),)
+    if mine or "contested" in there.flags or _contested_already(now, event, there.place):
+        return None
+    return ((Event("is contested", there.id, who),),)
+
+
+def _contested_already(now: Now, event: Event, place: int) -> bool:
+    """Say whether another Unit that came in the same moment has been told before this one."""
+    for past in back(now):
+        if past.event.kind not in MOVES:
+            return False
+        if past.step < event.cause and past.event.target:
+            there = battlefield_of(now, past.event.target)
+            return there is not None and there.place == place
+    return False
 
 
 @rule("+345", on=("is contested",))
@@ -32,12 +62,15 @@ def showdown_comes(now: Now, event: Event) -> tuple[Event, ...] | None:
     return (Event("showdown opens", event.card, event.player),)
 
 
-@rule("+345.2.b", on=("showdown closes",))
-def combat_after_showdown(now: Now, event: Event) -> tuple[Event, ...] | None:
-    """Where Units of both players are left after a showdown, nobody has control: a combat comes."""
-    if "combat" in now.card(event.card).flags or not both(now, event.card):
+@rule("H-18")
+def becomes_a_combat(now: Now, _: object) -> tuple[Event, ...] | None:
+    """Where the other player's Units come to an open showdown, a combat begins there."""
+    here = None if now.table.todo else opened(now)
+    if here is None or "combat" in here.flags or not both(now, here.id):
         return None
-    return (_combat(now, event.card, contester(now, event.card)),)
+    if to_come(now, "combat begins", here.id) or to_come(now, "showdown closes", here.id):
+        return None
+    return (_combat(now, here.id, contester(now, here.id)),)
 
 
 def _combat(now: Now, number: int, who: str) -> Event:
@@ -57,7 +90,7 @@ def showdown_closes(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | N
     return None if here is None else ((Event("showdown closes", here.id, now.turn_player),),)
 
 
-@rule("+181", on=("moves", "is moved"))
+@rule("+181", on=MOVES)
 def to_another_place(now: Now, event: Event) -> str | None:
     """What stands there already does not move."""
     if not event.card:
@@ -79,4 +112,4 @@ def may_move(now: Now, event: Event) -> str | None:
 
 REFUSES = (showdown_is_open, may_move)
 FOLLOWS = (contested, showdown_closes)
-PROCEEDS = (showdown_comes, combat_after_showdown)
+PROCEEDS = (showdown_comes,)

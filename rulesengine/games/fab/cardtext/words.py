@@ -1,0 +1,355 @@
+"""The words of the game, and what words mean before they are an ability.
+
+First the lists: what cards print for classes, talents, types, subtypes and keywords. Then meanings: `IT` and
+the like stand for what was named before, until `binding` knows what that is, and so do the small classes;
+none of them is in an ability that a reader returns. Last the single pieces of a line: numbers, symbols, names.
+"""
+
+# ruff: noqa: E501  a table
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext import Leaf
+from rulesengine.core import text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+CLASSES = (
+    "Adjudicator", "Assassin", "Bard", "Brute", "Guardian", "Illusionist", "Mechanologist", "Merchant",
+    "Necromancer", "Ninja", "Pirate", "Ranger", "Runeblade", "Shapeshifter", "Thief", "Warrior", "Wizard",
+)  # fmt: skip
+TALENTS = (
+    "Chaos", "Draconic", "Earth", "Elemental", "Ice", "Light", "Lightning", "Mystic", "Reviled", "Revered",
+    "Royal", "Shadow",
+)  # fmt: skip
+SUPERTYPES = (*CLASSES, *TALENTS, "Generic")
+TYPES = {
+    "equipment": "Equipment", "weapon": "Weapon", "hero": "Hero", "token": "Token", "resource": "Resource",
+    "instant": "Instant", "action": "Action", "block": "Block", "mentor": "Mentor", "companion": "Companion",
+}  # fmt: skip
+SUBTYPES = (
+    "affliction", "ally", "angel", "arms", "arrow", "ash", "aura", "axe", "base", "book", "bow", "brush",
+    "cannon", "chest", "chi", "claw", "club", "cog", "construct", "dagger", "demon", "dragon", "evo", "fiddle",
+    "figment", "flail", "gauntlet", "gem", "gun", "hammer", "head", "invocation", "item", "landmark", "legs",
+    "lute", "mercenary", "nitro", "off-hand", "orb", "pistol", "polearm", "quiver", "rock", "scepter",
+    "scroll", "scythe", "shuriken", "song", "staff", "sword", "trap", "wrench", "young", "1H", "2H",
+)  # fmt: skip
+COLOURS = ("red", "yellow", "blue")
+# words of the set "keywords": what an object has; those with a number are numbers of their own
+KEYWORDS = (
+    "ambush", "battleworn", "beat chest", "blade break", "blood debt", "boost", "charge", "clash", "cloaked",
+    "combo", "contract", "crank", "crush", "decompose", "dominate", "ephemeral", "essence", "evo upgrade",
+    "fusion", "galvanize", "go again", "guardwell", "heave", "high tide", "intimidate", "legendary", "mark",
+    "mirage", "modular", "overpower", "perched", "phantasm", "protect", "quell", "reload", "reprise", "rune gate",
+    "scrap", "solflare", "spectra", "stealth", "surge", "temper", "the crowd boos", "the crowd cheers",
+    "tower", "transcend", "unity", "unlimited", "wager", "watery grave",
+)  # fmt: skip
+NUMBERED = ("arcane barrier", "arcane shelter", "heave", "opt", "piercing", "quell", "spellvoid", "ward")
+DEEDS = frozenset(
+    {"intimidate", "reload", "transcend", "beat chest", "opt", "charge", "mark", "wager", "clash"}
+)  # lines that are orders
+# a word before a dash that says what the line is called, and adds nothing to what it does
+LABELS = (
+    "Combo", "Contract", "Crush", "Evo Upgrade", "Galvanize", "High Tide", "Reprise", "Solflare", "Surge",
+    "Tower", "Unity", "Decompose", "Channel Earth", "Channel Ice", "Channel Lightning",
+)  # fmt: skip
+TIMINGS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
+COUNTERS = (
+    "aim", "balance", "bind", "blood", "bloodrot", "charge", "copper", "doom", "energy", "flow", "frost",
+    "gem", "gold", "haunt", "lesson", "polarity", "rust", "sand", "silver", "soul", "stain", "steam",
+    "suspense", "verse",
+)  # fmt: skip
+ZONES = ("hand", "deck", "graveyard", "soul", "arsenal", "banished zone", "pitch zone", "inventory")
+ZONE_OF = {"banished zone": "banished", "pitch zone": "pitch", "hero's soul": "soul"}
+
+
+# the classes of card text as phrases use them: a hole, or something half read, may stand in each of them
+Ability: Any = text.Ability
+Amount: Any = text.Amount
+Change: Any = text.Change
+Choose: Any = text.Choose
+Do: Any = text.Do
+Either: Any = text.Either
+Frame: Any = text.Frame
+Instead: Any = text.Instead
+Look: Any = text.Look
+Modes: Any = text.Modes
+Pick: Any = text.Pick
+Roll: Any = text.Roll
+Test: Any = text.Test
+
+IT = "(it)"  # the object that was named last
+DONE = "(done)"  # the object that was chosen last, and something was done to it
+THEY = "(they)"  # the player that was named last
+IS_IT, IS_THEY = Pick(IT), Pick(THEY)
+YOU, OPPONENT, EVERYONE, SELF = Pick("you"), Pick("opponent"), Pick("everyone"), Pick("self")
+YOURS, THEIRS = Test("owner", "is", "you"), Test("owner", "is", "opponent")
+FRIENDLY, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")
+OTHER = Test("id", "isnt", "source")
+HERO = Test("types", "has", "Hero")
+AT_HERO = Test("types", "has", "Hero", "target")
+ATTACKING, DEFENDING = Test("flags", "has", "attacking"), Test("flags", "has", "defending")
+LAYER = Test("flags", "has", "layer")
+ATTACK = Test("subtypes", "has", "Attack")
+ACTION = Test("types", "has", "Action")
+IN_PLAY = Test("zone", "any", ("arena", "equipment", "weapon", "hero", "stack", "combat chain"))
+TOKEN = Test("token", "is", 1)
+
+
+class Unclear(Exception):
+    """A pronoun that nothing answers to, or a sentence that nothing stands before."""
+
+
+class Endless(Unclear):
+    """A delayed trigger that names neither how long it waits nor a phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whom:
+    """Objects that a sentence chooses as it speaks of them: "target attack", "an aura you control"."""
+
+    where: text.Tests
+    least: int | text.Amount = 1
+    most: int | text.Amount = 1
+    target: bool = False
+    random: bool = False
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Those:
+    """Every object that fits, as long as it fits: "your attacks"."""
+
+    whose: str
+    where: text.Tests
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The next objects that will fit: "your next attack"."""
+
+    where: text.Tests
+    times: int = 1
+    whose: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """How long something holds: the event that ends it, whose that is, and whether it is the next one."""
+
+    until: str = ""
+    whose: str = ""
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What holds of somebody."""
+
+    subject: text.Pick | Whom | Those | Next
+    changes: tuple[text.Change, ...]
+    given: text.Tests = ()
+    ban: text.Ability | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lasts:
+    """An order that lets something hold."""
+
+    held: Held
+    time: Time = Time()
+    given: text.Tests = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """An order that lets something wait: a delayed trigger, a replacement, a ban."""
+
+    heard: text.Ability
+    then: tuple[Any, ...] = ()
+    time: Time = Time()
+    uses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """An order that makes something a copy of something else."""
+
+    subject: text.Pick | Whom | Next
+    of: Whom
+    time: Time = Time()
+
+
+@dataclass(frozen=True, slots=True)
+class Unpreventable:
+    """What "this damage can't be prevented" says of the order before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inline:
+    """What "when you do" makes: a trigger that can only trigger now."""
+
+    then: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """Search a zone for cards."""
+
+    where: text.Tests
+    most: int = 1
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rather:
+    """What "if ..., instead ..." says: another way of the sentence before."""
+
+    given: text.Tests
+    then: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A condition on something that was named: a test of it for each of `tests`."""
+
+    subject: str  # "source", IT, "you" ...
+    tests: text.Tests
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What stands in one line, before it is one ability."""
+
+    form: str = ""
+    heard: text.Ability | None = None
+    given: text.Tests = ()
+    then: tuple[Any, ...] = ()
+    cost: tuple[Any, ...] = ()
+    held: Any = None  # a Held, or a WhereX around one
+    timing: tuple[str, ...] = ()
+    limit: str = ""
+    zone: str = ""
+    may: bool = False
+
+
+def zone(name: str) -> text.Test:
+    """Test where an object is."""
+    return text.Test("zone", "is", name)
+
+
+@dataclass(frozen=True, slots=True)
+class WhereX:
+    """A sentence with X in it, and what X is."""
+
+    part: Any
+    x: text.Amount
+
+
+X = Amount("(X)")
+NEVER = "(never)"  # of a delayed trigger without an end: it is refused
+MY_HERO = Pick("all", (HERO, FRIENDLY))
+THEIR_HERO = Pick("all", (HERO, ENEMY))
+
+
+WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+LONGEST = 4  # digits of a number
+
+
+def number(text: str) -> int | None:
+    """Read a number of digits."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST else None
+
+
+def _number(value: object) -> str | None:
+    return str(value) if type(value) is int and value >= 0 else None
+
+
+def _signed(sign: str) -> Leaf:
+    def reads(text: str) -> int | None:
+        return number(text[1:]) if text[0] == sign else None
+
+    return Leaf(reads, lambda v: None if _number(v) is None else f"{sign}{v}", "a bonus", f"{sign}1")
+
+
+def _symbols(symbol: str) -> Leaf:
+    """Make the leaf of a symbol said several times: {r}{r} is 2."""
+
+    def reads(text: str) -> int | None:
+        return len(text) // 3 if text.startswith(symbol) else None
+
+    def writes(value: object) -> str | None:
+        return symbol * value if type(value) is int and value > 0 else None
+
+    return Leaf(reads, writes, "a symbol", symbol)
+
+
+def _one_of(known: dict[str, Any], name: str) -> Leaf:
+    """Make the leaf of one word out of a list, and what it means."""
+    words = {value: word for word, value in reversed(known.items())}
+    return Leaf(known.get, words.get, name, next(iter(known)))
+
+
+def _name(text: str) -> str | None:
+    """Read a name: it has a capital, and is no word of the game's own."""
+    if not text[:1].isupper() or text in _KNOWN or text in {"X", "Y"} or not text[0].isalpha():
+        return None
+    return text
+
+
+def _names(text: str) -> str | None:
+    """Read a name that is said of several: "Coppers"."""
+    name = _name(text)
+    return name[:-1] if name is not None and name.endswith("s") and len(name) > 1 else None
+
+
+_KNOWN = frozenset({*SUPERTYPES, *(w.capitalize() for w in SUBTYPES), "Evos"})
+
+
+def _as_name(end: str = "") -> Callable[[object], str | None]:
+    return lambda value: f"{value}{end}" if isinstance(value, str) and _name(value) else None
+
+
+def _token(word: str) -> text.Face | None:
+    name = _name(word)
+    return text.Face(name, (("types", frozenset({"Token"})),), token=True) if name else None
+
+
+def _tokens(word: str) -> text.Face | None:
+    return _token(word[:-1]) if word.endswith("s") and len(word) > 1 else None
+
+
+def _as_token(end: str = "") -> Callable[[object], str | None]:
+    return lambda value: (
+        f"{value.name}{end}" if isinstance(value, text.Face) and value == _token(value.name) else None
+    )
+
+
+def _super(text: str) -> str | None:
+    return text if text in SUPERTYPES else None
+
+
+LEAVES: dict[str, Leaf] = {
+    "number": Leaf(number, _number, "a number", "2"),
+    "number word": _one_of(WORDS, "a number"),
+    "plus": _signed("+"),
+    "minus": _signed("-"),
+    "resources": _symbols("{r}"),
+    "chi": _symbols("{c}"),
+    "powers": _symbols("{p}"),
+    "name": Leaf(_name, _as_name(), "a name", "Name"),
+    "names": Leaf(_names, _as_name("s"), "a name", "Names"),
+    "token": Leaf(_token, _as_token(), "the name of a token", "Name"),
+    "tokens": Leaf(_tokens, _as_token("s"), "the name of a token", "Names"),
+    "specialization": Leaf(
+        lambda t: t if t.endswith(" Specialization") else None,
+        lambda v: v if isinstance(v, str) and v.endswith(" Specialization") else None, "a specialization", "Name Specialization",
+    ),
+    "super": Leaf(_super, lambda v: v if isinstance(v, str) and v in SUPERTYPES else None, "a class or talent", "Ninja"),
+    "counter": _one_of({w: w for w in COUNTERS}, "a counter"),
+    "colour": _one_of({w: w.capitalize() for w in COLOURS}, "a colour"),
+}  # fmt: skip
