@@ -233,6 +233,9 @@ def outcome(
     change, n = change_of(found), size(ruleset, table, event, found)
     also = besides(ruleset, table, event, found)
     marked = event._replace(replaced_by=(*event.replaced_by, found.key), by=found.said)
+    if change.says:
+        fresh_details = dict(event.detail) | dict(change.says)
+        marked = marked._replace(detail=tuple(fresh_details.items()))
     if change.how in {"nothing", "follow"}:
         return Outcome(None, also)
     if change.how == "with":

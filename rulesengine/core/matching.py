@@ -127,7 +127,8 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         found = scope.event.amount if scope.event else 0
     else:
         found = int(read(whose(of, amount.slot, it, scope), amount.prop))
-    total = amount.plus + amount.times * (found if amount.per == 1 else found // amount.per)
+    whole = found if amount.per == 1 else -(-found // amount.per) if amount.up else found // amount.per
+    total = amount.plus + amount.times * whole
     return total if amount.most is None else min(total, amount.most)
 
 

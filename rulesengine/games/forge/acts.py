@@ -222,6 +222,15 @@ def _healed(table: Table, event: Event) -> Table:
     return table._replace(board=board)
 
 
+def _regenerates(table: Table, event: Event) -> Table:
+    """Take all damage off a permanent, tap it, and take it out of combat (701.19a)."""
+    card = table.board.cards[event.card]
+    gone = {"damage", "damaged by", ATTACKS, BLOCKS}
+    flags = card.flags - {"attacking", "blocking", "blocked"} | {"tapped"}
+    marks = tuple(m for m in card.marks if m[0] not in gone)
+    return table._replace(board=put(table.board, card._replace(flags=flags, marks=marks)))
+
+
 def _remembers(table: Table, event: Event) -> Table:
     """Let a card be meant by another from now on; a new mark of a kind takes the place of the old one."""
     if not event.card:
@@ -295,7 +304,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "casts face down": act(hidden),
     "is turned face down": flag("face down"),
     "is exerted": flag("exerted"),
-    "regenerates": flag("tapped"),
+    "regenerates": act(_regenerates),
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),

@@ -118,6 +118,15 @@ def _pump_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _animate(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return make(scene, line, _turned_into(scene, line), whom(scene, line))
+
+
+def _animate_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return make(scene, line, _turned_into(scene, line), (everything(scene, line),))
+
+
+def _turned_into(scene: Scene, line: Line) -> tuple[Change, ...]:
+    """Read what something becomes: its size, types, colours, keywords."""
     made: list[Change] = []
     for key, prop in (("Power", "base power"), ("Toughness", "base toughness")):
         if (param := line.param(key)) is not None:
@@ -134,7 +143,7 @@ def _animate(scene: Scene, line: Line) -> tuple[Part, ...]:
         made += [Change("keywords", "add", word) for word in words(param)]
     if (param := line.param("RemoveKeywords")) is not None:
         made += [Change("keywords", "remove", word) for word in words(param)]
-    return make(scene, line, tuple(made), whom(scene, line))
+    return tuple(made)
 
 
 def types(param: Param, *, remove: bool = False, creature: bool = False) -> tuple[Change, ...]:
@@ -143,6 +152,8 @@ def types(param: Param, *, remove: bool = False, creature: bool = False) -> tupl
     found: dict[str, list[str]] = {}
     for word in param.value.replace(" & ", ",").split(","):
         found.setdefault(set_of(word.strip()) or stop(param, word.strip()), []).append(word.strip())
+    if creature and "creature types" not in found:
+        made.append(Change("creature types", "clear"))
     for name, some in found.items():
         if (remove and name == "types") or (creature and name == "creature types"):
             made.append(Change(name, "set", tuple(some)))
@@ -221,6 +232,7 @@ SHIELD = Ability(
     form="instead",
     when="is destroyed",
     whose="self",
+    given=(Test("regenerate", "isnt", "no", of="event"),),
     instead=Instead("become", becomes="regenerates"),
 )
 
@@ -235,6 +247,11 @@ FOR_A_TIME = {
     "Animate": api(
         _animate,
         "Defined Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
+        f"OverwriteColors {' '.join(LASTING)}",
+    ),
+    "AnimateAll": api(
+        _animate_all,
+        "ValidCards Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
         f"OverwriteColors {' '.join(LASTING)}",
     ),
     "GainControl": api(_gain_control, "Defined NewController LoseControl Untap AddKWs"),
