@@ -317,6 +317,9 @@ def heard_by(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
 
 def silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
     """Say why a replacement does not hear an event."""
+    arrival = ruleset.arrival
+    if arrival is not None and event.card and (arrival.on is None or event.kind in arrival.on):
+        return hears(ruleset, arrival.function(table, event).board, found, event, table.past)
     return hears(ruleset, table.board, found, event, table.past)
 
 
@@ -404,7 +407,7 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
 
 def _shows(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
     """Say whether another time would make another event of it."""
-    if change_of(found).how == "prevent":
+    if change_of(found).how in {"prevent", "with"}:
         return False
     after = outcome(ruleset, table, event, found).event
     return after is None or after._replace(replaced_by=event.replaced_by, by=event.by) != event

@@ -234,6 +234,7 @@ SHIELD = Ability(
     whose="self",
     given=(Test("regenerate", "isnt", "no", of="event"),),
     instead=Instead("become", becomes="regenerates"),
+    cites=("614.8", "701.19a"),
 )
 
 

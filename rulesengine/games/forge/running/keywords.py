@@ -152,6 +152,7 @@ def _as_it_enters(said: str, gives: tuple[tuple[str, int | Amount | str], ...]) 
         whose="self",
         zone="any",
         instead=Instead("with", gives=gives),
+        cites=("614.1c",),
     )
 
 

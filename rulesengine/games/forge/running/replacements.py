@@ -48,7 +48,6 @@ EVENTS = {
         ("is dealt damage",),
         (("ValidSource", "cause"), ("ValidTarget", "whom"), ("IsCombat", "combat")),
         ("DamageAmount",),
-        ("614.2",),
     ),
     "Draw": Replaced(("is drawn",), PLAYER, cites=("614.11",)),
     "DrawCards": Replaced(("draws",), (*PLAYER, ("Number", "amount")), ("Number",), ("614.11",)),
@@ -134,6 +133,8 @@ def replacement(scene: Scene, line: Line) -> Ability:
     entering = not set(ability.events).isdisjoint(ENTERING) and ability.whose == "self"
     there = zone(place, place.value) if place is not None else "any" if entering else ""
     instead, cites = _instead(scene, line, sort, ability)
+    if line.param("ValidSource") is not None and line.api == "DamageDone" and instead.how != "prevent":
+        cites = (*cites, "614.2")
     return replace(
         ability,
         words=_words(scene.face, line),
