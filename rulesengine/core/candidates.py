@@ -386,6 +386,8 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
         if not again or not _shows(ruleset, table, event, found):
             return None
         return "it has changed this event once already", check("once")
+    if (said := _unlike(ruleset, table, event, found)) is not None:
+        return said
     inactive = check("inactive")
     if (
         not inactive
@@ -403,6 +405,15 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
     item = waiting_for(table, found, event, table.board, table.clock + 1)
     unpaid = cannot_pay(ruleset, table, item, change.cost) if change.cost else None
     return (unpaid[0], check("instead cost") or inactive) if unpaid is not None else None
+
+
+def _unlike(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
+    """Say why a replacement is not about what arrives, though it would be if it were asked before."""
+    arrival = ruleset.arrival
+    if arrival is None or hears(ruleset, table.board, found, event, table.past) is not None:
+        return None
+    why = silent(ruleset, table, event, found)
+    return (f"as it would be there: {why.says}", arrival.number) if why is not None else None
 
 
 def _shows(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:

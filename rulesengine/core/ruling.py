@@ -201,7 +201,7 @@ class Staging:
     counter_changes: Mapping[str, Change | tuple[Change, ...]] = field(default_factory=dict)
     effect_zones: frozenset[str] | None = None  # whose objects effects reach without naming a zone
     applying_grounds: Every[[Now, Application], str] = ()  # why it starts, or stops
-    derived_numbers: InTurn[[Mapping[str, Any]], Mapping[str, Any]] = ()  # floors, remainders
+    derived_numbers: InTurn[[Mapping[str, Any]], Mapping[str, Any]] = ()  # floors; None: it has none
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

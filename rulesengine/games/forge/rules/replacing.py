@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
-UNDER = "under"  # the detail of an event that says under whose control something enters
-
 
 @rule("614.4", on=("stands",))
 def no_going_back(now: Now, event: Event, ability: Ability) -> str | None:
     """A replacement that begins now does nothing to what has happened in this turn already."""
     row = event.made
-    if not isinstance(row, Standing) or row.ability.form != "instead" or row.origin[2:] == ():
+    if not isinstance(row, Standing) or row.ability.form != "instead":
+        return None
+    if row.origin[:1] != ("printed",) or len(row.origin) != 3:  # noqa: PLR2004  printed, a card, a place
         return None
     if now.card(event.card).face.abilities[int(row.origin[-1])] is not ability:
         return None
@@ -50,9 +50,9 @@ def no_damage_at_all(now: Now, event: Event) -> str | None:
     return "it would be nothing" if event.amount <= 0 else None
 
 
-@rule("614.12", on=("enters", "plays"))
+@rule("614.12", on=("enters", "plays", "is turned face up"))
 def as_it_would_be(table: Table, event: Event) -> Table:
-    """Look at what enters as it would be on the battlefield, with all that it enters with."""
+    """Look at what enters, or is turned up, as it would be then, with all that it enters with."""
     return arrived(table, ACTS[event.kind].does(table, event), event)
 
 
@@ -65,21 +65,24 @@ def affected_player(now: Now, event: Event) -> str | None:
     return card.controller if card.zone in {"battlefield", "stack"} else card.owner
 
 
-@rule("616.1b")
-def then_control(event: Event, ability: Ability) -> int:
-    """What says under whose control an object enters goes before all others."""
-    change = ability.instead
-    return int(change is None or not any(name == UNDER for name, _ in change.says))
+@rule("701.19b", on=("is destroyed",))
+def not_regenerated(now: Now, event: Event, ability: Ability) -> str | None:
+    """A shield of regeneration is of no use where the destruction says so; it is said once."""
+    card = now.card(event.card)
+    if event.said("regenerate") != "no" or ability is not card.face.abilities[0]:
+        return None
+    shields = (row for row in now.board.standing if _regenerates(row))
+    mine = any(number == card.id for row in shields for number, _ in row.bound or ())
+    return "it can’t be regenerated" if mine else None
 
 
-@rule("616.1c")
-def then_copies(event: Event, ability: Ability) -> int:
-    """What lets an object enter as a copy goes next."""
-    return int(ability.instead is None or ability.instead.sort != "identity")
+def _regenerates(row: Standing) -> bool:
+    change = row.ability.instead
+    return change is not None and change.becomes == "regenerates"
 
 
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
-    "replaced": "614.1", "instead": "614.1", "once": "614.5", "became": "614.6", "sub-event": "614.6",
+    "ban": "614.17", "replaced": "614.1", "instead": "614.1", "once": "614.5", "became": "614.6",
     "with": "614.12a", "may instead": "614.1a",
     "prevention": "615.1", "prevent": "615.6", "prevent shield": "615.7",
     "prevent source": "615.2", "split": "615.7", "split others": "615.7", "unpreventable": "615.12",

@@ -24,8 +24,8 @@ from rulesengine.core.text import (
 )
 from rulesengine.games.forge.names import cut
 from rulesengine.games.forge.running.effects_cards import amount, everything, filtered, true, whom
-from rulesengine.games.forge.running.filters import keywords, zone
-from rulesengine.games.forge.running.picks import asked, defined, letters, number
+from rulesengine.games.forge.running.filters import has_players, keywords, phases, zone
+from rulesengine.games.forge.running.picks import OPPONENTS, YOU, asked, defined, is_player, letters, number
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
 from rulesengine.games.forge.scripts.filters import CARD_TYPES, OTHER_SUBTYPES, SUBTYPES, SUPERTYPES
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES
@@ -429,6 +429,61 @@ OF_CARDS = {
     "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility NoCall"),
     "Monstrosity": api(_monstrosity, "MonstrosityNum"),
     "Phases": api(_phases, "Defined"),
+}
+
+
+def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Prevent the next so much damage to one permanent, or to you."""
+    aims, many = line.param("ValidTgts"), line.param("Amount") or stop(line.params[0])
+    if (several := line.param("TargetMax")) is not None or (aims is not None and has_players(aims.value)):
+        stop(several or aims or many)
+    picks, by = whom(scene, line), number(scene, many)
+    if len(picks) != 1 or not isinstance(by, int):
+        stop(many)
+    player = is_player(picks[0])
+    if player and picks[0] != YOU:
+        stop(line.param("Defined") or line.params[0])
+    shield = Ability(
+        f"the next {by} damage is prevented",
+        form="instead",
+        when="is dealt damage",
+        whose="any" if player else "self",
+        given=(Test("on", "is", "player", of="event"), Test("player", "is", "you", of="event"))
+        if player
+        else (),
+        instead=Instead("prevent", by, sort="prevention", shield=True),
+        cites=("615.1a",),
+    )
+    return (Make(shield, "turn ends", None if player else picks[0], uses=by),)
+
+
+def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let a player skip the next step, phase or turn of a kind."""
+    if line.api == "SkipTurn":
+        kinds: tuple[str, ...] = ("turn begins",)
+    else:
+        named = line.param("Step") or line.param("Phase") or stop(line.params[0])
+        kinds = phases(named)
+    picks = whom(scene, line, "You")
+    who = {YOU: "is", OPPONENTS: "isnt"}.get(picks[0]) if len(picks) == 1 else None
+    if who is None:
+        stop(line.param("Defined") or line.params[0])
+    held = Ability(
+        f"the next {' or '.join(kinds).removesuffix(' begins')} is skipped",
+        form="instead",
+        when=kinds,
+        whose="any",
+        given=(Test("player", who, "you", of="event"),),
+        instead=Instead("nothing"),
+        cites=("614.1b", "614.10a"),
+    )
+    return (Make(held, uses=1),)
+
+
+OF_CARDS |= {
+    "PreventDamage": api(_prevents, "Defined Amount"),
+    "SkipPhase": api(_skips, "Defined Step Phase"),
+    "SkipTurn": api(_skips, "Defined"),
 }
 
 APIS = {**FOR_A_TIME, **OF_CARDS}

@@ -178,6 +178,7 @@ DELAYED_KEYS = frozenset(
         "DB",
         "AB",
         "SP",
+        "Cost",
         "SubAbility",
         "SpellDescription",
         "References",

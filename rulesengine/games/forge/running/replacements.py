@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Do, Instead, Part, Test
+from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Test
 from rulesengine.games.forge.events import MOVING, PHASES
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.running import conditions
@@ -54,7 +54,6 @@ EVENTS = {
     "Moved": Replaced(
         tuple(MOVING),
         (*CARD, ("ValidCause", "cause"), ("Origin", "from"), ("Destination", "to")),
-        cites=("614.1a",),
     ),
     "Discard": Replaced(
         ("is discarded",), (*CARD, *PLAYER, ("ValidSource", "cause"), ("ValidCause", "cause"))
@@ -94,7 +93,7 @@ ROLES = {
 OWN = frozenset(
     {"Event", "ActiveZones", "Prevent", "PreventionEffect", "ReplaceWith", "Description", "Optional",
      "OptionalDecider", "Skip", "Secondary", "ManaReplacement", "DiscardFromEffect",
-     "DamageTarget"}
+     "DamageTarget", "Layer"}
 )  # fmt: skip
 CONDITIONS = frozenset(
     {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare", "PlayerTurn",
@@ -132,6 +131,8 @@ def replacement(scene: Scene, line: Line) -> Ability:
     place = line.param("ActiveZones")
     entering = not set(ability.events).isdisjoint(ENTERING) and ability.whose == "self"
     there = zone(place, place.value) if place is not None else "any" if entering else ""
+    if (layer := line.param("Layer")) is not None:
+        return _cannot(scene, line, layer, ability)
     instead, cites = _instead(scene, line, sort, ability)
     if line.param("ValidSource") is not None and line.api == "DamageDone" and instead.how != "prevent":
         cites = (*cites, "614.2")
@@ -143,6 +144,21 @@ def replacement(scene: Scene, line: Line) -> Ability:
         given=(*ability.given, *conditions.of_trigger(scene, line)),
         instead=replace(instead, may=_optional(line)),
         cites=tuple(dict.fromkeys((*cites, *sort.cites))),
+    )
+
+
+def _cannot(scene: Scene, line: Line, layer: Param, ability: Ability) -> Ability:
+    """Read what says that something can't happen: it replaces nothing."""
+    if layer.value != "CantHappen" or (with_ := line.param("ReplaceWith")) is not None:
+        stop(layer if layer.value != "CantHappen" else with_ or layer)
+    place = line.param("ActiveZones")
+    return replace(
+        ability,
+        words=_words(scene.face, line),
+        form="ban",
+        zone=zone(place, place.value) if place is not None else "",
+        given=(*ability.given, *conditions.of_trigger(scene, line)),
+        cites=("614.17",),
     )
 
 
@@ -184,8 +200,9 @@ def _instead(scene: Scene, line: Line, sort: Replaced, ability: Ability) -> tupl
         if with_ is not None:
             stop(with_)
         damage = line.api == "DamageDone"
+        kind = ("615.9",) if damage and "." in line.get("ValidSource") else ()
         return (
-            (Instead("prevent", sort="prevention"), ("615.1a",))
+            (Instead("prevent", sort="prevention"), ("615.1a", *kind))
             if damage
             else (Instead("nothing"), ("614.1a",))
         )
@@ -225,9 +242,14 @@ def _changed(
             return Instead("redirect", whom=picks[0]), ("614.9",)
         if name not in sort.numbers or set(said) - {"DB", "VarName", "VarValue", "VarType"}:
             stop_at_line(effect, effect.api)
-        return _amount(number(scene, value)), ("614.1a",)
+        found = number(scene, value)
+        if true(line, "PreventionEffect"):
+            if not isinstance(found, Amount) or found != Amount("event", plus=found.plus):
+                stop(value)
+            return Instead("prevent", -found.plus, sort="prevention"), ("615.1a", "615.10")
+        return _amount(found), ("614.1a",)
     if effect.api == "ChangeZone" and line.api == "Moved" and _moves_it(said):
-        return _elsewhere(effect, said), ("614.6",)
+        return _elsewhere(effect, said), ("614.1a", "614.6")
     return None
 
 
@@ -263,8 +285,12 @@ def _followed(
     if sort.goes_on:
         return Instead("with", also=_plain(line, with_, then)), sort.cites
     if not set(ability.events).isdisjoint(ENTERING) and ability.whose == "self":
-        return Instead("follow", then=then), ("614.1c",)
-    return Instead("follow", then=then), ("614.1a",)
+        moves = any(isinstance(part, Do) and part.whom.who != "event" for part in then)
+        chooses = any(isinstance(part, Choose) for part in then)
+        more = (*(("614.12a",) if chooses else ()), *(("614.13",) if moves else ()))
+        return Instead("follow", then=then), ("614.1c", *more)
+    more = {"Draw": ("614.11a",)}.get(line.api, ())
+    return Instead("follow", then=then), ("614.1a", *more)
 
 
 def _plain(line: Line, with_: Param, then: tuple[Part, ...]) -> tuple[Do, ...]:
