@@ -10,6 +10,7 @@ from rulesengine.core.acts import (
     act,
     creates,
     flag,
+    leave,
     leaves,
     mark,
     moves,
@@ -94,6 +95,14 @@ def _taken(table: Table, event: Event) -> Table:
     return table._replace(board=put(table.board, cards[event.card]._replace(controller=who)))
 
 
+def _countered(table: Table, event: Event) -> Table:
+    """Take a Spell off the Chain, with what it would have done."""
+    if not event.card or table.board.cards[event.card].zone != "chain":
+        return table
+    waiting = tuple(w for w in table.waiting if w.card.id != event.card or w.ability.form != "command")
+    return leave(table._replace(waiting=waiting), event.card, "trash")
+
+
 def _opens(*states: str) -> Act:
     def does(table: Table, event: Event) -> Table:
         card = table.board.cards[event.card]
@@ -152,6 +161,13 @@ def _game_over(table: Table, event: Event) -> Table:
 
 DOES: dict[str, Act] = {
     "plays": act(goes_on_the_chain),
+    "is taken back": moves("hand"),
+    "pays extra": flag("paid extra"),
+    "costs less": mark("discount"),
+    "hurries": flag("hurried"),
+    "repeats": flag("repeats"),
+    "is repeated": flag("repeats", on=False),
+    "is countered": act(_countered),
     "pays energy": player_mark("energy", -1),
     "pays power": act(_pays_power, "power", *RUNES),
     "gains energy": player_mark("energy"),

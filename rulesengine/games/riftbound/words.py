@@ -21,6 +21,25 @@ PLAYED: dict[str, Kind] = {
         doc="A card is put on the Chain; a Unit may be played to a battlefield.", details=("free",),
         activates=("command",),
     ),
+    "is finalized": kind(
+        "{card} is finalized", doc="All was answered that is asked as it is played.", details=("free",)
+    ),
+    "is taken back": kind("{card} is taken back", doc="It could not be played after all."),
+    "pays extra": kind("the additional cost of {card} is paid", doc="It knows that from now on."),
+    "costs less": kind("{card} costs {amount} less", doc="Energy that is not paid."),
+    "hurries": kind("{card} will enter ready", doc="What Accelerate gives."),
+    "repeats": kind("{card} will be repeated", doc="Its Repeat was paid."),
+    "is repeated": kind("{card} is put on the Chain once more", doc="What Repeat gives."),
+    "activates": kind(
+        "{player} activates {ability} of {card}", "{player} activates {card}",
+        doc="A player uses what has a price before a colon.", activates=("activated",),
+    ),
+    "answers": kind(
+        "in response, {player} activates {ability} of {card}", "in response, {player} activates {card}",
+        doc="An ability is activated while items wait.", activates=("activated",),
+    ),
+    "is chosen": kind("{player} chooses {card}", "{card} is chosen", doc="It is the target of an item."),
+    "is countered": kind("{card} is countered", doc="It leaves the Chain without resolving."),
     "responds": kind("in response, {player} plays {card}", doc="A card is played while items wait."),
     "pays energy": kind("{player} pays {amount} energy", doc="Energy is paid."),
     "pays power": kind(
@@ -178,9 +197,14 @@ FLAGS = {
     "contested": "Somebody contests this battlefield.", "showdown": "A showdown is open here.",
     "combat": "A combat takes place here.", "attacker": "It has the Attacker designation.",
     "defender": "It has the Defender designation.", "paid extra": "Its additional cost was paid.",
+    "hurried": "It enters ready.", "repeats": "Its Repeat was paid.",
     "legion": "Its player had played another card this turn before.",
 }  # fmt: skip
-MARKS = {"damage": "Damage marked on it.", "buff": "A buff: +1 Might."}
+MARKS = {
+    "damage": "Damage marked on it.",
+    "buff": "A buff: +1 Might.",
+    "discount": "Energy that it costs less.",
+}
 PLAYER_MARKS = {
     "points": "Points; 8 win.", "energy": "Energy to pay with.", "power": "Power to pay with, of any sort.",
     "XP": "Experience.",
