@@ -55,13 +55,13 @@ RULESET = Ruleset(
     ability_zones=BOARD,
     hidden_zones=frozenset({"hand", "deck", "rune deck", "nowhere", "trash", "chain", "legend"}),
     reasons_to_refuse=(*playing.REFUSES, *activating.REFUSES, *showdown.REFUSES),
-    unsaid_parts=(showdown.to_a_battlefield, playing.its_own_text),
+    unsaid_parts=(showdown.to_a_battlefield, playing.its_own_text, playing.enters_ready),
     reasons_not_to_happen=(
         showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn,
     ),
     consequences=(
         *playing.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS, combat.designations_go,
-        turn.two_runes, turn.a_card,
+        turn.temporary_units_go, turn.swapped, turn.two_runes, turn.a_card,
     ),
     later_events=(*showdown.PROCEEDS, *combat.PROCEEDS, turn.phases),
     offered_choices=(scoring.holds_what_is_controlled, scoring.holds_one_after_the_other),

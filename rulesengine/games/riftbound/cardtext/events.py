@@ -115,6 +115,33 @@ def _others() -> Iterator[Phrase]:
     yield Phrase("when", "another {w:one} dies", replace(dies, whose="any", about=(m.OTHER, rest("w"))))
     yield Phrase("when", "a {w:one} dies", replace(dies, whose="any", about=hole("w")))
     yield Phrase("when", "you buff me", Ability("", when="is buffed"))
+    chosen = Ability("", when="is chosen")
+    yield Phrase("when", "I'm chosen", chosen)
+    yield Phrase("when", "a opponent chooses me", replace(chosen, by=(m.THEIRS,)))
+    for end in ("", " with a spell or ability", " with a spell"):
+        by = (Test("types", "has", "Spell"),) if end.endswith("a spell") else ()
+        yield Phrase("when", f"you choose me{end}", replace(chosen, by=(m.YOURS, *by)))
+        mine = replace(chosen, whose="you", about=hole("w"), by=by)
+        yield Phrase("when", f"you choose a {{w:one}}{end}", mine)
+        theirs = replace(chosen, whose="opponent", about=hole("w"), by=by)
+        yield Phrase("when", f"a opponent chooses a {{w:one}}{end}", theirs)
+    begins = Ability("", when=("showdown opens", "combat begins"), whose="any")
+    for verb in ("begins", "opens", "starts"):
+        yield Phrase("when", f"a showdown {verb} here", replace(begins, about=(AT_HERE,)))
+        yield Phrase("when", f"a showdown {verb}", begins)
+        yield Phrase("when", f"a showdown {verb} at a battlefield", begins)
+    yield Phrase("event", "at the start of a showdown here", (replace(begins, about=(AT_HERE,)),))
+    yield Phrase("event", "at the start of a showdown", (begins,))
+    yield Phrase("when", "I move from a battlefield", replace(moves, where=(("from", "battlefield"),)))
+    yield Phrase("event", "the first time I move each turn", (replace(moves, ordinal=1),))
+    for nth, number in (("first", 1), ("second", 2), ("third", 3)):
+        for words in (f"you play your {nth} card in a turn", f"you play your {nth} card each turn"):
+            yield Phrase("when", words, Ability("", when="plays", whose="you", ordinal=number))
+    attached = Ability("", when="is attached")
+    yield Phrase("when", "this is attached", attached)
+    yield Phrase("when", "this is attached to a unit", attached)
+    yield Phrase("when", "I'm equipped", replace(attached, whose="target"))
+    yield Phrase("when", "you attach a {w:one} to me", replace(attached, whose="target", about=hole("w")))
     for verb, kind in DONE.items():
         done = Ability("", when=kind, whose="any", about=hole("w"), by=(m.YOURS,))
         yield Phrase("when", f"you {verb} a {{w:one}}", done)

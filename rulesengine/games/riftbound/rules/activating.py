@@ -8,12 +8,14 @@ from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.games.riftbound.rules.looking import opened
+from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
     from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
+POWER = ("power", *RUNES)
 USE = ("activates", "answers")
 AS_PLAYED = "as played"  # the kind of what is asked while a card is being played
 
@@ -110,7 +112,12 @@ def deflected(now: Now, item: Waiting) -> tuple[Event, ...] | None:
         for number in numbers
         if now.card(number).controller != item.player
     )
-    return (Event("pays power", 0, item.player, price, source=item.card.id),) if price else None
+    if not price:
+        return None
+    who = now.player(item.player)
+    if price > sum(int(who.get(sort, 0)) for sort in POWER):
+        return (Event("is let go", item.card.id, item.player),)
+    return (Event("pays power", 0, item.player, price, source=item.card.id),)
 
 
 @rule("H-21")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import first_answer, rule
 from rulesengine.core.stages import price_of
-from rulesengine.games.riftbound.rules.activating import at_once
+from rulesengine.games.riftbound.rules.activating import AS_PLAYED, at_once
 from rulesengine.games.riftbound.rules.combat import ATTACK, DEFEND
 from rulesengine.games.riftbound.rules.looking import combat
 from rulesengine.games.riftbound.words import FAMILIES
@@ -23,7 +23,8 @@ COMBAT = PLAYERS | {ATTACK, DEFEND}
 @rule("+376.3")
 def ordinary(now: Now, item: Waiting) -> str | None:
     """A trigger of no family is put on the Chain like any other."""
-    named = item.ability.kind in FAMILIES or item.event.kind in {*PLAYERS, "is played"}
+    kind = item.ability.kind
+    named = kind in FAMILIES or kind in {"activated", AS_PLAYED} or item.event.kind in {*PLAYERS, "is played"}
     return None if named else "pending"
 
 

@@ -8,7 +8,7 @@ from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED
-from rulesengine.games.riftbound.rules.looking import battlefield_of, is_a, opened, players_at
+from rulesengine.games.riftbound.rules.looking import battlefield_of, has, is_a, opened, players_at
 from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
@@ -123,6 +123,13 @@ def its_own_text(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | N
     faces = now.card(event.card).face.abilities if event.card and not event.ability else ()
     place = next((i for i, a in enumerate(faces) if a.form == "command"), None)
     return None if place is None else event._replace(ability=("printed", event.card, place))
+
+
+@rule("H-24", on=("enters",))
+def enters_ready(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | None:
+    """What says that it enters ready is not exhausted as it enters."""
+    said = event.said("ready") or not has(now, now.card(event.card), "Enters ready")
+    return None if said else event._replace(detail=(*event.detail, ("ready", "yes")))
 
 
 @rule("+356.2", on=("plays", "is finalized"))
