@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from rulesengine import games
 from rulesengine.cli import app
+from rulesengine.disk import NotOurs
 from rulesengine.playing import check, scenarios
 from rulesengine.site import building, making, project, starting
 from tests.site_pages import is_outside, taken_apart, target
@@ -117,9 +118,9 @@ def test_its_scenarios_come_out_as_they_say(made: Path) -> None:
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     """The message says what is there, and what to do."""
     (tmp_path / "thesis.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(starting.FolderInUse, match=r"thesis\.txt.*Nothing was changed.*new-site"):
+    with pytest.raises(NotOurs, match=r"thesis\.txt.*Nothing was changed.*new-site"):
         starting.new_site(tmp_path)
-    with pytest.raises(starting.FolderInUse, match="is a file"):
+    with pytest.raises(NotOurs, match="is a file"):
         starting.new_site(tmp_path / "thesis.txt")
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
@@ -172,7 +173,7 @@ def test_the_commands_make_and_build_it(tmp_path: Path, monkeypatch: pytest.Monk
     assert "rulesengine build" in told
     again = run(app, ["new-site", str(tmp_path / "one")])
     assert again.exit_code == 2
-    assert "is not empty" in again.output + str(again.stderr)
+    assert "holds what was not written" in again.output + str(again.stderr)
     outside = run(app, ["build", str(tmp_path / "one")])
     assert outside.exit_code == 0, outside.output
     page = tmp_path / "one" / "build" / "site" / "index.html"
@@ -183,6 +184,82 @@ def test_the_commands_make_and_build_it(tmp_path: Path, monkeypatch: pytest.Monk
     assert page.stat().st_mtime_ns == first
     missing = run(app, ["build", "nowhere"])
     assert missing.exit_code == 2
+
+
+def everything(folder: Path) -> dict[Path, tuple[int, bytes]]:
+    """Give every file below a folder with the time of its last change."""
+    return {
+        path: (path.stat().st_mtime_ns, path.read_bytes()) for path in folder.rglob("*") if path.is_file()
+    }
+
+
+@pytest.mark.parametrize(
+    ("theirs", "command", "named"),
+    [
+        (("out/docs/thesis.md",), "build one --out out", "docs/thesis.md"),
+        (("out/site/index.html", "out/mkdocs.yml"), "build one --out out", "mkdocs.yml, site/index.html"),
+        (("out/notes.txt",), "build one --out out", "notes.txt"),
+        ((), "build one --out one", ".gitignore, README.md"),
+        (("one/build/lib/mine.py",), "build one", "lib/mine.py"),
+        (("one/build/lib/mine.py",), "serve one --port 8765", "lib/mine.py"),
+        (("out/thesis.md",), "new-site out", "thesis.md"),
+        (("out/rules.md",), "import book.txt --out out", "rules.md"),
+        (("out/thesis.md",), "import book.txt --out out", "thesis.md"),
+    ],
+)
+def test_no_command_touches_a_folder_that_holds_what_it_did_not_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theirs: tuple[str, ...], command: str, named: str
+) -> None:
+    """It says what it found, and leaves every file as it was."""
+    starting.new_site(tmp_path / "one")
+    write(tmp_path, {"book.txt": "1. A\n1.1. B.\n1.2. C.\n", **dict.fromkeys(theirs, "mine\n")})
+    monkeypatch.chdir(tmp_path)
+    before = everything(tmp_path)
+    found = CliRunner().invoke(app, command.split())
+
+    assert found.exit_code == 2
+    said = found.output + str(found.stderr)
+    assert "holds what was not written by this command" in said
+    assert f": {named}" in said
+    assert "Nothing was changed." in said
+    assert everything(tmp_path) == before
+
+
+def test_a_build_in_the_folder_of_the_project_leaves_its_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`--out .` would write generated pages over those that were written by hand."""
+    starting.new_site(tmp_path / "one")
+    monkeypatch.chdir(tmp_path / "one")
+    before = everything(tmp_path)
+    assert CliRunner().invoke(app, ["build", "--out", "."]).exit_code == 2
+    assert everything(tmp_path) == before
+
+
+def test_what_was_built_is_built_again_but_not_over_what_was_changed_by_hand(tmp_path: Path) -> None:
+    """And a build without a list of its files is one that somebody may have worked on."""
+    write(tmp_path, {"books/moor/rules.md": BOOK})
+    site = building.build(root=tmp_path)
+    write(tmp_path, {"books/moor/rules.md": BOOK.replace("It is deep.", "It is very deep.")})
+    building.build(root=tmp_path)
+    page = site / "moor" / "rules" / "1.html"
+    assert "very deep" in page.read_text(encoding="utf-8")
+    write(site, {"moor/rules/1.html": "by hand"})
+    with pytest.raises(NotOurs, match=r"site/moor/rules/1\.html \(changed since it was written\)"):
+        building.build(root=tmp_path)
+    assert page.read_text(encoding="utf-8") == "by hand"
+    page.unlink()  # what is not there any more can only be made again
+    building.build(root=tmp_path)
+    assert "very deep" in page.read_text(encoding="utf-8")
+    shutil.rmtree(tmp_path / "build" / ".rulesengine")
+    with pytest.raises(NotOurs, match="a build by an older version, delete it"):
+        building.build(root=tmp_path)
+
+
+def test_a_project_that_was_made_is_its_makers_own(tmp_path: Path) -> None:
+    """No list of ours is left in it: nothing in it is ever taken for ours again."""
+    starting.new_site(tmp_path / "one")
+    assert not (tmp_path / "one" / ".rulesengine").exists()
 
 
 def test_every_command_knows_the_games_of_the_project_it_is_run_in(
@@ -247,6 +324,7 @@ def test_a_rule_that_goes_takes_its_address_along_and_the_others_are_left_alone(
     assert gone == {"moor.dry"}
     assert {name: at for name, at in before.items() if name not in gone} == after
     assert sorted(path.name for path in (tmp_path / "build").iterdir()) == [
+        ".rulesengine",
         "built.txt",
         "docs",
         "mkdocs.yml",
@@ -335,7 +413,7 @@ def test_what_is_no_project_is_told_kindly(tmp_path: Path) -> None:
 def test_an_unknown_program_is_not_started(tmp_path: Path) -> None:
     """With the nearest name."""
     with pytest.raises(making.NoSuchProgram, match="did you mean 'zensical'"):
-        making.make(tmp_path, strict=True, program="zensicle")
+        making.make(tmp_path, tmp_path / "made", strict=True, program="zensicle")
 
 
 class Article(HTMLParser):

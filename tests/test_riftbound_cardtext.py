@@ -463,5 +463,5 @@ def test_most_lines_of_the_five_families_are_read(shared: Path) -> None:
     family = [line for line in lines if kind_of(line).endswith("family")]
     done = [line for line in family if read_or_not(line)]
     assert len(family) > 50
-    assert len(done) >= 0.8 * len(family)
+    assert len(done) >= 0.75 * len(family)
     assert [line for line in lines if read_or_not(line) and prints(read(line)) != normal(line)] == []

@@ -60,6 +60,14 @@ from rulesengine.games.gundam.words import KEYWORDS, NUMBERED, UNPRINTED
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Compared
+
+
+BOUNDS: tuple[tuple[str, Compared], ...] = (("", "is"), (" or less", "<="), (" or more", ">="))
+LEVELS: tuple[tuple[str, Compared], ...] = (("", "is"), (" or lower", "<="), (" or higher", ">="))
+HEIGHTS: tuple[tuple[str, Compared], ...] = (("lower", "<="), ("higher", ">="))
+MEASURES: tuple[tuple[str, Compared], ...] = (("less", "<="), ("greater", ">="))
+
 
 def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
     """Words before the noun."""
@@ -79,7 +87,7 @@ def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
         yield Phrase(f"adjective{mark}", word, (test,))
     for colour in COLOURS:
         yield Phrase(f"adjective{mark}", f"non-{colour}", (Test("colours", "lacks", colour, of),))
-    for words, how in (("lower", "<="), ("higher", ">=")):
+    for words, how in HEIGHTS:
         yield Phrase(f"adjective{mark}", f"{{n:level}} or {words}", (Test("Lv.", how, hole("n"), of),))
     yield Phrase(f"adjective{mark}", "{t:trait}", (Test("traits", "has", hole("t"), of),))
     yield Phrase(f"adjective{mark}", "{t:traits}", (Test("traits", "any", hole("t"), of),))
@@ -88,8 +96,7 @@ def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
 
 def _qualities(of: str, mark: str) -> Iterator[Phrase]:
     """What follows "is" and what follows "has": the same words behind a noun and in a condition."""
-    level = [("", "is"), (" or lower", "<="), (" or higher", ">=")]
-    for words, how in level:
+    for words, how in LEVELS:
         yield Phrase(f"quality{mark}", f"{{n:level}}{words}", (Test("Lv.", how, hole("n"), of),))
     said = {word: Test("flags", "has", word, of) for word in STATES}
     said |= {word: Test("colours", "has", word, of) for word in COLOURS}
@@ -110,9 +117,9 @@ def _qualities(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(f"quality{mark}", "{c:colours}", (Test("colours", "any", hole("c"), of),))
     yield Phrase(f"quality{mark}", "paired with {w:a thing}", (Test("links", "with", hole("w"), of),))
     for prop in ("AP", "HP"):
-        for words, how in (("", "is"), (" or less", "<="), (" or more", ">=")):
+        for words, how in BOUNDS:
             yield Phrase(f"having{mark}", f"{{n:number}}{words} {prop}", (Test(prop, how, hole("n"), of),))
-        for words, how in (("less", "<="), ("greater", ">="), ("higher", ">="), ("lower", "<=")):
+        for words, how in (*MEASURES, *reversed(HEIGHTS)):
             mean = Test(prop, how, Amount("source", prop), of)
             yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit's {prop}", (mean, ANY))
             yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit", (mean, ANY2))
@@ -120,7 +127,7 @@ def _qualities(of: str, mark: str) -> Iterator[Phrase]:
     alone = Test("links", "without", (PILOT, PILOT, PILOT), of)
     yield Phrase(f"having{mark}", "no Pilot paired with it", (alone,))
     yield Phrase(f"having{mark}", "no Pilot paired with them", (alone, ANY))
-    for words, how in (("", "is"), (" or less", "<="), (" or more", ">=")):
+    for words, how in BOUNDS:
         yield Phrase(f"having{mark}", f"a cost of {{n:number}}{words}", (Test("cost", how, hole("n"), of),))
         yield Phrase(f"having{mark}", f"{{n:number}}{words} damage", (Test("damage", how, hole("n"), of),))
     yield Phrase(f"having{mark}", f"{{k:has keyword{mark}}}", (hole("k"),))
@@ -158,14 +165,14 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(post, f"without {{k:no keyword{mark}}}", (hole("k"),))
     yield Phrase(post, "paired with {w:a thing}", (Test("links", "with", hole("w"), of),))
     for prop in ("Lv.", "AP", "HP"):
-        for words, how in (("lower", "<="), ("higher", ">="), ("less", "<="), ("greater", ">=")):
+        for words, how in (*HEIGHTS, *MEASURES):
             mean = Test(prop, how, Amount("source", prop), of)
             again = (ANY,) if words in {"less", "greater"} else ()
             yield Phrase(post, f"whose {prop} is equal to or {words} than this Unit", (mean, *again))
             yield Phrase(
                 post, f"whose {prop} is equal to or {words} than this Unit's {prop}", (mean, *again, ANY, ANY)
             )
-        for words, how in (("lower", "<="), ("higher", ">="), ("less", "<="), ("greater", ">=")):
+        for words, how in (*HEIGHTS, *MEASURES):
             mean = Test(prop, how, Amount(THAT, prop), of)
             again = (ANY,) if words in {"less", "greater"} else ()
             yield Phrase(post, f"whose {prop} is equal to or {words} than that Unit", (mean, *again))

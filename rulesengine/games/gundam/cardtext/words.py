@@ -30,6 +30,7 @@ THAT, THOSE = "(that)", "(those)"  # "that Unit", "those Units"
 NEW = "(new)"  # the one that the same phrase chooses in passing: "rest 1 of your Units"
 ITS = "(its)"  # "its paired Pilot"
 REMAINING = "(remaining)"  # the looked-at cards that were not chosen
+THEY = "(they)"  # "they discard 1": the player who was named before
 SAME = "(same)"  # "deal 2 damage instead": to the same
 INSTEAD = Use("(instead)")  # marks "if ..., ... instead", until `binding` knows instead of what
 BATTLE, BASE = "battle area", "base section"

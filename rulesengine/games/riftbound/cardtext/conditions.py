@@ -11,9 +11,11 @@ from rulesengine.games.riftbound.cardtext import words as m
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Compared
+
 LEGION = Test("flags", "has", "legion")
 PAID = Test("flags", "has", "paid extra")
-BOUNDS = (("or more", ">="), ("or fewer", "<="), ("or less", "<="))
+BOUNDS: tuple[tuple[str, Compared], ...] = (("or more", ">="), ("or fewer", "<="), ("or less", "<="))
 ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
 NOT_ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), ">", 1)
 ONE_FOE = Test(Amount("count", where=(m.UNIT, m.THEIRS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
@@ -114,13 +116,14 @@ def _players() -> Iterator[Phrase]:
 
 def _chosen() -> Iterator[Phrase]:
     """What must be so of what was chosen last."""
-    for words, prop, how, value in (
+    states: tuple[tuple[str, str, Compared, str | int], ...] = (
         ("it's Mighty", "Might", ">=", 5), ("it's exhausted", "flags", "has", "exhausted"),
         ("it's ready", "flags", "lacks", "exhausted"), ("it's stunned", "flags", "has", "stunned"),
         ("it's attacking", "flags", "has", "attacker"), ("it's defending", "flags", "has", "defender"),
         ("it's damaged", "damage", ">", 0), ("it has a buff", "buff", ">", 0),
         ("it's buffed", "buff", ">", 0),
-    ):  # fmt: skip
+    )  # fmt: skip
+    for words, prop, how, value in states:
         yield Phrase("condition", words, (Test(prop, how, value, "chosen"),))
     for words, kind in (("unit", "Unit"), ("gear", "Gear"), ("spell", "Spell")):
         yield Phrase("condition", f"it's a {words}", (Test("types", "has", kind, "chosen"),))

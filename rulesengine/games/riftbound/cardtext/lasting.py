@@ -152,8 +152,10 @@ def _rules_of_its_own() -> Iterator[Phrase]:
             "static", f"your {{w:many}} can't be chosen by {end} .", replace(safe, about=(YOUR, rest("w")))
         )
         yield Phrase("static", f"I can't be chosen by {end} .", replace(safe, about=(m.ITSELF,)))
-    for words, how in (("less", "minus"), ("more", "plus")):
-        price = (Change("cost", how, hole("n")),)
+    for words, price in (
+        ("less", (Change("cost", "minus", hole("n")),)),
+        ("more", (Change("cost", "plus", hole("n")),)),
+    ):
         held = static(changes=price, zone="any", whose="any", about=(m.ITSELF, m.zone("hand")))
         for me, verb in (("I", "cost"), ("this", "costs")):
             yield Phrase("static", f"{me} {verb} {{n:energy}} {words} .", held)
