@@ -152,6 +152,10 @@ def _rules_of_its_own() -> Iterator[Phrase]:
             "static", f"your {{w:many}} can't be chosen by {end} .", replace(safe, about=(YOUR, rest("w")))
         )
         yield Phrase("static", f"I can't be chosen by {end} .", replace(safe, about=(m.ITSELF,)))
+
+
+def _costs_of_cards() -> Iterator[Phrase]:
+    """Lines that make a card cheaper, or dearer."""
     for words, price in (
         ("less", (Change("cost", "minus", hole("n")),)),
         ("more", (Change("cost", "plus", hole("n")),)),
@@ -228,6 +232,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _given()
     yield from _always()
     yield from _rules_of_its_own()
+    yield from _costs_of_cards()
     yield from _would_die()
     yield from _while_it_is_there()
     yield from _instead()
