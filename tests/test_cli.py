@@ -185,7 +185,7 @@ WRONG = [  # what is typed, and what the one message says
     ("check nowhere", "no file and no scenario"),
     ("check gundam nope", "no file and no scenario"),
     ("check ''", "a scenario without a name"),
-    ("coverage x", "unexpected extra argument"),
+    ("coverage x", "there is no game 'x'"),
     ("build --out empty.md", "a folder is needed"),
     ("serve --port abc", "valid integer"),
     ("serve --port 99999999", "less than or equal to 65535"),
@@ -465,7 +465,8 @@ def test_coverage_counts_every_rule_of_the_book_once() -> None:
     found = json.loads(result.stdout)
     assert list(found) == list(GAMES)
     for name, each in found.items():
-        assert list(each) == ["rules", "executed", "shown", "descriptive", "open"]
+        assert list(each) == ["rules", "executed", "shown", "descriptive", "open", "guarded", "survivors"]
+        assert each["guarded"] + len(each["survivors"]) == each["executed"]
         book = game(name).book
         rules = {number for number, rule in book.rules.items() if rule.kind == "rule"}  # type: ignore[attr-defined]
         assert each["rules"] == len(rules)

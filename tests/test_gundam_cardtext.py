@@ -192,7 +192,7 @@ def test_g_41_b_instead_of_a() -> None:
     assert ability.instead == Instead("become", becomes="is rested", whom=SELF_UNIT)
     raft = read_line("If your other Unit would receive battle damage, this Unit receives it instead.")
     assert (raft.when, raft.where) == ("is damaged", (("by", "battle"),))
-    assert set(raft.about) == {Test("id", "isnt", "source"), UNIT, YOURS}
+    assert set(raft.about) == {Test("id", "isnt", "source"), UNIT, THERE, YOURS}
     assert raft.instead == Instead("redirect", whom=SELF_UNIT)
 
 

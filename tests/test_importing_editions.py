@@ -210,6 +210,7 @@ def test_a_glossary_becomes_terms_where_its_entries_name_a_rule(tmp_path: Path) 
 
 def test_terms_that_somebody_wrote_are_left_as_they_are(tmp_path: Path) -> None:
     """They are written once, and then they are the publisher's."""
+    shelve(tmp_path, FIRST)
     (tmp_path / "terms.md").write_text("| lamp | 1.2 |\n", encoding="utf-8")
     shelve(tmp_path, FIRST + GLOSSARY)
     assert (tmp_path / "terms.md").read_text(encoding="utf-8") == "| lamp | 1.2 |\n"

@@ -159,7 +159,7 @@ def test_what_a_game_gives_is_escaped(small: Shelf) -> None:
         assert "](javascript" not in markdown
         assert text.count(RAW_END) == text.count(RAW)
     told = next(text for page, text in made.items() if page != "starcore/things.md")
-    assert told.count("there.html#x&quot;y") == 1
+    assert told.count("there.html#x&#34;y") == 1
     assert "away.html" not in told  # a page that this site does not have is no link
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import shutil
 import subprocess
@@ -13,10 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import yaml
 from typer.testing import CliRunner
 
 from rulesengine import games
 from rulesengine.cli import app
+from rulesengine.disk import NotOurs
 from rulesengine.playing import check, scenarios
 from rulesengine.site import building, making, project, starting
 from tests.site_pages import is_outside, taken_apart, target
@@ -70,6 +73,7 @@ def test_a_new_project_has_all_that_it_needs(made: Path) -> None:
     readme = (made / "README.md").read_text(encoding="utf-8")
 
     assert {path.name for path in made.iterdir()} == {
+        ".github",
         ".gitignore",
         "README.md",
         "books",
@@ -77,7 +81,7 @@ def test_a_new_project_has_all_that_it_needs(made: Path) -> None:
         "mkdocs.yml",
     }
     assert all(word in readme for word in ("rulesengine build", "rsync", "site_url", "rulesengine import"))
-    for path in re.findall(r"^    ((?:books|docs|mkdocs)[\w./]*)", readme, re.MULTILINE):
+    for path in re.findall(r"^    ((?:books|docs|mkdocs|\.github)[\w./]*)", readme, re.MULTILINE):
         assert (made / path).exists(), path
 
 
@@ -117,18 +121,17 @@ def test_its_scenarios_come_out_as_they_say(made: Path) -> None:
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     """The message says what is there, and what to do."""
     (tmp_path / "thesis.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(starting.FolderInUse, match=r"thesis\.txt.*Nothing was changed.*new-site"):
+    with pytest.raises(NotOurs, match=r"thesis\.txt.*Nothing was changed.*new-site"):
         starting.new_site(tmp_path)
-    with pytest.raises(starting.FolderInUse, match="is a file"):
+    with pytest.raises(NotOurs, match="is a file"):
         starting.new_site(tmp_path / "thesis.txt")
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
 def test_an_empty_folder_is_taken(tmp_path: Path) -> None:
     """So that one can make the folder first."""
-    assert len(starting.new_site(tmp_path)) == len(list(starting.STARTER.rglob("*.*"))) - len(
-        list(starting.STARTER.rglob("*.pyc"))
-    ) + len(list(starting.STARTER.glob("gitignore")))
+    ours = [each for each in starting.STARTER.rglob("*") if each.is_file() and each.suffix != ".pyc"]
+    assert len(starting.new_site(tmp_path)) == len(ours)
 
 
 def test_the_built_site_is_whole(built: Path) -> None:
@@ -172,7 +175,7 @@ def test_the_commands_make_and_build_it(tmp_path: Path, monkeypatch: pytest.Monk
     assert "rulesengine build" in told
     again = run(app, ["new-site", str(tmp_path / "one")])
     assert again.exit_code == 2
-    assert "is not empty" in again.output + str(again.stderr)
+    assert "holds what was not written" in again.output + str(again.stderr)
     outside = run(app, ["build", str(tmp_path / "one")])
     assert outside.exit_code == 0, outside.output
     page = tmp_path / "one" / "build" / "site" / "index.html"
@@ -183,6 +186,82 @@ def test_the_commands_make_and_build_it(tmp_path: Path, monkeypatch: pytest.Monk
     assert page.stat().st_mtime_ns == first
     missing = run(app, ["build", "nowhere"])
     assert missing.exit_code == 2
+
+
+def everything(folder: Path) -> dict[Path, tuple[int, bytes]]:
+    """Give every file below a folder with the time of its last change."""
+    return {
+        path: (path.stat().st_mtime_ns, path.read_bytes()) for path in folder.rglob("*") if path.is_file()
+    }
+
+
+@pytest.mark.parametrize(
+    ("theirs", "command", "named"),
+    [
+        (("out/docs/thesis.md",), "build one --out out", "docs/thesis.md"),
+        (("out/site/index.html", "out/mkdocs.yml"), "build one --out out", "mkdocs.yml, site/index.html"),
+        (("out/notes.txt",), "build one --out out", "notes.txt"),
+        ((), "build one --out one", ".gitignore, README.md"),
+        (("one/build/lib/mine.py",), "build one", "lib/mine.py"),
+        (("one/build/lib/mine.py",), "serve one --port 8765", "lib/mine.py"),
+        (("out/thesis.md",), "new-site out", "thesis.md"),
+        (("out/rules.md",), "import book.txt --out out", "rules.md"),
+        (("out/thesis.md",), "import book.txt --out out", "thesis.md"),
+    ],
+)
+def test_no_command_touches_a_folder_that_holds_what_it_did_not_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theirs: tuple[str, ...], command: str, named: str
+) -> None:
+    """It says what it found, and leaves every file as it was."""
+    starting.new_site(tmp_path / "one")
+    write(tmp_path, {"book.txt": "1. A\n1.1. B.\n1.2. C.\n", **dict.fromkeys(theirs, "mine\n")})
+    monkeypatch.chdir(tmp_path)
+    before = everything(tmp_path)
+    found = CliRunner().invoke(app, command.split())
+
+    assert found.exit_code == 2
+    said = found.output + str(found.stderr)
+    assert "holds what was not written by this command" in said
+    assert f": {named}" in said
+    assert "Nothing was changed." in said
+    assert everything(tmp_path) == before
+
+
+def test_a_build_in_the_folder_of_the_project_leaves_its_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`--out .` would write generated pages over those that were written by hand."""
+    starting.new_site(tmp_path / "one")
+    monkeypatch.chdir(tmp_path / "one")
+    before = everything(tmp_path)
+    assert CliRunner().invoke(app, ["build", "--out", "."]).exit_code == 2
+    assert everything(tmp_path) == before
+
+
+def test_what_was_built_is_built_again_but_not_over_what_was_changed_by_hand(tmp_path: Path) -> None:
+    """And a build without a list of its files is one that somebody may have worked on."""
+    write(tmp_path, {"books/moor/rules.md": BOOK})
+    site = building.build(root=tmp_path)
+    write(tmp_path, {"books/moor/rules.md": BOOK.replace("It is deep.", "It is very deep.")})
+    building.build(root=tmp_path)
+    page = site / "moor" / "rules" / "1.html"
+    assert "very deep" in page.read_text(encoding="utf-8")
+    write(site, {"moor/rules/1.html": "by hand"})
+    with pytest.raises(NotOurs, match=r"site/moor/rules/1\.html \(changed since it was written\)"):
+        building.build(root=tmp_path)
+    assert page.read_text(encoding="utf-8") == "by hand"
+    page.unlink()  # what is not there any more can only be made again
+    building.build(root=tmp_path)
+    assert "very deep" in page.read_text(encoding="utf-8")
+    shutil.rmtree(tmp_path / "build" / ".rulesengine")
+    with pytest.raises(NotOurs, match="a build by an older version, delete it"):
+        building.build(root=tmp_path)
+
+
+def test_a_project_that_was_made_is_its_makers_own(tmp_path: Path) -> None:
+    """No list of ours is left in it: nothing in it is ever taken for ours again."""
+    starting.new_site(tmp_path / "one")
+    assert not (tmp_path / "one" / ".rulesengine").exists()
 
 
 def test_every_command_knows_the_games_of_the_project_it_is_run_in(
@@ -247,6 +326,7 @@ def test_a_rule_that_goes_takes_its_address_along_and_the_others_are_left_alone(
     assert gone == {"moor.dry"}
     assert {name: at for name, at in before.items() if name not in gone} == after
     assert sorted(path.name for path in (tmp_path / "build").iterdir()) == [
+        ".rulesengine",
         "built.txt",
         "docs",
         "mkdocs.yml",
@@ -335,7 +415,7 @@ def test_what_is_no_project_is_told_kindly(tmp_path: Path) -> None:
 def test_an_unknown_program_is_not_started(tmp_path: Path) -> None:
     """With the nearest name."""
     with pytest.raises(making.NoSuchProgram, match="did you mean 'zensical'"):
-        making.make(tmp_path, strict=True, program="zensicle")
+        making.make(tmp_path, tmp_path / "made", strict=True, program="zensicle")
 
 
 class Article(HTMLParser):
@@ -401,17 +481,130 @@ def test_the_site_of_zensical_works_in_a_browser(by_zensical: Path, chromium: Br
     page.wait_for_url("**/2.html#guest-first")
 
 
-def test_the_wheel_holds_what_a_project_needs(tmp_path: Path) -> None:
-    """Settings, scripts and styles of the clone are packed into it, and are what a project finds."""
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel."""
     pytest.importorskip("hatchling")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    wheel = next(tmp_path.glob("*.whl"))
+    return next(folder.glob("*.whl"))
+
+
+def test_the_wheel_holds_what_a_project_needs(wheel: Path, tmp_path: Path) -> None:
+    """Settings, scripts and styles of the clone are packed into it, and are what a project finds."""
     shutil.unpack_archive(wheel, tmp_path / "lib", "zip")
     base = tmp_path / "lib" / "rulesengine" / "site" / "base"
 
+    assert wheel.name.startswith("executable_rulebook-")
     assert (base / "mkdocs.yml").read_bytes() == (ROOT / "mkdocs.yml").read_bytes()
     assert {path.name for path in (base / "docs" / "assets").iterdir()} == {
         path.name for path in (ROOT / "docs" / "assets").iterdir()
     }
-    assert (tmp_path / "lib/rulesengine/site/starter/books/lanterns/rules.md").is_file()
+    starter = tmp_path / "lib/rulesengine/site/starter"
+    assert (starter / "books/lanterns/rules.md").is_file()
+    assert (starter / "github/workflows/pages.yml").is_file()
+
+
+def steps(folder: Path) -> list[str]:
+    """Give the commands of a project's workflow, in their order; the others are the code host's own."""
+    told = yaml.safe_load((folder / starting.WORKFLOW).read_text(encoding="utf-8"))
+    assert told[True] == {"push": {"branches": ["main", "master"]}, "workflow_dispatch": None}  # True is `on`
+    assert told["jobs"]["publish"]["needs"] == "build"
+    build = told["jobs"]["build"]["steps"]
+    assert [each["uses"].split("@")[0] for each in build if "uses" in each] == [
+        "actions/checkout",
+        "actions/setup-python",
+        "actions/upload-pages-artifact",
+    ]
+    assert build[-1]["with"] == {"path": "build/site"}
+    return [each["run"] for each in build if "run" in each]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_the_commands_of_the_workflow_work_in_a_clean_folder(
+    wheel: Path, tmp_path: Path, named: bool
+) -> None:
+    """With nothing of ours but the wheel, as a code host runs them; the libraries are there already."""
+    folder = tmp_path / "pushed"
+    starting.new_site(folder, str(wheel) if named else "")
+    if not named:  # the owner puts it there
+        (folder / "wheels").mkdir()
+        shutil.copy(wheel, folder / "wheels")
+    python = fresh_python(tmp_path / "host")
+    clean = {
+        "PATH": os.pathsep.join([str(python.parent), "/usr/bin", "/bin"]),
+        "HOME": str(tmp_path),
+        "PIP_NO_INDEX": "1",
+        "PIP_NO_DEPS": "1",
+        "PIP_FORCE_REINSTALL": "1",  # the wheel, whatever clone is in sight
+        "NO_MKDOCS_2_WARNING": "1",
+    }
+    for command in steps(folder)[: None if named else 1]:
+        ran = subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", command],
+            cwd=folder, env=clean, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert ran.returncode == 0, f"{command}\n{ran.stdout}{ran.stderr}"
+    where = subprocess.run(
+        [python, "-c", "import rulesengine; print(rulesengine.__file__)"],
+        cwd=folder, env=clean, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert Path(where.stdout.strip()).is_relative_to(tmp_path / "host")
+    assert (folder / "build" / "site" / "lanterns" / "rules" / "2.html").is_file() == named
+
+
+def fresh_python(folder: Path) -> Path:
+    """Make an environment without this project, in which the libraries of ours are seen."""
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, capture_output=True)
+    python = folder / "bin" / "python"
+    places = [path for path in sys.path if path.endswith("-packages")]
+    inside = subprocess.run(
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    Path(inside.stdout.strip(), "libraries.pth").write_text("\n".join(places), encoding="utf-8")
+    return python
+
+
+def test_a_workflow_without_a_wheel_says_what_is_missing(tmp_path: Path) -> None:
+    """And does not install what happens to have the name."""
+    starting.new_site(tmp_path)
+    if starting.installed_from():
+        pytest.skip("this was not installed from a clone")
+    ran = subprocess.run(
+        ["bash", "-e", "-c", steps(tmp_path)[0]], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 1
+    assert "put the wheel of executable-rulebook into the folder wheels" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("source", "command"),
+    [
+        ("https://code.example/us/rules", "'executable-rulebook[site] @ git+https://code.example/us/rules'"),
+        (
+            "git+https://code.example/us/r.git@v1",
+            "'executable-rulebook[site] @ git+https://code.example/us/r.git@v1'",
+        ),
+        ("https://code.example/a.whl", "'executable-rulebook[site] @ https://code.example/a.whl'"),
+    ],
+)
+def test_the_workflow_installs_from_the_repository_that_is_named(
+    tmp_path: Path, source: str, command: str
+) -> None:
+    starting.new_site(tmp_path, source)
+    assert steps(tmp_path)[0] == f"python -m pip install {command}"
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["https://code.example/$(rm -rf ~)", "https://code.example/a'b", "ssh://x/y", "nowhere.whl",
+     "executable_rulebook-1-py3-none-any.whl", "file:///x", "https://code.example/a\nb", "docs"],
+)  # fmt: skip
+def test_a_source_that_is_none_is_refused_and_nothing_is_made(tmp_path: Path, source: str) -> None:
+    """Also what would be more than an address in a shell, and a wheel that is no archive."""
+    (tmp_path / "executable_rulebook-1-py3-none-any.whl").write_text("no archive", encoding="utf-8")
+    with pytest.raises(starting.NoSource, match="https://"):
+        starting.new_site(tmp_path / "new", str(tmp_path / source) if "://" not in source else source)
+    assert not (tmp_path / "new").exists()

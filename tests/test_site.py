@@ -222,7 +222,7 @@ def test_hostile_text_stays_text(write: Callable[[str], str], frame: str) -> Non
 
 def test_a_tag_escapes_what_it_is_given() -> None:
     """Children, attributes, and the head of a page, which the theme writes as it stands."""
-    assert markup.tag("p", "<b>", title='"><script>') == '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;</p>'
+    assert markup.tag("p", "<b>", title='"><script>') == '<p title="&#34;&gt;&lt;script&gt;">&lt;b&gt;</p>'
     assert "<img" not in markup.head(HOSTILE)
     assert "</script>" not in markup.script("take", {"x": HOSTILE})
 

@@ -363,7 +363,7 @@ def infected(found: Any, key: str = "") -> Any:  # noqa: ANN401 - JSON
 def test_a_document_that_cannot_be_read_says_so(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
-    broken = snippet(doc).replace("{&quot;", "{").replace('{"schema"', '{"schema', 1)
+    broken = snippet(doc).replace("{&#34;", "{").replace('{"schema"', '{"schema', 1)
     other = snippet(doc).replace("trace/1", "trace/9", 1)
     empty = snippet({**doc, "frames": []})
     body = f"<style>{style()}</style>{broken}{other}{empty}<script>{classic()}</script>"

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.progress import Progress
 
 import rulesengine
 from rulesengine.cli.failing import FAILED, WELL, told
 from rulesengine.cli.opening import text_in, text_or_file
-from rulesengine.cli.printing import data, say, table, warn
+from rulesengine.cli.printing import console, data, say, table, warn
 from rulesengine.cli.rules import Game, Json, book_of
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.trace import times
 from rulesengine.games import game, is_only_a_book, meant
 from rulesengine.playing import read_scenario
-from rulesengine.playing.coverage import cover, excused, figures, missing, numbers
+from rulesengine.playing.coverage import HEAD, SURVIVING, cover, excused, figures, listed, missing, numbers
+from rulesengine.playing.guards import in_table, measure
 from rulesengine.playing.reaching import reach as reach_of
 from rulesengine.playing.reaching import rows
 from rulesengine.playing.scenario import files_of
 
 if TYPE_CHECKING:
     from rulesengine.playing.coverage import Coverage, Figures
+    from rulesengine.playing.guarding import Guard
+    from rulesengine.playing.guards import Guards
     from rulesengine.playing.reaching import Reach
     from rulesengine.playing.scenario import Scenario
 
@@ -31,46 +36,124 @@ MOST = 20  # lines of a list in a table for people; --json has them all
 
 
 @told
-def coverage(as_json: Json = False) -> int:
-    """Count which rules ran and which were shown.
+def coverage(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="The games to count; all of them if none.")
+    ] = None,
+    *,
+    guard: Annotated[
+        bool, typer.Option("--guard", help="Turn every rule off, and see whether a scenario fails.")
+    ] = False,
+    write: Annotated[
+        bool, typer.Option("--write", help="Write the survivors into docs/open.md; reasons are kept.")
+    ] = False,
+    as_json: Json = False,
+) -> int:
+    """Count which rules ran, which were shown, and which are guarded.
 
     Every scenario is played for it. A rule is open when it is neither descriptive nor both executed and
-    shown. The exit code is 1 when a rule is open that docs/open.md does not list with a reason.
+    shown. With --guard, or --json, every rule is turned off as well: it is guarded when a scenario that cites
+    it then fails, else it survives; only what has changed is tried again. The exit code is 1 when a rule is
+    open, or a survivor found with --guard, that docs/open.md does not list with a reason.
 
     Example: rulesengine coverage --json
     """
-    known, found = excuses(), {name: _cover(name) for name in meant() if not is_only_a_book(name)}
-    counts = {name: figures(book_of(game(name)), covered) for name, covered in found.items()}
+    known = excuses()
+    games = [game(each).name for each in names or ()] or meant()
+    found = {name: _cover(name) for name in games if not is_only_a_book(name)}
+    guards = _measured(found) if guard or write or as_json else {}
+    counts = {name: _figures(name, covered, guards) for name, covered in found.items()}
     silent = [
         (name, number)
         for name, each in counts.items()
         for number in each["open"]
         if (name, number) not in known
     ]
+    if write:
+        _write_survivors(guards)
     if as_json:
         data(counts)
     elif not counts:
         say("the books here have no code: there is nothing that could run, and nothing to count")
     else:
-        columns = (
-            "game",
-            "rules",
-            "executed",
-            "shown",
-            "descriptive",
-            "open",
-            "house rules shown",
-            "context cited",
-        )
-        table(columns, [_row(name, each, found[name]) for name, each in counts.items()], numbers=range(1, 8))
-        for name, each in counts.items():
-            _list_open(name, each["open"], found[name], known)
+        _show_figures(counts, found, known)
+        for each in guards.values():
+            _list_survivors(each)
     failed = [says for covered in found.values() for says in covered.failed]
     warn(*(f"could not be played: {says}" for says in failed))
     if silent:
         many = times(len(silent), "open rule")
         warn(f"{many} without a reason in {OPEN.as_posix()}: show it in a scenario, or say why not")
-    return FAILED if silent or failed else WELL
+    alone = _without_a_reason(guards) if guard else []
+    if alone:
+        many = times(len(alone), "survivor")
+        warn(f"{many} without a reason in {OPEN.as_posix()}: let a scenario fail without it, or say why not")
+    return FAILED if silent or failed or alone else WELL
+
+
+def _figures(name: str, covered: Coverage, guards: dict[str, Guards]) -> Figures:
+    return figures(book_of(game(name)), covered, guards[name].guarded if name in guards else None)
+
+
+def _show_figures(
+    counts: dict[str, Figures], found: dict[str, Coverage], known: dict[tuple[str, str], str]
+) -> None:
+    """Write the table, and what is open."""
+    more = ("guarded", "survivors") if any("guarded" in each for each in counts.values()) else ()
+    columns = (
+        *("game", "rules", "executed", "shown", *more),
+        *("descriptive", "open", "house rules shown", "context cited"),
+    )
+    rows_ = [_row(name, each, found[name]) for name, each in counts.items()]
+    table(columns, rows_, numbers=range(1, len(columns)))
+    for name, each in counts.items():
+        _list_open(name, each["open"], found[name], known)
+
+
+# What is guarded.
+
+
+def _measured(found: dict[str, Coverage]) -> dict[str, Guards]:
+    """Turn every rule off that has to be tried, with a bar on a terminal that says how far it has come."""
+    out = console(sys.stderr)
+    with Progress(console=out, disable=not out.is_terminal, transient=True) as progress:
+        bar = progress.add_task("rules turned off", total=None)
+        return measure(found, lambda done, of: progress.update(bar, completed=done, total=of))
+
+
+def _called(each: Guard) -> str:
+    return f"{each.number} {each.parameter}" if each.parameter else each.number
+
+
+def _list_survivors(guards: Guards) -> None:
+    reasons = excuses(SURVIVING)
+    for each in guards.survivors:
+        title = (
+            f": {each.parameter}"
+            if each.parameter
+            else f" {book_of(game(each.game)).find(each.number).title}"
+        )
+        why = reasons.get((each.game, _called(each)), "")
+        left = "without it only citations differ" if each.outcome == "told" else "without it nothing differs"
+        say(f"{each.game} {each.number}{title} survives: {left}" + (f" (known: {why})" if why else ""))
+
+
+def _without_a_reason(guards: dict[str, Guards]) -> list[Guard]:
+    reasons = excuses(SURVIVING)
+    every = (each for one in guards.values() for each in one.survivors)
+    return [each for each in every if (each.game, _called(each)) not in reasons]
+
+
+def _write_survivors(guards: dict[str, Guards]) -> None:
+    """Write the table of survivors into docs/open.md of this folder, whole or not at all."""
+    reasons = excuses(SURVIVING)
+    text = text_in(OPEN) if OPEN.is_file() else "# Open\n"
+    survivors = [(each.game, _called(each)) for one in guards.values() for each in one.survivors]
+    kept = [(game_, name) for game_, name in listed(text, SURVIVING) if game_ not in guards]
+    beside = OPEN.with_name(f"{OPEN.name}.new")
+    OPEN.parent.mkdir(exist_ok=True)
+    beside.write_text(in_table(text, [*kept, *survivors], reasons), encoding="utf-8")
+    beside.replace(OPEN)
 
 
 def _cover(name: str) -> Coverage:
@@ -89,8 +172,9 @@ def _cover(name: str) -> Coverage:
 def _row(name: str, each: Figures, covered: Coverage) -> tuple[object, ...]:
     """Write one line of the table; house rules and context stand apart, for information."""
     beside = (_beside(name, covered, kind) for kind in ("house", "context"))
-    own = (each["rules"], each["executed"], each["shown"], each["descriptive"], len(each["open"]))
-    return (name, *own, *beside)
+    guarded = (each["guarded"], len(each["survivors"])) if "guarded" in each and "survivors" in each else ()
+    own = (each["rules"], each["executed"], each["shown"])
+    return (name, *own, *guarded, each["descriptive"], len(each["open"]), *beside)
 
 
 def _beside(name: str, covered: Coverage, kind: str) -> str:
@@ -108,11 +192,11 @@ def _list_open(name: str, still: list[str], covered: Coverage, known: dict[tuple
         say(f"{name} {number} {book.find(number).title}: {lacks}" + (f" (known: {why})" if why else ""))
 
 
-def excuses() -> dict[tuple[str, str], str]:
+def excuses(head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], str]:
     """Read docs/open.md where the command is run, else beside the package; without one, there is none."""
     for root in (Path.cwd(), Path(rulesengine.__file__).parent.parent):
         if (root / OPEN).is_file():
-            return excused(text_in(root / OPEN))
+            return excused(text_in(root / OPEN), head)
     return {}
 
 

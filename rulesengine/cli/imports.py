@@ -14,7 +14,7 @@ from rulesengine.cli.printing import data, say, table, warn
 from rulesengine.core.trace import times
 from rulesengine.games import BOOK, BOOKS, NAME, open_folder
 from rulesengine.importing import FORMATS, import_file
-from rulesengine.importing.writing import PAGE, REPORT, write
+from rulesengine.importing.writing import PAGE, REPORT, is_copy, kept_from, write
 
 if TYPE_CHECKING:
     from rulesengine.importing import Imported
@@ -70,9 +70,8 @@ def import_rules(
         if written and out is not None:
             names = (path.relative_to(out).as_posix() for path in written)
             say("", f"written into {near(out)}: {', '.join(names)}")
-            kept = next((path for path in written if path.name.startswith("rules.edited")), None)
-            if kept is not None:
-                say(f"rules.md had been edited since it was imported: your copy is {near(kept)}")
+            for kept in filter(is_copy, written):
+                say(f"{kept_from(kept)} had been edited since it was imported: your copy is {near(kept)}")
             say(f"what is wrong in the text: {near(out / PAGE)}")
             if out.parent.name == BOOKS:
                 root = near(out.parent.parent)

@@ -203,7 +203,7 @@ def _test(test: Test | Either) -> str:
 def _instead(instead: Instead | None) -> Iterator[str]:
     if instead is None:
         return
-    text = instead.how
+    text: str = instead.how
     if instead.becomes:
         text += f" “{instead.becomes}”"
     if instead.amount or instead.how in {"plus", "minus", "times", "set"}:

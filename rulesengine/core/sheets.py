@@ -7,6 +7,7 @@ holds those that it gave.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -15,7 +16,7 @@ from rulesengine.core.matching import Scope, value
 from rulesengine.core.text import Ability, Face
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from rulesengine.core.effects import Effect
     from rulesengine.core.matching import Asks, Sheet, Sheets
@@ -222,7 +223,7 @@ class Sight:
         self.plain: dict[int, Sheet] = {}  # before what is derived
         self._derives = ruleset.staging.derived_numbers
         self._views: dict[int, Sheet] = {}
-        self._players: dict[str, dict[str, Any]] = {}
+        self._players: dict[str, Counted] = {}
 
     def __getitem__(self, number: int) -> Sheet:
         """Return one object's sheet, with what is derived from it."""
@@ -277,18 +278,41 @@ class Sight:
         """Return what is counted for a player: kept numbers and tallies."""
         sheet = self._players.get(name)
         if sheet is None:
-            sheet = self._players[name] = {}
-            counted_for(self, self.ruleset, name, sheet)
+            sheet = self._players[name] = Counted(self, self.ruleset, name)
         return sheet
 
 
-def counted_for(sheets: Sheets, ruleset: Ruleset, name: str, sheet: dict[str, Any]) -> None:
-    """Fill in what is counted for a player; a number that reads another one finds what there is so far."""
-    players = sheets.board.players
-    names = [p.name for p in players]
-    at = names.index(name)
-    sheet.update(name=name, player=name, turn=names[0], opponent=names[(at + 1) % len(names)])
-    sheet.update(players[at].marks)
-    scope = Scope(name, 0, sheets)
-    for tally, amount in ruleset.words.tallies.items():
-        sheet[tally] = value(amount, None, scope)
+class Counted(Mapping[str, Any]):
+    """What is counted for a player: kept numbers at once, each tally when it is first asked for.
+
+    A tally that reads itself finds 0.
+    """
+
+    __slots__ = ("_known", "_scope", "_tallies")
+
+    def __init__(self, sheets: Sheets, ruleset: Ruleset, name: str) -> None:
+        """Write down whose it is, and what that player keeps."""
+        players = sheets.board.players
+        names = [p.name for p in players]
+        at = names.index(name)
+        others = {"name": name, "player": name, "turn": names[0], "opponent": names[(at + 1) % len(names)]}
+        self._known: dict[str, Any] = others | dict(players[at].marks)
+        self._scope, self._tallies = Scope(name, 0, sheets), ruleset.words.tallies
+
+    def __getitem__(self, key: str) -> Any:  # noqa: ANN401  a number, or a name
+        """Return a number; count it where it is a tally."""
+        known = self._known
+        if key in known:
+            return known[key]
+        amount = self._tallies[key]
+        known[key] = 0
+        known[key] = value(amount, None, self._scope)
+        return known[key]
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through everything that is kept or can be counted."""
+        return iter(dict.fromkeys((*self._known, *self._tallies)))
+
+    def __len__(self) -> int:
+        """Say how many numbers there are."""
+        return len(self._known.keys() | self._tallies.keys())

@@ -29,7 +29,7 @@ from rulesengine.core.matching import Scope, value
 from rulesengine.core.model import Board
 from rulesengine.core.passing import Work, passing
 from rulesengine.core.ruling import ranks_of
-from rulesengine.core.sheets import Sight, bare, counted_for
+from rulesengine.core.sheets import Counted, Sight, bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -59,7 +59,7 @@ class Survey:
         self._work: Work | None = None
         self._made: dict[int, Made] = {}
         self._sight = Sight(ruleset, board)
-        self._players: dict[str, dict[str, Any]] = {}
+        self._players: dict[str, Counted] = {}
         if has_statics(ruleset, board):
             self._apply(tuple(statics(ruleset, board)))
 
@@ -104,8 +104,7 @@ class Survey:
         """Return what is counted for a player: kept numbers and tallies."""
         sheet = self._players.get(name)
         if sheet is None:
-            sheet = self._players[name] = {}
-            counted_for(self, self.ruleset, name, sheet)
+            sheet = self._players[name] = Counted(self, self.ruleset, name)
         return sheet
 
     def held(self, card: Card) -> tuple[Held, ...]:

@@ -13,10 +13,29 @@ Laws of these three files:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+# The core's own words: the type checker refuses any other, and so does the proofreader at run time.
+
+Form: TypeAlias = Literal[
+    "trigger", "static", "instead", "ban", "permit", "activated", "command", "state", "keyword", "inline"
+]  # fmt: skip
+Whose: TypeAlias = Literal["self", "source", "target", "ally", "you", "opponent", "any", "linked"]
+Compared: TypeAlias = Literal[
+    "is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among"
+]  # fmt: skip
+Changed: TypeAlias = Literal[
+    "plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear", "gain", "lose",
+    "copy", "forbid",
+]  # fmt: skip
+Replaced: TypeAlias = Literal[
+    "plus", "minus", "times", "set", "prevent", "lessen", "become", "redirect", "with", "follow", "nothing"
+]  # fmt: skip
+Sort: TypeAlias = Literal["self", "identity", "standard", "prevention", "outcome"]
 
 
 # How a text points at things: numbers, tests, and whom it is about. No instruction goes in here.
@@ -63,7 +82,7 @@ class Test:
 
     __test__ = False  # pytest: this is no test class
     prop: str | Amount
-    how: str
+    how: Compared
     value: int | str | Amount | tuple[str, ...] | tuple[Test, ...]
     of: str = "it"
     slot: int = 0
@@ -220,7 +239,7 @@ class Change:
     """
 
     prop: str
-    how: str
+    how: Changed
     value: int | str | Amount | Ability | Face | tuple[str, ...] = 0
 
 
@@ -236,12 +255,12 @@ class Instead:
     `may` asks its controller first; `says` are details that the event has from now on, whatever it had.
     """
 
-    how: str
+    how: Replaced
     amount: int | Amount = 0
     becomes: str = ""
     whom: Pick | None = None
     also: tuple[Do, ...] = ()
-    sort: str = "standard"  # self, identity, standard, prevention, outcome
+    sort: Sort = "standard"
     shield: bool = False  # prevention that lasts until it is spent
     types: tuple[str, ...] = ()  # only these kinds of damage; () for all
     may: bool = False
@@ -266,10 +285,10 @@ class Ability:
     """
 
     words: str
-    form: str = "trigger"
+    form: Form = "trigger"
     when: str | tuple[str, ...] = ""  # the kind of event, or several
     then: tuple[Part, ...] = ()
-    whose: str = "self"
+    whose: Whose = "self"
     where: tuple[tuple[str, str], ...] = ()  # details the event must have
     about: Tests = ()  # of the event's object; of what a static ability applies to
     by: Tests = ()  # of the object that caused the event

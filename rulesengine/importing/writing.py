@@ -1,81 +1,120 @@
 """The import as files: the rulebook, the reports for people and programs, the lock, the editions before.
 
-All of it is written into a folder beside the one that was asked for and moved there when it is whole.
+All of it comes into the folder by one step, and one import at a time: a run that is killed leaves the book as
+it was, or as it was to be. What somebody has changed by hand is kept beside what takes its place.
 """
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import json
-import shutil
-import tempfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from rulesengine.disk import NotOurs, Unfinished, digest, held
 from rulesengine.importing.errors import CannotWrite
 from rulesengine.importing.reporting import report
 from rulesengine.importing.shelving import RULES, shelved
 from rulesengine.importing.showing import page
+from rulesengine.rulebook.identity import lock_path
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from rulesengine.disk import Held
     from rulesengine.importing.model import Imported
 
 REPORT, PAGE = "report.json", "report.html"
-FILES = (RULES, "report.md", PAGE, REPORT)
+REPORTS = ("report.md", PAGE, REPORT)
+FILES = (RULES, *REPORTS)
+EDITED = ".edited"
+ADVICE = "Name a folder that is empty or not there yet, with --out; or another book, with --book."
 
 
 def write(imported: Imported, folder: Path, edition: str = "") -> tuple[Path, ...]:
     """Write the files of an import into a folder, all or none; `edition` is what this one is called.
 
-    A rule that an import in this folder has known before keeps its permanent id, and rules that were edited
-    by hand since then are kept beside it, as `rules.edited.md`. Without a name, the edition
-    that stands there is replaced. Raises CannotWrite where the folder cannot be made, or where something else
-    stands in the way; BrokenRulebook, BrokenLock, NotTheSameBook where nothing can follow what stands there.
+    A rule that an import in this folder has known before keeps its permanent id. What was edited by hand
+    since then is kept beside what takes its place, as `rules.edited.md`; what else lies in the folder is left
+    alone. Without a name, the edition that stands there is replaced.
+
+    Raises CannotWrite where the folder cannot be made, or holds something and no import has written there;
+    Busy where another import is writing into it; BrokenRulebook, BrokenLock, NotTheSameBook where nothing can
+    follow what stands there.
     """
-    if folder.exists() and not folder.is_dir():
-        raise CannotWrite(f"{folder} is a file, and a folder is needed")
-    texts = shelved(imported, folder, edition)
-    texts |= {"report.md": report(imported), PAGE: page(imported), REPORT: as_json(imported, texts[RULES])}
-    texts |= edited(folder)
-    names = (*FILES, *(name for name in texts if name not in FILES))
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        waiting = Path(tempfile.mkdtemp(prefix=".import-", dir=folder.parent))
-    except OSError as wrong:
-        raise CannotWrite(f"{folder} cannot be made: {wrong.strerror}") from None
-    try:
-        for name in names:
-            (waiting / name).parent.mkdir(exist_ok=True)
-            (waiting / name).write_text(texts[name], encoding="utf-8")
-        for name in names:
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (waiting / name).replace(folder / name)
+        with held(folder, "import", alone=False) as place:
+            place.lasting = True
+            if not place.known and not _earlier(folder):
+                place.refuse_strangers(ADVICE)
+            texts = shelved(imported, folder, edition)
+            texts |= {"report.md": report(imported), PAGE: page(imported), REPORT: as_json(imported)}
+            copies, read = _edited(place, texts, own={*REPORTS, lock_path(folder, imported.book).name})
+            place.put({**texts, **copies}, over=read)
+    except (NotOurs, Unfinished) as wrong:
+        raise CannotWrite(str(wrong)) from None
     except OSError as wrong:
         raise CannotWrite(f"{folder} cannot be written: {wrong.strerror}") from None
-    finally:
-        shutil.rmtree(waiting, ignore_errors=True)
+    names = (*FILES, *(name for name in texts if name not in FILES), *copies)
     return tuple(folder / name for name in names)
 
 
-def as_json(imported: Imported, rules: str) -> str:
-    """Write the import as JSON, as `--json` prints it, and by what the rules that were written are known."""
-    data = {**imported.as_data(), "written": {RULES: _digest(rules)}}
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+def as_json(imported: Imported) -> str:
+    """Write the import as JSON, as `--json` prints it."""
+    return json.dumps(imported.as_data(), ensure_ascii=False, indent=2) + "\n"
 
 
-def edited(folder: Path) -> dict[str, str]:
-    """Return, under another name, what somebody has made of the rules since the import; else nothing."""
+def is_copy(path: Path) -> bool:
+    """Say whether a file is the copy of one that was edited by hand."""
+    return EDITED in path.name
+
+
+def kept_from(path: Path) -> str:
+    """Say of which file such a copy was made."""
+    name, _, rest = path.name.partition(EDITED)
+    return f"{name.replace('editions.', 'editions/')}{rest[rest.index('.') :]}"
+
+
+def _earlier(folder: Path) -> bool:
+    """Say whether a version of ours has imported into this folder that kept no list of what it wrote."""
+    return RULES in _written(folder)
+
+
+def _written(folder: Path) -> dict[str, str]:
+    """Return what such a version wrote down: the digest of the rules."""
     try:
-        known = json.loads((folder / REPORT).read_text(encoding="utf-8"))["written"][RULES]
-        text = (folder / RULES).read_text(encoding="utf-8")
-    except (OSError, ValueError, KeyError, TypeError):  # no import, or no report of one, stands here
+        found = json.loads((folder / REPORT).read_text(encoding="utf-8"))["written"]
+        return {RULES: str(found[RULES])}
+    except (OSError, ValueError, KeyError, TypeError):
         return {}
-    if _digest(text) == known:
-        return {}
-    names = (f"rules.edited{f'-{count}' if count > 1 else ''}.md" for count in itertools.count(1))
-    return {next(name for name in names if not (folder / name).exists()): text}
 
 
-def _digest(text: str) -> str:
-    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+def _edited(
+    place: Held, texts: Mapping[str, str], own: Collection[str]
+) -> tuple[dict[str, bytes], dict[str, str]]:
+    """Return what somebody has made of our files, under names of their own; and digests of all that is there.
+
+    `own` are those that an import without a list must have written, and the lock, which is only added to.
+    """
+    copies, read = dict[str, bytes](), dict[str, str]()
+    known = place.written or _written(place.folder)
+    lock = {name for name in own if name not in FILES}
+    for name, text in texts.items():
+        path = place.folder / name
+        if not path.is_file():
+            continue
+        there = path.read_bytes()
+        read[name] = digest(there)
+        ours = name in lock or (name in own and not place.known)
+        if not ours and read[name] not in {known.get(name), digest(text)}:
+            copies[_free(place.folder, name)] = there
+    return copies, read
+
+
+def _free(folder: Path, name: str) -> str:
+    """Find a name for a copy: in the book's folder, where no edition is looked for."""
+    path = PurePosixPath(name.replace("/", "."))
+    names = (
+        f"{path.stem}{EDITED}{f'-{count}' if count > 1 else ''}{path.suffix}" for count in itertools.count(1)
+    )
+    return next(each for each in names if not (folder / each).exists())

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruling
 from rulesengine.playing.checking import check
 from rulesengine.playing.runs import play
+from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _CELL = re.compile(r"(?<!\\)\|")
 HEAD = ("game", "rule", "reason")
+SURVIVING = ("game", "survivor", "reason")
 
 
 class Figures(TypedDict):
@@ -36,13 +38,15 @@ class Figures(TypedDict):
     shown: int
     descriptive: int
     open: list[str]  # the numbers of the rules that are neither descriptive nor both executed and shown
+    guarded: NotRequired[int]  # executed, and without it a scenario fails
+    survivors: NotRequired[list[str]]  # the numbers of the rules that are executed and not guarded
 
 
-def figures(book: Rulebook, coverage: Coverage) -> Figures:
-    """Count the rules of a book: which ran, which were shown, and which are open."""
+def figures(book: Rulebook, coverage: Coverage, guarded: frozenset[str] | None = None) -> Figures:
+    """Count the rules of a book: which ran, were shown, are open; and are guarded, if that is known."""
     executed, shown = numbers(book, coverage.executed), numbers(book, coverage.shown)
     rules = book.of("rule")
-    return Figures(
+    found = Figures(
         rules=len(rules),
         executed=sum(each.number in executed for each in rules),
         shown=sum(each.number in shown for each in rules),
@@ -51,6 +55,11 @@ def figures(book: Rulebook, coverage: Coverage) -> Figures:
             r.number for r in rules if not r.descriptive and not (r.number in executed and r.number in shown)
         ],
     )
+    if guarded is not None:
+        survivors = [r.number for r in rules if r.number in executed and r.number not in guarded]
+        found["guarded"] = found["executed"] - len(survivors)
+        found["survivors"] = survivors
+    return found
 
 
 def missing(found: Rule, book: Rulebook, coverage: Coverage) -> str:
@@ -77,25 +86,40 @@ def numbers(book: Rulebook, spoken: Iterable[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def excused(text: str) -> dict[tuple[str, str], str]:
-    """Read the table `| game | rule | reason |` of what is known to be open; no reason is no excuse."""
+def excused(text: str, head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], str]:
+    """Read the table `| game | rule | reason |` of what is known to be open; no reason is no excuse.
+
+    The table of survivors has another `head`: `| game | survivor | reason |`.
+    """
+    return {at: why for at, why in listed(text, head).items() if why}
+
+
+def listed(text: str, head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], str]:
+    """Read every row of such a table, those without a reason too."""
     rows = [tuple(cell.strip() for cell in _CELL.split(line.strip())[1:-1]) for line in text.splitlines()]
     found: dict[tuple[str, str], str] = {}
     inside = False
     for row in rows:
-        if tuple(cell.lower() for cell in row) == HEAD:
+        if tuple(cell.lower() for cell in row) == head:
             inside = True
-        elif len(row) != len(HEAD):
+        elif len(row) != len(head):
             inside = False
-        elif inside and row[2] and not set(row[0]) <= set(":- "):
+        elif inside and not set(row[0]) <= set(":- "):
             found[row[0].strip("`"), row[1].strip("`")] = row[2].replace("\\|", "|")
     return found
 
 
 # Which rules are executed and which are shown: computed from runs, never from lists kept by hand.
 #
-# *Executed*: a ruling, a check of the core, a reader or a lint that carries the number spoke while the
-# scenarios were played. *Shown*: a step of a played trace cites it, or a reader's or lint's message.
+# *Shown*: a step of a played trace cites it, or a reader's or lint's message. *Executed*: something that
+# carries the number did its work: a numbered function that decides anything spoke, a check of the core or a
+# function of an order was cited, a text that a rule gives its meaning did something, a text was refused.
+# A function that only says what a step cites decides nothing: it counts where the game names what of the core
+# carries its rule out.
+
+
+TELLING = frozenset({"applying_grounds", "waiting_grounds"})  # questions whose answers are cited, and no more
+RANKING = frozenset({"waiting_order", "replacement_order"})  # these always answer; they count when cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +138,12 @@ def cover(read: Iterable[Scenario]) -> Coverage:
     failed: list[str] = []
     wrapped: dict[int, Ruleset] = {}
     for scenario in read:
+        ruleset = scenario.ruleset()
         if scenario.bad:
             report = check(scenario)
             numbers = [*report.cites, *(c for a in report.abilities for c in a.cites)]
+            spoken |= set(report.cites)
         else:
-            ruleset = scenario.ruleset()
             watching = wrapped.setdefault(id(ruleset), watched(ruleset, spoken.add))
             try:
                 trace = play(scenario, watching).trace
@@ -127,11 +152,20 @@ def cover(read: Iterable[Scenario]) -> Coverage:
                 continue
             numbers = [c.number for step in trace.steps for c in step.cites]
             faces = {id(c.face): c.face for c in trace.table.board.cards}.values()
-            spoken |= {cite for face in faces for a in face.abilities for cite in a.cites}
-        spoken |= set(numbers)
+            texts = {cite for face in faces for a in face.abilities for cite in a.cites}
+            spoken |= set(numbers) & (carried(ruleset) | texts)
         for number in numbers:
             shown.setdefault(number, {})[scenario.name] = None
     return Coverage(frozenset(spoken), {n: tuple(names) for n, names in shown.items()}, tuple(failed))
+
+
+def carried(ruleset: Ruleset) -> frozenset[str]:
+    """List the rules that the core carries out by itself, or by an order: they count when they are cited."""
+    staged = [getattr(ruleset.staging, f.name) for f in fields(ruleset.staging)]
+    ranks = [r.number for name in RANKING for r in getattr(ruleset, name)]
+    ranks += [r.number for r in staged if isinstance(r, Ruling)]
+    named = getattr(of_game(ruleset, "guards"), "CARRIED_OUT_BY", {})
+    return frozenset({*ruleset.checks.values(), *ranks, *named})
 
 
 def watched(ruleset: Ruleset, note: Callable[[str], None]) -> Ruleset:
@@ -144,14 +178,13 @@ def watched(ruleset: Ruleset, note: Callable[[str], None]) -> Ruleset:
             return tuple(wrap(one) for one in value)
         return value
 
-    ranks = {"waiting_order", "replacement_order"}  # these always answer; they count when a step cites them
     changes = {
         f.name: wrap(getattr(ruleset, f.name))
         for f in fields(ruleset)
-        if f.init and f.name not in {*ranks, "staging"}
+        if f.init and f.name not in {*RANKING, *TELLING, "staging"}
     }
     staging = ruleset.staging
-    staged = {f.name: wrap(getattr(staging, f.name)) for f in fields(staging)}
+    staged = {f.name: wrap(getattr(staging, f.name)) for f in fields(staging) if f.name not in TELLING}
     return replace(ruleset, **changes, staging=replace(staging, **staged))
 
 

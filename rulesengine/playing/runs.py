@@ -15,7 +15,7 @@ from rulesengine.playing.sentences import moment
 from rulesengine.playing.tables import faces, faces_of, lay_table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Event, Table
@@ -118,13 +118,22 @@ def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tu
     return table, tuple(script)
 
 
-def play(scenario: Scenario, ruleset: Ruleset | None = None, choices: tuple[str, ...] = ()) -> Played:
+def play(
+    scenario: Scenario,
+    ruleset: Ruleset | None = None,
+    choices: tuple[str, ...] = (),
+    *,
+    laid: Callable[[Table], Table] | None = None,
+) -> Played:
     """Play a scenario; `choices` ("Ann: Wreck Broker") come before those of the file.
+
+    `laid` may change the table before anything happens on it.
 
     Raises BadScenario where it cannot be played, and what the engine raises where play goes wrong.
     """
     ruleset = ruleset or scenario.ruleset()
     table, script = start(scenario, ruleset)
+    table = laid(table) if laid is not None else table
     lines = [(0, line) for line in choices] + (
         [] if choices else scenario.sections.get("Choices", NONE).entries(scenario.path.name)
     )

@@ -141,7 +141,7 @@ def _details(ability: Ability) -> dict[str, str]:
 
 MANY, FEW = 2, 0  # how many cards of a sort lie there, for each player
 PILE = 4  # how many cards lie in a deck, a hand, a trash
-CORNERS = (1, 9, 17, 25)  # places that are far from each other on a grid; in a pile they do not matter
+CORNERS = (1,)  # the first place of a card; a game with a grid names places that are far from each other
 MOST = 12  # more cards of one sort than this no text asks for
 PLENTY = 9  # what a player has of Energy and the like
 
@@ -193,7 +193,9 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
         if host is None or zone in ruleset.ability_zones
     ]
     yield from first
-    for corner, linked in ((CORNERS[0], True), *((corner, False) for corner in CORNERS[1:])):
+    corners: tuple[int, ...] = getattr(of_game(ruleset, "tables"), "CORNERS", CORNERS)
+    links = getattr(of_game(ruleset, "tables"), "LINKS", True)
+    for corner, linked in (*([(corners[0], True)] if links else ()), *((c, False) for c in corners[1:])):
         yield from (replace(way, corner=corner, linked=linked) for way in first if way.host is None)
 
 

@@ -33,6 +33,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from rulesengine.core.errors import BrokenRulebook, guess
+from rulesengine.disk import settle
 from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.editions import base, read_editions
 from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references
@@ -49,7 +50,11 @@ _WEB = re.compile(r"https?://[\w.-]+(?:/[^\s<>\"']*)?")
 
 
 def read_rulebook(game: str, path: Path) -> Rulebook:
-    """Read a rulebook and the editions beside it, or raise BrokenRulebook."""
+    """Read a rulebook and the editions beside it, or raise BrokenRulebook.
+
+    What an import that was killed has left half done is finished first; that may raise Unfinished or Busy.
+    """
+    settle(path.parent)
     book = parse_rulebook(game, path.read_text(encoding="utf-8"), path.name)
     return replace(
         book,

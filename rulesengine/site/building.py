@@ -18,9 +18,10 @@ import yaml
 
 import rulesengine
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.disk import HOME, NEW, held
 from rulesengine.site import exports, links, lost, places, project
-from rulesengine.site.exports import set_aside, write_exports
-from rulesengine.site.folder import Put, by_hand, filled, write
+from rulesengine.site.exports import exported
+from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
 from rulesengine.site.pages import chapter, code, game, home, reference, scene
@@ -35,6 +36,12 @@ __all__ = ["NoClone", "SiteNotBuilt", "build"]
 
 GAMES_HERE = ("games", "books")  # the words in the nav of mkdocs.yml in whose place the games come
 STAMP = "built.txt"
+SITE = "site"
+LOOSE = (".cache",)  # where the program that makes the HTML keeps what it likes
+ADVICE = (
+    "Name a folder that is empty or not there yet, with --out; if this is a build by an older version, "
+    "delete it and build again."
+)
 
 
 class NoClone(RulesEngineError):
@@ -55,8 +62,9 @@ def build(
     project's folder `build` where nothing else is said. `sources` is a folder with publishers' own texts,
     to be shown beside ours. `program` is what makes the HTML.
 
-    Raises NoClone, NoProject, CannotBePlayed, NothingToPut, AmbiguousTerms, NoSources, NoSuchConcept, and
-    SiteNotBuilt with what MkDocs says.
+    Raises NotOurs where `out` holds anything that no build has written, or that was changed since; NoClone,
+    NoProject, CannotBePlayed, NothingToPut, AmbiguousTerms, NoSources, NoSuchConcept, and SiteNotBuilt with
+    what MkDocs says: in each case the folder stays as it was, or gets its new pages and no new site.
     """
     if root is None and not (project.ROOT / "mkdocs.yml").is_file():
         raise NoClone(
@@ -65,25 +73,30 @@ def build(
         )
     own = (root or project.ROOT).resolve()
     out = (out or own / "build").resolve()
-    with seldom_collecting(), project.opened(own) as opened:
+    with (
+        seldom_collecting(),
+        project.opened(own) as opened,
+        held(out, "build", advice=ADVICE, loose=LOOSE) as place,
+    ):
         shelves = tuple(shelve(name) for name in opened.names)
-        changed = write(out / "docs", files(shelves, opened, sources))
+        pages = {f"docs/{name}": content for name, content in files(shelves, opened, sources).items()}
+        changed = place.put(pages, within=("docs/",))
         settings = yaml.safe_dump(config(shelves, out, opened.settings), sort_keys=False, allow_unicode=True)
         stamp = "\n".join(
             [settings, sys.version, versions(), code_digest(), f"{program}, strict: {strict}", ""]
         )
-        if not changed and _read(out / STAMP) == stamp and (out / "site" / "index.html").is_file():
-            return out / "site"
-        (out / STAMP).unlink(missing_ok=True)
-        (out / "mkdocs.yml").write_text(settings, encoding="utf-8")
-        set_aside(out)
-        make(out, strict=strict, program=program)
-        finish(out, shelves, str(opened.settings.get("site_url") or ""))
-        (out / "site" / lost.NAME).write_text(
-            lost.lost(out / "site", str(opened.settings["site_name"])), encoding="utf-8"
+        if not changed and _read(out / STAMP) == stamp and place.is_whole():
+            return out / SITE
+        place.put({"mkdocs.yml": settings}, within=(STAMP,))
+        made = place.stage() / SITE
+        make(out, made, strict=strict, program=program)
+        more = finished(made, out / "docs", shelves, opened.settings)
+        place.put(
+            {f"{SITE}/{name}": text for name, text in more.items()} | {STAMP: stamp},
+            within=(f"{SITE}/",),
+            made=True,
         )
-        (out / STAMP).write_text(stamp, encoding="utf-8")
-    return out / "site"
+    return out / SITE
 
 
 @contextmanager
@@ -97,14 +110,15 @@ def seldom_collecting() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def finish(out: Path, shelves: tuple[Shelf, ...], site_url: str) -> None:
-    """Put into a built site what is read from it, and what stands beside its pages."""
-    hand = [
-        page for page in _pages(out / "docs") if page.split("/")[0] not in {each.name for each in shelves}
-    ]
-    found = script("rulesengineSite.give", "sections", sections(out / "site", hand))
-    (out / "site" / "assets" / "sections.js").write_text(found, encoding="utf-8")
-    write_exports(out, (each.book for each in shelves), site_url)
+def finished(
+    made: Path, docs: Path, shelves: tuple[Shelf, ...], settings: Mapping[str, Any]
+) -> dict[str, str]:
+    """Write what a built site holds beside its pages: what is read from them, the exports, the lost page."""
+    hand = [page for page in _pages(docs) if page.split("/")[0] not in {each.name for each in shelves}]
+    found = exported((each.book for each in shelves), str(settings.get("site_url") or ""))
+    found["assets/sections.js"] = script("rulesengineSite.give", "sections", sections(made, hand))
+    known = {path.name for path in made.iterdir()} | {name.partition("/")[0] for name in found}
+    return found | {lost.NAME: lost.lost(known, str(settings["site_name"]))}
 
 
 def _pages(docs: Path) -> list[str]:
@@ -176,7 +190,7 @@ def config(shelves: tuple[Shelf, ...], out: Path, settings: Mapping[str, Any]) -
     return {
         **settings,
         "docs_dir": "docs",  # beside these settings: no program is told where on this machine
-        "site_dir": "site",
+        "site_dir": f"{HOME}/{NEW}/{SITE}",  # from there it is moved when it is whole
         "nav": nav,
         "markdown_extensions": {**extensions, **reads},
     }

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 import markdown
 
 from rulesengine.rulebook import Chapter, Rule, Rulebook, plain
 from rulesengine.rulebook.marks import NAMED
 from rulesengine.site import places
-from rulesengine.site.folder import write
 from rulesengine.site.markup import Html, clean, joined, marked, tag, text
 
 # Rule texts as HTML, without a Markdown parser: paragraphs, lists, stress, numbers that are links.
@@ -166,25 +163,12 @@ _LINE = re.compile(r"\S(?:.{0,83}\S)?(?!\S)|\S{85,}")  # as many words as a line
 PARTS = {"house": "House rules", "context": "Context"}
 
 
-def set_aside(out: Path) -> None:
-    """Take the addresses of the last build out of the way of the program that makes the site anew.
-
-    They are thousands of small files, and hardly one changes: some disks need longer for them than we need
-    for the whole site.
-    """
-    if (out / "site" / REDIRECTS).is_dir():
-        shutil.rmtree(out / REDIRECTS, ignore_errors=True)
-        (out / "site" / REDIRECTS).rename(out / REDIRECTS)
-
-
-def write_exports(out: Path, books: Iterable[Rulebook], site_url: str = "") -> None:
-    """Write the exports of books into the site built in `out`; `site_url` makes the canonical links whole."""
-    site, books = out / "site", tuple(books)
-    if (out / REDIRECTS).is_dir():
-        (out / REDIRECTS).rename(site / REDIRECTS)
-    write(site / TEXTS, {f"{places.file(book.game)}.txt": book_text(book) for book in books})
+def exported(books: Iterable[Rulebook], site_url: str = "") -> dict[str, str]:
+    """Write the exports of books, by their place in the site; `site_url` makes the canonical links whole."""
+    books = tuple(books)
+    found = {f"{TEXTS}/{places.file(book.game)}.txt": book_text(book) for book in books}
     rules = (rule for book in books for rule in book.rules.values())
-    write(site / REDIRECTS, {f"{address(rule)}/index.html": redirect(rule, site_url) for rule in rules})
+    return found | {f"{REDIRECTS}/{address(rule)}/index.html": redirect(rule, site_url) for rule in rules}
 
 
 def text_place(game: str) -> str:

@@ -7,7 +7,7 @@ first part of the address that this site has.
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from collections.abc import Iterable
 
 from rulesengine.site.markup import tag
 
@@ -27,9 +27,9 @@ document.querySelector("code").textContent = decodeURI(location.pathname);
 """
 
 
-def lost(site: Path, title: str) -> str:
-    """Write the page for a built site."""
-    known = sorted(path.name for path in site.iterdir() if path.name != NAME)
+def lost(names: Iterable[str], title: str) -> str:
+    """Write the page for a built site; `names` are those of the folders and files at its top."""
+    known = sorted(set(names) - {NAME})
     head = tag(
         "head",
         tag("meta", charset="utf-8"),

@@ -6,7 +6,6 @@ What the pages say and what the settings are is decided before. Nothing is writt
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from importlib.metadata import PackageNotFoundError, version
@@ -33,8 +32,8 @@ class NoSuchProgram(RulesEngineError):
     """A program is to make the HTML that is not known, or not installed."""
 
 
-def make(out: Path, *, strict: bool, program: str = MKDOCS) -> None:
-    """Let a program turn out/docs into out/site, as out/mkdocs.yml says.
+def make(out: Path, made: Path, *, strict: bool, program: str = MKDOCS) -> None:
+    """Let a program turn out/docs into the site `made`, as out/mkdocs.yml says.
 
     Raises NoSuchProgram, and SiteNotBuilt with what the program says.
     """
@@ -44,7 +43,6 @@ def make(out: Path, *, strict: bool, program: str = MKDOCS) -> None:
         )
     if find_spec(program) is None:
         raise NoSuchProgram(f"{program} is not installed; install it with: pip install {program}")
-    shutil.rmtree(out / "site", ignore_errors=True)  # what stands beside the pages is not the program's
     command = [sys.executable, "-c", START.format(program), *COMMANDS[program], str(out / "mkdocs.yml")]
     ran = subprocess.run(  # noqa: S603  our own interpreter, our own file
         [*command, *(["--strict"] if strict else [])],
@@ -54,8 +52,7 @@ def make(out: Path, *, strict: bool, program: str = MKDOCS) -> None:
         check=False,
         cwd=out,
     )
-    if ran.returncode:
-        shutil.rmtree(out / "site", ignore_errors=True)
+    if ran.returncode or not made.is_dir():
         said = "\n".join(line for line in (ran.stdout + ran.stderr).splitlines() if line.strip())
         raise SiteNotBuilt(f"the pages in {out / 'docs'} are not in order:\n{said}")
 

@@ -6,11 +6,11 @@ written here, and no rule is known.
 
 from __future__ import annotations
 
-import html
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+
+from markupsafe import Markup, escape
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _SIGN = re.compile(
@@ -26,7 +26,6 @@ _HEADING = re.compile(r"^(\s*)(#|:::)", re.MULTILINE)
 _KEPT = re.compile(r"\0(\d+)\0")
 _KEY = '<span class="re-key"><span class="re-unseen">【</span>{}<span class="re-unseen">】</span></span>'
 RAW, RAW_END = "<!-- html -->", "<!-- /html -->"
-SHORT = 80
 _EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _AS_IT_STANDS = frozenset({"code", "pre"})
 
@@ -35,10 +34,7 @@ _UNTOUCHED = re.compile(r"\0\d+\0|\[[^\]\n]{0,200}\]|【[^】<>]{0,200}】")  # 
 Marker = Callable[[str], Iterable[tuple[int, int, str]]]  # from a text to places and the tags that open there
 
 
-class Html(str):
-    """Markup that is whole and escaped: `tag` passes it on as it stands."""
-
-    __slots__ = ()
+Html = Markup  # markup that is whole and escaped: `tag` passes it on as it stands
 
 
 def clean(said: str) -> str:
@@ -48,14 +44,7 @@ def clean(said: str) -> str:
 
 def text(said: str) -> Html:
     """Write a text as HTML."""
-    if isinstance(said, Html):
-        return said
-    return _short(said) if len(said) <= SHORT else Html(html.escape(clean(said)))
-
-
-@lru_cache(maxsize=50_000)
-def _short(said: str) -> Html:
-    return Html(html.escape(clean(said)))  # numbers, addresses and classes stand in a page again and again
+    return said if isinstance(said, Html) else escape(clean(said))
 
 
 def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None) -> Html:
@@ -75,7 +64,9 @@ def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None)
 
 def _unfenced(said: str) -> Html:
     """Write a text as it stands; a fence in it opens no block of code in the page around it."""
-    return said if isinstance(said, Html) else Html(text(said).replace("`", "&#96;").replace("~", "&#126;"))
+    return (
+        said if isinstance(said, Html) else Html(str(text(said)).replace("`", "&#96;").replace("~", "&#126;"))
+    )
 
 
 def joined(parts: Iterable[str | None], between: str = "") -> Html:
@@ -88,7 +79,7 @@ def worded(said: str) -> Html:
     if isinstance(said, Html):
         return said
     made = text(said)
-    return Html(_keys(made)) if "【" in made else made
+    return Html(_keys(str(made))) if "【" in made else made
 
 
 def _keys(escaped: str) -> str:
@@ -142,7 +133,7 @@ def prose(said: str) -> Html:
 
 def stressed(said: str) -> Html:
     """Write a line as HTML in which *stress* and `code` are kept."""
-    bare: str = worded(said)
+    bare = str(worded(said))  # of markup, re would escape what it puts in
     bare = re.sub(r"`([^`]+)`", r"<code>\1</code>", bare)
     bare = re.sub(r"\*\*(?=\S)([^*]+?)\*\*", r"<strong>\1</strong>", bare)
     return Html(re.sub(r"(?<![\w*])\*(?=[^\s*])([^*]+?)\*(?![\w*])", r"<em>\1</em>", bare))

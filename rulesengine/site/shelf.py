@@ -16,6 +16,7 @@ from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import Citation
 from rulesengine.playing import Played, Report, Scenario, check, read_scenario
 from rulesengine.playing.coverage import Coverage, cover, numbers
+from rulesengine.playing.guards import Guards, known
 from rulesengine.playing.scenario import NONE, files_of
 from rulesengine.playing.tables import blocks, of_game
 from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, terms
@@ -320,6 +321,11 @@ class Shelf:
     def executed(self) -> frozenset[str]:
         """Return the numbers of the rules that spoke while the scenarios were played."""
         return numbers(self.book, self.coverage.executed)
+
+    @cached_property
+    def guards(self) -> Guards:
+        """Return what is known of which rules are guarded: nothing is turned off for a page."""
+        return known(self.name, self.coverage)
 
     @cached_property
     def cited(self) -> frozenset[str]:

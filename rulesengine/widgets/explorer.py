@@ -6,10 +6,10 @@ moment of the question and lets everything else follow from there. No rules in h
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
+from markupsafe import escape
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES, game

@@ -5,10 +5,11 @@ Only strings are made here; what a step says comes from the document, how it loo
 
 from __future__ import annotations
 
-import html
 import json
 from collections.abc import Mapping
 from pathlib import Path
+
+from markupsafe import escape
 
 from rulesengine.core.errors import RulesEngineError
 
@@ -90,11 +91,17 @@ def snippet(doc: Mapping[str, object], options: Mapping[str, object] | None = No
     The document lies in a hidden element as escaped JSON: a theme that turns pages by script keeps
     hidden text as it is, but not the type of a script. Without JavaScript the text twin is read.
     """
-    data = html.escape(json.dumps(checked(doc), ensure_ascii=False, separators=(",", ":")), quote=False)
-    how = html.escape(json.dumps(dict(options or {}), separators=(",", ":")))
-    twin = html.escape(str(doc.get("text", "")), quote=False).replace("\n", "&#10;")
+    return embedded("rs-stepper", checked(doc), options)
+
+
+def embedded(cls: str, doc: Mapping[str, object], options: Mapping[str, object] | None = None) -> str:
+    """Write a document as an element of a class: its data, and its text for who has no JavaScript."""
+    data = str(escape(json.dumps(doc, ensure_ascii=False, separators=(",", ":"))))
+    how = escape(json.dumps(dict(options or {}), separators=(",", ":")))
+    twin = str(escape(str(doc.get("text", "")))).replace("\n", "&#10;")
+    data = data.replace("&#34;", '"')  # in an element a quote is a quote, and JSON is full of them
     return (
-        f'<div class="rs-stepper" data-options="{how}" data-search-exclude>'
+        f'<div class="{cls}" data-options="{how}" data-search-exclude>'
         f'<div class="rs-json" hidden data-search-exclude>{data}</div>'
         f"<noscript><pre data-search-exclude>{twin}</pre></noscript></div>\n"
     )
@@ -104,8 +111,8 @@ def page(doc: Mapping[str, object], options: Mapping[str, object] | None = None)
     """Write one document as a whole HTML file: styles, script and data inside, nothing fetched."""
     return PAGE.format(
         policy=POLICY,
-        title=html.escape(str(doc.get("title") or "A trace")),
-        intro=html.escape(str(doc.get("intro") or "")),
+        title=escape(str(doc.get("title") or "A trace")),
+        intro=escape(str(doc.get("intro") or "")),
         css=style(),
         body=snippet(doc, {"url": True, **(options or {})}),
         js=classic(),

@@ -6,12 +6,12 @@ No drawing and no rules in here; what is shown is a frames document, how it is s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from html import escape
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
+from markupsafe import escape
 
 from rulesengine.widgets.page import checked, page
 

@@ -5,10 +5,10 @@ Only strings are made here; what they say comes from the document, how they look
 
 from __future__ import annotations
 
-import html
-import json
 from collections.abc import Mapping
 from pathlib import Path
+
+from markupsafe import escape
 
 from rulesengine.widgets import page as stepper
 from rulesengine.widgets.page import EXPORTS, PAGE, POLICY, NotAFramesDocument
@@ -59,21 +59,14 @@ def classic(name: str) -> str:
 
 def snippet(doc: Mapping[str, object], name: str, options: Mapping[str, object] | None = None) -> str:
     """Write one document as a piece of HTML for a page that carries `classic` and `style`."""
-    data = json.dumps(checked(doc, name), ensure_ascii=False, separators=(",", ":"))
-    how = html.escape(json.dumps(dict(options or {}), separators=(",", ":")))
-    twin = html.escape(str(doc.get("text", "")), quote=False).replace("\n", "&#10;")
-    return (
-        f'<div class="rs-{name}" data-options="{how}" data-search-exclude>'
-        f'<div class="rs-json" hidden data-search-exclude>{html.escape(data, quote=False)}</div>'
-        f"<noscript><pre data-search-exclude>{twin}</pre></noscript></div>\n"
-    )
+    return stepper.embedded(f"rs-{name}", checked(doc, name), options)
 
 
 def page(doc: Mapping[str, object], name: str, options: Mapping[str, object] | None = None) -> str:
     """Write one document as a whole HTML file: styles, script and data inside, nothing fetched."""
     return PAGE.format(
         policy=POLICY,
-        title=html.escape(str(doc.get("title") or TITLES[name])),
+        title=escape(str(doc.get("title") or TITLES[name])),
         intro="",
         css=style(),
         body=snippet(doc, name, options),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulesengine.core.text import Amount, Test
+from rulesengine.core.text import Amount, Test, Whose
 from rulesengine.core.words import Kind, Vocabulary
 
 
@@ -19,7 +19,7 @@ class Trigger(NamedTuple):
     number: str
     type: str  # one of the six classes
     kind: str
-    whose: str
+    whose: Whose
 
 
 EIGHTEEN = {

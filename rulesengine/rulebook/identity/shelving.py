@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.disk import locked, write_file
 from rulesengine.rulebook.identity.articles import snapshot
 from rulesengine.rulebook.identity.keeping import keep
 from rulesengine.rulebook.identity.lock import Lock, read_lock
@@ -31,12 +32,8 @@ def lock_of(folder: Path, book: str) -> Lock:
 
 def write_lock(path: Path, text: str) -> None:
     """Write a lock as a whole, or not at all."""
-    beside = path.with_name(f"{path.name}.new")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    with locked(path.parent):
+        write_file(path, text)
 
 
 def locked_book(book: Rulebook, lock: Lock) -> Lock:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from rulesengine.core.trace import times
-from rulesengine.playing.coverage import excused, missing
+from rulesengine.playing.coverage import SURVIVING, excused, missing
 from rulesengine.rulebook import Chapter, Rule
 from rulesengine.site import exports, places
 from rulesengine.site.markup import Html, head, joined, literal, marked, stressed, tag
 from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Scene, Shelf
 
-# Coverage: which rules run, which are shown, which only describe, which are open. Computed from runs.
+# Coverage: which rules run, are shown, are guarded, only describe, are open. Computed from runs.
 
 
 HERE = "coverage.md"
-COLUMNS = ("Chapter", "Rules", "Run", "Shown", "Describe", "Open")
+TRY = "rulesengine coverage --guard"
+COLUMNS = ("Chapter", "Rules", "Run", "Shown", "Guarded", "Describe", "Open")
 
 
 def coverage(shelves: tuple[Shelf, ...], known: str) -> str:
     """Write the tables of all games; `known` is the text of the list of what is known to be open."""
     said = []
-    reasons = excused(known)
+    reasons, surviving = excused(known), excused(known, SURVIVING)
     for shelf in shelves:
         chapters = [each for each in shelf.book.chapters if each.kind == "rule"]
         rows = [row(shelf, chapter) for chapter in chapters]
@@ -33,7 +34,7 @@ def coverage(shelves: tuple[Shelf, ...], known: str) -> str:
             str(tag("div", table, cls="re-table")),
             "",
         ]
-        said += [str(left(shelf, reasons)), ""]
+        said += [str(left(shelf, reasons)), "", str(unguarded(shelf, surviving)), ""]
     return "\n".join(said)
 
 
@@ -47,12 +48,14 @@ def row(shelf: Shelf, chapter: Chapter) -> Html:
     return tag("tr", tag("th", link, scope="row"), *(tag("td", str(n)) for n in found[:-1]), done)
 
 
-def cells(shelf: Shelf, rules: tuple[Rule, ...]) -> tuple[int, int, int, int, int]:
-    """Count rules: all, run, shown, descriptive, open."""
+def cells(shelf: Shelf, rules: tuple[Rule, ...]) -> tuple[int, int, int, int | str, int, int]:
+    """Count rules: all, run, shown, guarded (a dash where that was not measured), descriptive, open."""
+    ran = [each.number for each in rules if each.number in shelf.executed]
     return (
         len(rules),
-        sum(each.number in shelf.executed for each in rules),
+        len(ran),
         sum(each.number in shelf.cited for each in rules),
+        sum(number in shelf.guards.guarded for number in ran) if not shelf.guards.missing else "–",
         sum(bool(each.descriptive) for each in rules),
         sum(is_open(shelf, each) for each in rules),
     )
@@ -76,6 +79,23 @@ def left(shelf: Shelf, reasons: dict[tuple[str, str], str]) -> Html:
         why = missing(rule, shelf.book, shelf.coverage)
         rows.append(tag("li", parts.to_rule(HERE, rule, titled=True), f": {why}. {reason}".rstrip()))
     return tag("details", tag("summary", f"What is open ({len(found)})"), tag("ul", *rows), cls="re-more")
+
+
+def unguarded(shelf: Shelf, reasons: dict[tuple[str, str], str]) -> Html:
+    """List what can be turned off and no scenario fails, or that nothing can, or that it was not tried."""
+    guards = shelf.guards
+    if guards.missing:
+        return tag("p", "Which rules are guarded was not tried with this state: ", tag("code", TRY), ".")
+    if not guards.survivors:
+        return tag("p", "Every rule that runs is guarded: without it a scenario fails.")
+    rows = []
+    for each in guards.survivors:
+        reason = reasons.get((shelf.name, f"{each.number} {each.parameter}".strip()), "")
+        name = f", {each.parameter}" if each.parameter else ""
+        way = parts.to_rule(HERE, shelf.book.find(each.number), titled=True)
+        rows.append(tag("li", way, f"{name}. {reason}".rstrip()))
+    title = f"What no scenario guards ({len(rows)})"
+    return tag("details", tag("summary", title), tag("ul", *rows), cls="re-more")
 
 
 # Silences: where a book says nothing, the house rule that we play by, and where one sees it.

@@ -3,7 +3,7 @@
 `event` gives an Ability that only hears; `would` the same behind "would"; `moment` has "at the start of ...".
 """
 
-# ruff: noqa: C901, E501  a table: each phrase on its own line
+# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -123,13 +123,6 @@ def _things() -> Iterator[Phrase]:
     yield Phrase(
         "event", "this is defended by {w:a thing}", hears("defends", whose="any", about=(DEFENDING, w))
     )
-    for words, how in (("or more", ">="),):
-        many = Test("defenders", how, hole("n"), "event")
-        yield Phrase(
-            "event",
-            f"this is defended by {{n:number}} {words} {{w:things}}",
-            hears("is defended", by=hole("w"), given=(many,)),
-        )
     for verb, kind in (
         ("banishes", "is banished"),
         ("destroys", "is destroyed"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.cardtext import Grammar, Leaf, UnreadText, readings
 from rulesengine.core.errors import RulesEngineError
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.cardtext import Token
-    from rulesengine.core.text import Part
+    from rulesengine.core.text import Form, Part
 
 
 class NoEnd(UnreadText):
@@ -58,7 +58,8 @@ class NoEnd(UnreadText):
 
 def assembled(line: m.Line, walk: Walk) -> Ability:
     """Make the ability that a line says, with its pronouns bound."""
-    heard = line.heard or Ability("", line.form)
+    form = cast("Form", line.form)  # what is held, and what arrives, is made on its own below
+    heard = line.heard or Ability("", form)
     given = (*heard.given, *line.given)
     match line.form:
         case "held":
@@ -98,7 +99,7 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
     return bind_ability(
         Ability(
             "",
-            line.form,
+            form,
             given=line.given,
             then=line.then,
             cost=line.cost,

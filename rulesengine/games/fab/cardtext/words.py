@@ -9,7 +9,7 @@ none of them is in an ability that a reader returns. Last the single pieces of a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from rulesengine.cardtext import Leaf
 from rulesengine.core import text
@@ -225,7 +225,7 @@ class About:
 class Line:
     """What stands in one line, before it is one ability."""
 
-    form: str = ""
+    form: Literal[text.Form, "held", "arrives", ""] = ""
     heard: text.Ability | None = None
     given: text.Tests = ()
     then: tuple[Any, ...] = ()

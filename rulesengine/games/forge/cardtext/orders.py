@@ -18,6 +18,8 @@ from rulesengine.games.forge.words import COLOURS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Changed
+
 
 VERBS = {  # one, many, one now, many now
     "have": ("has", "have", "gains", "gain"),
@@ -39,7 +41,7 @@ def _bonus(said: str) -> tuple[Change, ...] | None:
     found = BONUS.fullmatch(said)
     if found is None:
         return None
-    hows = {"+": "plus", "-": "minus"}
+    hows: dict[str, Changed] = {"+": "plus", "-": "minus"}
     return (
         Change("power", hows[found[1]], int(found[2])),
         Change("toughness", hows[found[3]], int(found[4])),

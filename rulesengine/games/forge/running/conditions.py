@@ -15,9 +15,9 @@ from rulesengine.games.forge.scripts.filters import BadComparison, read_comparis
 from rulesengine.games.forge.scripts.modes.entry import KNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Tests
+    from rulesengine.core.text import Compared, Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -69,7 +69,7 @@ def of_trigger(scene: Scene, line: Line, only: str = "") -> Tests:
     return tuple(made)
 
 
-def _turn(how: str) -> Callable[[Scene, Line, Param], Tests]:
+def _turn(how: Compared) -> Callable[[Scene, Line, Param], Tests]:
     def read(scene: Scene, line: Line, param: Param) -> Tests:
         if param.value != "True":
             stop(param)
@@ -143,7 +143,7 @@ def _present(end: str) -> Callable[[Scene, Line, Param], Tests]:
             scene.cite("F16")
         wanted = [Test("zone", "is", place), *fitting(param, lambda text: number(scene, param, text))]
         if whose is not None and whose.value != "Any":
-            how = {"You": "is", "Opponent": "isnt"}.get(whose.value) or stop(whose)
+            how = OWNERS.get(whose.value) or stop(whose)
             wanted.append(Test(OWNS.get(place, "owner"), how, "you"))
         left = Amount("count", where=tuple(wanted))  # type: ignore[arg-type]
         return (compared(scene, many, left),)
@@ -161,6 +161,7 @@ def _svar(scene: Scene, line: Line, param: Param) -> Tests:
     return (compared(scene, many, left),)
 
 
+OWNERS: Mapping[str, Compared] = {"You": "is", "Opponent": "isnt"}
 GRAVEYARD = (Test("zone", "is", "graveyard"), Test("owner", "is", "you"))
 MINE = (BATTLEFIELD, Test("controller", "is", "you"))
 MY_ARTIFACTS = (*MINE, Test("types", "has", "Artifact"))

@@ -17,9 +17,9 @@ from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES, BadFilter, r
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES, PERMANENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Tests
+    from rulesengine.core.text import Compared, Tests
     from rulesengine.games.forge.scripts.filters import Alternative, Property
     from rulesengine.games.forge.scripts.model import Param
 
@@ -103,7 +103,7 @@ def keywords(said: str) -> tuple[str, ...] | str:
 # Filters as tests: `Creature.Red+YouCtrl,Land` as what the engine asks of a card, and of players.
 
 
-OPERATORS = {"LT": "<", "LE": "<=", "EQ": "is", "NE": "isnt", "GE": ">=", "GT": ">"}
+OPERATORS: Mapping[str, Compared] = {"LT": "<", "LE": "<=", "EQ": "is", "NE": "isnt", "GE": ">=", "GT": ">"}
 NUMBERS = {"power": "power", "toughness": "toughness", "cmc": "mana value", "basePower": "base power",
            "baseToughness": "base toughness"}  # fmt: skip
 STATES = {  # a word of a filter: a state, and whether it must be there
@@ -115,13 +115,14 @@ STATES = {  # a word of a filter: a state, and whether it must be there
     "Transformed": ("transformed", True), "NonTransformed": ("transformed", False),
     "phasedOut": ("phased out", True), "phasedIn": ("phased out", False), "evoked": ("evoked", True),
 }  # fmt: skip
-MARKED = {  # a word of a filter: the mark that says by whom
+MARKED: Mapping[str, tuple[str, Compared]] = {  # a word of a filter: the mark that says by whom
     "IsRemembered": ("remembered", "is"), "IsNotRemembered": ("remembered", "isnt"),
     "IsImprinted": ("imprinted", "is"), "IsNotImprinted": ("imprinted", "isnt"),
     "ExiledWithSource": ("exiled with", "is"), "ExiledWith": ("exiled with", "is"),
     "DamagedBy": ("damaged by", "is"), "ChosenCard": ("chosen", "is"), "nonChosenCard": ("chosen", "isnt"),
 }  # fmt: skip
-WHOSE = {  # a word of a filter: controller or owner, and who that is or is not
+# a word of a filter: controller or owner, and who that is or is not
+WHOSE: Mapping[str, tuple[str, Compared, str]] = {
     "YouCtrl": ("controller", "is", "you"), "YouDontCtrl": ("controller", "isnt", "you"),
     "OppCtrl": ("controller", "isnt", "you"), "YouOwn": ("owner", "is", "you"),
     "YouDontOwn": ("owner", "isnt", "you"), "OppOwn": ("owner", "isnt", "you"),
@@ -132,7 +133,7 @@ WHOSE = {  # a word of a filter: controller or owner, and who that is or is not
     "TargetedPlayerOwn": ("owner", "is", "chosen player"),
 }  # fmt: skip
 LINKED = frozenset(cut("EnchantedBy EquippedBy AttachedBy FortifiedBy AttachedTo Attached"))
-WORN = {
+WORN: Mapping[str, tuple[str, Compared]] = {
     "enchanted": ("Aura", "with"), "unenchanted": ("Aura", "without"),
     "equipped": ("Equipment", "with"), "unequipped": ("Equipment", "without"),
 }  # fmt: skip
@@ -182,7 +183,7 @@ def _base(param: Param, each: Alternative, of: str) -> Tests:
 
 
 def _subtype(word: str, of: str, *, no: bool = False) -> Tests:
-    how = "lacks" if no else "has"
+    how: Compared = "lacks" if no else "has"
     if word in LAND_TYPES:
         return (Test("land types", how, word, of),)
     if word in OTHER_SUBTYPES:

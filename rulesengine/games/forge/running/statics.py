@@ -18,7 +18,7 @@ from rulesengine.games.forge.scripts.model import Param
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.text import Tests
+    from rulesengine.core.text import Compared, Tests
     from rulesengine.games.forge.scripts.model import Line
 
 
@@ -90,7 +90,8 @@ def _asks(scene: Scene, param: Param, of: str) -> Tests:
 
 def _of_the_defender(scene: Scene, line: Line, ability: Ability) -> Ability:
     """Ask what the defending player controls; of a card of its own, that is not its controller."""
-    for key, how in zip(DEFENDER, ("<", ">="), strict=True):
+    below_or_not: tuple[Compared, ...] = ("<", ">=")
+    for key, how in zip(DEFENDER, below_or_not, strict=True):
         if (param := line.param(key)) is None:
             continue
         if ability.whose != "self":

@@ -29,12 +29,15 @@ from rulesengine.games.forge.scripts.modes import ALL
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Part, Tests
+    from rulesengine.core.text import Compared, Part, Tests, Whose
     from rulesengine.games.forge.scripts.model import Face, Line, Param
     from rulesengine.games.forge.scripts.modes import Mode
 
 
-NEAR = {"subject": "self", "cause": "source", "target": "target"}
+NEAR: Mapping[str, Whose] = {"subject": "self", "cause": "source", "target": "target"}
+CAUSED: Mapping[str, Compared] = {"You": "is", "Opponent": "isnt", "Player.Opponent": "isnt"}
+OWN: Mapping[str, Compared] = {"True": "is", "False": "isnt"}
+NAMED: Mapping[str, Compared] = {"You": "is", "Opponent": "isnt", "Player": "isnt"}
 SELF = frozenset({"Self", "StrictlySelf"})
 FIXED = {  # where a kind of event takes a card, and whence, where that is always the same
     "is destroyed": ("battlefield", "graveyard"),
@@ -163,7 +166,7 @@ def _player(scene: Scene, param: Param) -> Tests:
 
 def _causer(scene: Scene, param: Param) -> Tests:
     """Ask whose card did it; where none did, nobody did."""
-    how = {"You": "is", "Opponent": "isnt", "Player.Opponent": "isnt"}.get(param.value) or stop(param)
+    how = CAUSED.get(param.value) or stop(param)
     return (Test("id", ">", 0, of="cause"), Test("controller", how, "you", of="cause"))
 
 
@@ -179,12 +182,12 @@ def _either(scene: Scene, param: Param) -> Tests:
 
 
 def _own(scene: Scene, param: Param) -> Tests:
-    how = {"True": "is", "False": "isnt"}.get(param.value) or stop(param)
+    how = OWN.get(param.value) or stop(param)
     return (Test("whose", how, "event player", of="event"),)
 
 
 def _attacked(scene: Scene, param: Param) -> Tests:
-    how = {"You": "is", "Opponent": "isnt", "Player": "isnt"}.get(param.value) or stop(param)
+    how = NAMED.get(param.value) or stop(param)
     return (Test("whom", how, "" if param.value == "Player" else "you", of="event"),)
 
 

@@ -64,9 +64,10 @@ class Walk:
     look: int = NONE  # the slot of the cards looked at
     picked: int = NONE  # the slot of one card chosen among those
     by: str = "effect"  # what makes things happen here: effect or cost
+    theirs: bool = False  # was the opponent the last player who was named?
 
 
-def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:
+def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:  # noqa: PLR0911  one case a kind of pronoun
     """Say whom a pronoun means.
 
     Raises Unclear.
@@ -75,6 +76,8 @@ def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:
     match pick.who:
         case m.NEW:
             return Pick("chosen", where, walk.fresh)
+        case m.THEY:
+            return Pick(_person(m.THEY, walk))
         case m.REMAINING if walk.look != NONE:
             return Pick("chosen", (*_remaining(walk), *where), walk.look)
         case m.NAMED | m.THAT if chosen and not walk.several:
@@ -90,6 +93,17 @@ def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:
     if pick.who.startswith("("):
         raise Unclear
     return replace(pick, where=where)
+
+
+def _person(who: str, walk: Walk) -> str:
+    """Say which player "they" are: the opponent, where the text has named them; and remember who was named.
+
+    Raises Unclear.
+    """
+    if who == m.THEY and not walk.theirs:
+        raise Unclear
+    walk.theirs = who in {"opponent", m.THEY}
+    return "opponent" if walk.theirs else who
 
 
 def _slots(walk: Walk) -> int:
@@ -136,6 +150,7 @@ def _ability(ability: Ability, outer: Walk) -> Ability:
     walk = Walk(ability)
     kept = {name: _walk(getattr(ability, name), walk) for name in ("given", "about", "by", "changes")}
     walk.named = "event" if event else "nobody" if outer.group else "self"
+    walk.theirs = ability.whose == "opponent" or outer.theirs
     walk.by = "cost"
     kept["cost"] = _walk(ability.cost, walk)
     walk.by = "effect"
@@ -179,7 +194,8 @@ def _look(look: Look, walk: Walk) -> Look:
 
 
 def _choose(choice: Choose, walk: Walk) -> Choose:
-    made = replace(choice, where=_walk(choice.where, walk), slot=walk.slot)
+    who = _person(choice.who, walk) if choice.who != "you" else choice.who
+    made = replace(choice, where=_walk(choice.where, walk), slot=walk.slot, who=who)
     slot, walk.slot = walk.slot, walk.slot + 1
     if any(isinstance(t, Test) and t.how == "among" for t in choice.where):
         walk.picked = slot if choice.most == 1 else NONE
@@ -200,7 +216,9 @@ def _do(do: Do, walk: Walk) -> Do:
     amount, whom, other = (_walk(part, walk) for part in (do.amount, do.whom, do.other))
     if do.kind in COMES and fresh != NONE:
         walk.group, walk.several, walk.named = (fresh,), False, "chosen"
-    _spoken_of(whom, walk)
+    if whom.who in {"opponent", "everyone"}:
+        _person(whom.who, walk)
+    _named_last(whom, walk)
     walk.fresh = NONE
     return replace(do, amount=amount, whom=whom, other=other, detail=(*do.detail, ("by", walk.by)))
 
@@ -212,18 +230,18 @@ def _make(make: Make, walk: Walk) -> Make:
     if make.whom is not None and inner.then and not make.uses and _names_self(inner.then):
         raise Unclear  # inside, "this Unit" would be the one that it was made for
     made = replace(make, whom=whom, ability=_ability(inner, walk) if inner.then else _fields(inner, walk))
-    _spoken_of(whom, walk)
+    _named_last(whom, walk)
     return made
 
 
-def _spoken_of(whom: Pick | None, walk: Walk) -> None:
+def _named_last(whom: Pick | None, walk: Walk) -> None:
     """Behind "set this Unit as active", "it" is this Unit, whatever was chosen before."""
     if whom is not None and whom.who == "self" and whom.where and walk.named == "chosen":
         walk.named = "self"
 
 
 def _names_self(value: object) -> bool:
-    """Say whether a text speaks of its bearer."""
+    """Say whether a text names its bearer."""
     if isinstance(value, tuple):
         return any(_names_self(item) for item in value)
     if isinstance(value, (Test, Amount)) and value.of == "source":
@@ -249,6 +267,11 @@ def _frame(frame: Frame, walk: Walk) -> Frame:
     by, walk.by = walk.by, "cost"
     cost = _walk(frame.cost, walk)
     walk.by = by
+    who = _person(frame.who, walk) if frame.who != "you" else frame.who
+    if frame.may and who == "you":
+        walk.theirs = False
+    if frame.done:
+        who = "you"  # it is asked whether it was done, and nobody is asked anything
     start = (walk.slot, walk.group, walk.several, walk.named)
     then = _walk(frame.then, walk)
     otherwise: Any = ()
@@ -257,7 +280,7 @@ def _frame(frame: Frame, walk: Walk) -> Frame:
         otherwise = _walk(frame.otherwise, walk)
     if walk.named == "both" or (walk.group == group and not (was == "chosen" and walk.named == "self")):
         walk.named = was
-    return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise)
+    return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise, who=who)
 
 
 def _property(value: Test | Amount, walk: Walk) -> Any:  # noqa: ANN401  a test or an amount, as it was
@@ -267,6 +290,8 @@ def _property(value: Test | Amount, walk: Walk) -> Any:  # noqa: ANN401  a test 
     if isinstance(value, Amount) and value.of in {THAT, "subject"}:
         return _that(made, walk)
     if isinstance(value, Test) and value.how == "among":
+        if walk.look == NONE:
+            raise Unclear  # "among them": no cards were looked at
         return replace(made, value=walk.look)
     if value.of == NAMED:
         if walk.named not in {"chosen", "both"} or walk.several or not walk.group:

@@ -37,14 +37,19 @@ from rulesengine.games.gundam.cardtext.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Compared
 
-def _count(words: str, how: str, number: Any, where: Any) -> Phrase:  # noqa: ANN401  holes stand for values
+
+LEVELS: tuple[tuple[str, Compared], ...] = (("", "is"), (" or higher", ">="), (" or lower", "<="))
+
+
+def _count(words: str, how: Compared, number: Any, where: Any) -> Phrase:  # noqa: ANN401  holes stand for values
     return Phrase("state", words, (Test(Amount("count", where=where), how, number),))
 
 
 def _counts() -> Iterator[Phrase]:
     w, n = rest("w"), hole("n")
-    numbers = (("{n:several} or more", ">="), ("{n:number} or less", "<="))
+    numbers: tuple[tuple[str, Compared], ...] = (("{n:several} or more", ">="), ("{n:number} or less", "<="))
     for who, has, test in (("you", "have", YOURS), ("your opponent", "has", THEIRS)):
         yield _count(f"{who} {has} {{w:a thing}}", ">=", 1, (test, w))
         yield _count(f"{who} {has} no {{w:things}}", "is", 0, (test, w))
@@ -66,9 +71,8 @@ def _counts() -> Iterator[Phrase]:
     for place in ("trash", "hand"):
         yield _count(f"{{w:a thing}} is in your {place}", ">=", 1, (w, zone(place), YOURS))
         yield _count(f"{{w:a thing}} is in your opponent's {place}", ">=", 1, (w, zone(place), THEIRS))
-    between = tuple(
-        Test(Amount("count", where=(IN_PLAY, w)), how, hole(m)) for how, m in ((">=", "n"), ("<=", "m"))
-    )
+    ends: tuple[tuple[Compared, str], ...] = ((">=", "n"), ("<=", "m"))
+    between = tuple(Test(Amount("count", where=(IN_PLAY, w)), how, hole(m)) for how, m in ends)
     yield Phrase("state", "{n:number} to {m:several} {w:things} are in play", between)
     for words, again in (("placed", ()), ("place", (ANY,))):
         moved = Test(Amount("moved", where=(w, *again)), ">=", 1)
@@ -133,7 +137,7 @@ def _others() -> Iterator[Phrase]:
     yield Phrase("state", "it is your turn", (TURN_YOU,))
     yield Phrase("state", "it is your opponent's turn", (TURN_THEIRS,))
     for who, of in (("you are", "you"), ("your opponent is", "opponent")):
-        for words, how in (("", "is"), (" or higher", ">="), (" or lower", "<=")):
+        for words, how in LEVELS:
             yield Phrase("state", f"{who} {{n:level}}{words}", (Test("Lv.", how, hole("n"), of),))
     yield Phrase(
         "state",

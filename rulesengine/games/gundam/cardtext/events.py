@@ -37,6 +37,8 @@ from rulesengine.games.gundam.cardtext.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Compared
+
 
 DAMAGE = (("with", "damage"),)  # by damage of any kind, and not by an effect that says "destroy"
 
@@ -47,18 +49,27 @@ def trigger(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN40
 
 
 def _subjects() -> Iterator[Phrase]:
-    """Whom an event can be about, besides the bearer: a tuple of tests."""
-    yield Phrase("someone", "{w:a bare}", hole("w"))
-    either = Either(((Test("id", "is", "source"), rest("t")), (YOURS, rest("w"))))
-    yield Phrase("someone", "this {t:bare one} or one of your {w:bare of them}", (either,))
-    yield Phrase("someone", "one of your {w:bare of them}", (YOURS, rest("w")))
-    yield Phrase("someone", "one of your opponent's {w:bare of them}", (THEIRS, rest("w")))
-    yield Phrase("someone", "your {w:bare}", (rest("w"), YOURS))
+    """Whom an event can be about, besides the bearer: a tuple of tests.
+
+    A Unit, a Pilot or a Base is one in its place: a Shield is no Unit, whatever is printed on its other side.
+    Only what is discarded is a card like any other.
+    """
+    this = Test("id", "is", "source")
+    for category, thing, things, part in (
+        ("someone", "thing", "things", "one of them"),
+        ("some card", "bare", "bares", "bare of them"),
+    ):
+        yield Phrase(category, f"{{w:a {thing}}}", hole("w"))
+        either = Either(((this, rest("t")), (YOURS, rest("w"))))
+        yield Phrase(category, f"this {{t:bare one}} or one of your {{w:{part}}}", (either,))
+        yield Phrase(category, f"one of your {{w:{part}}}", (YOURS, rest("w")))
+        yield Phrase(category, f"one of your opponent's {{w:{part}}}", (THEIRS, rest("w")))
+        yield Phrase(category, f"your {{w:{thing}}}", (rest("w"), YOURS))
+        yield Phrase(category, f"1 or more of your {{w:{things}}}", (YOURS, YOURS, rest("w")))
+        yield Phrase(category, f"1 or more {{w:{things}}}", (rest("w"), ANY))
     for whose, test in (("your", YOURS), ("your opponent's", THEIRS)):
         there = (test, Test("zone", "any", ("shield section", "base section")), ANY)
         yield Phrase("someone", f"a card in {whose} shield area", there)
-    yield Phrase("someone", "1 or more of your {w:bares}", (YOURS, YOURS, rest("w")))
-    yield Phrase("someone", "1 or more {w:bares}", (rest("w"), ANY))
 
 
 def _agents() -> Iterator[Phrase]:
@@ -142,34 +153,35 @@ def _exiled() -> Iterator[Phrase]:
 
 def _about(category: str, words: str, kind: str, **more: Any) -> Iterator[Phrase]:  # noqa: ANN401
     yield Phrase(category, f"this {{w:bare}} {words}", trigger(kind, about=hole("w"), **more))
-    yield Phrase(category, f"{{w:someone}} {words}", trigger(kind, whose="any", about=hole("w"), **more))
+    others = "some card" if kind == "is discarded" else "someone"
+    yield Phrase(category, f"{{w:{others}}} {words}", trigger(kind, whose="any", about=hole("w"), **more))
 
 
 def _deeds() -> Iterator[Phrase]:
     """What something does to something else: the deed is trigger as what happens to the other."""
     for tail, where in (("", ()), (" with battle damage", IN_BATTLE), (" with damage", DAMAGE)):
         mine = trigger("is destroyed", whose="source", by=hole("s"), about=hole("w"), where=where)
-        yield Phrase("event", f"this {{s:bare}} destroys {{w:a bare}}{tail}", mine)
+        yield Phrase("event", f"this {{s:bare}} destroys {{w:a thing}}{tail}", mine)
         yours = trigger("is destroyed", whose="any", by=hole("s"), about=hole("w"), where=where)
-        yield Phrase("event", f"{{s:someone}} destroys {{w:a bare}}{tail}", yours)
+        yield Phrase("event", f"{{s:some card}} destroys {{w:a thing}}{tail}", yours)
         card = trigger("is destroyed", whose="source", by=hole("s"), about=(ENEMY, ANY2), where=where)
         yield Phrase("event", f"this {{s:bare}} destroys a enemy card{tail}", card)
         card = trigger("is destroyed", whose="any", by=hole("s"), about=(ENEMY, ANY2), where=where)
-        yield Phrase("event", f"{{s:someone}} destroys a enemy card{tail}", card)
+        yield Phrase("event", f"{{s:some card}} destroys a enemy card{tail}", card)
         if where == DAMAGE:
             hit = trigger("is destroyed", whose="any", by=(rest("s"), ANY2), about=hole("w"), where=where)
-            yield Phrase("event", "damage from {s:someone} destroys {w:a bare}", hit)
+            yield Phrase("event", "damage from {s:some card} destroys {w:a thing}", hit)
         it = trigger("is destroyed", whose="source", about=hole("w"), where=where)
-        yield Phrase("its event", f"destroys {{w:a bare}}{tail}", it)
-        yield Phrase("their event", f"destroy {{w:a bare}}{tail}", it)
+        yield Phrase("its event", f"destroys {{w:a thing}}{tail}", it)
+        yield Phrase("their event", f"destroy {{w:a thing}}{tail}", it)
         it = trigger("is destroyed", whose="source", about=(ENEMY, ANY2), where=where)
         yield Phrase("its event", f"destroys a enemy card{tail}", it)
         yield Phrase("their event", f"destroy a enemy card{tail}", it)
     for damage, where in (("damage", ()), ("battle damage", IN_BATTLE), ("effect damage", EFFECT)):
         mine = trigger("is damaged", whose="source", by=hole("s"), about=hole("w"), where=where)
-        yield Phrase("event", f"this {{s:bare}} deals {damage} to {{w:a bare}}", mine)
+        yield Phrase("event", f"this {{s:bare}} deals {damage} to {{w:a thing}}", mine)
         yours = trigger("is damaged", whose="any", by=hole("s"), about=hole("w"), where=where)
-        yield Phrase("event", f"{{s:someone}} deals {damage} to {{w:a bare}}", yours)
+        yield Phrase("event", f"{{s:some card}} deals {damage} to {{w:a thing}}", yours)
     less = trigger("AP is reduced", about=(UNIT,), where=EFFECT, by=hole("b"))
     yield Phrase("event", "this Unit's AP is reduced by {b:agent}", less)
     paired = (rest("w"), Test("links", "with", hole("p")))
@@ -178,12 +190,12 @@ def _deeds() -> Iterator[Phrase]:
         "event", "{w:someone} is paired with {p:a thing}", trigger("is paired", whose="any", about=paired)
     )
     someone = (YOURS, rest("w"))
-    for words, again in (("you pair {p:a thing} with one of your {w:bare of them}", 2),
-                         ("{p:a thing} is paired with one of your {w:bare of them}", 3)):  # fmt: skip
+    for words, again in (("you pair {p:a thing} with one of your {w:one of them}", 2),
+                         ("{p:a thing} is paired with one of your {w:one of them}", 3)):  # fmt: skip
         test = Test("links", "with", (rest("p"), *(PILOT,) * again))
         yield Phrase("event", words, trigger("is paired", whose="any", about=(*someone, test)))
     either = Either(((SELF, UNIT), (YOURS, rest("w"))))
-    words = "you pair {p:a thing} with this Unit or one of your {w:bare of them}"
+    words = "you pair {p:a thing} with this Unit or one of your {w:one of them}"
     yield Phrase(
         "event",
         words,
@@ -223,7 +235,8 @@ def _players() -> Iterator[Phrase]:
         )
         yield Phrase("event", f"you rest your {{w:bare}} {words}", rested)
         yield Phrase("would", f"you would rest your {{w:bare}} {words}", rested)
-    for most, how in (("{n:circled} or more", ">="), ("{n:circled}", "is")):
+    circled: tuple[tuple[str, Compared], ...] = (("{n:circled} or more", ">="), ("{n:circled}", "is"))
+    for most, how in circled:
         about = (Test("amount", how, hole("n"), "event"),)
         yield Phrase("event", f"you pay {most}", trigger("pays", whose="you", about=about))
         cost = trigger("pays", whose="you", about=(*about, ANY2), by=hole("b"))

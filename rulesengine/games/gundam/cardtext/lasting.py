@@ -42,13 +42,17 @@ from rulesengine.games.gundam.cardtext.words import (
     YOURS,
     ban,
     static,
+    zone,
 )
 from rulesengine.games.gundam.words import NUMBERED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Changed, Whose
 
+
+SIGNS: tuple[tuple[str, Changed], ...] = (("+", "plus"), ("-", "minus"))
 THEIR_NEXT = "during your opponent's next turn"  # it lasts to the end of that, and holds in it only
 LAST = ("Count last",)  # the same for a count behind the time
 COUNT = ("Count first",)  # and for a count at the very beginning
@@ -58,7 +62,7 @@ KEYWORD = "keyword"
 
 def _changes() -> Iterator[Phrase]:
     for prop in ("AP", "HP", "cost", "Lv."):
-        for sign, how in (("+", "plus"), ("-", "minus")):
+        for sign, how in SIGNS:
             leaf = f"{{n:{prop}{sign}}}"
             yield Phrase("bonus", leaf, Change(prop, how, hole("n")))
             each = Amount("count", where=hole("w"), times=hole("n"))
@@ -153,7 +157,7 @@ def _sentences() -> Iterator[tuple[str, str, Ability]]:
         yield words, words.replace("it is", "they are"), permit
 
 
-def _of(ability: Ability, tests: Any, whose: str = "") -> Ability:  # noqa: ANN401  a hole may stand for tests
+def _of(ability: Ability, tests: Any, whose: Whose | None = None) -> Ability:  # noqa: ANN401  a hole may stand for tests
     """Say whom a sentence is about: who does it, where the bearer is the source."""
     whose = whose or ability.whose
     if ability.whose == "source":
@@ -183,7 +187,11 @@ def _held() -> Iterator[Phrase]:
                 ("enemy ", _of(ability, (ENEMY, s), "opponent")),
             ]
             for place in ("hand", "trash"):
-                yield Phrase("static", f"this card in your {place} {one}", replace(ability, zone=place))
+                yield Phrase(
+                    "static",
+                    f"this card in your {place} {one}",
+                    replace(ability, zone=place, about=(zone(place),)),
+                )
         for words, held in plurals:
             yield Phrase("static", f"{words}{{s:things}} {many}", held)
     yield Phrase("static", "{c:gets}", static(changes=hole("c"), about=()))
@@ -216,7 +224,7 @@ def timed(words: str, time: str, make: Make) -> Iterator[Phrase]:
 def _each() -> Iterator[Phrase]:
     """Bonuses whose count stands behind the time, as in "AP+1 during this turn for each"."""
     for prop in ("AP", "HP"):
-        for sign, how in (("+", "plus"), ("-", "minus")):
+        for sign, how in SIGNS:
             each = Amount("count", where=hole("w"), times=hole("n"))
             held = static(changes=(Change(prop, how, each),), timing=LAST)
             for time, until in TIMES:
@@ -273,9 +281,16 @@ def _special() -> Iterator[Phrase]:
         yield Phrase("static", words.replace(" with unique names", ""), mean)
     for prop in ("cost", "Lv."):
         each = Amount("count", where=hole("w"), times=hole("n"))
-        less = static(changes=(Change(prop, "minus", each),), zone="hand", timing=("Reduced",))
+        less = static(
+            changes=(Change(prop, "minus", each),), zone="hand", about=(zone("hand"),), timing=("Reduced",)
+        )
         yield Phrase("static", f"this card's {prop} is reduced by {{n:number}} for each {{w:thing}}", less)
-        less = static(changes=(Change(prop, "minus", hole("n")),), zone="hand", timing=("Reduced",))
+        less = static(
+            changes=(Change(prop, "minus", hole("n")),),
+            zone="hand",
+            about=(zone("hand"),),
+            timing=("Reduced",),
+        )
         yield Phrase("static", f"this card's {prop} is reduced by {{n:number}}", less)
     draws = static(changes=(Change("keywords", "add", "Draws Attacks"),), about=hole("s"))
     yield Phrase(

@@ -1,12 +1,14 @@
 """What a text orders: "draw 1", "rest it", "deal 2 damage to all enemy Units with <Blocker>".
 
-The category `order` gives a tuple of parts. What is done to an object is one table, VERBS; each verb
-takes an object that is named ("it", "all ...") or one that is chosen in passing ("1 of your Units").
+The category `order` gives a tuple of parts, and `their order` the same where the opponent does it. What is
+done to an object is one table, VERBS; each verb takes an object that is named ("it", "all ...") or one that
+is chosen in passing ("1 of your Units").
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import (
@@ -39,6 +41,7 @@ from rulesengine.games.gundam.cardtext.words import (
     SELF,
     THEIRS,
     THEM,
+    THEY,
     TIMES,
     YOU,
     YOURS,
@@ -124,15 +127,16 @@ def _hand() -> Iterator[Phrase]:
     n = hole("n")
     gone = Do("is discarded", whom=MADE)
     yield Phrase("order", "discard {n:number}", (Choose(HAND, n, n, target=False), gone))
-    yield Phrase("order", "discard 1 {w:thing}", (Choose((rest("w"), *HAND), target=False), gone))
+    yield Phrase("order", "discard 1 {w:bare}", (Choose((rest("w"), *HAND), target=False), gone))
     yield Phrase(
-        "order", "discard {n:several} {w:things}", (Choose((rest("w"), *HAND), n, n, target=False), gone)
+        "order", "discard {n:several} {w:bares}", (Choose((rest("w"), *HAND), n, n, target=False), gone)
     )
     yield Phrase(
         "order", "discard {n:number} of your own", (Choose((*HAND, HAND[1]), n, n, target=False), gone)
     )
     yield Phrase("order", "they discard {n:number}",
-                 (Choose((THEIRS, zone("hand")), n, n, target=False, who="opponent"), gone))  # fmt: skip
+                 (Choose((THEIRS, zone("hand")), n, n, target=False, who=THEY), gone))  # fmt: skip
+    yield Phrase("order", "they draw {n:number}", (Do("draws", n, Pick(THEY)),))
     theirs = (zone("hand"), THEIRS)
     chosen = Choose(theirs, n, n, target=False, who="opponent")
     yield Phrase("order", "your opponent discards {n:number}", (chosen, gone))
@@ -228,6 +232,29 @@ def _deck() -> Iterator[Phrase]:
                  (Do("is put into the deck", whom=Pick(THEM)), Do("shuffles", whom=YOU)))  # fmt: skip
 
 
+def _theirs() -> Iterator[Phrase]:
+    """What the opponent may do: they choose, draw, discard and pay, of what is theirs."""
+    n, f = hole("n"), hole("f")
+    gone, choose = Do("is discarded", whom=MADE), partial(Choose, target=False, who="opponent")
+    hand = (zone("hand"), THEIRS)
+    yield Phrase("their order", "draw {n:number}", (Do("draws", n, OPPONENT),))
+    yield Phrase("their order", "pay {n:circled}", (Do("pays", n, OPPONENT),))
+    yield Phrase("their order", "discard {n:number}", (choose(hand, n, n), gone))
+    yield Phrase("their order", "discard 1 {w:bare}", (choose((rest("w"), *hand)), gone))
+    for rested, detail in (("", ()), ("rested ", RESTED)):
+        for thing, kind in (("Resource", "places a Resource"), ("EX Resource", "places an EX Resource")):
+            yield Phrase("their order", f"place 1 {rested}{thing}", (Do(kind, 1, OPPONENT, detail),))
+        made = Do("creates a token", 1, OPPONENT, detail, f)
+        yield Phrase("their order", f"deploy 1 {rested}{{f:face}} Unit token", (made,))
+    for said, mean in VERBS:
+        one = said.partition("|")[0]
+        if "your" not in one:
+            named = (replace(mean, whom=hole("o")),)
+            yield Phrase("their order", one.replace("{}", "{o:object}"), named)
+            taken = (choose((THEIRS, rest("w"))), replace(mean, whom=MADE))
+            yield Phrase("their order", one.replace("{}", "1 of their {w:one of them}"), taken)
+
+
 def _later() -> Iterator[Phrase]:
     """What is done to something at the end of the turn."""
     for said, mean in VERBS:
@@ -264,5 +291,5 @@ def _choosing() -> Iterator[Phrase]:
 
 def orders() -> Iterator[Phrase]:
     """List the phrases for what a text orders."""
-    for phrases in (_deck, _hand, _verbs, _healing, _supplies, _later, _choosing):
+    for phrases in (_deck, _hand, _verbs, _healing, _supplies, _theirs, _later, _choosing):
         yield from phrases()

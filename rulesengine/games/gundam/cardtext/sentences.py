@@ -29,6 +29,7 @@ from rulesengine.core.text import (
 from rulesengine.games.gundam.cardtext.events import trigger
 from rulesengine.games.gundam.cardtext.words import (
     INSTEAD,
+    THEY,
     TIMES,
     TURN_THEIRS,
     TURN_YOU,
@@ -78,7 +79,9 @@ def _bodies() -> Iterator[Phrase]:
     yield Phrase("body", "{a:order}, then {b:order}", (Frame((a, Frame((b,)))),))
     yield Phrase("body", "{a:may}", (Frame((a,), may=True),))
     yield Phrase("body", "you may {a:orders}", (Frame((a,), may=True),))
-    yield Phrase("body", "your opponent may {a:orders}", (Frame((a,), may=True, who="opponent"),))
+    yield Phrase("their orders", "{a:their order}", (a,))
+    yield Phrase("their orders", "{a:their order} and {b:their orders}", (a, b))
+    yield Phrase("body", "your opponent may {a:their orders}", (Frame((a,), may=True, who="opponent"),))
     cases = (Frame((a,), given=hole("g"), otherwise=(Frame((b,), given=hole("h")),)),)
     yield Phrase("body", "{a:order} if {g:states}, or {b:order} if {h:states}", cases)
     last = Frame((rest("c"),), given=hole("i"))
@@ -106,9 +109,11 @@ def _sentences() -> Iterator[Phrase]:
     yield Phrase("next", "then, {b:any body}", (Frame((b,)),))
     yield Phrase("next", "if you do, {b:body}", (Frame((b,), done=True),))
     yield Phrase("next", "if you do not, {b:body}", (Frame((), done=True, otherwise=(b,)),))
+    yield Phrase("next", "if they do, {b:body}", (Frame((b,), done=True, who=THEY),))
+    yield Phrase("next", "if they do not, {b:body}", (Frame((), done=True, otherwise=(b,), who=THEY),))
     yield Phrase("next", "if it is not, {b:body}", (Frame((), otherwise=(b,)),))
     yield Phrase("next", "if {g:states}, {b:orders} instead", (Frame((b,), hole("g"), otherwise=(INSTEAD,)),))
-    yield Phrase("next", "when this effect destroys {w:a bare}, {b:body}", (Make(effect, "resolved"),))
+    yield Phrase("next", "when this effect destroys {w:a thing}, {b:body}", (Make(effect, "resolved"),))
     yield Phrase("next", "{b:body}", (b,))
     yield Phrase("tail", "{b:next}.", (b,))
     yield Phrase("tail", "{b:next}. {more:tail}", (b, rest("more")))

@@ -30,6 +30,7 @@ THAT, THOSE = "(that)", "(those)"  # "that Unit", "those Units"
 NEW = "(new)"  # the one that the same phrase chooses in passing: "rest 1 of your Units"
 ITS = "(its)"  # "its paired Pilot"
 REMAINING = "(remaining)"  # the looked-at cards that were not chosen
+THEY = "(they)"  # "they discard 1": the player who was named before
 SAME = "(same)"  # "deal 2 damage instead": to the same
 INSTEAD = Use("(instead)")  # marks "if ..., ... instead", until `binding` knows instead of what
 BATTLE, BASE = "battle area", "base section"
@@ -105,7 +106,8 @@ def _prefixed(prefix: str) -> Leaf:
     """Make the leaf of a number that stands right behind some letters: AP+2, Lv.4."""
 
     def reads(text: str) -> int | None:
-        return number(text[len(prefix) :]) if text.startswith(prefix) else None
+        same = text.startswith((prefix, prefix.capitalize()))  # "Cost+1" begins a sentence
+        return number(text[len(prefix) :]) if same else None
 
     def writes(value: object) -> str | None:
         return f"{prefix}{value}" if type(value) is int and value >= 0 else None

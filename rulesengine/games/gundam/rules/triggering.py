@@ -1,9 +1,11 @@
-"""Rules 9-1-6-1-1 to 9-1-6-4 and 9-2-3: what triggers, what does not, and what lets it wait."""
+"""Rules 9-1-6-1-1 to 9-1-6-4 and 9-2-3: what triggers, what lets it wait, what keeps it from activating."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.choosing import scope_of
+from rulesengine.core.matching import fails
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.games.gundam.looking import BASE, forbidden_by
@@ -59,20 +61,24 @@ def disallowed_by(now: Now, item: Waiting) -> str | None:
 
 @rule("9-2-3")
 def disallowed(now: Now, item: Waiting) -> str | None:
-    """A prohibition stops an effect though its conditions hold; what it stopped is lost."""
+    """A prohibition stops an effect when it is to be activated, though its conditions hold."""
     return disallowed_by(now, item)
 
 
-@rule("9-1-5-6")
-def cannot_wins(now: Now, item: Waiting) -> str | None:
-    """The effect that says "can't" is the one that is followed."""
-    return disallowed_by(now, item)
+@rule("H-17")
+def would_be_forbidden_now(now: Now, item: Waiting) -> str | None:
+    """An effect triggers under a prohibition: what counts is whether it is forbidden when its turn comes."""
+    return "whether that is forbidden is asked when its turn comes" if disallowed_by(now, item) else None
 
 
-@rule("9-2-3")
-def disallowed_meanwhile(now: Now, item: Waiting) -> str | None:
-    """A prohibition that came while the effect waited stops it as well."""
-    return disallowed_by(now, item) if item.ability.form == "trigger" else None
+@rule("9-1-6-2")
+def not_fulfilled_any_more(now: Now, item: Waiting) -> str | None:
+    """What the trigger asks for besides its event is asked again when the effect is to be activated."""
+    if item.ability.form != "trigger" or not item.ability.given:
+        return None
+    scope = scope_of(now.ruleset, now.table, item)
+    why = fails(item.ability.given, scope.own, scope)
+    return f"its condition is not met any more, {why}" if why else None
 
 
 @rule("+11-2-8-3")

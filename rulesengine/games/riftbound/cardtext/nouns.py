@@ -17,7 +17,7 @@ from rulesengine.games.riftbound.cardtext import words as m
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rulesengine.core.text import Tests
+    from rulesengine.core.text import Compared, Tests
 
 YOUR = Test("controller", "isnt", "opponent")  # "your units"; "friendly units" asks who controls them
 N = hole("n")
@@ -64,7 +64,7 @@ CARDS: Mapping[tuple[str, str], Tests] = {  # wherever they are
     ("card", "cards"): (), ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
     ("spell", "spells"): (Test("types", "has", "Spell"),), ("unit or gear", "units or gear"): (EITHER,),
 }  # fmt: skip
-BOUNDS = (("or less", "<="), ("or more", ">="))
+BOUNDS: tuple[tuple[str, Compared], ...] = (("or less", "<="), ("or more", ">="))
 
 
 def _adjectives() -> Iterator[Phrase]:

@@ -1,0 +1,47 @@
+"""Single files: what is in one, in a word, and writing one as a whole."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+
+def digest(content: bytes | str) -> str:
+    """Sum up what is in a file."""
+    data = content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def digest_of(path: Path) -> str:
+    """Sum up a file; nothing where there is none. What is no plain file is never like anything of ours."""
+    if path.is_symlink() or (path.exists() and not path.is_file()):
+        return "no plain file"
+    try:
+        return digest(path.read_bytes())
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+
+
+def spill(path: Path, content: bytes | str, *, lasting: bool = True) -> None:
+    """Write a file from its beginning; where it is `lasting`, it outlives a power cut."""
+    with path.open("wb") as file:
+        file.write(content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content)
+        file.flush()
+        if lasting:
+            os.fsync(file.fileno())
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file that somebody named: as a whole, or not at all; line ends stay as the text has them."""
+    there = path.resolve()  # behind a link, the file itself
+    beside = there.with_name(f".{there.name}.{os.getpid()}.new")
+    try:
+        spill(beside, text)
+        with suppress(FileNotFoundError):
+            shutil.copymode(there, beside)
+        beside.replace(there)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -1,0 +1,59 @@
+"""What of the core carries out a rule that a numbered function only tells: so it can be turned off."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.ruling import rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from rulesengine.core.model import Waiting
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.standing import Now
+
+
+@rule("6.6.5")
+def _one_for_all(now: Now, item: Waiting) -> str | None:
+    """The opposite of 6.6.5: what has the same words is one layer."""
+    twins = any(w.ability == item.ability and w.event.kind == item.event.kind for w in now.table.waiting)
+    return "one layer is enough" if twins else None
+
+
+def _one_layer_for_all(ruleset: Ruleset) -> Ruleset:
+    return replace(ruleset, reasons_already_waiting=(*ruleset.reasons_already_waiting, _one_for_all))
+
+
+CARRIED_OUT_BY: Mapping[str, str | Callable[[Ruleset], Ruleset]] = {
+    "6.2.1": "ends",
+    "6.2.2": "effects of texts",
+    "6.2.2a": "ends",
+    "6.2.2b": "kept numbers",
+    "6.2.3": "static abilities",
+    "6.2.3a": "static abilities",
+    "6.2.3b": "numbers looked up",
+    "6.2.3c": "objects of static abilities",
+    "6.2.3d": "conditions of static abilities",
+    "6.2.5a": "start events",
+    "6.3.1": "changes that forbid",
+    "6.3.2b": "dependence",
+    "6.3.2c": "stages",
+    "6.3.3a": "effect order",
+    "6.3.4b": "ties",
+    "6.3.5": "working out anew",
+    "6.3.5a": "working out anew",
+    "6.3.5b": "stages",
+    "6.5.1": "who begins",
+    "6.5.2a": "whose turn it is to replace",
+    "6.5.2b": "who begins",
+    "6.6.1": "triggers",
+    "6.6.1a": "limits",
+    "6.6.1b": "ordinals",
+    "6.6.3": "delayed triggers",
+    "6.6.4": "triggers",
+    "6.6.5": _one_layer_for_all,
+    "6.6.5a": "delayed triggers",
+    "6.6.5c": "state triggers",
+}

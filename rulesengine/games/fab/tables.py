@@ -1,0 +1,5 @@
+"""What a table that somebody writes down may say, and how cards lie on one that is made to try them."""
+
+from __future__ import annotations
+
+LINKS = False  # no card of this game is linked with another: they need not be tried like that

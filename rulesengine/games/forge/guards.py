@@ -1,0 +1,108 @@
+"""What carries a rule out that a numbered function only tells, and every parameter of every mode on the page.
+
+Each can be turned off, and the scenarios played again: see what is guarded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from rulesengine.games.forge.rules import layers
+from rulesengine.games.forge.scripts.modes import MODES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from rulesengine.core.effects import Effect
+    from rulesengine.core.ruling import Ruleset, Ruling
+    from rulesengine.core.text import Change
+
+# name, the rule of the mode, which lines it stands on, the parameter
+PARAMETERS: tuple[tuple[str, str, str, str], ...] = tuple(
+    (f"{mode.name} {param.name}", f"forge-{mode.name}", rf"Mode\$\s*{mode.name}\b", param.name)
+    for mode in MODES.values()
+    for param in mode.params
+)
+
+
+LONG_AGO = 1 << 40  # moments before everything, or after it
+
+# Layers and timestamps: one of them at a time is no layer, or no timestamp, of its own.
+
+
+Turned: TypeAlias = "Callable[[Ruleset], Ruleset]"
+
+
+def _without_layer(which: Ruling[[Change], int | None]) -> tuple[Turned, Turned]:
+    """Let what belongs to one layer, or sublayer, apply with the first of them, or with the last."""
+
+    def moved(place: int) -> Turned:
+        def stage(change: Change) -> int:
+            return place if which.function(change) is not None else layers.layer.function(change)
+
+        def substage(change: Change, lifted: int) -> int:
+            said = layers.sublayer.function(change, lifted)
+            return place if said and which.function(change) is not None else said
+
+        def turned(ruleset: Ruleset) -> Ruleset:
+            staging = ruleset.staging
+            if which in layers.LAYERS:
+                return replace(ruleset, staging=replace(staging, stage=replace(layers.layer, function=stage)))
+            below = replace(layers.sublayer, function=substage)
+            return replace(ruleset, staging=replace(staging, substage=below))
+
+        return turned
+
+    first, last = (
+        (layers.COPY, layers.NUMBERS) if which in layers.LAYERS else (layers.DEFINED, layers.SWITCHED)
+    )
+    return moved(first), moved(last)
+
+
+def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
+    """Let effects of some kinds be older than everything, or younger."""
+
+    def stamped(moment: int) -> Turned:
+        def stamp(effect: Effect) -> int:
+            return moment if effect.key[0] in kinds else effect.moment
+
+        order = (layers.defining_first, replace(layers.timestamp, function=stamp))
+        return lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, effect_order=order))
+
+    return stamped(-LONG_AGO), stamped(LONG_AGO)
+
+
+CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, Turned]] = {
+    "122.1a": "counters",
+    "122.1b": "counters",
+    "205.1a": "changes that set",
+    "205.1b": "changes that add",
+    "604.3": "changes that define",
+    "611.2a": "ends",
+    "611.2c": "fixed objects",
+    "611.3a": "working out anew",
+    "613.1a": "changes that copy",
+    "613.2a": "changes that copy",
+    "613.2c": "changes that copy",
+    "613.1b": _without_layer(layers.control),
+    "613.1d": _without_layer(layers.types),
+    "613.1e": _without_layer(layers.colours),
+    "613.1f": _without_layer(layers.abilities),
+    "613.1g": "substages",
+    "613.4a": _without_layer(layers.defined),
+    "613.4b": _without_layer(layers.set_to),
+    "613.4c": _without_layer(layers.added),
+    "613.4d": _without_layer(layers.switched),
+    "613.5": "working out anew",
+    "613.7a": _without_stamp("gained", "copied"),
+    "613.7b": _without_stamp("row"),
+    "613.7c": "new timestamps",
+    "613.7d": _without_stamp("printed"),
+    "613.7e": "new timestamps",
+    "613.8": "dependence",
+    "613.8b": "dependence",
+    "613.8c": "looking anew who waits",
+    "613.9": "effect order",
+    "707.2": "changes that copy",
+}

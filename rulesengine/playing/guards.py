@@ -1,0 +1,175 @@
+"""Every rule of a game turned off, one after the other, by several processes; what came of it is kept.
+
+Nothing is tried again as long as neither the code nor a scenario that cites the rule has changed. What is
+kept is a JSON file for each game, in the user's folder for such things; it is only ever there to save time.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+from rulesengine import games
+from rulesengine.playing.guarding import Guard, Outcome, examine, forget, tasks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from rulesengine.playing.coverage import Coverage
+    from rulesengine.playing.guarding import Task
+
+FEW = 24  # so few are tried here: to start other processes would take longer
+AT_ONCE = 8  # so many go to a process together
+SHAPE = "1"  # of the file: another one is not read
+
+
+@dataclass(frozen=True, slots=True)
+class Guards:
+    """What came of turning every rule of a game off, and every parameter of its scripts."""
+
+    tried: tuple[Guard, ...]
+    missing: int = 0  # how many are not known, where only what is kept was looked up
+
+    @property
+    def guarded(self) -> frozenset[str]:
+        """List the rules without which a scenario fails, and without each of whose parameters one does."""
+        return frozenset(each.number for each in self.tried) - {each.number for each in self.survivors}
+
+    @property
+    def survivors(self) -> tuple[Guard, ...]:
+        """List what could be turned off, and no scenario failed."""
+        return tuple(each for each in self.tried if not each.guarded)
+
+
+def measure(
+    found: dict[str, Coverage], on_each: Callable[[int, int], None] = lambda _, __: None
+) -> dict[str, Guards]:
+    """Turn every rule of these games off, where that is not known already; say how far it has come."""
+    forget()
+    kept = {name: _read(name) for name in found}
+    every = {name: list(tasks(name, covered.shown)) for name, covered in found.items()}
+    todo = [task for name, mine in every.items() for task in mine if _known(kept[name], task) is None]
+    for done, guard in enumerate(_examined(todo), start=1):
+        on_each(done, len(todo))
+        task = todo[done - 1]
+        kept[guard.game][_name(task)] = [task.content, guard.outcome, guard.by]
+    made: dict[str, Guards] = {}
+    for name, mine in every.items():
+        rows = {_name(task): kept[name][_name(task)] for task in mine}
+        made[name] = Guards(tuple(_guard(task, rows[_name(task)]) for task in mine))
+        if any(task.game == name for task in todo):
+            _write(name, rows)
+    return made
+
+
+def known(name: str, covered: Coverage) -> Guards:
+    """Look up what is known of a game, and turn nothing off."""
+    forget()
+    kept = _read(name)
+    rows = [(task, _known(kept, task)) for task in tasks(name, covered.shown)]
+    tried = tuple(_guard(task, row) for task, row in rows if row is not None)
+    return Guards(tried, len(rows) - len(tried))
+
+
+def _examined(todo: list[Task]) -> Iterator[Guard]:
+    if len(todo) <= FEW:
+        yield from map(examine, todo)
+        return
+    folder = games.open_folder()
+    names = games.meant() if folder is not None else ()
+    processes = max(1, min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2, 16))
+    with ProcessPoolExecutor(
+        processes, get_context("spawn"), initializer=_open, initargs=(str(folder or ""), names)
+    ) as pool:
+        yield from pool.map(examine, todo, chunksize=AT_ONCE)
+
+
+_STAYS = ExitStack()  # a process that only tries rules stays in the project until it ends
+
+
+def _open(folder: str, names: tuple[str, ...]) -> None:
+    """Open the project in another process: its games are meant there too."""
+    if folder:
+        _STAYS.enter_context(games.adopted(Path(folder), names[0] if len(names) == 1 else ""))
+
+
+# What is kept.
+
+
+def _name(task: Task) -> str:
+    return f"{task.number} {task.parameter}".strip()
+
+
+def _known(kept: dict[str, list[str]], task: Task) -> list[str] | None:
+    row = kept.get(_name(task))
+    return row if row is not None and row[0] == task.content else None
+
+
+def _guard(task: Task, row: list[str]) -> Guard:
+    outcome: Outcome = "fails" if row[1] == "fails" else "told" if row[1] == "told" else "same"
+    return Guard(task.game, task.number, task.parameter, outcome, row[2])
+
+
+def place_of(name: str) -> Path:
+    """Say where what is known of a game is kept."""
+    home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or ""
+    root = Path(home) if home else Path("~/.cache").expanduser()
+    return root / "rulesengine" / f"guards-{name}-{sys.version_info[0]}.{sys.version_info[1]}.json"
+
+
+def _read(name: str) -> dict[str, list[str]]:
+    """Read what is kept; what cannot be read, or is of another shape, is nothing."""
+    with suppress(OSError, ValueError):
+        found = json.loads(place_of(name).read_text(encoding="utf-8"))
+        if isinstance(found, dict) and found.get("shape") == SHAPE and isinstance(found.get("rows"), dict):
+            return {number: row for number, row in found["rows"].items() if _is_row(row)}
+    return {}
+
+
+def _is_row(row: object) -> bool:
+    strings = (
+        isinstance(row, list) and len(row) == len(Guard._fields) - 2 and all(isinstance(o, str) for o in row)
+    )
+    return strings and isinstance(row, list) and row[1] in get_args(Outcome)
+
+
+def _write(name: str, rows: dict[str, list[str]]) -> None:
+    """Keep it, whole or not at all; where nothing can be written, nothing is kept."""
+    path = place_of(name)
+    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(json.dumps({"shape": SHAPE, "rows": rows}, indent=0), encoding="utf-8")
+        beside.replace(path)
+    with suppress(OSError):
+        beside.unlink(missing_ok=True)
+
+
+# The survivors that are known, in a table with their reasons.
+
+
+def in_table(text: str, survivors: Iterable[tuple[str, str]], reasons: dict[tuple[str, str], str]) -> str:
+    """Write the table of survivors anew under its heading; a reason that stands there is kept."""
+    head, mark, rest = text.partition(HEADING)
+    tail = rest[rest.find("\n## ") :] if "\n## " in rest else ""
+    rows = [
+        f"| {game} | `{name}` | {reasons.get((game, name), '').replace('|', chr(92) + '|')} |"
+        for game, name in survivors
+    ]
+    table = "\n".join(["| game | survivor | reason |", "| --- | --- | --- |", *rows])
+    return f"{head if mark else text.rstrip() + chr(10) * 2}{HEADING}\n\n{ABOUT}\n\n{table}\n{tail}"
+
+
+HEADING = "## Survivors"
+ABOUT = (
+    "Rules, and parameters of scripts, that can be turned off and no scenario fails, with the reason.\n"
+    "`rulesengine coverage --guard --write` writes this table and keeps the reasons, and\n"
+    "`rulesengine coverage --guard` fails where a survivor stands without one."
+)
