@@ -465,15 +465,16 @@ def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
         named = line.param("Step") or line.param("Phase") or stop(line.params[0])
         kinds = phases(named)
     picks = whom(scene, line, "You")
-    who = {YOU: "is", OPPONENTS: "isnt"}.get(picks[0]) if len(picks) == 1 else None
-    if who is None:
+    if len(picks) != 1 or picks[0] not in {YOU, OPPONENTS}:
         stop(line.param("Defined") or line.params[0])
+    mine = Test("player", "is", "you", of="event")
+    who = mine if picks[0] == YOU else replace(mine, how="isnt")
     held = Ability(
         f"the next {' or '.join(kinds).removesuffix(' begins')} is skipped",
         form="instead",
         when=kinds,
         whose="any",
-        given=(Test("player", who, "you", of="event"),),
+        given=(who,),
         instead=Instead("nothing"),
         cites=("614.1b", "614.10a"),
     )
