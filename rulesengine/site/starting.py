@@ -1,6 +1,6 @@
 """A project to begin with: a small rulebook that runs, scenarios, a home page, settings, a README.
 
-The files lie in `starter/`, as they are written. Nothing is built here.
+The files are in `starter/`, as they are written. Nothing is built here.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 from rulesengine.disk import held
 
 STARTER = Path(__file__).resolve().parent / "starter"
-PLAIN = {"gitignore": ".gitignore"}  # a name with a dot in front would be obeyed where it lies
+PLAIN = {"gitignore": ".gitignore"}  # a name with a dot in front would be obeyed where it is
 
 
 def new_site(folder: Path) -> tuple[Path, ...]:

@@ -25,7 +25,7 @@ class ChainTooLong(NeverSettles):
 
 @rule("O-1")
 def speaks_of_its_card(now: Now, item: Waiting) -> str | None:
-    """The timing words speak of the card on which they stand."""
+    """The timing words name the card on which they stand."""
     return "it is about its own card" if item.ability.whose in OWN else None
 
 
