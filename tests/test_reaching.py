@@ -27,7 +27,7 @@ It is only said.
 Descriptive: a heading.
 
 ## 3 Third { #third }
-It is silent.
+It does not trigger.
 
 ## 4 Fourth { #fourth }
 It speaks and is not shown.
