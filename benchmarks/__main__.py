@@ -10,7 +10,7 @@ import time
 import tracemalloc
 from typing import TYPE_CHECKING
 
-from benchmarks import layers
+from benchmarks import layers, reading
 from benchmarks.boards import GAMES, board, in_game, pings
 from benchmarks.rivals import bare_loop, dgisim_steps
 
@@ -63,19 +63,23 @@ def measure(times: int) -> dict[str, float]:
         found[f"microseconds an event, {size:,} objects"] = 4e6 / speed
     for name in GAMES:
         found[f"steps/s, {name}"] = rate(lambda name=name: len(in_game(name, times).steps))  # type: ignore[misc]
-    return found | layers.measure(min(times, 50))
+    return found | layers.measure(min(times, 50)) | reading.measure()
 
 
 def ratios(found: dict[str, float]) -> dict[str, float]:
     """Set the figures side by side: those mean something on every machine."""
     ours = found["steps/s, trace on"]
     few, many = (found[f"microseconds an event, {n:,} objects"] for n in (SIZES[0], SIZES[-1]))
-    return {
-        "trace off : trace on": found["steps/s, trace off"] / ours,
-        "bare loop : ours": found["steps/s, bare loop"] / ours,
-        "ours : dgisim": ours / found["steps/s, dgisim"],
-        "10,000 objects : 100 objects": many / few,
-    } | layers.ratios(found)
+    return (
+        {
+            "trace off : trace on": found["steps/s, trace off"] / ours,
+            "bare loop : ours": found["steps/s, bare loop"] / ours,
+            "ours : dgisim": ours / found["steps/s, dgisim"],
+            "10,000 objects : 100 objects": many / few,
+        }
+        | layers.ratios(found)
+        | reading.ratios(found)
+    )
 
 
 def main(arguments: list[str]) -> int:

@@ -29,7 +29,7 @@ def test_everything_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
 
     found = json.loads(capsys.readouterr().out)
     assert all(value > 0 for table in found.values() for value in table.values())
-    assert len(found["ratios"]) == 9
+    assert len(found["ratios"]) == 13
 
 
 def test_a_book_for_measuring_is_a_book() -> None:

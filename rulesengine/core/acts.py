@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core.model import (
+    ATTACHED,
     Board,
     Standing,
     Table,
@@ -251,7 +252,8 @@ def renews(table: Table, event: Event) -> Table:
 
 
 def _unlinked(card: Card, other: int) -> Card:
-    return card._replace(links=tuple(n for n in card.links if n != other))
+    marks = tuple(m for m in card.marks if m != (ATTACHED, other))
+    return card._replace(links=tuple(n for n in card.links if n != other), marks=marks)
 
 
 STANDS, RENEWS = "stands", "renews"  # the core's own two kinds: every game has them

@@ -233,6 +233,9 @@ def outcome(
     change, n = change_of(found), size(ruleset, table, event, found)
     also = besides(ruleset, table, event, found)
     marked = event._replace(replaced_by=(*event.replaced_by, found.key), by=found.said)
+    if change.says:
+        fresh_details = dict(event.detail) | dict(change.says)
+        marked = marked._replace(detail=tuple(fresh_details.items()))
     if change.how in {"nothing", "follow"}:
         return Outcome(None, also)
     if change.how == "with":
@@ -314,6 +317,9 @@ def heard_by(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
 
 def silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
     """Say why a replacement does not hear an event."""
+    arrival = ruleset.arrival
+    if arrival is not None and event.card and (arrival.on is None or event.kind in arrival.on):
+        return hears(ruleset, arrival.function(table, event).board, found, event, table.past)
     return hears(ruleset, table.board, found, event, table.past)
 
 
@@ -380,6 +386,8 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
         if not again or not _shows(ruleset, table, event, found):
             return None
         return "it has changed this event once already", check("once")
+    if (said := _unlike(ruleset, table, event, found)) is not None:
+        return said
     inactive = check("inactive")
     if (
         not inactive
@@ -399,9 +407,18 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
     return (unpaid[0], check("instead cost") or inactive) if unpaid is not None else None
 
 
+def _unlike(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
+    """Say why a replacement is not about what arrives, though it would be if it were asked before."""
+    arrival = ruleset.arrival
+    if arrival is None or hears(ruleset, table.board, found, event, table.past) is not None:
+        return None
+    why = silent(ruleset, table, event, found)
+    return (f"as it would be there: {why.says}", arrival.number) if why is not None else None
+
+
 def _shows(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
     """Say whether another time would make another event of it."""
-    if change_of(found).how == "prevent":
+    if change_of(found).how in {"prevent", "with"}:
         return False
     after = outcome(ruleset, table, event, found).event
     return after is None or after._replace(replaced_by=event.replaced_by, by=event.by) != event

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.choosing import fill
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, guess
-from rulesengine.core.foreseeing import same_end
+from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, notice_pending
 from rulesengine.core.loops import Watch
 from rulesengine.core.noticing import banned
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from rulesengine.core.model import Event, Key, Object, Table, Todo, Waiting
+    from rulesengine.core.replacing import Matters
     from rulesengine.core.ruling import About, Moment, Ruleset
     from rulesengine.core.trace import Certificate
 
@@ -248,6 +249,7 @@ def replaying(answers: Iterable[int | None]) -> Chooser:
 
 STEP_LIMIT = 2_000
 Next: TypeAlias = "list[Step] | Question | Table"
+ORDERS = frozenset({"order", "adds", "begins"})  # questions in which order things go that wait
 
 
 def no_opinion(question: Question) -> int | None:
@@ -347,12 +349,24 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
+    upcoming = until(ruleset, table, lambda question: matters(ruleset, question, until))
+    if isinstance(upcoming, Question) and upcoming.about in ORDERS:
+        same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
+        return upcoming._replace(matters=not same)
+    return happen(ruleset, table) if upcoming is None else upcoming
+
+
+def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Next | None:
+    """Do the next thing; None where the first moment is ready to happen, and nothing comes before it.
+
+    `matters` says of a question about a change whether its answer can matter; without it all are asked.
+    """
     if table.seen is not table.board and applying.stale(ruleset, table):
         return applying.refresh(ruleset, table)
     if table.pending is not None:
         return notice_pending(ruleset, table, table.pending)
     if table.agenda:
-        return _moment(ruleset, table)
+        return _moment(ruleset, table, matters)
     if table.todo:
         return _resolving(ruleset, table)
     if table.waiting:
@@ -371,15 +385,16 @@ def _resolving(ruleset: Ruleset, table: Table) -> Next:
     return perform(ruleset, table) if todo.parts else stages.close(ruleset, table)
 
 
-def _moment(ruleset: Ruleset, table: Table) -> Next:
+def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | None:
     if not table.agenda[0]:
         return table._replace(agenda=table.agenda[1:])
-    table = complete(ruleset, table)
+    whole = complete(ruleset, table)
+    if whole is not table:
+        return whole
     if (no := forbidden(ruleset, table)) is not None:
         return [no]
-    if (changed := before(ruleset, table)) is not None:
-        return changed if isinstance(changed, Question) else [changed]
-    return happen(ruleset, table)
+    changed = before(ruleset, table, matters)
+    return [changed] if isinstance(changed, Step) else changed
 
 
 def _waiting(ruleset: Ruleset, table: Table) -> Next:
@@ -392,8 +407,7 @@ def _waiting(ruleset: Ruleset, table: Table) -> Next:
                 return asked if isinstance(asked, Question) else [asked]
     tied, rival = stages.foremost(ruleset, table)
     if len(tied) > 1:
-        question = stages.which(ruleset, table, tied)
-        return question._replace(matters=not same_end(ruleset, table, tied))
+        return stages.which(ruleset, table, tied)
     item, steps = tied[0], list[Step]()
     if rival is not None and not beyond(ruleset, table, item):
         steps.append(stages.order(ruleset, table, item, rival))

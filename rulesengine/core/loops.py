@@ -16,147 +16,16 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import reads
 from rulesengine.core.noticing import of_card, ordinal
+from rulesengine.core.positions import kind_of, position, resources
 from rulesengine.core.text import Ability, Choose, Pick
 from rulesengine.core.trace import Certificate, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Todo, Waiting
+    from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
-
-
-# A position of a run, as loops compare it: what must be the same, and what may only grow or fall.
-
-
-COUNTED = frozenset({"plus", "minus"})  # effects that only add up: how many there are is a sum
-
-
-def shape(table: Table) -> object:
-    """Write a position down without counts and without time, but with the order of things."""
-    board = table.board
-    cards = [c for c in board.cards if not _counted(c)]
-    rows = sorted(board.standing, key=lambda s: s.moment)
-    return (
-        tuple((c.id, c.zone, c.controller, c.flags, c.links) for c in cards),
-        tuple(c.id for c in sorted(cards, key=lambda c: (c.place, c.id))),
-        tuple(c.id for c in sorted(cards, key=lambda c: (c.arrived, c.id))),
-        frozenset(_token(c) for c in board.cards if _counted(c)),
-        tuple(_standing(board, row) for row in rows if not _adds_up(row)),
-        frozenset(_standing(board, row) for row in rows if _adds_up(row)),
-        _going_on(table),
-        tuple(tuple(map(_plain, moment)) for moment in table.agenda),
-        tuple(map(_plain, table.plan)),
-        table.offer and _plain(table.offer),
-        frozenset(u for u in table.used if u[0][0] != "row"),
-        frozenset(k for k in table.met if k[0] != "row"),
-        (table.played, board.turn_player, board.ranked),
-    )
-
-
-def _going_on(table: Table) -> tuple[object, ...]:
-    """Write down what waits and what is being followed."""
-    board = table.board
-    heights = {a: i for i, a in enumerate(sorted({w.added for w in table.waiting}))}
-    moments = {m: i for i, m in enumerate(sorted({w.moment for w in table.waiting}))}
-    waiting = tuple(
-        (*_item(w), _things(board, w.slots or ()), w.ways, moments[w.moment], w.turn, heights[w.added])
-        for w in table.waiting
-    )
-    todo = tuple(
-        (
-            *_item(t.item),
-            len(t.parts),
-            t.gate,
-            t.taken,
-            _things(board, t.slots),
-            t.done,
-            t.did,
-            t.roll,
-            _moved(board, t),
-        )
-        for t in table.todo
-    )
-    return waiting, todo
-
-
-def _moved(board: Board, todo: Todo) -> tuple[int, ...]:
-    """List what the last instruction of an ability has moved."""
-    return tuple(c.id for c in board.cards if c.arrived == todo.moment) if todo.moment else ()
-
-
-def _item(item: Waiting) -> tuple[object, ...]:
-    return (_key(item.key), item.ability.words, _plain(item.event))
-
-
-def _key(key: Key) -> Key:
-    """Name an ability; one that an effect left behind has a new number every time, which tells nothing."""
-    return key if key[:1] != ("row",) else ("row",)
-
-
-def resources(table: Table) -> Counter[str]:
-    """Count everything that a loop may add to or use up, each under "whose: what"."""
-    have: Counter[str] = Counter({"the game: turns": table.turn})
-    for player in table.board.players:
-        for name, number in player.marks:
-            have[f"{player.name}: {name}"] += number
-    for card in table.board.cards:
-        if _counted(card):
-            have[f"{card.controller} {_label(card)}: tokens"] += 1
-        else:
-            for name, number in card.marks:
-                have[f"{card.face.name} ({card.id}): {name}"] += number
-    for row in table.board.standing:
-        for change in row.ability.changes if _adds_up(row) else ():
-            have[f"{row.controller}, “{row.ability.words}”: {change.prop}"] += 1
-    return have
-
-
-def kind_of(resource: str) -> str:
-    """Name the count behind "Ann: Energy" and "Spark (3): damage": its last word."""
-    return resource.rpartition(": ")[2]
-
-
-def _counted(card: Card) -> bool:
-    """Say whether an object is one of many alike: a token that says nothing and is linked with nothing."""
-    return card.face.token and not card.face.abilities and not card.links
-
-
-def _token(card: Card) -> tuple[object, ...]:
-    return (card.face.name, card.zone, card.controller, card.flags, card.marks)
-
-
-def _label(card: Card) -> str:
-    said = [*sorted(card.flags), *(f"{n} {name}" for name, n in card.marks)]
-    return f"{card.face.name} in the {card.zone}" + (f" ({', '.join(said)})" if said else "")
-
-
-def _adds_up(row: Standing) -> bool:
-    changes = row.ability.changes
-    return row.ability.form == "static" and bool(changes) and all(c.how in COUNTED for c in changes)
-
-
-def _standing(board: Board, row: Standing) -> tuple[object, ...]:
-    bound = None if row.bound is None else _things(board, (row.bound,))
-    return (_key(row.origin), row.source, row.controller, row.ability.words, row.until, bound, row.left)
-
-
-def _things(board: Board, slots: tuple[tuple[Object, ...], ...]) -> tuple[tuple[object, ...], ...]:
-    """Write chosen things down without time: which, and whether each is still the same object."""
-    return tuple(
-        tuple(
-            (n, n > 0 and n <= len(board.cards) and board.cards[n].arrived == arrived) for n, arrived in slot
-        )
-        for slot in slots
-    )
-
-
-def _plain(event: Event) -> tuple[object, ...]:
-    return (
-        event.kind, event.card, event.player, event.amount, event.source, event.target, event.detail,
-        event.parts, event.ability, event.law, tuple(map(_key, event.replaced_by)),
-    )  # fmt: skip
 
 
 PATIENCE = 12  # resolutions before the watch begins: short runs pay nothing
@@ -180,7 +49,7 @@ class Watch:
         self.count += 1
         if self.count <= PATIENCE or len(self.seen) > KEPT:
             return None
-        form, now = shape(table), resources(table)
+        form, now = position(table), resources(table)
         known = self.seen.setdefault(form, [])
         read = _read(self.ruleset, table) if known else frozenset[str]()
         for since, then in known[-LATEST:]:

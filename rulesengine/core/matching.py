@@ -10,7 +10,7 @@ from dataclasses import fields, is_dataclass, replace
 from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from rulesengine.core.model import NO_MORE, opponents, player_meant
+from rulesengine.core.model import NO_MORE, linked, opponents, player_meant
 from rulesengine.core.text import EVERY_SLOT, Amount, Either, Test, denied, describe, show
 
 if TYPE_CHECKING:
@@ -127,7 +127,8 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         found = scope.event.amount if scope.event else 0
     else:
         found = int(read(whose(of, amount.slot, it, scope), amount.prop))
-    total = amount.plus + amount.times * (found if amount.per == 1 else found // amount.per)
+    whole = found if amount.per == 1 else -(-found // amount.per) if amount.up else found // amount.per
+    total = amount.plus + amount.times * whole
     return total if amount.most is None else min(total, amount.most)
 
 
@@ -334,7 +335,7 @@ def picked(
     elif who == "all":
         found = [c.id for c in board.cards]
     elif who == "linked":
-        links = board.cards[mine[0]].links  # or, where it has left, those that it had when it was last seen
+        links = linked(board.cards, mine[0])  # or, where it has left, those that it had when it was last seen
         found = list(links or (scope.own or {}).get("links", ()))
     else:
         event = scope.event

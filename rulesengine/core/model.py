@@ -505,6 +505,15 @@ def spent(table: Table, key: Key, limit: str, row: Standing | None, by: int) -> 
     return table
 
 
+ATTACHED = "attached to"  # the mark of what lies on another object: the number of that one
+
+
+def linked(cards: Rows[Card], number: int) -> tuple[int, ...]:
+    """List what an object is paired with or attached to, without what is attached to it."""
+    links = cards[number].links
+    return tuple(n for n in links if cards[n].mark(ATTACHED) != number) if links else links
+
+
 def counted(marks: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:
     """Add to one of several counts; a count never falls below 0, and at 0 it is not kept."""
     have = dict(marks)

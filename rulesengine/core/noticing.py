@@ -115,7 +115,7 @@ def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> I
     for place, ability in enumerate(() if lent_away else card.face.abilities):
         if ability.form == form and kind in ability.events and ability.whose in {"self", "source", "target"}:
             yield Found(card, card.controller, ability, ("printed", card.id, place))
-    if not card.links and not card.flags:
+    if not (card.links or card.flags or card.marks):
         return
     for held in survey(ruleset, board).held(card):
         near = held.key[0] == "status" or held.ability.whose in {"self", "source", "target"}

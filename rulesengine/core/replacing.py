@@ -9,7 +9,7 @@ player has to be asked twice, the first answer is a step of its own and is kept 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
 
 from rulesengine.core.candidates import (
     active,
@@ -28,7 +28,6 @@ from rulesengine.core.candidates import (
     who_begins,
     whose_turn,
 )
-from rulesengine.core.foreseeing import MANY, Trial
 from rulesengine.core.model import Todo, spent
 from rulesengine.core.noticing import bans, hears, listeners, unheard, waiting_for
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
@@ -37,11 +36,15 @@ from rulesengine.core.text import Amount
 from rulesengine.core.trace import UNASKED, Stage, Step, step, words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulesengine.core.candidates import Candidate, Outcome, Portion
     from rulesengine.core.model import Event, Key, Table
     from rulesengine.core.noticing import Found
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Unasked
+
+    Matters: TypeAlias = Callable[[Question], bool]
 
 
 # Prevention: how much of which damage a shield takes, and who says so where it is not enough.
@@ -336,24 +339,29 @@ def _followed(table: Table, found: Found, event: Event) -> Table:
     return table._replace(todo=(todo, *table.todo))
 
 
-def before(ruleset: Ruleset, table: Table, *, tried: bool = False) -> Question | Step | None:
+def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Question | Step | None:
     """Do the next thing that comes before the first moment happens; None where nothing is left.
 
-    `tried` asks every question, for whoever tries them all out.
+    `matters` says of a question whether its answer can matter. Without it every question is asked and
+    nothing is remarked on: so it is for whoever tries all the answers out.
     """
     fresh, late = candidates(ruleset, table)
-    if not tried and (not fresh or late) and (said := _remark(ruleset, table, late, over=not fresh)):
+    if (
+        matters is not None
+        and (not fresh or late)
+        and (said := _remark(ruleset, table, late, over=not fresh))
+    ):
         return said
     if not fresh:
         return None
     first = min(fresh, key=lambda one: (one.rank, not _kept_reducers(table, one.place), one.place))
     question = _which_reduced(ruleset, table, [one for one in fresh if one.rank == first.rank])
-    if question is not None and (tried or Trial(ruleset, _tried, chosen).matters(question)):
+    if question is not None and (matters is None or matters(question)):
         return question
     place = first.place
     unasked: Unasked = ""
     if ruleset.first_replacer_chooser and (asked := who_begins(ruleset, table, place, fresh)) is not None:
-        if tried or Trial(ruleset, _tried, chosen).matters(asked):
+        if matters is None or matters(asked):
             return asked
         table, unasked = begun(table, place, cast("str", asked.options[0].value)), "beginner"
     event = table.agenda[0][place]
@@ -364,7 +372,7 @@ def before(ruleset: Ruleset, table: Table, *, tried: bool = False) -> Question |
     found = sorted((one.found for one in kept or tied), key=lambda f: (f.said, str(f.key)))
     if len(found) > 1:
         question = _which(ruleset, table, place, found)
-        if tried or len(found) > MANY or Trial(ruleset, _tried, chosen).matters(question):
+        if matters is None or matters(question):
             return question
         unasked = unasked or "order"
     rivals = _rivals(ruleset, table, found[0])
@@ -372,10 +380,6 @@ def before(ruleset: Ruleset, table: Table, *, tried: bool = False) -> Question |
         return _where(ruleset, table, found[0], rivals)
     rules = (*_one_pass(ruleset, found), *_several(ruleset, fresh, first))
     return _with(ruleset, table, rivals[0] if rivals else place, found[0], rules, unasked=unasked)
-
-
-def _tried(ruleset: Ruleset, table: Table) -> Question | Step | None:
-    return before(ruleset, table, tried=True)
 
 
 def _several(ruleset: Ruleset, fresh: list[Candidate], first: Candidate) -> tuple[str, ...]:

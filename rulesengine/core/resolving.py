@@ -49,10 +49,12 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
         target = others[0][0]
     counted = isinstance(do.amount, Amount) and do.made is not None
     own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
+    # what is done in the place of an event may not be replaced again by what has replaced that event
+    done = (*item.event.replaced_by, item.key) if item.ability.form == "instead" else ()
     return tuple(
         Event(
             do.kind, number, who, amount, item.card.id, target, do.detail, do.parts,
-            made=do.made, cause=cause, asked=cause, own=own,
+            made=do.made, cause=cause, asked=cause, own=own, replaced_by=done,
         )
         for number, who in picked(do.whom, board, scope, item.mine, item)
         for amount in (max(0, value(do.amount, scope.sheets[number] if number else None, scope)),)

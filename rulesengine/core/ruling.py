@@ -224,7 +224,7 @@ class Staging:
     counter_changes: Mapping[str, Change | tuple[Change, ...]] = field(default_factory=dict)
     effect_zones: frozenset[str] | None = None  # whose objects effects reach without naming a zone
     applying_grounds: Every[[Now, Application], str] = ()  # why it starts, or stops
-    derived_numbers: InTurn[[Mapping[str, Any]], Mapping[str, Any]] = ()  # floors, remainders
+    derived_numbers: InTurn[[Mapping[str, Any]], Mapping[str, Any]] = ()  # floors; None: it has none
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -254,6 +254,7 @@ class Ruleset:
     reasons_unpayable: First[[Now, Event], str] = ()  # why this cost cannot be paid
     replacement_order: Ranks[[Event, Ability]] = ()  # in which order replacements apply
     replacement_chooser: First[[Now, Event], str] = ()  # who orders the replacements of an event
+    arrival: Sole[[Table, Event], Table] = None  # the table on which what would arrive is looked at
     first_replacer_chooser: First[[Now, Event], str] = ()  # or: who names the player whose come first
     consequences: Every[[Now, Event], tuple[Moment, ...]] = ()  # what happens with it, at once
     later_events: Every[[Now, Event], Moment] = ()  # what comes when all is done

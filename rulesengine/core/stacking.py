@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from rulesengine.core.foreseeing import same_end
 from rulesengine.core.model import Todo
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, last_answer
@@ -167,8 +166,7 @@ def _who_begins(ruleset: Ruleset, table: Table, items: list[Waiting], names: lis
     rules, who = chooser or ((), table.board.turn_player)
     asks = f"{who} says whose layers are added to the stack first"
     options = tuple(Option(name, name) for name in names)
-    matters = not same_end(ruleset, table, items)
-    return Question(table, "begins", who, asks, rules, options, matters, data=Subject(items=tuple(items)))
+    return Question(table, "begins", who, asks, rules, options, data=Subject(items=tuple(items)))
 
 
 def _which(ruleset: Ruleset, table: Table, mine: list[Waiting]) -> Question:
@@ -179,8 +177,7 @@ def _which(ruleset: Ruleset, table: Table, mine: list[Waiting]) -> Question:
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} adds which of these first? The last one added resolves first"
-    matters = not same_end(ruleset, table, mine)
-    return Question(table, "adds", who, asks, rules, options, matters)
+    return Question(table, "adds", who, asks, rules, options, data=Subject(items=tuple(mine)))
 
 
 def begun(ruleset: Ruleset, question: Question, answer: int) -> Step:

@@ -62,7 +62,7 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} chooses which of these goes first"
-    return Question(table, "order", who, asks, rules, options)
+    return Question(table, "order", who, asks, rules, options, data=Subject(items=tuple(tied)))
 
 
 def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step:

@@ -110,7 +110,8 @@ class Survey:
     def held(self, card: Card) -> tuple[Held, ...]:
         """List the abilities that an object has from other cards, from its states, or by effects."""
         found: list[Held] = []
-        for flag in sorted(card.flags):
+        states = (*sorted(card.flags), *(name for name, _ in card.marks))
+        for flag in states if self.ruleset.statuses else ():
             for place, ability in enumerate(self.ruleset.statuses.get(flag, ())):
                 found.append(Held(("status", card.id, flag, place), ability))
         bears = self.ruleset.text_bearer

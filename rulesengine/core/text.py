@@ -63,6 +63,7 @@ class Amount:
     slot: int = 0
     most: int | None = None
     per: int = 1  # "for each 4 cards": so many count as one, what is left over as none
+    up: bool = False  # what is left over counts as one more: "half of it, rounded up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +255,7 @@ class Instead:
     redirect (the same event, to `whom`) ; with (what arrives has what `gives` says at once: counters, a
     word of a set, one of several words) ; follow (it does not happen: its player follows `then`) ; nothing.
     `also` happens just before the event; `cost` too, and where it cannot be paid nothing is changed.
-    `may` asks its controller first.
+    `may` asks its controller first; `says` are details that the event has from now on, whatever it had.
     """
 
     how: Replaced
@@ -269,6 +270,7 @@ class Instead:
     gives: tuple[tuple[str, int | Amount | str | tuple[str, ...]], ...] = ()
     cost: tuple[Part, ...] = ()
     then: tuple[Part, ...] = ()
+    says: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

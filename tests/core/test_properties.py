@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from hypothesis import HealthCheck, assume, given, reject, settings
@@ -115,7 +116,8 @@ def test_a_kept_table_is_never_touched_and_the_recorded_answers_lead_the_same_wa
         other = point.go_on(answer, choose=replaying(left))
         assert written(other)[: len(trace.steps)] == written(trace)
         if point.question is not None:
-            trace.at(step.number).go_on(len(point.question.options) - 1)
+            with suppress(NeverSettles):  # the other answer may lead anywhere; what is kept stays as it was
+                trace.at(step.number).go_on(len(point.question.options) - 1)
     assert [deep(s.table) for s in trace.steps] == before
 
 

@@ -65,9 +65,11 @@ EVENTS: dict[str, Kind] = {
         "{card} becomes a Link Unit", doc="A Unit is paired with a Pilot that meets its link condition."
     ),
     "is returned to hand": _kind(
-        "{card} returns to the hand", doc="A card in play goes back to its owner's hand."
+        "{card} returns to the hand", doc="A card in play goes back to its owner's hand.", details=("from",)
     ),
-    "is added to hand": _kind("{card} is added to the hand", doc="A card from elsewhere goes to a hand."),
+    "is added to hand": _kind(
+        "{card} is added to the hand", doc="A card from elsewhere goes to a hand.", details=("from",)
+    ),
     "is discarded": _kind("{card} is discarded", doc="A card goes from a hand to the trash."),
     "is put in the trash": _kind(
         "{card} is put in the trash", doc="A card goes to the trash, and is not destroyed."

@@ -11,7 +11,7 @@ from rulesengine.core.choosing import legal, scope_of, wanted
 from rulesengine.core.model import NO_MORE, Event, player_meant
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
-from rulesengine.core.text import Ability, Choose, Do
+from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
@@ -20,7 +20,44 @@ if TYPE_CHECKING:
 
 TRIGGERED = frozenset({"trigger", "state"})
 THE_SPELL = Ability("the spell", form="activated", then=(Do("resolves"),))
-STATUSES = {"spell": (THE_SPELL,)}  # what it means for a card to be a spell
+ITSELF = Pick("self")
+
+
+def _uses_up(counter: str) -> tuple[Do, ...]:
+    return (Do("removes counters", 1, ITSELF, (("mark", counter),)),)
+
+
+SHIELD = (  # 122.1c: what a shield counter does, as if it were two replacements
+    Ability(
+        "a shield counter is removed, and it is not destroyed",
+        form="instead",
+        when="is destroyed",
+        given=(Test("why", "isnt", "lethal damage", of="event"),),
+        instead=Instead("nothing", also=_uses_up("shield")),
+        zone="battlefield",
+        cites=("122.1c",),
+    ),
+    Ability(
+        "damage to it is prevented, and a shield counter is removed",
+        form="instead",
+        when="is dealt damage",
+        instead=Instead("prevent", sort="prevention", also=_uses_up("shield")),
+        zone="battlefield",
+        cites=("122.1c",),
+    ),
+)
+STUN = (  # 122.1d
+    Ability(
+        "a stun counter is removed, and it does not untap",
+        form="instead",
+        when="untaps",
+        instead=Instead("nothing", also=_uses_up("stun")),
+        zone="battlefield",
+        cites=("122.1d",),
+    ),
+)
+# What it means for a card to be a spell, and to have such a counter.
+STATUSES = {"spell": (THE_SPELL,), "shield": SHIELD, "stun": STUN}
 ANNOUNCED = (
     "announced"  # the kind of an activated ability: its cost is paid at once, and what waits is another
 )

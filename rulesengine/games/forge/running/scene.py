@@ -169,6 +169,7 @@ class Scene:
     each: bool = False  # who is meant is one of the cards for each of which a text is done
     card: int = -1  # the slot of a chosen card
     cites: list[str] = field(default_factory=list)
+    replaced: frozenset[str] = frozenset()  # the numbers of a replaced event: ReplaceCount$...
     depth: int = 0
 
     def anew(self, face: Face | None = None, *, bound: bool = False) -> Scene:

@@ -290,6 +290,8 @@ def _property(value: Test | Amount, walk: Walk) -> Any:  # noqa: ANN401  a test 
     if isinstance(value, Amount) and value.of in {THAT, "subject"}:
         return _that(made, walk)
     if isinstance(value, Test) and value.how == "among":
+        if walk.look == NONE:
+            raise Unclear  # "among them": no cards were looked at
         return replace(made, value=walk.look)
     if value.of == NAMED:
         if walk.named not in {"chosen", "both"} or walk.several or not walk.group:

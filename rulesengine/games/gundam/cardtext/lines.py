@@ -52,6 +52,9 @@ from rulesengine.games.gundam.cardtext.spelling import (
 )
 from rulesengine.games.gundam.cardtext.words import (
     ALWAYS,
+    BASE,
+    BATTLE,
+    IN_PLAY,
     LEAVES,
     PILOT,
     SELF,
@@ -169,6 +172,8 @@ def _pilot(said: str, token: Token, line: str) -> Any:  # noqa: ANN401  tests, a
     return found
 
 
+PLACES = (BATTLE, BASE)  # where a Unit, a Pilot or a Base is, if no other place is said
+USUAL = (*PLACES, IN_PLAY.value)
 KINDS = {
     "trigger": "triggered", "state": "triggered", "activated": "activated", "command": "command",
     "instead": "substitution",
@@ -222,10 +227,17 @@ def _each(value: Any) -> Any:  # noqa: ANN401  any part of an ability
 
 
 def _plain(tests: Tests) -> Tests:
-    """Leave out tests that always hold, and those that stand twice."""
+    """Leave out tests that always hold, those that stand twice, and a usual place where another one is said.
+
+    "A Unit" is one in the battle area; "a Unit in your trash" is one there.
+    """
+    said = {t.of for t in tests if isinstance(t, Test) and t.prop == "zone" and t.value not in USUAL}
     made: list[Test | Either] = []
     for test in tests:
-        if test not in ALWAYS and test not in made:
+        elsewhere = (
+            isinstance(test, Test) and test.prop == "zone" and test.value in PLACES and test.of in said
+        )
+        if test not in ALWAYS and test not in made and not elsewhere:
             made.append(test)
     return tuple(made)
 

@@ -12,6 +12,7 @@ made in passing: "discard 1 card", "rest 1 of your Units".
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -83,6 +84,8 @@ def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(
         f"adjectives{mark}", f"{{a:adjective{mark}}} {{more:adjectives{mark}}}", (rest("a"), rest("more"))
     )
+    if mark == "@source":
+        del said["other"]  # nothing is another than itself
     for word, test in said.items():
         yield Phrase(f"adjective{mark}", word, (test,))
     for colour in COLOURS:
@@ -164,6 +167,18 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(post, f"with {{h:having{mark}}}", (rest("h"),))
     yield Phrase(post, f"without {{k:no keyword{mark}}}", (hole("k"),))
     yield Phrase(post, "paired with {w:a thing}", (Test("links", "with", hole("w"), of),))
+    fought = Test(Amount("count", where=(rest("w"), FIGHTS[0])), ">=", 1)
+    yield Phrase(post, "battling {w:a thing}", (Test("flags", "has", "battling", of), fought))
+    yield Phrase(post, "that is battling {w:a thing}", (fought, Test("flags", "has", "battling", of)))
+    yield Phrase(post, f"with {{a:having{mark}}} and {{b:having{mark}}}", (rest("a"), rest("b"), ANY2, ANY2))
+    yield Phrase(
+        post, f"with {{a:having{mark}}} or {{b:having{mark}}}", (Either(((rest("a"),), (rest("b"),))),)
+    )
+
+
+def _posts_of_others(of: str, mark: str) -> Iterator[Phrase]:
+    """What stands behind a noun that is not the bearer: compared with it, battling it, elsewhere."""
+    post = f"post{mark}"
     for prop in ("Lv.", "AP", "HP"):
         for words, how in (*HEIGHTS, *MEASURES):
             mean = Test(prop, how, Amount("source", prop), of)
@@ -184,26 +199,23 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
         yield Phrase(
             post, f"with the same {prop} as this Unit", (Test(prop, "is", Amount("source", prop), of),)
         )
-    fought = Test(Amount("count", where=(rest("w"), FIGHTS[0])), ">=", 1)
-    yield Phrase(post, "battling {w:a thing}", (Test("flags", "has", "battling", of), fought))
-    yield Phrase(post, "that is battling {w:a thing}", (fought, Test("flags", "has", "battling", of)))
-    yield Phrase(post, "in play", (IN_PLAY,))
-    yield Phrase(post, "you have in play", (IN_PLAY, YOURS))
-    yield Phrase(post, "other than this Unit", (OTHER,))
-    yield Phrase(post, "this Unit is battling", FIGHTS)
-    yield Phrase(post, "battling this Unit", FIGHTS[::-1])
-    yield Phrase(post, "among them", (AMONG,))
+    yours, theirs = replace(YOURS, of=of), replace(THEIRS, of=of)
+    fights = (replace(FIGHTS[0], of=of), FIGHTS[1])
+    yield Phrase(post, "in play", (replace(IN_PLAY, of=of),))
+    yield Phrase(post, "you have in play", (replace(IN_PLAY, of=of), yours))
+    yield Phrase(post, "other than this Unit", (replace(OTHER, of=of),))
+    yield Phrase(post, "this Unit is battling", fights)
+    yield Phrase(post, "battling this Unit", fights[::-1])
+    if not mark:
+        yield Phrase(post, "among them", (AMONG,))
     for place in ("trash", "hand", "deck", "removal area"):
-        for whose, test in (("your", YOURS), ("your opponent's", THEIRS)):
-            yield Phrase(post, f"from {whose} {place}", (zone(place), test))
-            yield Phrase(post, f"in {whose} {place}", (test, zone(place)))
+        there = replace(zone(place), of=of)
+        for whose, test in (("your", yours), ("your opponent's", theirs)):
+            yield Phrase(post, f"from {whose} {place}", (there, test))
+            yield Phrase(post, f"in {whose} {place}", (test, there))
     for place in ("hand", "trash"):
-        yield Phrase(post, f"in their {place}", (zone(place), THEIRS, THEIRS))
-    yield Phrase(post, f"with {{a:having{mark}}} and {{b:having{mark}}}", (rest("a"), rest("b"), ANY2, ANY2))
-    yield Phrase(
-        post, f"with {{a:having{mark}}} or {{b:having{mark}}}", (Either(((rest("a"),), (rest("b"),))),)
-    )
-    yield Phrase(post, "in your shield area", (Test("zone", "any", ("shield section", BASE)), YOURS))
+        yield Phrase(post, f"in their {place}", (replace(zone(place), of=of), theirs, theirs))
+    yield Phrase(post, "in your shield area", (Test("zone", "any", ("shield section", BASE), of), yours))
 
 
 def _nouns() -> Iterator[tuple[str, str, tuple[Test, ...], tuple[Test, ...]]]:
@@ -229,7 +241,7 @@ def _heads() -> Iterator[Phrase]:
             of = {"": "it", "@source": "source", "@it": NAMED}[mark]
             mean = tuple(Test(t.prop, t.how, t.value, of) for t in what)
             yield Phrase(f"bare one{mark}", one, mean)
-            yield Phrase(f"bare many{mark}", many, mean)
+        yield Phrase("bare many", many, what)
     for one, many in (("card", "cards"), ("token", "tokens")):
         mean = (Test("token", "is", 1), zone(BATTLE)) if one == "token" else ()
         yield Phrase("head one", one, mean)
@@ -239,7 +251,8 @@ def _heads() -> Iterator[Phrase]:
             yield Phrase(head, words, (Test("types", "has", first),))
             for mark, of in (("", "it"), ("@source", "source"), ("@it", NAMED)):
                 card = Test("types", "any", (first,), of)
-                yield Phrase(f"bare{head[4:]}{mark}", words, (card, card))
+                if not mark or head == "head one":
+                    yield Phrase(f"bare{head[4:]}{mark}", words, (card, card))
         for second in CARDS:
             if first != second:
                 either = (Test("types", "any", (first, second)),)
@@ -254,14 +267,15 @@ def _descriptions() -> Iterator[Phrase]:
     yield Phrase("things", "{a:adjectives}{h:head many}{p:behind many}", parts)
     yield Phrase("one of them", "{a:adjectives}{h:head many}{p:behind one}", parts)
     for mark in ("", "@source", "@it"):
-        words = f"{{a:adjectives{mark}}}{{h:bare {{}}{mark}}}{{p:behind {{}}{mark}}}"
-        yield Phrase(f"bare{mark}", words.replace("{}", "one"), parts)
-        yield Phrase(f"bares{mark}", words.replace("{}", "many"), parts)
+        words = "{a:adjectives@}{h:bare one@}{p:behind one@}".replace("@", mark)
+        yield Phrase(f"bare{mark}", words, parts)
+    yield Phrase("bares", "{a:adjectives}{h:bare many}{p:behind many}", parts)
     yield Phrase("bare of them", "{a:adjectives}{h:bare many}{p:behind one}", parts)
-    for thing in ("thing", "bare", "bare@source", "bare@it"):
-        other = Test("id", "isnt", "source", {"bare@source": "source", "bare@it": NAMED}.get(thing, "it"))
-        yield Phrase(f"a {thing}", f"another {{w:{thing}}}", (other, rest("w")))
+    for thing in ("thing", "bare"):
+        yield Phrase(f"a {thing}", f"another {{w:{thing}}}", (OTHER, rest("w")))
         yield Phrase(f"a {thing}", f"a {{w:{thing}}}", (rest("w"),))
+    for mark in ("@source", "@it"):  # nothing is "another" than itself
+        yield Phrase(f"a bare{mark}", f"a {{w:bare{mark}}}", (rest("w"),))
 
 
 def _all() -> Iterator[Phrase]:
@@ -270,7 +284,9 @@ def _all() -> Iterator[Phrase]:
         yield from _qualities(of, mark)
         yield from _posts(of, mark)
         yield from _behind(of, mark, "one")
-        yield from _behind(of, mark, "many")
+        if mark != "@source":
+            yield from _posts_of_others(of, mark)
+    yield from _behind("it", "", "many")
     yield from _heads()
     yield from _descriptions()
 
@@ -317,7 +333,7 @@ def _lists() -> Iterator[Phrase]:
 
 def _exceptions() -> Iterator[Phrase]:
     """Those that a description leaves out: "other than Link Units"."""
-    for of, mark in (("it", ""), ("source", "@source"), (NAMED, "@it")):
+    for of, mark in (("it", ""), (NAMED, "@it")):
         for comma, again in (("", ANY2), (", ", ANY3)):
             post, said = f"post{mark}", f"{comma}other than"
             yield Phrase(post, f"{said} Link Units", (Test("flags", "lacks", "linked", of), again))

@@ -127,9 +127,9 @@ def _hand() -> Iterator[Phrase]:
     n = hole("n")
     gone = Do("is discarded", whom=MADE)
     yield Phrase("order", "discard {n:number}", (Choose(HAND, n, n, target=False), gone))
-    yield Phrase("order", "discard 1 {w:thing}", (Choose((rest("w"), *HAND), target=False), gone))
+    yield Phrase("order", "discard 1 {w:bare}", (Choose((rest("w"), *HAND), target=False), gone))
     yield Phrase(
-        "order", "discard {n:several} {w:things}", (Choose((rest("w"), *HAND), n, n, target=False), gone)
+        "order", "discard {n:several} {w:bares}", (Choose((rest("w"), *HAND), n, n, target=False), gone)
     )
     yield Phrase(
         "order", "discard {n:number} of your own", (Choose((*HAND, HAND[1]), n, n, target=False), gone)
@@ -240,7 +240,7 @@ def _theirs() -> Iterator[Phrase]:
     yield Phrase("their order", "draw {n:number}", (Do("draws", n, OPPONENT),))
     yield Phrase("their order", "pay {n:circled}", (Do("pays", n, OPPONENT),))
     yield Phrase("their order", "discard {n:number}", (choose(hand, n, n), gone))
-    yield Phrase("their order", "discard 1 {w:thing}", (choose((rest("w"), *hand)), gone))
+    yield Phrase("their order", "discard 1 {w:bare}", (choose((rest("w"), *hand)), gone))
     for rested, detail in (("", ()), ("rested ", RESTED)):
         for thing, kind in (("Resource", "places a Resource"), ("EX Resource", "places an EX Resource")):
             yield Phrase("their order", f"place 1 {rested}{thing}", (Do(kind, 1, OPPONENT, detail),))

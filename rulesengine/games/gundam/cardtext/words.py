@@ -106,7 +106,8 @@ def _prefixed(prefix: str) -> Leaf:
     """Make the leaf of a number that stands right behind some letters: AP+2, Lv.4."""
 
     def reads(text: str) -> int | None:
-        return number(text[len(prefix) :]) if text.startswith(prefix) else None
+        same = text.startswith((prefix, prefix.capitalize()))  # "Cost+1" begins a sentence
+        return number(text[len(prefix) :]) if same else None
 
     def writes(value: object) -> str | None:
         return f"{prefix}{value}" if type(value) is int and value >= 0 else None
