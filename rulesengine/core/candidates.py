@@ -14,7 +14,7 @@ from rulesengine.core.matching import Scope, picked, value
 from rulesengine.core.model import Course, Event
 from rulesengine.core.noticing import Found, hears, listeners, unheard, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
-from rulesengine.core.ruling import Option, Question, first_answer, ranks_of
+from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Amount, Do, Either, Instead, Test
 from rulesengine.core.trace import words
@@ -124,7 +124,7 @@ def who_begins(ruleset: Ruleset, table: Table, place: int, fresh: list[Candidate
     asks = f"{who} says whose replacements of “{words(ruleset, table, event)}” begin"
     also = ("several", "select once", "select anew" if event.course.makers else "")
     rules = (number, *(n for n in map(ruleset.check, also) if n))
-    return Question(table, "select", who, asks, rules, options, data=place)
+    return Question(table, "select", who, asks, rules, options, data=Subject(place))
 
 
 def begun(table: Table, place: int, name: str) -> Table:

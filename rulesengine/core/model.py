@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 from math import isqrt
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.errors import UnknownCard, guess
 
@@ -259,6 +259,10 @@ class Waiting(NamedTuple):
         return said_by(self.card.face.name, self.ability.words)
 
 
+# Whether it may begin; what it declares; it is being followed; its player said yes; a choice has begun.
+Gate: TypeAlias = Literal["conditions", "declare", "", "may", "choosing"]
+
+
 class Todo(NamedTuple):
     """Instructions of a resolving ability that are still to be followed."""
 
@@ -266,7 +270,8 @@ class Todo(NamedTuple):
     parts: tuple[Part, ...]
     cause: int  # the step in which it began to resolve
     slots: tuple[tuple[Object, ...], ...] = ()
-    gate: str = ""  # how far the first part has come: "conditions", "declare", "", "may", "choosing"
+    gate: Gate = ""  # how far the first part has come
+    taken: tuple[int, ...] = ()  # the modes of the first part that have been chosen so far
     done: int = 0  # how much the last instruction really did
     did: bool = True  # whether it happened at all
     roll: int = 0
@@ -439,6 +444,19 @@ def player(board: Board, name: str) -> Player:
 def seats(board: Board) -> tuple[str, ...]:
     """Name the players in an order that no turn changes: a chosen player is remembered by it."""
     return tuple(sorted(p.name for p in board.players))
+
+
+NO_MORE: Object = (0, 0)  # the answer "nothing more", in the place of an object
+
+
+def of_player(board: Board, name: str) -> Object:
+    """Return what stands for a player where objects are chosen: the seat, below all numbers of objects."""
+    return (-1 - seats(board).index(name), 0)
+
+
+def player_meant(board: Board, thing: Object) -> str:
+    """Name the player for whom something chosen stands; "" where it is an object, or nothing more."""
+    return seats(board)[-thing[0] - 1] if thing[0] < 0 else ""
 
 
 def opponents(board: Board, name: str) -> tuple[str, ...]:

@@ -61,6 +61,7 @@ def _going_on(table: Table) -> tuple[object, ...]:
             *_item(t.item),
             len(t.parts),
             t.gate,
+            t.taken,
             _things(board, t.slots),
             t.done,
             t.did,

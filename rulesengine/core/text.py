@@ -98,13 +98,16 @@ class Either:
 Tests: TypeAlias = "tuple[Test | Either, ...]"
 
 
+EVERY_SLOT = -1  # the objects of all slots
+
+
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Whom an instruction is about.
 
     `who` is one of: "self" (the bearer), "event" (the object the event was about), "cause" (the
-    object that caused it), "other" (the event's target), "chosen" (the objects in `slot`; -1 for
-    all slots), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
+    object that caused it), "other" (the event's target), "chosen" (the objects in `slot`, or in
+    EVERY_SLOT), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
     "you", "opponent", "everyone", "event player", "owner" (players).
     "whom" is the event's object, or its player where the event has no object.
     `where` narrows any of them. `whose` takes a player of each object instead of the object: its
@@ -386,6 +389,7 @@ def show(thing: object) -> str:
 
 
 __all__ = [
+    "EVERY_SLOT",
     "Ability",
     "Amount",
     "Change",

@@ -89,7 +89,7 @@ def _look(trace: Trace, lives: list[Life], step: Step) -> None:
     ruleset = trace.ruleset
     if step.question is not None and step.question.about == "select":
         before = step.question.table
-        event = before.agenda[0][step.question.data]
+        event = before.agenda[0][step.question.data.place]
         life = _life(ruleset, lives, before, event, step.number)
         chosen = step.question.options[step.answer].label
         life.document["begins"] = {"who": step.player, "chosen": chosen, "cites": list(numbers(step))}

@@ -49,10 +49,10 @@ NAMED = (
     "Suppressed", "Hijacked", "Overcharged", "Isolated", "Linked", "Phase Shifted", "Stabilized",
     "Regenerating",
 )  # fmt: skip
+# nineteen of the twenty: the page names seventeen, and the twentieth has no name that we know (H-27)
 CONDITIONS = dict.fromkeys(NAMED, "A Condition that the page names.") | {
     "First Strike": "A Condition of a sister page; a keyword has the same name (H-13).",
     "Barrier": "A Condition of a sister page.",
-    "Unnamed": "The twentieth: its class is Control, and its name was not to be seen.",
 }
 TYPES = {
     "Unit": "Fights.",
