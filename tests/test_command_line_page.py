@@ -50,9 +50,9 @@ class Site:
         """Serve nothing."""
         assert port
 
-    def new_site(self, folder: Path) -> tuple[Path, ...]:
+    def new_site(self, folder: Path, source: str) -> tuple[Path, ...]:
         """Make a project: files, and nothing is built."""
-        return starting.new_site(folder)
+        return starting.new_site(folder, source)
 
 
 def printed(command: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import yaml
 from typer.testing import CliRunner
 
 from rulesengine import games
@@ -71,6 +73,7 @@ def test_a_new_project_has_all_that_it_needs(made: Path) -> None:
     readme = (made / "README.md").read_text(encoding="utf-8")
 
     assert {path.name for path in made.iterdir()} == {
+        ".github",
         ".gitignore",
         "README.md",
         "books",
@@ -78,7 +81,7 @@ def test_a_new_project_has_all_that_it_needs(made: Path) -> None:
         "mkdocs.yml",
     }
     assert all(word in readme for word in ("rulesengine build", "rsync", "site_url", "rulesengine import"))
-    for path in re.findall(r"^    ((?:books|docs|mkdocs)[\w./]*)", readme, re.MULTILINE):
+    for path in re.findall(r"^    ((?:books|docs|mkdocs|\.github)[\w./]*)", readme, re.MULTILINE):
         assert (made / path).exists(), path
 
 
@@ -127,9 +130,8 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
 
 def test_an_empty_folder_is_taken(tmp_path: Path) -> None:
     """So that one can make the folder first."""
-    assert len(starting.new_site(tmp_path)) == len(list(starting.STARTER.rglob("*.*"))) - len(
-        list(starting.STARTER.rglob("*.pyc"))
-    ) + len(list(starting.STARTER.glob("gitignore")))
+    ours = [each for each in starting.STARTER.rglob("*") if each.is_file() and each.suffix != ".pyc"]
+    assert len(starting.new_site(tmp_path)) == len(ours)
 
 
 def test_the_built_site_is_whole(built: Path) -> None:
@@ -479,17 +481,130 @@ def test_the_site_of_zensical_works_in_a_browser(by_zensical: Path, chromium: Br
     page.wait_for_url("**/2.html#guest-first")
 
 
-def test_the_wheel_holds_what_a_project_needs(tmp_path: Path) -> None:
-    """Settings, scripts and styles of the clone are packed into it, and are what a project finds."""
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel."""
     pytest.importorskip("hatchling")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    wheel = next(tmp_path.glob("*.whl"))
+    return next(folder.glob("*.whl"))
+
+
+def test_the_wheel_holds_what_a_project_needs(wheel: Path, tmp_path: Path) -> None:
+    """Settings, scripts and styles of the clone are packed into it, and are what a project finds."""
     shutil.unpack_archive(wheel, tmp_path / "lib", "zip")
     base = tmp_path / "lib" / "rulesengine" / "site" / "base"
 
+    assert wheel.name.startswith("executable_rulebook-")
     assert (base / "mkdocs.yml").read_bytes() == (ROOT / "mkdocs.yml").read_bytes()
     assert {path.name for path in (base / "docs" / "assets").iterdir()} == {
         path.name for path in (ROOT / "docs" / "assets").iterdir()
     }
-    assert (tmp_path / "lib/rulesengine/site/starter/books/lanterns/rules.md").is_file()
+    starter = tmp_path / "lib/rulesengine/site/starter"
+    assert (starter / "books/lanterns/rules.md").is_file()
+    assert (starter / "github/workflows/pages.yml").is_file()
+
+
+def steps(folder: Path) -> list[str]:
+    """Give the commands of a project's workflow, in their order; the others are the code host's own."""
+    told = yaml.safe_load((folder / starting.WORKFLOW).read_text(encoding="utf-8"))
+    assert told[True] == {"push": {"branches": ["main", "master"]}, "workflow_dispatch": None}  # True is `on`
+    assert told["jobs"]["publish"]["needs"] == "build"
+    build = told["jobs"]["build"]["steps"]
+    assert [each["uses"].split("@")[0] for each in build if "uses" in each] == [
+        "actions/checkout",
+        "actions/setup-python",
+        "actions/upload-pages-artifact",
+    ]
+    assert build[-1]["with"] == {"path": "build/site"}
+    return [each["run"] for each in build if "run" in each]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_the_commands_of_the_workflow_work_in_a_clean_folder(
+    wheel: Path, tmp_path: Path, named: bool
+) -> None:
+    """With nothing of ours but the wheel, as a code host runs them; the libraries are there already."""
+    folder = tmp_path / "pushed"
+    starting.new_site(folder, str(wheel) if named else "")
+    if not named:  # the owner puts it there
+        (folder / "wheels").mkdir()
+        shutil.copy(wheel, folder / "wheels")
+    python = fresh_python(tmp_path / "host")
+    clean = {
+        "PATH": os.pathsep.join([str(python.parent), "/usr/bin", "/bin"]),
+        "HOME": str(tmp_path),
+        "PIP_NO_INDEX": "1",
+        "PIP_NO_DEPS": "1",
+        "PIP_FORCE_REINSTALL": "1",  # the wheel, whatever clone is in sight
+        "NO_MKDOCS_2_WARNING": "1",
+    }
+    for command in steps(folder)[: None if named else 1]:
+        ran = subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", command],
+            cwd=folder, env=clean, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert ran.returncode == 0, f"{command}\n{ran.stdout}{ran.stderr}"
+    where = subprocess.run(
+        [python, "-c", "import rulesengine; print(rulesengine.__file__)"],
+        cwd=folder, env=clean, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert Path(where.stdout.strip()).is_relative_to(tmp_path / "host")
+    assert (folder / "build" / "site" / "lanterns" / "rules" / "2.html").is_file() == named
+
+
+def fresh_python(folder: Path) -> Path:
+    """Make an environment without this project, in which the libraries of ours are seen."""
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, capture_output=True)
+    python = folder / "bin" / "python"
+    places = [path for path in sys.path if path.endswith("-packages")]
+    inside = subprocess.run(
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    Path(inside.stdout.strip(), "libraries.pth").write_text("\n".join(places), encoding="utf-8")
+    return python
+
+
+def test_a_workflow_without_a_wheel_says_what_is_missing(tmp_path: Path) -> None:
+    """And does not install what happens to have the name."""
+    starting.new_site(tmp_path)
+    if starting.installed_from():
+        pytest.skip("this was not installed from a clone")
+    ran = subprocess.run(
+        ["bash", "-e", "-c", steps(tmp_path)[0]], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 1
+    assert "put the wheel of executable-rulebook into the folder wheels" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("source", "command"),
+    [
+        ("https://code.example/us/rules", "'executable-rulebook[site] @ git+https://code.example/us/rules'"),
+        (
+            "git+https://code.example/us/r.git@v1",
+            "'executable-rulebook[site] @ git+https://code.example/us/r.git@v1'",
+        ),
+        ("https://code.example/a.whl", "'executable-rulebook[site] @ https://code.example/a.whl'"),
+    ],
+)
+def test_the_workflow_installs_from_the_repository_that_is_named(
+    tmp_path: Path, source: str, command: str
+) -> None:
+    starting.new_site(tmp_path, source)
+    assert steps(tmp_path)[0] == f"python -m pip install {command}"
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["https://code.example/$(rm -rf ~)", "https://code.example/a'b", "ssh://x/y", "nowhere.whl",
+     "executable_rulebook-1-py3-none-any.whl", "file:///x", "https://code.example/a\nb", "docs"],
+)  # fmt: skip
+def test_a_source_that_is_none_is_refused_and_nothing_is_made(tmp_path: Path, source: str) -> None:
+    """Also what would be more than an address in a shell, and a wheel that is no archive."""
+    (tmp_path / "executable_rulebook-1-py3-none-any.whl").write_text("no archive", encoding="utf-8")
+    with pytest.raises(starting.NoSource, match="https://"):
+        starting.new_site(tmp_path / "new", str(tmp_path / source) if "://" not in source else source)
+    assert not (tmp_path / "new").exists()

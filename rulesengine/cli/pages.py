@@ -85,7 +85,7 @@ def build(
     if out.is_file():
         refuse(f"{out} is a file, and a folder is needed")
     if sources is not None and not sources.is_dir():
-        refuse(f"there is no folder {sources}: name the one in which the publishers' texts lie")
+        refuse(f"there is no folder {sources}: name the one in which the publishers' texts are")
     made = _site().build(out, strict, sources, root, program)
     say(f"built: {made}")
     return WELL
@@ -114,14 +114,24 @@ def serve(
 @told
 def new_site(
     folder: Annotated[Path, typer.Argument(help="The folder to make: empty, or not there yet.")],
+    source: Annotated[
+        str,
+        typer.Option(
+            "--from",
+            metavar="WHEEL|URL",
+            help="From where its workflow installs this program; else from where you have it.",
+            show_default=False,
+        ),
+    ] = "",
 ) -> int:
     """Make a folder with a rulebook of its own, ready to be built.
 
-    It has a small game that runs, a scenario, a home page, and settings.
+    It has a small game that runs, a scenario, a home page, settings, and a workflow that publishes it on the
+    pages of a code host. A wheel of this program, named with --from, is copied into it.
 
     Example: rulesengine new-site my-rules
     """
-    made = _site().new_site(folder)
+    made = _site().new_site(folder, source)
     say(f"made: {folder}, {len(made)} files")
     say(f"build it:  rulesengine build {folder}")
     say(f"then read: {folder / 'README.md'}")

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core.model import (
+    ATTACHED,
     Board,
     Standing,
     Table,
@@ -48,12 +49,12 @@ def act(does: Does, *reads: str) -> Act:
 
 
 def nothing() -> Act:
-    """Make an act that changes nothing: the event is only heard."""
+    """Make an act that changes nothing: the event is only seen."""
     return act(only_heard)
 
 
 def only_heard(table: Table, event: Event) -> Table:
-    """Change nothing: that it is heard is all that there is to do."""
+    """Change nothing: that it is seen is all that there is to do."""
     return table
 
 
@@ -251,7 +252,8 @@ def renews(table: Table, event: Event) -> Table:
 
 
 def _unlinked(card: Card, other: int) -> Card:
-    return card._replace(links=tuple(n for n in card.links if n != other))
+    marks = tuple(m for m in card.marks if m != (ATTACHED, other))
+    return card._replace(links=tuple(n for n in card.links if n != other), marks=marks)
 
 
 STANDS, RENEWS = "stands", "renews"  # the core's own two kinds: every game has them

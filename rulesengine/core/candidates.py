@@ -1,4 +1,4 @@
-"""Which replacements could change an event now, which have come too late, and which stay silent and why.
+"""Which replacements could change an event now, which have come too late, and which leave it alone and why.
 
 Nothing is applied here. A replacement works once on an event and on all that it becomes; a game that
 has the check "too late" never goes back to a kind of replacement that has had its turn.
@@ -14,7 +14,7 @@ from rulesengine.core.matching import Scope, picked, value
 from rulesengine.core.model import Course, Event
 from rulesengine.core.noticing import Found, hears, listeners, unheard, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
-from rulesengine.core.ruling import Option, Question, first_answer, ranks_of
+from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Amount, Do, Either, Instead, Test
 from rulesengine.core.trace import words
@@ -124,7 +124,7 @@ def who_begins(ruleset: Ruleset, table: Table, place: int, fresh: list[Candidate
     asks = f"{who} says whose replacements of “{words(ruleset, table, event)}” begin"
     also = ("several", "select once", "select anew" if event.course.makers else "")
     rules = (number, *(n for n in map(ruleset.check, also) if n))
-    return Question(table, "select", who, asks, rules, options, data=place)
+    return Question(table, "select", who, asks, rules, options, data=Subject(place))
 
 
 def begun(table: Table, place: int, name: str) -> Table:
@@ -233,6 +233,9 @@ def outcome(
     change, n = change_of(found), size(ruleset, table, event, found)
     also = besides(ruleset, table, event, found)
     marked = event._replace(replaced_by=(*event.replaced_by, found.key), by=found.said)
+    if change.says:
+        fresh_details = dict(event.detail) | dict(change.says)
+        marked = marked._replace(detail=tuple(fresh_details.items()))
     if change.how in {"nothing", "follow"}:
         return Outcome(None, also)
     if change.how == "with":
@@ -288,7 +291,7 @@ def _scope(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Scope:
     return Scope(found.player, found.card.id, survey(ruleset, table.board), event)
 
 
-NEAR = frozenset({"by", "given", "where", "ordinal"})  # silences worth a step
+NEAR = frozenset({"by", "given", "where", "ordinal"})  # near misses worth a step
 
 
 class Candidate(NamedTuple):
@@ -313,7 +316,10 @@ def heard_by(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
 
 
 def silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
-    """Say why a replacement does not hear an event."""
+    """Say why a replacement does not see an event."""
+    arrival = ruleset.arrival
+    if arrival is not None and event.card and (arrival.on is None or event.kind in arrival.on):
+        return hears(ruleset, arrival.function(table, event).board, found, event, table.past)
     return hears(ruleset, table.board, found, event, table.past)
 
 
@@ -380,6 +386,8 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
         if not again or not _shows(ruleset, table, event, found):
             return None
         return "it has changed this event once already", check("once")
+    if (said := _unlike(ruleset, table, event, found)) is not None:
+        return said
     inactive = check("inactive")
     if (
         not inactive
@@ -399,9 +407,18 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
     return (unpaid[0], check("instead cost") or inactive) if unpaid is not None else None
 
 
+def _unlike(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
+    """Say why a replacement is not about what arrives, though it would be if it were asked before."""
+    arrival = ruleset.arrival
+    if arrival is None or hears(ruleset, table.board, found, event, table.past) is not None:
+        return None
+    why = silent(ruleset, table, event, found)
+    return (f"as it would be there: {why.says}", arrival.number) if why is not None else None
+
+
 def _shows(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
     """Say whether another time would make another event of it."""
-    if change_of(found).how == "prevent":
+    if change_of(found).how in {"prevent", "with"}:
         return False
     after = outcome(ruleset, table, event, found).event
     return after is None or after._replace(replaced_by=event.replaced_by, by=event.by) != event

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.effects import cut, touches
 from rulesengine.core.matching import Scope, compiled, local, value
+from rulesengine.core.model import linked
 from rulesengine.core.passing import TAKES_AWAY, exists, marked, sort_key
 from rulesengine.core.sheets import VERBS, bare, own, write_number
 from rulesengine.core.text import Ability, Amount, Face
@@ -160,7 +161,7 @@ def _near(effect: Effect, sight: Sight) -> frozenset[int]:
     if effect.ability.whose == "self" and effect.source:
         return frozenset((effect.source,))
     if effect.ability.whose == "linked" and effect.source:
-        return frozenset(sight.board.cards[effect.source].links)
+        return frozenset(linked(sight.board.cards, effect.source))
     return frozenset()
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rulesengine.core.effects import Difference, Edge, Effect, Verdict, cut, touches
 from rulesengine.core.matching import Scope, compiled, passes, value
+from rulesengine.core.model import linked
 from rulesengine.core.ruling import every_answer, first_answer, ranks_of
 from rulesengine.core.sheets import VERBS, Sight, has, own, write_number
 from rulesengine.core.text import Ability, Amount
@@ -144,7 +145,7 @@ def near(effect: Effect, sight: Sight, *, everywhere: bool) -> list[int]:
     zones = None if everywhere else sight.ruleset.reached_zones
     rows = sight.board.cards
     if whose in {"self", "linked"}:
-        some = (source,) if whose == "self" else rows[source].links
+        some = (source,) if whose == "self" else linked(rows, source)
         return [n for n in some if n and (zones is None or rows[n].zone in zones)]
     return [
         card.id
@@ -173,7 +174,7 @@ def controller(sight: Sight, number: int) -> str:
 
 
 def spoken(effect: Effect, sight: Sight) -> Effect:
-    """Let a static ability speak for whoever controls its bearer now: that is who "you" is in it."""
+    """Let a static ability stand for whoever controls its bearer now: that is who "you" is in it."""
     if effect.row is not None or not effect.source:
         return effect
     who = controller(sight, effect.source)
@@ -381,7 +382,7 @@ def _edges(work: Work, line: list[Part], rivals: Pairs) -> dict[tuple[PartId, Pa
 
 
 def _trial(work: Work, part: Part) -> Sight | None:
-    """Apply a part on a sight that lies over the true one; None where it would do nothing."""
+    """Apply a part on a sight that is over the true one; None where it would do nothing."""
     doing: dict[int, Values] | None = work.answer(part)
     if not doing:
         return None

@@ -268,7 +268,10 @@ class Sight:
     def derived(self, sheet: Sheet) -> Sheet:
         """Add to a sheet what the game derives from it: floors, what is left after damage."""
         for ruling in self._derives:
-            sheet.update(ruling.function(sheet) or {})
+            said = ruling.function(sheet) or {}
+            sheet.update(said)
+            for name in [name for name in said if said[name] is None]:
+                del sheet[name]  # the game says that it has none
         return sheet
 
     def player(self, name: str) -> Mapping[str, Any]:

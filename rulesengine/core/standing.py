@@ -110,7 +110,8 @@ class Survey:
     def held(self, card: Card) -> tuple[Held, ...]:
         """List the abilities that an object has from other cards, from its states, or by effects."""
         found: list[Held] = []
-        for flag in sorted(card.flags):
+        states = (*sorted(card.flags), *(name for name, _ in card.marks))
+        for flag in states if self.ruleset.statuses else ():
             for place, ability in enumerate(self.ruleset.statuses.get(flag, ())):
                 found.append(Held(("status", card.id, flag, place), ability))
         bears = self.ruleset.text_bearer
@@ -273,7 +274,7 @@ class Now(NamedTuple):
         return survey(self.ruleset, self.table.board).player(name)
 
     def scope(self, you: str, source: int, event: Event | None = None) -> Scope:
-        """Say who is speaking, and about what."""
+        """Say whose text it is, and about what."""
         return Scope(you, source, survey(self.ruleset, self.table.board), event)
 
     def amount(self, amount: int | Amount, you: str, source: int = 0, event: Event | None = None) -> int:

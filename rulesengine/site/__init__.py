@@ -32,8 +32,11 @@ def serve(port: int = 8000, root: Path | None = None) -> None:
     serving.serve(port, root=root)
 
 
-def new_site(folder: Path) -> tuple[Path, ...]:
-    """Make a project with a rulebook of its own in an empty folder, and return its files."""
+def new_site(folder: Path, source: str = "") -> tuple[Path, ...]:
+    """Make a project with a rulebook of its own in an empty folder, and return its files.
+
+    `source` is a wheel, or an address: from there its workflow installs the program.
+    """
     from rulesengine.site import starting
 
-    return starting.new_site(folder)
+    return starting.new_site(folder, source)

@@ -16,6 +16,7 @@ from rulesengine.games.forge.rules import (
     layers,
     moving,
     ordering,
+    replacing,
     spells,
     stack,
     telling,
@@ -26,7 +27,7 @@ from rulesengine.rulebook import read_rulebook
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-CHECKS = {
+CHECKS: Mapping[str, str] = {
     "timestamp": "613.7m",  # of one player's effects that came at one time, that player says which is older
     "choose": "+601", "choose all": "+601", "no target": "+601", "cannot choose": "+601",
     "condition": "+608", "condition triggered": "F3", "condition static trigger": "F3", "nothing": "+608",
@@ -36,7 +37,8 @@ CHECKS = {
     # how what it does is followed
     "may": "forge-OptionalDecider", "may inside": "forge-Cost", "cost": "forge-Cost", "if": "forge-Condition",
     "take": "+608", "take all": "+608", "no choice": "+608", "up to": "+608", "how many": "+608",
-    "target gone": "forge-Targets", "mode": "+601", "roll": "+608", "look": "+608", "instead": "+608",
+    "target gone": "forge-Targets", "mode": "+601", "roll": "+608", "look": "+608",
+    **replacing.CHECKS,
 }  # fmt: skip
 
 RULESET = Ruleset(
@@ -65,6 +67,7 @@ RULESET = Ruleset(
         hiding.the_price_of_morph,
     ),
     reasons_not_to_happen=(
+        replacing.no_damage_at_all,
         fighting.nothing_is_nothing,
         fighting.protection,
         dying.indestructible,
@@ -92,6 +95,9 @@ RULESET = Ruleset(
         dying.one_card_a_turn,
         dying.the_others_lose,
     ),
+    near_misses=(replacing.no_going_back, replacing.not_regenerated),
+    arrival=replacing.as_it_would_be,
+    replacement_chooser=(replacing.affected_player,),
     offered_choices=(dying.some_may_stay_tapped,),
     state_based_actions=(dying.creatures_die, dying.tokens_vanish),
     reasons_already_waiting=(stack.once_a_moment,),

@@ -10,7 +10,16 @@ from rulesengine.core.ruling import Ruleset, Staging
 from rulesengine.core.text import Change
 from rulesengine.games.riftbound.acts import ACTS
 from rulesengine.games.riftbound.cardtext import prints, read
-from rulesengine.games.riftbound.rules import chain, combat, families, playing, scoring, showdown, turn
+from rulesengine.games.riftbound.rules import (
+    activating,
+    chain,
+    combat,
+    families,
+    playing,
+    scoring,
+    showdown,
+    turn,
+)
 from rulesengine.games.riftbound.rules.cleanup import CLEANUP
 from rulesengine.games.riftbound.words import BOARD, VOCABULARY
 from rulesengine.rulebook import read_rulebook
@@ -19,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {
-    # what listens, and why it stays silent
+    # what listens, and why it does not trigger
     "by has conquered": "376.4.b.2", "about has conquered": "376.4.b.2.b",
     "by has held": "376.4.c.2", "about has held": "376.4.c.2.b",
     "about": "+376.3", "by": "+376.3", "given": "H-11", "whose": "+376.3", "event": "+376.3",
@@ -30,7 +39,7 @@ CHECKS = {
     "choose": "+390.1", "choose all": "+390.1", "take": "+390.1", "take all": "+390.1", "up to": "+390.1",
     "how many": "+390.1", "no choice": "+390.3", "target gone": "+390.3", "mode": "+390.1",
     "undeclared": "+390.3", "nothing": "H-12", "if": "H-11", "if you do": "+392", "cost": "+392",
-    "look": "+336.1",
+    "look": "+336.1", "inline": "+374",
     "instead": "+370", "same end": "H-17",
 }  # fmt: skip
 
@@ -45,14 +54,14 @@ RULESET = Ruleset(
     checks=CHECKS,
     ability_zones=BOARD,
     hidden_zones=frozenset({"hand", "deck", "rune deck", "nowhere", "trash", "chain", "legend"}),
-    reasons_to_refuse=(*playing.REFUSES, *showdown.REFUSES),
-    unsaid_parts=(showdown.to_a_battlefield,),
+    reasons_to_refuse=(*playing.REFUSES, *activating.REFUSES, *showdown.REFUSES),
+    unsaid_parts=(showdown.to_a_battlefield, playing.its_own_text, playing.enters_ready),
     reasons_not_to_happen=(
         showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn,
     ),
     consequences=(
         *playing.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS, combat.designations_go,
-        turn.two_runes, turn.a_card,
+        turn.temporary_units_go, turn.swapped, turn.two_runes, turn.a_card,
     ),
     later_events=(*showdown.PROCEEDS, *combat.PROCEEDS, turn.phases),
     offered_choices=(scoring.holds_what_is_controlled, scoring.holds_one_after_the_other),
@@ -64,21 +73,29 @@ RULESET = Ruleset(
     ),
     waiting_grounds=(
         playing.waits_on_the_board, playing.tokens_are_played, playing.another_was_played, *scoring.WAITS,
+        activating.while_it_is_played,
         combat.waits_as_attacker, combat.waits_as_defender, combat.of_the_player, chain.ordinary,
     ),
     additional_triggers=families.NAMED,
     stacking_grounds=(chain.finalized, chain.in_any_state),
+    events_when_stacked=(activating.choosing, activating.deflected),
+    reasons_to_bypass_stack=(activating.paid_first, activating.asked_first),
     first_stacker=(chain.simultaneous, chain.turn_player_first, chain.attacker_first, chain.the_nearer_rule),
-    response_permissions=(playing.while_items_wait,),
+    response_permissions=(playing.while_items_wait, activating.while_items_wait),
     notes_when_reached=(chain.priority, chain.all_pass),
     targeting_time=(chain.choices_now,),
     reasons_unpayable=(playing.enough_to_pay,),
     statuses={"controlled": (scoring.LAST_POINT,)},
-    waiting_order=(chain.newest_first,),
+    waiting_order=(chain.prices_first, chain.newest_first),
     ordering_player=(chain.own_order,),
-    resolving_grounds=(chain.without_its_source, chain.resolves),
+    resolving_grounds=(
+        chain.without_its_source, chain.resolves, activating.activated, activating.while_it_is_played,
+    ),
     notes_when_settled=(chain.open_again,),
-    events_when_over=(chain.spells_are_cleared, *CLEANUP, showdown.becomes_a_combat),
+    events_when_over=(
+        chain.spells_are_cleared, chain.put_elsewhere, activating.finalized_after,
+        activating.repeated, *CLEANUP, showdown.becomes_a_combat,
+    ),
     staging=Staging(
         counter_changes={"buff": Change("Might", "plus", 1)}, derived_numbers=(turn.with_designation,)
     ),

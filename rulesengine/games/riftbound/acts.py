@@ -10,6 +10,7 @@ from rulesengine.core.acts import (
     act,
     creates,
     flag,
+    leave,
     leaves,
     mark,
     moves,
@@ -18,7 +19,7 @@ from rulesengine.core.acts import (
     takes,
     turns,
 )
-from rulesengine.core.model import player, put
+from rulesengine.core.model import player, put, with_player
 from rulesengine.games.riftbound.moving import (
     attaches,
     channels,
@@ -33,6 +34,7 @@ from rulesengine.games.riftbound.words import RUNES, VOCABULARY
 if TYPE_CHECKING:
     from rulesengine.core.model import Event, Table
 
+THIS_TURN = ("discarded", "spent energy", "spent power")
 OVER = frozenset({"attacker", "defender"})
 
 
@@ -44,8 +46,29 @@ def _pays_power(table: Table, event: Event) -> Table:
         paid = min(left, player(table.board, event.player).mark(sort))
         if paid:
             table = player_mark(sort, -1).does(table, event._replace(amount=paid))
+            table = player_mark("spent power").does(table, event._replace(amount=paid))
             left -= paid
     return table
+
+
+def _pays_energy(table: Table, event: Event) -> Table:
+    """Take energy away, and count it for this turn."""
+    after = player_mark("energy", -1).does(table, event)
+    return after if after is table else player_mark("spent energy").does(after, event)
+
+
+def _discarded(table: Table, event: Event) -> Table:
+    """Move a card from the hand to the trash, and count it for this turn."""
+    after = moves("trash").does(table, event)
+    return after if after is table else player_mark("discarded").does(after, event._replace(amount=1))
+
+
+def _turn_begins(table: Table, event: Event) -> Table:
+    """Let it be a player's turn; what is counted for a turn is counted anew."""
+    board = turns(table, event).board
+    for who in board.players:
+        board = with_player(board, who._replace(marks=tuple(m for m in who.marks if m[0] not in THIS_TURN)))
+    return turns(table, event)._replace(board=board)
 
 
 def _gains_power(table: Table, event: Event) -> Table:
@@ -92,6 +115,24 @@ def _taken(table: Table, event: Event) -> Table:
     if cards[event.card].controller == who:
         return table
     return table._replace(board=put(table.board, cards[event.card]._replace(controller=who)))
+
+
+def _countered(table: Table, event: Event) -> Table:
+    """Take a Spell off the Chain, with what it would have done."""
+    if not event.card or table.board.cards[event.card].zone != "chain":
+        return table
+    waiting = tuple(w for w in table.waiting if w.card.id != event.card or w.ability.form != "command")
+    return leave(table._replace(waiting=waiting), event.card, "trash")
+
+
+def _let_go(table: Table, event: Event) -> Table:
+    """Take the newest item of a card off the Chain; a Spell goes to the trash."""
+    mine = [w for w in table.waiting if w.card.id == event.card and w.added]
+    if not mine:
+        return table
+    last = max(mine, key=lambda item: item.added)
+    table = table._replace(waiting=tuple(w for w in table.waiting if w is not last))
+    return leave(table, event.card, "trash") if table.board.cards[event.card].zone == "chain" else table
 
 
 def _opens(*states: str) -> Act:
@@ -152,7 +193,15 @@ def _game_over(table: Table, event: Event) -> Table:
 
 DOES: dict[str, Act] = {
     "plays": act(goes_on_the_chain),
-    "pays energy": player_mark("energy", -1),
+    "is taken back": moves("hand"),
+    "pays extra": flag("paid extra"),
+    "costs less": mark("discount"),
+    "hurries": flag("hurried"),
+    "repeats": flag("repeats"),
+    "is repeated": flag("repeats", on=False),
+    "is countered": act(_countered),
+    "is let go": act(_let_go),
+    "pays energy": act(_pays_energy, "energy falls"),
     "pays power": act(_pays_power, "power", *RUNES),
     "gains energy": player_mark("energy"),
     "gains power": act(_gains_power),
@@ -179,7 +228,7 @@ DOES: dict[str, Act] = {
     "gains points": player_mark("points"),
     "wins": act(_game_over),
     "draws": takes("deck", "hand"),
-    "discards": moves("trash"),
+    "discards": act(_discarded),
     "is dealt": mark("damage"),
     "is killed": leaves("trash"),
     "is returned": leaves("hand"),
@@ -197,7 +246,7 @@ DOES: dict[str, Act] = {
     "changes control": act(_taken),
     "channels": act(channels, "rune deck"),
     "gains XP": player_mark("XP"),
-    "turn begins": act(turns),
+    "turn begins": act(_turn_begins, *THIS_TURN),
     "awakens": act(_awakens),
     "turn ends": act(_turn_ends, "damage"),
 }

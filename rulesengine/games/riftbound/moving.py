@@ -67,7 +67,7 @@ def enters(table: Table, event: Event) -> Table:
     table = move(table, card.id, "base", controller=event.player or card.owner)
     fresh = table.board.cards[card.id]
     if "Unit" in dict(card.face.sets).get("types", frozenset()):
-        kept |= {"exhausted"}
+        kept |= set() if "hurried" in card.flags or event.said("ready") == "yes" else {"exhausted"}
     return table._replace(board=_to(put(table.board, fresh._replace(flags=kept)), card.id, event.target))
 
 

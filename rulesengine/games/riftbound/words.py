@@ -21,6 +21,26 @@ PLAYED: dict[str, Kind] = {
         doc="A card is put on the Chain; a Unit may be played to a battlefield.", details=("free",),
         activates=("command",),
     ),
+    "is finalized": kind(
+        "{card} is finalized", doc="All was answered that is asked as it is played.", details=("free",)
+    ),
+    "is taken back": kind("{card} is taken back", doc="It could not be played after all."),
+    "pays extra": kind("the additional cost of {card} is paid", doc="It knows that from now on."),
+    "costs less": kind("{card} costs {amount} less", doc="Energy that is not paid."),
+    "hurries": kind("{card} will enter ready", doc="What Accelerate gives."),
+    "repeats": kind("{card} will be repeated", doc="Its Repeat was paid."),
+    "is repeated": kind("{card} is put on the Chain once more", doc="What Repeat gives."),
+    "activates": kind(
+        "{player} activates {ability} of {card}", "{player} activates {card}",
+        doc="A player uses what has a price before a colon.", activates=("activated",),
+    ),
+    "answers": kind(
+        "in response, {player} activates {ability} of {card}", "in response, {player} activates {card}",
+        doc="An ability is activated while items wait.", activates=("activated",),
+    ),
+    "is chosen": kind("{player} chooses {card}", "{card} is chosen", doc="It is the target of an item."),
+    "is let go": kind("what {card} would do leaves the Chain", doc="Its choice could not be paid for."),
+    "is countered": kind("{card} is countered", doc="It leaves the Chain without resolving."),
     "responds": kind("in response, {player} plays {card}", doc="A card is played while items wait."),
     "pays energy": kind("{player} pays {amount} energy", doc="Energy is paid."),
     "pays power": kind(
@@ -36,6 +56,7 @@ PLAYED: dict[str, Kind] = {
     "enters": kind(
         "{card} leaves the Chain and enters the board at {target}",
         "{card} leaves the Chain and enters the board at base", doc="A permanent was finalized.",
+        details=("ready",),
     ),
     "is played": kind("{card} was played", doc="What Play Effects listen for."),
     "is put": kind("{card} is put at base", doc="It comes to the board without being played."),
@@ -48,8 +69,12 @@ BATTLE: dict[str, Kind] = {
     "moves": kind(
         "{player} moves {card} to {target}", "{card} moves to {target}",
         "{player} moves {card} to base", "{card} moves to base", doc="The move that exhausts a Unit.",
+        details=("from", "to"),
     ),
-    "is moved": kind("{card} is moved to {target}", "{card} is moved to base", doc="An effect moves it."),
+    "is moved": kind(
+        "{card} is moved to {target}", "{card} is moved to base", doc="An effect moves it.",
+        details=("from", "to"),
+    ),
     "is recalled": kind("{card} is recalled to base", doc="It goes back, and that is no move."),
     "is contested": kind("{player} contests {card}", doc="A Unit has come where its player has no control."),
     "showdown opens": kind("a showdown opens at {card}", doc="Players may act, one after the other."),
@@ -102,6 +127,7 @@ CARDS: dict[str, Kind] = {
     "loses a buff": kind("{card} loses its buff", doc="A buff is spent."),
     "is revealed": kind("{card} is revealed", doc="Everybody sees it."),
     "is drawn": kind("{card} is drawn", doc="A card that was looked at goes to the hand."),
+    "swaps Might": kind("{card} and {target} swap their Might", doc="For the turn each has the other's."),
     "is attached": kind("{card} is attached to {target}", doc="An Equipment goes to a Unit."),
     "mills": kind("{player} puts the top {amount} cards into the trash", doc="From the Main Deck."),
     "is healed": kind("{card} is healed", doc="Its damage is taken off."),
@@ -141,6 +167,7 @@ NUMBERS = {
     "Shield": "Might that it has more while it is a Defender.",
     "Deflect": "What an opponent pays more for choosing it.",
 } | {number: f"How many more times its {number} trigger." for number in FAMILIES.values()}
+NUMBERS |= {"deathknells": "How many more times its Deathknells trigger."}
 NUMBERS |= {
     f"{number} here": f"How many more times {number} trigger for this battlefield."
     for number in ("conquer effects", "hold effects")
@@ -164,6 +191,7 @@ KEYWORDS = {
     "Legion": "It counts cards.",
     "Quick-Draw": "It can be played as a Reaction and is attached at once.", "Unique": "One in a deck.",
     "Backline": "It is dealt damage last.",
+    "Enters ready": "It enters the board ready.", "Deals no combat damage": "It deals none.",
 }  # fmt: skip
 ZONES = {
     "base": "Units that do not fight, Gear and Runes.", "battlefield": "The battlefields, and who is there.",
@@ -178,12 +206,18 @@ FLAGS = {
     "contested": "Somebody contests this battlefield.", "showdown": "A showdown is open here.",
     "combat": "A combat takes place here.", "attacker": "It has the Attacker designation.",
     "defender": "It has the Defender designation.", "paid extra": "Its additional cost was paid.",
+    "hurried": "It enters ready.", "repeats": "Its Repeat was paid.",
     "legion": "Its player had played another card this turn before.",
 }  # fmt: skip
-MARKS = {"damage": "Damage marked on it.", "buff": "A buff: +1 Might."}
+MARKS = {
+    "damage": "Damage marked on it.",
+    "buff": "A buff: +1 Might.",
+    "discount": "Energy that it costs less.",
+}
 PLAYER_MARKS = {
     "points": "Points; 8 win.", "energy": "Energy to pay with.", "power": "Power to pay with, of any sort.",
-    "XP": "Experience.",
+    "XP": "Experience.", "discarded": "Cards discarded this turn.",
+    "spent energy": "Energy spent this turn.", "spent power": "Power spent this turn.",
 } | {rune: f"Power of {rune} runes to pay with." for rune in RUNES if rune != "rainbow"}  # fmt: skip
 
 

@@ -407,7 +407,7 @@ def note_named(do: Do, walk: Walk) -> None:
 
 
 def choice_of(whom: m.Whom, walk: Walk) -> Choose:
-    """Make the choice that a sentence makes as it speaks of something, and name it."""
+    """Make the choice that a sentence makes as it names something, and name it."""
     where = tuple(through(t, walk) for t in whom.where)
     least, most = through(whom.least, walk), through(whom.most, walk)
     slot, walk.slot = walk.slot, walk.slot + 1

@@ -1,6 +1,6 @@
 """What a text waits for: "this hits a hero", "you play an attack action card", "an attack would get {p}".
 
-`event` gives an Ability that only hears; `would` the same behind "would"; `moment` has "at the start of ...".
+`event` gives an Ability that only sees; `would` the same behind "would"; `moment` has "at the start of ...".
 """
 
 # ruff: noqa: E501  a table: each phrase on its own line
@@ -34,7 +34,7 @@ ACTION_PHASE = Test("action phase", ">=", 1, "you")
 
 
 def hears(kind: str, **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
-    """Make the hearing part of an ability."""
+    """Make the seeing part of an ability."""
     made: text.Ability = Ability("", "trigger", when=kind, **more)
     return made
 

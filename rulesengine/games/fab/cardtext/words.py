@@ -113,7 +113,7 @@ class Endless(Unclear):
 
 @dataclass(frozen=True, slots=True)
 class Whom:
-    """Objects that a sentence chooses as it speaks of them: "target attack", "an aura you control"."""
+    """Objects that a sentence chooses as it names them: "target attack", "an aura you control"."""
 
     where: text.Tests
     least: int | text.Amount = 1

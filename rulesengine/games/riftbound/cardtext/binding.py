@@ -66,6 +66,17 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
     return made
 
 
+def in_place(ability: Ability) -> Ability:
+    """Bind what a replacement does in the place of an event: there "it" is what the event is about.
+
+    Raises Unclear.
+    """
+    if ability.instead is None or not ability.instead.then:
+        return ability
+    then = _parts(ability.instead.then, Walk(event=True))
+    return replace(ability, instead=replace(ability.instead, then=then))
+
+
 # Where "there" and "here" are
 
 AT_TARGET = frozenset({"moves", "is moved", "is played"})  # events whose second object is the battlefield
@@ -136,7 +147,7 @@ def _part(part: Part, walk: Walk) -> Part:
             return _choose(part, walk)
         case Look():
             made = replace(part, slot=walk.slots)
-            if part.amount == 1:  # one card: it can be spoken of like a choice
+            if part.amount == 1:  # one card: it can be named like a choice
                 walk.chosen, walk.many = (*walk.chosen, walk.slots), False
             walk.look, walk.slots = walk.slots, walk.slots + 1
             return made
@@ -150,7 +161,7 @@ def _part(part: Part, walk: Walk) -> Part:
             return replace(part, amount=amount, whom=whom, other=other)
         case Make():
             changes: Any = _numbers(part.ability.changes, walk)
-            held = replace(part.ability, changes=changes)
+            held = in_place(replace(part.ability, changes=changes))
             return replace(part, ability=held, whom=part.whom and _pick(part.whom, walk))
     return part
 
@@ -226,12 +237,12 @@ def _pick(pick: Pick, walk: Walk) -> Pick:
         return Pick("chosen", (IN_DECK,), walk.look)
     if pick.who in {"it", "them"} and not walk.chosen:
         if walk.event and pick.who == "it":
-            return Pick("event")
+            return replace(pick, who="event")
         raise Unclear
     if pick.who in {"it", "them"} and walk.many is (pick.who == "it"):
         raise Unclear
     if pick.who == "former" and len(walk.chosen) <= 1:
         raise Unclear
     if pick.who in {"new", "it", "them", "former"}:
-        return Pick("chosen", (), walk.chosen[-2 if pick.who == "former" else -1])
+        return replace(pick, who="chosen", slot=walk.chosen[-2 if pick.who == "former" else -1])
     return pick

@@ -17,6 +17,7 @@ LEGION = Test("flags", "has", "legion")
 PAID = Test("flags", "has", "paid extra")
 BOUNDS: tuple[tuple[str, Compared], ...] = (("or more", ">="), ("or fewer", "<="), ("or less", "<="))
 ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
+NOT_ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), ">", 1)
 ONE_FOE = Test(Amount("count", where=(m.UNIT, m.THEIRS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
 
 
@@ -37,6 +38,7 @@ def _mine() -> Iterator[Phrase]:
         ("I'm exhausted", Test("flags", "has", "exhausted")),
         ("I'm at a battlefield", m.AT_BATTLEFIELD),
         ("I am at a battlefield", m.AT_BATTLEFIELD), ("I'm in your base", m.AT_BASE),
+        ("I was Mighty", m.MIGHTY), ("I didn't die alone", NOT_ALONE), ("I died alone", ALONE),
         ("I'm damaged", Test("damage", ">", 0)), ("I'm attacking", Test("flags", "has", "attacker")),
         ("I'm defending", Test("flags", "has", "defender")),
     ):  # fmt: skip
@@ -48,7 +50,7 @@ def _mine() -> Iterator[Phrase]:
 
 
 def _theirs() -> Iterator[Phrase]:
-    """What must lie on the table, and how much of it."""
+    """What must be on the table, and how much of it."""
     for words, whose in (("you control", m.YOURS), ("a opponent controls", m.THEIRS)):
         yield Phrase("condition", f"{words} another {{w:one}}", (_count(whose, m.OTHER, rest("w")),))
         yield Phrase("condition", f"{words} a {{w:one}}", (_count(whose, rest("w")),))
@@ -97,6 +99,17 @@ def _players() -> Iterator[Phrase]:
     yield Phrase("condition", "you have fewer cards in hand than a opponent", (fewer,))
     yield Phrase("condition", "your hand is empty", (Test("hand", "is", 0, "you"),))
     yield Phrase("condition", "you have no cards in your hand", (Test("hand", "is", 0, "you"),))
+    for words, prop in (
+        ("discarded {n:number} or more cards this turn", "discarded"),
+        ("spent {n:energy} or more this turn", "spent energy"),
+    ):
+        yield Phrase("condition", f"you've {words}", (Test(prop, ">=", hole("n"), "you"),))
+    yield Phrase("condition", "you've discarded a card this turn", (Test("discarded", ">=", 1, "you"),))
+    yield Phrase(
+        "condition",
+        "you've spent at least {s:runes} this turn",
+        (Test("spent power", ">=", hole("s"), "you"),),
+    )
     yield Phrase("condition", "it's your turn", (Test("player", "is", "you", "turn"),))
     yield Phrase("condition", "it's a opponent's turn", (Test("player", "isnt", "you", "turn"),))
 

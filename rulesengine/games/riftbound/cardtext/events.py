@@ -32,6 +32,7 @@ YOU_ATTACK = Ability("", when="attacks", whose="you")
 YOU_DEFEND = Ability("", when="defends", whose="you")
 PLAYED = Ability("", when="is played", whose="you")
 ATTACKS = Ability("", when="becomes an attacker", whose="any", about=hole("w"))
+MOVES = Ability("", when=("moves", "is moved"))
 DEFENDS = Ability("", when="becomes a defender", whose="any", about=hole("w"))
 
 
@@ -106,10 +107,9 @@ def _others() -> Iterator[Phrase]:
     """Conditions of no family: another object is played, somebody dies, something moves, a time comes."""
     yield Phrase("when", "you play another {w:card}", replace(PLAYED, about=(m.OTHER, rest("w"))))
     yield Phrase("when", "you play a {w:card}", replace(PLAYED, about=hole("w")))
-    moves = Ability("", when=("moves", "is moved"))
-    yield Phrase("when", "I move", moves)
-    yield Phrase("when", "I move to a battlefield", replace(moves, about=(m.AT_BATTLEFIELD,)))
-    yield Phrase("when", "I move to base", replace(moves, about=(m.AT_BASE,)))
+    yield Phrase("when", "I move", MOVES)
+    yield Phrase("when", "I move to a battlefield", replace(MOVES, about=(m.AT_BATTLEFIELD,)))
+    yield Phrase("when", "I move to base", replace(MOVES, about=(m.AT_BASE,)))
     dies = Ability("", when="is killed")
     yield Phrase("when", "I die", dies)
     yield Phrase("when", "another {w:one} dies", replace(dies, whose="any", about=(m.OTHER, rest("w"))))
@@ -127,8 +127,40 @@ def _others() -> Iterator[Phrase]:
     yield Phrase("event", "at the end of your turn", (Ability("", when="turn ends", whose="you"),))
 
 
+def _around() -> Iterator[Phrase]:
+    """Being chosen, showdowns that begin, moves and cards that are counted, being attached."""
+    chosen = Ability("", when="is chosen")
+    yield Phrase("when", "I'm chosen", chosen)
+    yield Phrase("when", "a opponent chooses me", replace(chosen, by=(m.THEIRS,)))
+    for end in ("", " with a spell or ability", " with a spell"):
+        by = (Test("types", "has", "Spell"),) if end.endswith("a spell") else ()
+        yield Phrase("when", f"you choose me{end}", replace(chosen, by=(m.YOURS, *by)))
+        mine = replace(chosen, whose="you", about=hole("w"), by=by)
+        yield Phrase("when", f"you choose a {{w:one}}{end}", mine)
+        theirs = replace(chosen, whose="opponent", about=hole("w"), by=by)
+        yield Phrase("when", f"a opponent chooses a {{w:one}}{end}", theirs)
+    begins = Ability("", when=("showdown opens", "combat begins"), whose="any")
+    for verb in ("begins", "opens", "starts"):
+        yield Phrase("when", f"a showdown {verb} here", replace(begins, about=(AT_HERE,)))
+        yield Phrase("when", f"a showdown {verb}", begins)
+        yield Phrase("when", f"a showdown {verb} at a battlefield", begins)
+    yield Phrase("event", "at the start of a showdown here", (replace(begins, about=(AT_HERE,)),))
+    yield Phrase("event", "at the start of a showdown", (begins,))
+    yield Phrase("when", "I move from a battlefield", replace(MOVES, where=(("from", "battlefield"),)))
+    yield Phrase("event", "the first time I move each turn", (replace(MOVES, ordinal=1),))
+    for nth, number in (("first", 1), ("second", 2), ("third", 3)):
+        for words in (f"you play your {nth} card in a turn", f"you play your {nth} card each turn"):
+            yield Phrase("when", words, Ability("", when="plays", whose="you", ordinal=number))
+    attached = Ability("", when="is attached")
+    yield Phrase("when", "this is attached", attached)
+    yield Phrase("when", "this is attached to a unit", attached)
+    yield Phrase("when", "I'm equipped", replace(attached, whose="target"))
+    yield Phrase("when", "you attach a {w:one} to me", replace(attached, whose="target", about=hole("w")))
+
+
 def phrases() -> Iterator[Phrase]:
     """List the phrases of triggers."""
     yield from _pairs()
     yield from _family()
     yield from _others()
+    yield from _around()

@@ -5,6 +5,7 @@ Categories: `gains` (what is given), `order` (for a time), `static` (a whole lin
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 TIMES = (("this turn", "turn ends"), ("this combat", "combat ends"))
+DEATHKNELLS = ("[Deathknell]", "[Deathknell] effect")
+THERE = Test("zone", "any", ("base", "battlefield", "legend"))
 OBJECTS = (("choice", True), ("pick", False))  # chosen now, or meant without a choice
 AT_LEAST = ("to a minimum of 1 Might", "to a minimum of 1")
 
@@ -88,19 +91,126 @@ def _always() -> Iterator[Phrase]:
     yield Phrase(
         "static", "while {c:conditions} , I have {g:gains} .", static(changes=changes, given=hole("c"))
     )
+    yield Phrase("static", "if {c:conditions} , I have {g:gains} .", static(changes=changes, given=hole("c")))
     yield Phrase("static", "{w:many} have {g:gains} .", static(changes=changes, whose="any", about=hole("w")))
     about = (YOUR, rest("w"))
     yield Phrase(
         "static", "your {w:many} have {g:gains} .", static(changes=changes, whose="any", about=about)
     )
-    for name, number in FAMILIES.items():
+    yield Phrase(
+        "static",
+        "while {c:conditions} , {w:many} have {g:gains} .",
+        static(changes=changes, whose="any", about=hole("w"), given=hole("c")),
+    )
+    yield Phrase(
+        "static",
+        "while {c:conditions} , your {w:many} have {g:gains} .",
+        static(changes=changes, whose="any", about=(YOUR, rest("w")), given=hole("c")),
+    )
+    bears = static(changes=changes, whose="linked")
+    yield Phrase("static", "the equipped unit has {g:gains} .", bears)
+    yield Phrase("static", "equipped unit has {g:gains} .", bears)
+    for name, number in (*FAMILIES.items(), *((words, "deathknells") for words in DEATHKNELLS)):
         more = static(changes=(Change(number, "plus", 1),), whose="you")
-        yield Phrase("static", f"your {number} trigger a additional time .", more)
+        said = number if name in FAMILIES else f"{name}s"
+        yield Phrase("static", f"your {said} trigger a additional time .", more)
         if name in {"conquer effect", "hold effect"}:
             what = f"{name.split()[0]}ing"
             here = Change(f"{number} here", "plus", 1)
             place = static(changes=(here,), whose="any", about=(m.BATTLEFIELD, *m.HERE, m.YOURS))
             yield Phrase("static", f"your {number} for {what} here trigger a additional time .", place)
+
+
+def _rules_of_its_own() -> Iterator[Phrase]:
+    """Lines that change what the rules let an object do."""
+    ready = (Change("keywords", "add", "Enters ready"),)
+    coming = m.zone("chain")
+    mine = static(changes=ready, zone="any", whose="any", about=(m.ITSELF, coming))
+    yield Phrase("static", "I enter ready .", mine)
+    yield Phrase("static", "this enters ready .", mine)
+    yield Phrase("static", "if {c:conditions} , I enter ready .", replace(mine, given=hole("c")))
+    yield Phrase("static", "I enter ready if {c:conditions} .", replace(mine, given=hole("c")))
+    for words, what in (
+        ("your units", (m.UNIT,)),
+        ("your other units", (m.UNIT, m.OTHER)),
+        ("your gear", (m.GEAR,)),
+    ):
+        theirs = static(changes=ready, whose="you", about=(*what, coming))
+        yield Phrase("static", f"{words} enter ready .", theirs)
+    weak = (Change("keywords", "add", "Deals no combat damage"),)
+    yield Phrase("static", "I don't deal combat damage .", static(changes=weak))
+    yield Phrase(
+        "static", "{w:many} don't deal combat damage .", static(changes=weak, whose="any", about=hole("w"))
+    )
+    stays = Ability("", "ban", when=("moves", "is moved"), where=(("to", "base"),))
+    yield Phrase("static", "I can't move to base .", stays)
+    yield Phrase("static", "{w:many} can't move to base .", replace(stays, whose="any", about=hole("w")))
+    safe = Ability("", "ban", when="is chosen", whose="opponent", about=hole("w"))
+    for end in ("enemy spells and abilities", "enemy spells or abilities"):
+        yield Phrase("static", f"{{w:many}} can't be chosen by {end} .", safe)
+        yield Phrase(
+            "static", f"your {{w:many}} can't be chosen by {end} .", replace(safe, about=(YOUR, rest("w")))
+        )
+        yield Phrase("static", f"I can't be chosen by {end} .", replace(safe, about=(m.ITSELF,)))
+
+
+def _costs_of_cards() -> Iterator[Phrase]:
+    """Lines that make a card cheaper, or dearer."""
+    for words, price in (
+        ("less", (Change("cost", "minus", hole("n")),)),
+        ("more", (Change("cost", "plus", hole("n")),)),
+    ):
+        held = static(changes=price, zone="any", whose="any", about=(m.ITSELF, m.zone("hand")))
+        for me, verb in (("I", "cost"), ("this", "costs")):
+            yield Phrase("static", f"{me} {verb} {{n:energy}} {words} .", held)
+            yield Phrase(
+                "static",
+                f"if {{c:conditions}} , {me} {verb} {{n:energy}} {words} .",
+                replace(held, given=hole("c")),
+            )
+            yield Phrase(
+                "static",
+                f"{me} {verb} {{n:energy}} {words} if {{c:conditions}} .",
+                replace(held, given=hole("c")),
+            )
+        for kind in ("Spell", "Unit", "Gear"):
+            about = (Test("types", "has", kind), m.zone("hand"), m.OWN)
+            plural = "gear" if kind == "Gear" else f"{kind.lower()}s"
+            cheaper = static(changes=price, whose="any", about=about)
+            yield Phrase("static", f"your {plural} cost {{n:energy}} {words} .", cheaper)
+            yield Phrase("static", f"{plural} you play cost {{n:energy}} {words} .", cheaper)
+
+
+def _would_die() -> Iterator[Phrase]:
+    """What is done in the place of dying."""
+    dies = Ability("", "instead", when="is killed")
+    instead = Instead("follow", then=hole("p"))
+    for me in ("I", "this"):
+        yield Phrase("static", f"if {me} would die , {{p:orders}} instead .", replace(dies, instead=instead))
+        once = replace(dies, instead=instead, limit="turn")
+        yield Phrase("static", f"the first time {me} would die each turn , {{p:orders}} instead .", once)
+    saved = replace(dies, instead=instead, whose="any", about=hole("w"))
+    yield Phrase("static", "if a {w:one} would die , {p:orders} instead .", saved)
+    next_ = Make(replace(dies, instead=instead, words="it is saved once"), "turn ends", m.IT, uses=1)
+    yield Phrase("order", "the next time it would die this turn , {p:orders} instead", (next_,))
+    named = Make(replace(dies, instead=instead, words="it is saved once"), "turn ends", m.CHOSEN, uses=1)
+    yield Phrase(
+        "order", "the next time {o:choice} would die this turn , {p:orders} instead", (hole("o"), named)
+    )
+
+
+def _while_it_is_there() -> Iterator[Phrase]:
+    """What lasts until its source leaves the board."""
+    theirs = static(
+        changes=(Change("controller", "set", "you"),),
+        given=(THERE,),
+    )
+    for verb in ("gain", "take"):
+        yield from on_objects(
+            f"{verb} control of {{o}} until I leave the board", lambda whom: Make(theirs, "", whom)
+        )
+    held = static(changes=hole("g"), given=(THERE,))
+    yield from on_objects("give {o} {g:gains} until I leave the board", lambda whom: Make(held, "", whom))
 
 
 def _instead() -> Iterator[Phrase]:
@@ -121,4 +231,8 @@ def phrases() -> Iterator[Phrase]:
     yield from _gains()
     yield from _given()
     yield from _always()
+    yield from _rules_of_its_own()
+    yield from _costs_of_cards()
+    yield from _would_die()
+    yield from _while_it_is_there()
     yield from _instead()

@@ -12,9 +12,9 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, readings, write
-from rulesengine.core.text import Ability, Amount, Frame, Make, Modes, Part
+from rulesengine.core.text import Ability, Amount, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import conditions, events, lasting, nouns, orders, sentences
-from rulesengine.games.riftbound.cardtext.binding import Unclear, bound
+from rulesengine.games.riftbound.cardtext.binding import Unclear, bound, in_place
 from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
 from rulesengine.games.riftbound.cardtext.words import LEAVES, keyword_line
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.cardtext import Token
-    from rulesengine.core.text import Form
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
 TABLES = (nouns, conditions, events, lasting, orders, sentences)
+ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
 MOST, LONGEST = 400, 4000  # pieces, signs; no printed line comes near
 
@@ -61,7 +61,7 @@ def read_line(line: str) -> tuple[Ability, ...]:
     words = spell([t.text for t in tokens])
     for said in readings(grammar(), "line", tokens, line):
         try:
-            return tuple(replace(ability, words=words) for ability in assembled(said))
+            return tuple(replace(ability, words=words) for ability in assembled(said, words))
         except Unclear:
             continue
     at = next((t for t in tokens if t.text in PRONOUNS), tokens[0])
@@ -82,7 +82,10 @@ def prints(abilities: Iterable[Ability]) -> str:
         else:
             lines.append([ability])
     return "\n".join(
-        " ".join(each.words for each in line) if _is_keyword(line[0]) else line[0].words for line in lines
+        " ".join(each.words for each in line if each.form == "static")
+        if _is_keyword(line[0])
+        else line[0].words
+        for line in lines
     )
 
 
@@ -94,7 +97,8 @@ def _of_one_line(line: list[Ability], ability: Ability) -> bool:
 
 
 def _is_keyword(ability: Ability) -> bool:
-    return ability.form == "static" and bool(ability.keyword)
+    """Say whether an ability stands in a line of keywords, and nothing but keywords."""
+    return bool(ability.keyword) and ability.words.count("[") == 1 and ability.words[-1] == "]"
 
 
 def _keywords(tokens: list[Token]) -> tuple[Ability, ...]:
@@ -104,23 +108,34 @@ def _keywords(tokens: list[Token]) -> tuple[Ability, ...]:
         change = LEAVES["keyword"].reads(token.text)
         if change is None:
             return ()
-        made.append(keyword_line(change))
+        made += (keyword_line(change), *sentences.of_keyword(token.text))
     return tuple(made)
 
 
-def assembled(said: Line) -> tuple[Ability, ...]:
+def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
     """Make the abilities of a line: one for each of its conditions, or one without.
 
     Raises Unclear.
     """
     if said.static is not None:
-        return (said.static,)
-    whole = bound(named((*said.cost, *said.then)), said.heads)
-    cost, then = whole[: len(said.cost)], named(whole[len(said.cost) :])
+        return (in_place(replace(said.static, given=(*said.level, *said.static.given))),)
+    if said.cost:
+        return (_activated(said, words),)
+    then = named(bound(named(said.then), said.heads))
     if not said.heads:
-        form: Form = "activated" if cost else "command"
-        return (Ability("", form, then=then, cost=cost, timing=said.words),)
+        return (Ability("", "command", then=(Frame(then, given=said.level),) if said.level else then),)
     return tuple(replace(head, given=(*said.level, *said.given), then=then) for head in said.heads)
+
+
+def _activated(said: Line, words: str) -> Ability:
+    """Make an ability with a price: once that is paid, what it does waits on the Chain by itself.
+
+    What only adds resources does not wait: it is done at once.
+    """
+    cost, then = bound(said.cost, ()), named(bound(named(said.then), ()))
+    adds = all(isinstance(part, Do) and part.kind in ADDS for part in then)
+    waits = Make(Ability(words, "inline", then=then, kind="activated"))
+    return Ability("", "activated", then=then if adds else (waits,), cost=cost, timing=said.words)
 
 
 def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
@@ -135,7 +150,7 @@ def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
     if isinstance(value, Modes):
         return replace(value, options=tuple((name or _way(p), named(p)) for name, p in value.options))
     if isinstance(value, Make):
-        return replace(value, ability=replace(value.ability, words=_gained(value)))
+        return replace(value, ability=replace(value.ability, words=value.ability.words or _gained(value)))
     return value
 
 
@@ -145,6 +160,8 @@ def _gained(make: Make) -> str:
     said = write(grammar(), "gains", make.ability.changes)
     if said is None:
         (change,) = make.ability.changes
+        if change.prop == "controller":
+            return "control"
         most = change.value.most if isinstance(change.value, Amount) else None
         sign = "more" if change.how == "plus" else "double"
         said = (f"-{most} Might",) if most is not None else (f"{sign} Might",)

@@ -50,6 +50,9 @@ def _verbs() -> Iterator[Phrase]:
     yield Phrase("order", "move it to a battlefield", it_goes)
     anywhere = Modes((("", (Do("is moved", whom=m.IT),)), ("", it_goes)))
     yield Phrase("order", "move {o:choice}", (hole("o"), anywhere))
+    at_base = Frame(it_goes, given=(Test("zone", "is", "base", "chosen"),))
+    either = Modes((("", (Do("is moved", whom=m.IT),)), ("", (at_base,))))
+    yield Phrase("order", "move {o:choice} to or from its base", (hole("o"), either))
     for end in (
         "on the bottom of its owner's Main Deck",
         "on the bottom of their owners' Main Decks",
@@ -138,6 +141,55 @@ def _tokens(verb: str, place: str, whom: Pick, other: Pick | None) -> Iterator[P
             before = words if not end else ""
             yield Phrase("order", f"{verb} a {before}{{t:token}}{place}{end}", (one,))
             yield Phrase("order", f"{verb} {{n:several}} {before}{{t:tokens}}{place}{end}", (some,))
+
+
+def _countering() -> Iterator[Phrase]:
+    """Spells that are on the Chain, and whose they are."""
+    countered = Do("is countered", whom=m.CHOSEN)
+    for words, whose in (("a spell", ()), ("a enemy spell", (m.THEIRS,)), ("a friendly spell", (m.YOURS,))):
+        spell = (*whose, Test("types", "has", "Spell"), m.zone("chain"), m.OTHER)
+        cheap = (*spell, Test("cost", "<=", hole("n")))
+        for end, where in (
+            ("", spell),
+            (" with cost {n:energy} or less", cheap),
+            (" that costs {n:energy} or less", cheap),
+            (" with Energy cost {n:energy} or less", cheap),
+        ):
+            yield Phrase("order", f"counter {words}{end}", (Choose(where), countered))
+            price = (Do("pays energy", hole("p"), CONTROLLER),)
+            unless = Frame(
+                cost=price, may=True, who="chosen player", otherwise=(Do("is countered", whom=m.IT),)
+            )
+            words_ = f"counter {words}{end} unless its controller pays {{p:energy}}"
+            yield Phrase("order", words_, (Choose(where), unless))
+
+
+CONTROLLER = Pick("it", whose="controller")  # of what was chosen last
+
+
+def _theirs() -> Iterator[Phrase]:
+    """What the controller or the owner of an object does, after something was done to it."""
+    for word in ("controller", "owner"):
+        whom = Pick("it", whose=word)
+        for verb, kind in (("draws", "draws"), ("channels", "channels")):
+            yield Phrase("order", f"its {word} {verb} {{n:number}}", (Do(kind, hole("n"), whom),))
+        yield Phrase("order", f"its {word} draws a card", (Do("draws", 1, whom),))
+        tired = (("exhausted", "yes"),)
+        for rune in ("rune", "runes"):
+            mean = (Do("channels", hole("n"), whom, tired),)
+            yield Phrase("order", f"its {word} channels {{n:number}} {rune} exhausted", mean)
+        yield Phrase("order", f"its {word} gains {{n:number}} XP", (Do("gains XP", hole("n"), whom),))
+        one = Do("plays a token", 1, whom, made=hole("t"))
+        yield Phrase("order", f"its {word} plays a {{t:token}}", (one,))
+    for free in ("", ", ignoring its cost", "without paying its cost", "ignoring its cost"):
+        detail = (("free", "yes"),) if free else ()
+        yield Phrase("order", f"its owner plays it {free}", (Do("plays", whom=m.IT, detail=detail),))
+        taken = (Choose((AMONG, rest("w")), target=False), Do("plays", whom=m.CHOSEN, detail=detail))
+        yield Phrase("order", f"play a {{w:card}} from among them {free}", taken)
+    swap = (hole("a"), hole("b"), Do("swaps Might", whom=FORMER, other=m.CHOSEN))
+    yield Phrase("order", "swap the Might of {a:choice} and {b:choice} this turn", swap)
+    mine = (hole("b"), Do("swaps Might", whom=m.ME, other=m.CHOSEN))
+    yield Phrase("order", "swap my Might and the Might of {b:choice} this turn", mine)
 
 
 def _choosing() -> Iterator[Phrase]:
@@ -300,6 +352,9 @@ def _prices() -> Iterator[Phrase]:
     yield Phrase("priced", "[EXHAUST]", (Do("is exhausted", whom=m.ME),))
     yield Phrase("priced", "{s:symbols}", (rest("s"),))
     yield Phrase("priced", "{c:cost}", (rest("c"),))
+    for phrase in _costs():  # in a row of prices each begins with a capital
+        if phrase.category in {"cost", "payment"} and phrase.words[0] != "{":
+            yield Phrase("priced", phrase.words[0].upper() + phrase.words[1:], phrase.means)
 
 
 def phrases() -> Iterator[Phrase]:
@@ -309,6 +364,8 @@ def phrases() -> Iterator[Phrase]:
     yield from _players()
     yield from _created()
     yield from _choosing()
+    yield from _countering()
+    yield from _theirs()
     yield from _hands()
     yield from _looking()
     yield from _more()

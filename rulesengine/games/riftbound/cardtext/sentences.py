@@ -7,12 +7,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Do, Frame, Modes, Part, Test, Tests
+from rulesengine.core.text import Ability, Choose, Do, Frame, Look, Modes, Part, Pick, Test, Tests
 from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.events import PLAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,6 +92,9 @@ def _lines() -> Iterator[Phrase]:
     yield Phrase("line", "[Deathknell] — if {c:conditions} , {b:effect}", Line(heads=dies, given=c, then=b))
     yield Phrase("line", "[Deathknell] — {b:effect}", Line(heads=dies, then=b))
     yield Phrase("line", "{s:static}", Line(static=hole("s")))
+    yield Phrase("line", "{l:level} — {s:static}", Line(static=hole("s"), level=hole("l")))
+    yield Phrase("line", "{l:level} — {b:effect}", Line(then=b, level=hole("l")))
+    yield from _as_played()
     yield Phrase("line", "{b:effect}", Line(then=b))
     paid = Line(cost=c, then=b)
     yield Phrase("line", "{c:price} : {b:effect}", paid)
@@ -98,6 +102,54 @@ def _lines() -> Iterator[Phrase]:
         timed = Line(cost=c, then=b, words=(word,))
         yield Phrase("line", f"[{word}] — {{c:price}} : {{b:effect}}", timed)
         yield Phrase("line", f"{{c:price}} : [{word}] — {{b:effect}}", timed)
+
+
+EXTRA = Do("pays extra", whom=m.ME)  # a card knows that its additional cost was paid
+
+
+def as_played(*then: Part) -> Ability:
+    """Make what is asked while its card is being played."""
+    return Ability("", when="plays", zone="chain", kind="as played", then=then)
+
+
+def _as_played() -> Iterator[Phrase]:
+    """Additional costs, and what they are paid for."""
+    c = hole("c")
+    asked = (as_played(),)
+    optional = Frame((EXTRA,), may=True, cost=c)
+    cheaper = Frame((EXTRA, Do("costs less", hole("n"), m.ME)), may=True, cost=c)
+    must = Frame((EXTRA,), cost=c, otherwise=(Do("is taken back", whom=m.ME),))
+    for me in ("me", "this"):
+        words = f"you may {{c:costs}} as a additional cost to play {me} ."
+        yield Phrase("line", words, Line(asked, then=(optional,)))
+        yield Phrase("line", f"as a additional cost to play {me} , {{c:costs}} .", Line(asked, then=(must,)))
+        words = f"as you play {me} , you may {{c:costs}} as a additional cost ."
+        yield Phrase("line", words, Line(asked, then=(optional,)))
+        for said in (words, f"you may {{c:costs}} as a additional cost to play {me} ."):
+            for less in ("if you do , reduce my cost by {n:energy}", "if you do , I cost {n:energy} less"):
+                yield Phrase("line", f"{said} {less} .", Line(asked, then=(cheaper,)))
+    again = Frame((Do("repeats", whom=m.ME),), may=True, cost=hole("s"))
+    yield Phrase(
+        "line", "[Repeat] {s:symbols}", Line((replace(as_played(), keyword="Repeat"),), then=(again,))
+    )
+    put_on = (Choose((m.UNIT, m.BOARD, m.YOURS)), Do("is attached", whom=m.THIS, other=m.CHOSEN))
+    yield Phrase("line", "[Equip] {s:symbols}", Line(cost=hole("s"), then=put_on))
+
+
+def of_keyword(words: str) -> tuple[Ability, ...]:
+    """Give what a keyword does: what it asks as its card is played, or what it does when it was played."""
+    faster = (Do("pays energy", 1, m.YOU), Do("pays power", 1, m.YOU, (("rune", "rainbow"),)))
+    hurry = as_played(Frame((Do("hurries", whom=m.ME),), may=True, cost=faster))
+    look = (Look(1, 0), Frame((Do("is recycled", whom=Pick("chosen", (m.zone("deck"),), 0)),), may=True))
+    unit = Choose((m.UNIT, m.BOARD, m.YOURS), slot=0)
+    put_on = (unit, Do("is attached", whom=m.THIS, other=Pick("chosen", (), 0)))
+    made = {
+        "[Accelerate]": hurry,
+        "[Vision]": replace(PLAY, then=look),
+        "[Quick-Draw]": replace(PLAY, then=put_on),
+    }
+    ability = made.get(words)
+    return () if ability is None else (replace(ability, words=words, keyword=words[1:-1]),)
 
 
 def phrases() -> Iterator[Phrase]:

@@ -135,6 +135,11 @@ def _as_added(value: object) -> str | None:
     return _as_cost(tuple(replace(do, kind=do.kind.replace("gains", "pays")) for do in value))
 
 
+def _runes(text: str) -> int | None:
+    """Read an amount of power of any sort, as so many rainbow runes."""
+    return text.count("[RUNE:rainbow]") if text and not text.replace("[RUNE:rainbow]", "") else None
+
+
 def _gained(text: str) -> Change | None:
     """Read a keyword that something has: [Ganking], [Assault 2]."""
     found = KEYWORD.fullmatch(text)
@@ -149,7 +154,7 @@ def _as_gained(value: object) -> str | None:
     match value:
         case Change(prop, "plus", int(n)) if prop in NUMBERED:
             return f"[{prop}]" if n == 1 else f"[{prop} {n}]"
-        case Change("keywords", "add", str(word)) if word in KEYWORDS:
+        case Change("keywords", "add", str(word)) if word in KEYWORDS and KEYWORD.fullmatch(f"[{word}]"):
             return f"[{word}]"
     return None
 
@@ -244,6 +249,12 @@ LEAVES: dict[str, Leaf] = {
     "-number": _signed("-"),
     "energy": Leaf(_energy, _written(0, "[E{}]"), "an amount of Energy", "[E1]"),
     "symbols": Leaf(_cost, _as_cost, "a cost", "[E1]"),
+    "runes": Leaf(
+        _runes,
+        lambda v: "[RUNE:rainbow]" * v if isinstance(v, int) and v else None,
+        "power",
+        "[RUNE:rainbow]",
+    ),
     "added": Leaf(_added, _as_added, "what is added", "[E1]"),
     "keyword": Leaf(_gained, _as_gained, "a keyword", "[Ganking]"),
     "has keyword": Leaf(_asked, _as_asked, "a keyword", "[Ganking]"),

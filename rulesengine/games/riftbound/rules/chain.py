@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import first_answer, rule
 from rulesengine.core.stages import price_of
+from rulesengine.games.riftbound.rules.activating import AS_PLAYED, at_once
 from rulesengine.games.riftbound.rules.combat import ATTACK, DEFEND
 from rulesengine.games.riftbound.rules.looking import combat
 from rulesengine.games.riftbound.words import FAMILIES
@@ -22,7 +23,8 @@ COMBAT = PLAYERS | {ATTACK, DEFEND}
 @rule("+376.3")
 def ordinary(now: Now, item: Waiting) -> str | None:
     """A trigger of no family is put on the Chain like any other."""
-    named = item.ability.kind in FAMILIES or item.event.kind in {*PLAYERS, "is played"}
+    kind = item.ability.kind
+    named = kind in FAMILIES or kind in {"activated", AS_PLAYED} or item.event.kind in {*PLAYERS, "is played"}
     return None if named else "pending"
 
 
@@ -80,7 +82,7 @@ def choices_now(now: Now, item: Waiting) -> str:
 @rule("+333.1.b")
 def finalized(now: Now, item: Waiting) -> str | None:
     """Pending Items are finalized in the order in which they were put."""
-    return "finalized, a Chain Item now; the state is closed"
+    return None if at_once(item) else "finalized, a Chain Item now; the state is closed"
 
 
 @rule("H-15")
@@ -92,15 +94,23 @@ def in_any_state(now: Now, item: Waiting) -> str | None:
 @rule("+334")
 def priority(now: Now, item: Waiting) -> str | None:
     """The controller of the newest item has priority."""
-    return f"{item.player} has priority"
+    return None if at_once(item) else f"{item.player} has priority"
 
 
 @rule("+335")
 def all_pass(now: Now, item: Waiting) -> str | None:
     """All pass in a row, beginning with the player who has priority."""
+    if at_once(item):
+        return None
     names = [p.name for p in now.board.players]
     at = names.index(item.player)
     return ", ".join(f"{name} passes" for name in (*names[at:], *names[:at]))
+
+
+@rule("+374")
+def prices_first(now: Now, item: Waiting) -> int:
+    """What is paid before anything is put on the Chain comes before what is there."""
+    return 0 if at_once(item) else 1
 
 
 @rule("+336.1")
@@ -112,7 +122,8 @@ def newest_first(now: Now, item: Waiting) -> int:
 @rule("H-12")
 def without_its_source(now: Now, item: Waiting) -> str | None:
     """An item resolves although its source has left; what says "me" finds nothing."""
-    if item.ability.form == "command" or now.card(item.mine[0]).arrived == item.mine[1]:
+    spell = item.ability.form == "command" or at_once(item)
+    if spell or now.card(item.mine[0]).arrived == item.mine[1]:
         return None
     return "its source has left, and it resolves all the same"
 
@@ -120,21 +131,34 @@ def without_its_source(now: Now, item: Waiting) -> str | None:
 @rule("+336.1")
 def resolves(now: Now, item: Waiting) -> str | None:
     """The newest item resolves, whole, and leaves the Chain."""
-    return "it resolves and leaves the Chain"
+    return None if at_once(item) else "it resolves and leaves the Chain"
 
 
 @rule("+330")
 def open_again(now: Now, item: Waiting) -> str | None:
     """When the Chain is empty, the state is open again."""
-    return None if now.table.waiting else "the Chain is empty; after the Cleanup the state is open"
+    return (
+        None
+        if now.table.waiting or at_once(item)
+        else "the Chain is empty; after the Cleanup the state is open"
+    )
 
 
 @rule("+336.2")
 def spells_are_cleared(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     """A spell that has resolved goes to the trash."""
-    there = item.ability.form == "command" and now.card(item.card.id).zone == "chain"
+    card = now.card(item.card.id)
+    if item.ability.form != "command" or card.zone != "chain" or (item.added and "repeats" in card.flags):
+        return None
     resolved = (("resolved", "yes"),) if item.added else ()
-    return (Event("is cleared", item.card.id, item.player, detail=resolved),) if there else None
+    return (Event("is cleared", card.id, item.player, detail=resolved),)
+
+
+@rule("H-19")
+def put_elsewhere(now: Now, item: Waiting) -> tuple[Event, ...] | None:
+    """A Spell that its own effect has put elsewhere was played all the same."""
+    gone = item.ability.form == "command" and item.added and now.card(item.card.id).zone != "chain"
+    return (Event("is played", item.card.id, item.player),) if gone else None
 
 
 @rule("+383.3.a")

@@ -10,6 +10,7 @@ from rulesengine.games.riftbound.rules.looking import (
     back,
     both,
     contester,
+    has,
     might,
     players_at,
     units_at,
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
+NO_DAMAGE = "Deals no combat damage"
 ATTACK, DEFEND = "becomes an attacker", "becomes a defender"
 
 
@@ -46,7 +48,7 @@ def waits_as_defender(now: Now, item: Waiting) -> str | None:
 
 @rule("H-8")
 def of_the_player(now: Now, item: Waiting) -> str | None:
-    """What speaks of the player who attacks or defends is an ordinary trigger."""
+    """What names the player who attacks or defends is an ordinary trigger."""
     return "pending" if item.event.kind in {"attacks", "defends"} else None
 
 
@@ -150,7 +152,8 @@ def _damage(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
 
 
 def _dealt(now: Now, by: list[Card], to: list[Card]) -> list[Event]:
-    left = sum(might(now, c) for c in by if "stunned" not in c.flags)
+    left = sum(might(now, c) for c in by if "stunned" not in c.flags and not has(now, c, NO_DAMAGE))
+    to = sorted(to, key=lambda c: has(now, c, "Backline") - has(now, c, "Tank"))
     made: list[Event] = []
     for place, card in enumerate(to):
         lethal = max(0, might(now, card) - card.mark("damage"))

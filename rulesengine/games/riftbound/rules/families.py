@@ -1,10 +1,11 @@
-"""Rule 376.4: the five families of trigger condition, and the names by which cards speak of them."""
+"""Rule 376.4: the five families of trigger condition, and the names by which cards name them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
+from rulesengine.core.standing import survey
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
@@ -52,5 +53,21 @@ def players_defend_too(now: Now, item: Waiting) -> int | None:
     return more(now, item, name)
 
 
-NAMED = (carries_a_name, play_effects, conquer_effects, hold_effects, attack_triggers, defend_triggers)
+@rule("H-26")
+def deathknells(now: Now, item: Waiting) -> int | None:
+    """A Deathknell is counted as its Unit was, for the Unit has left."""
+    if item.ability.keyword != "Deathknell":
+        return None
+    return int(survey(now.ruleset, item.seen)[item.card.id].get("deathknells", 0)) or None
+
+
+NAMED = (
+    carries_a_name,
+    play_effects,
+    conquer_effects,
+    hold_effects,
+    attack_triggers,
+    defend_triggers,
+    deathknells,
+)
 LATER = (*NAMED, players_defend_too)

@@ -20,6 +20,11 @@ def is_a(now: Now, card: Card, word: str) -> bool:
     return word in (now.sheet(card.id).get("types") or ())
 
 
+def has(now: Now, card: Card, keyword: str) -> bool:
+    """Say whether an object has a keyword now."""
+    return keyword in (now.sheet(card.id).get("keywords") or ())
+
+
 def might(now: Now, card: Card) -> int:
     """Return the Might of a Unit now."""
     return int(now.sheet(card.id).get("Might", 0))

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
-from rulesengine.games.riftbound.rules.looking import is_a, opened
+from rulesengine.core.text import Do, Frame
+from rulesengine.games.riftbound.rules.activating import AS_PLAYED
+from rulesengine.games.riftbound.rules.looking import battlefield_of, has, is_a, opened, players_at
 from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Waiting
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Card, Waiting
     from rulesengine.core.standing import Now
-    from rulesengine.core.text import Ability
+    from rulesengine.core.text import Ability, Part
 
 PLAYED = ("plays", "responds")
 
@@ -51,7 +55,7 @@ def enough_energy(now: Now, event: Event) -> str | None:
     card = now.card(event.card)
     if card.zone != "hand" or card.owner != event.player:
         return f"{card.name} is not in {event.player}’s hand"
-    cost, have = now.sheet(card.id).get("cost", 0), now.player(event.player).get("energy", 0)
+    cost, have = _cost(now, card) - _reduction(card), now.player(event.player).get("energy", 0)
     return f"it costs {cost} and {event.player} has {have} energy" if cost > have else None
 
 
@@ -60,6 +64,7 @@ def in_its_time(now: Now, event: Event) -> str | None:
     """Only an Action is played in showdowns, only a Reaction in any state."""
     card = now.card(event.card)
     words = {ability.keyword for ability in card.face.abilities}
+    words |= {"Reaction"} if "Quick-Draw" in words or _in_ambush(now, event, words) else set()
     if event.kind == "responds":
         return None if "Reaction" in words else f"{card.name} is no Reaction"
     if "Reaction" in words or (opened(now) is not None and "Action" in words):
@@ -68,10 +73,16 @@ def in_its_time(now: Now, event: Event) -> str | None:
     return None if mine else f"{card.name} is played in its player’s own open state"
 
 
+def _in_ambush(now: Now, event: Event, words: set[str]) -> bool:
+    """Say whether a Unit with Ambush comes to a battlefield where its player has Units."""
+    there = battlefield_of(now, event.target) if "Ambush" in words else None
+    return there is not None and event.player in players_at(now, there.id)
+
+
 @rule("+335", on=("responds",))
 def something_to_answer(now: Now, event: Event) -> str | None:
     """One responds to what is on the Chain."""
-    waits = any(w.ability.form in {"trigger", "command"} for w in now.table.waiting)
+    waits = any(w.ability.form in {"trigger", "command", "inline"} for w in now.table.waiting)
     return None if waits else "nothing waits on the Chain"
 
 
@@ -84,17 +95,52 @@ def while_items_wait(now: Now, event: Event) -> str | None:
 @rule("+335", on=("responds",))
 def in_response(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """The card is played on top of what waits."""
-    faces = now.card(event.card).face.abilities
+    return ((Event("plays", event.card, event.player),),)
+
+
+def _cost(now: Now, card: Card) -> int:
+    """Count what a card costs now."""
+    return max(0, int(now.sheet(card.id).get("cost", 0)) - card.mark("discount"))
+
+
+def _reduction(card: Card) -> int:
+    """Count by how much what is asked as a card is played may lower its cost."""
+    lowered = (do for a in card.face.abilities if a.kind == AS_PLAYED for do in _reducing(a.then))
+    return sum(do.amount for do in lowered if isinstance(do.amount, int))
+
+
+def _reducing(parts: tuple[Part, ...]) -> Iterator[Do]:
+    for part in parts:
+        if isinstance(part, Frame):
+            yield from _reducing(part.then)
+        elif isinstance(part, Do) and part.kind == "costs less":
+            yield part
+
+
+@rule("+351", on=("plays",))
+def its_own_text(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | None:
+    """A Spell that is played is put on the Chain with what it says, whoever plays it."""
+    faces = now.card(event.card).face.abilities if event.card and not event.ability else ()
     place = next((i for i, a in enumerate(faces) if a.form == "command"), None)
-    key = () if place is None else ("printed", event.card, place)
-    return ((Event("plays", event.card, event.player, ability=key),),)
+    return None if place is None else event._replace(ability=("printed", event.card, place))
 
 
-@rule("+356.2", on=("plays",))
+@rule("H-24", on=("enters",))
+def enters_ready(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | None:
+    """What says that it enters ready is not exhausted as it enters."""
+    said = event.said("ready") or not has(now, now.card(event.card), "Enters ready")
+    return None if said else event._replace(detail=(*event.detail, ("ready", "yes")))
+
+
+@rule("+356.2", on=("plays", "is finalized"))
 def finalized(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """It is finalized: its cost is paid; a permanent leaves the Chain and enters the board."""
     card = now.card(event.card)
-    cost = 0 if event.said("free") == "yes" else now.sheet(card.id).get("cost", 0)
+    if event.kind == "plays" and any(a.kind == AS_PLAYED for a in card.face.abilities):
+        return None  # there is something to be asked before
+    cost = 0 if event.said("free") == "yes" else _cost(now, card)
+    if cost > now.player(event.player).get("energy", 0) and event.kind == "is finalized":
+        return ((Event("is taken back", card.id, event.player),),)
     paid = ((Event("pays energy", 0, event.player, cost, source=card.id),),) if cost else ()
     if is_a(now, card, "Spell"):
         return paid or None

@@ -26,7 +26,12 @@ MOVES = ("moves", "is moved")
 def to_a_battlefield(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | None:
     """What goes to where a Unit stands goes to the battlefield there."""
     there = battlefield_of(now, event.target)
-    return event._replace(target=there.id) if there is not None and there.id != event.target else None
+    detail = event.detail
+    if event.kind in MOVES and event.card and not event.said("to"):
+        places = (("from", now.card(event.card).zone), ("to", "battlefield" if there else "base"))
+        detail = (*detail, *places)
+    whole = event._replace(target=there.id if there is not None else event.target, detail=detail)
+    return whole if whole != event else None
 
 
 @rule("+181.3", on=MOVES)
@@ -106,6 +111,9 @@ def may_move(now: Now, event: Event) -> str | None:
     card = now.card(event.card)
     if "exhausted" in card.flags:
         return f"{card.name} is exhausted"
+    farther = card.zone == "battlefield" and battlefield_of(now, event.target) is not None
+    if farther and "Ganking" not in now.sheet(card.id).get("keywords", ()):
+        return f"{card.name} has no Ganking: it goes back to base first"
     mine = card.controller == now.turn_player and opened(now) is None
     return None if mine else f"{card.controller} moves Units in their own turn, while no showdown is open"
 

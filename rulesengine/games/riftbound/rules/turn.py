@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, Standing
 from rulesengine.core.ruling import rule
+from rulesengine.core.text import Ability, Change
+from rulesengine.games.riftbound.rules.looking import has
+from rulesengine.games.riftbound.words import BOARD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,6 +35,31 @@ def two_runes(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
 def a_card(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """A card is drawn."""
     return ((Event("draws", 0, event.player, 1),),)
+
+
+@rule("H-24", on=("beginning",))
+def temporary_units_go(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """What is Temporary is killed as its controller's Beginning Phase begins, unless it is attached."""
+    gone = tuple(
+        Event("is killed", c.id, c.controller)
+        for c in now.board.cards
+        if c.zone in BOARD and c.controller == event.player and not c.links and has(now, c, "Temporary")
+    )
+    return (gone,) if gone else None
+
+
+@rule("H-25", on=("swaps Might",))
+def swapped(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """For the turn each has the Might that the other had."""
+    pair = (event.card, event.target)
+    made: list[Event] = []
+    for mine, other in (pair, pair[::-1]) if all(pair) else ():
+        might = int(now.sheet(other).get("Might", 0))
+        ability = Ability(f"Might {might} this turn", "static", changes=(Change("Might", "set", might),))
+        bound = ((mine, now.card(mine).arrived),)
+        row = Standing(0, ability, event.source or mine, event.player, 0, "turn ends", bound=bound)
+        made.append(Event("stands", row.source, event.player, source=row.source, made=row))
+    return (tuple(made),) if made else None
 
 
 @rule("+180")

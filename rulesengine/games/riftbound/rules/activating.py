@@ -1,0 +1,131 @@
+"""Activating abilities, and being chosen or countered: what players do beside playing cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event
+from rulesengine.core.noticing import of_card
+from rulesengine.core.ruling import rule
+from rulesengine.games.riftbound.rules.looking import opened
+from rulesengine.games.riftbound.words import RUNES
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Waiting
+    from rulesengine.core.standing import Now
+    from rulesengine.core.text import Ability
+
+POWER = ("power", *RUNES)
+USE = ("activates", "answers")
+AS_PLAYED = "as played"  # the kind of what is asked while a card is being played
+
+
+def at_once(item: Waiting) -> bool:
+    """Say whether something never stands on the Chain: a price is paid, or asked, before that."""
+    return item.ability.form == "activated" or item.ability.kind == AS_PLAYED
+
+
+def _of(now: Now, event: Event) -> Ability | None:
+    held = of_card(now.ruleset, now.board, now.card(event.card))
+    return next((found.ability for found in held if found.key == event.ability), None)
+
+
+@rule("+374", on=USE)
+def in_its_window(now: Now, event: Event) -> str | None:
+    """An ability is activated in its player's own open state, or as its timing word says."""
+    card, ability = now.card(event.card), _of(now, event)
+    if ability is None:
+        return f"{card.name} has no ability to activate"
+    if card.controller != event.player:
+        return f"{card.name} is {card.controller}’s"
+    if "Reaction" in ability.timing or (opened(now) is not None and "Action" in ability.timing):
+        return None
+    if event.kind == "answers":
+        return f"{card.name}’s ability is no Reaction"
+    mine = event.player == now.turn_player and opened(now) is None
+    return None if mine else f"{card.name} is used in its player’s own open state"
+
+
+@rule("+335", on=("answers",))
+def something_to_answer(now: Now, event: Event) -> str | None:
+    """One responds to what is on the Chain."""
+    return None if now.table.waiting else "nothing waits on the Chain"
+
+
+@rule("+335", on=("answers",))
+def while_items_wait(now: Now, event: Event) -> str | None:
+    """A player with priority may add to the Chain before its newest item resolves."""
+    return "items wait on the Chain"
+
+
+@rule("+374")
+def paid_first(now: Now, item: Waiting) -> str | None:
+    """What stands before the colon is paid before anything is put on the Chain."""
+    return "its price is paid first" if item.ability.form == "activated" else None
+
+
+@rule("+374")
+def activated(now: Now, item: Waiting) -> str | None:
+    """Its price is paid, and then the ability is put on the Chain."""
+    return "it is activated" if item.ability.form == "activated" else None
+
+
+@rule("H-20")
+def asked_first(now: Now, item: Waiting) -> str | None:
+    """What is asked as a card is played is answered before the card is finalized."""
+    return "asked while it is played" if item.ability.kind == AS_PLAYED else None
+
+
+@rule("H-20")
+def while_it_is_played(now: Now, item: Waiting) -> str | None:
+    """Additional costs are a part of playing the card."""
+    return "it is being played" if item.ability.kind == AS_PLAYED else None
+
+
+@rule("H-20")
+def finalized_after(now: Now, item: Waiting) -> tuple[Event, ...] | None:
+    """When all has been answered that is asked as a card is played, the card is finalized."""
+    if item.ability.kind != AS_PLAYED or now.card(item.card.id).zone != "chain":
+        return None
+    if any(w.ability.kind == AS_PLAYED and w.card.id == item.card.id for w in now.table.waiting):
+        return None
+    said = item.event
+    return (Event("is finalized", said.card, said.player, target=said.target, detail=said.detail),)
+
+
+@rule("H-22")
+def choosing(now: Now, item: Waiting) -> tuple[Event, ...] | None:
+    """As an item is finalized, what it targets has been chosen by its player; said where it is waited for."""
+    if "trigger is chosen" not in now.board.index:
+        return None
+    numbers = [number for slot in item.slots or () for number, _ in slot if number > 0]
+    chosen = [Event("is chosen", n, item.player, source=item.card.id) for n in dict.fromkeys(numbers)]
+    return tuple(chosen) or None
+
+
+@rule("H-23")
+def deflected(now: Now, item: Waiting) -> tuple[Event, ...] | None:
+    """An opponent who chooses a Unit with Deflect pays power for it."""
+    numbers = {number for slot in item.slots or () for number, _ in slot if number > 0}
+    price = sum(
+        int(now.sheet(number).get("Deflect", 0))
+        for number in numbers
+        if now.card(number).controller != item.player
+    )
+    if not price:
+        return None
+    who = now.player(item.player)
+    if price > sum(int(who.get(sort, 0)) for sort in POWER):
+        return (Event("is let go", item.card.id, item.player),)
+    return (Event("pays power", 0, item.player, price, source=item.card.id),)
+
+
+@rule("H-21")
+def repeated(now: Now, item: Waiting) -> tuple[Event, ...] | None:
+    """A Spell whose Repeat was paid is put on the Chain once more as it has resolved."""
+    card = now.card(item.card.id)
+    again = item.ability.form == "command" and "repeats" in card.flags and item.added
+    return (Event("is repeated", card.id, item.player, ability=item.key),) if again else None
+
+
+REFUSES = (in_its_window, something_to_answer)
