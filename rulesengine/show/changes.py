@@ -116,7 +116,7 @@ def _written(effect: Effect, facts: Facts) -> Facts:
 
 
 def card(ruleset: Ruleset, board: Board, number: int) -> Doc:
-    """Write an object down as it lies on the table, with the numbers that it has now."""
+    """Write an object down as it is on the table, with the numbers that it has now."""
     row, sheet = board.cards[number], survey(ruleset, board)[number]
     return {
         "id": row.id,
