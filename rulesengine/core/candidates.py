@@ -1,4 +1,4 @@
-"""Which replacements could change an event now, which have come too late, and which stay silent and why.
+"""Which replacements could change an event now, which have come too late, and which leave it alone and why.
 
 Nothing is applied here. A replacement works once on an event and on all that it becomes; a game that
 has the check "too late" never goes back to a kind of replacement that has had its turn.
@@ -291,7 +291,7 @@ def _scope(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Scope:
     return Scope(found.player, found.card.id, survey(ruleset, table.board), event)
 
 
-NEAR = frozenset({"by", "given", "where", "ordinal"})  # silences worth a step
+NEAR = frozenset({"by", "given", "where", "ordinal"})  # near misses worth a step
 
 
 class Candidate(NamedTuple):
@@ -316,7 +316,7 @@ def heard_by(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
 
 
 def silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
-    """Say why a replacement does not hear an event."""
+    """Say why a replacement does not see an event."""
     arrival = ruleset.arrival
     if arrival is not None and event.card and (arrival.on is None or event.kind in arrival.on):
         return hears(ruleset, arrival.function(table, event).board, found, event, table.past)

@@ -25,7 +25,7 @@ CHOSEN = "is chosen"  # the event that a ban on being chosen listens for, where 
 
 
 def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = None) -> Scope:
-    """Say who speaks when an ability resolves; what has left is remembered as it was last seen."""
+    """Say whose ability it is when it resolves; what has left is remembered as it was last seen."""
     sheets = survey(ruleset, table.board)
     slots = todo.slots if todo is not None else item.slots or ()
     done, roll, moment = (todo.done, todo.roll, todo.moment) if todo is not None else (0, 0, 0)
@@ -87,7 +87,7 @@ def _end(where: Tests) -> tuple[str, Tests]:
 
 
 def _outermost(found: list[Card], end: str, many: int) -> list[Card]:
-    """Take so many cards of each owner from one end of where they lie."""
+    """Take so many cards of each owner from one end of where they are."""
     piles: dict[str, list[Card]] = {}
     for card in sorted(found, key=lambda c: (c.place, c.id), reverse=end == "bottom"):
         piles.setdefault(card.owner, []).append(card)

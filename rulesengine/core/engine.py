@@ -413,7 +413,7 @@ def _waiting(ruleset: Ruleset, table: Table) -> Next:
         steps.append(stages.order(ruleset, table, item, rival))
     steps += stages.reach(ruleset, steps[-1].table if steps else table, item)
     if not steps:
-        return stages.take(table, item, item.step)  # nothing ordered it: it follows from what it heard
+        return stages.take(table, item, item.step)  # nothing ordered it: it follows from what it saw
     steps[-1] = steps[-1]._replace(table=stages.take(steps[-1].table, item))
     return steps
 

@@ -83,7 +83,7 @@ def every(sheets: Sheets) -> Iterator[Sheet]:
 
 
 class Scope(NamedTuple):
-    """Who is speaking, and about what."""
+    """Whose text it is, and about what."""
 
     you: str
     source: int  # the bearer's id
@@ -265,7 +265,7 @@ def _reads(text: object, found: set[str]) -> None:
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 
-PEOPLE = frozenset({"you", "opponent", "source"})  # words that stand for whoever is speaking
+PEOPLE = frozenset({"you", "opponent", "source"})  # words that stand for people, from whoever's text it is
 _KNOWN: dict[int, tuple[Tests, Asks]] = {}
 _KEPT = 10_000
 

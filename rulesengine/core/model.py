@@ -138,7 +138,7 @@ class Course(NamedTuple):
     begins: str = ""  # the player who begins in every round
     line: tuple[str, ...] = ()  # whose replacements changed it, of the kind that it has come to
     rank: tuple[int, ...] = ()  # which kind of replacement it has come to
-    told: tuple[Key, ...] = ()  # whose silence has been explained
+    told: tuple[Key, ...] = ()  # who was said not to change it
     makers: tuple[Key, ...] = ()  # the replacements that let it happen besides another event
     reducers: tuple[Key, ...] = ()  # what was said to make the prevention of this event prevent less
 
@@ -194,7 +194,7 @@ class Card(NamedTuple):
         return self.face.name
 
     def mark(self, name: str) -> int:
-        """Return how many marks of a kind lie on it."""
+        """Return how many marks of a kind are on it."""
         for kind, number in self.marks:
             if kind == name:
                 return number
@@ -368,7 +368,7 @@ if not TYPE_CHECKING:  # the same meaning and the same types as the standard one
 # Making a new board out of an old one. Every change of a board is one of these functions.
 
 
-NEAR = frozenset({"self", "source", "target"})  # heard by the event's own objects: no index needed
+NEAR = frozenset({"self", "source", "target"})  # seen by the event's own objects: no index needed
 
 
 def put(board: Board, card: Card) -> Board:
@@ -405,7 +405,7 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
                 if ability.form in {"static", "state"} or ability.whose not in NEAR:
                     found.setdefault(name, []).append((card.id, place))
                 else:
-                    found.setdefault(name, [])  # somebody near may hear it: that is worth a look
+                    found.setdefault(name, [])  # somebody near may see it: that is worth a look
     return {name: tuple(places) for name, places in found.items()}
 
 
@@ -505,7 +505,7 @@ def spent(table: Table, key: Key, limit: str, row: Standing | None, by: int) -> 
     return table
 
 
-ATTACHED = "attached to"  # the mark of what lies on another object: the number of that one
+ATTACHED = "attached to"  # the mark of what is on another object: the number of that one
 
 
 def linked(cards: Rows[Card], number: int) -> tuple[int, ...]:

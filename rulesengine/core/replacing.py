@@ -402,7 +402,7 @@ def _remark(ruleset: Ruleset, table: Table, late: list[Candidate], *, over: bool
         event = table.agenda[0][place]
         course = event.course._replace(told=(*event.course.told, found.key))
         told = put_back(table, place, (event._replace(course=course),))
-        says = f"{found.card.name} stays silent: {why}"
+        says = f"{found.card.name} does not apply: {why}"
         made = step(ruleset, told, Stage.SKIPPED, says, [rule], event.cause, by=found.said, event=event)
         return made._replace(why=why)
     return None

@@ -230,7 +230,7 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
     said = f"{name}: {ability.words}"
     if why := fails(ability.given, scope.own, scope):
         rules = (ruleset.check("inline"), ruleset.check("inline not met"))
-        says = f"{name} stays silent: {why}"
+        says = f"{name} does not trigger: {why}"
         return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=said)]
     key: Key = (*item.key, "inline", ability.words)
     fresh = Waiting(

@@ -198,7 +198,7 @@ def _lines(one: Doc, margin: str) -> Iterator[str]:
         for shield in each["shields"]:
             yield f"{margin}           {shield['of']}: {shield['left']} left"
     for each in one["late"]:
-        yield f"{margin}  silent   {each['of']}: {each['why']}  {', '.join(each['cites'])}"
+        yield f"{margin}  not      {each['of']}: {each['why']}  {', '.join(each['cites'])}"
     yield f"{margin}happens    {one['happened'] or 'nothing'}"
     for each in one["outcome"]:
         yield from _lines(each, margin + "  ")
