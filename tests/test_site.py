@@ -318,17 +318,6 @@ def test_a_page_gets_what_it_asks_for() -> None:
         folder.filled("<!-- put: bax -->", "x.md", {"box": str})
 
 
-def test_the_folder_holds_what_was_written_and_nothing_else(tmp_path: Path) -> None:
-    """Old files go, unchanged ones are left alone."""
-    assert folder.write(tmp_path, {"a/b.md": "one", "c.js": b"two"})
-    assert not folder.write(tmp_path, {"a/b.md": "one", "c.js": b"two"})
-    assert folder.write(tmp_path, {"c.js": "three"})
-    assert [path.name for path in tmp_path.rglob("*")] == ["c.js"]
-    assert folder.write(tmp_path, {"c.js/d/e.md": "a folder now"})
-    assert folder.write(tmp_path, {"c.js": "and a file again"})
-    assert (tmp_path / "c.js").read_text(encoding="utf-8") == "and a file again"
-
-
 def test_an_example_that_is_not_there_is_named() -> None:
     """The home page's own mistake is kind as well."""
     with pytest.raises(home.NoExample, match="not there"):
