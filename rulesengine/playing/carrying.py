@@ -148,45 +148,56 @@ def _of_function(ruling: Ruling[..., object], question: str) -> Place:
     code: CodeType = inspect.unwrap(ruling.function).__code__
     path = Path(code.co_filename)
     lines = path.read_text(encoding="utf-8").splitlines()
-    line = first = code.co_firstlineno
-    while line < len(lines) and not lines[line - 1].lstrip().startswith("def "):
+    first = line = code.co_firstlineno
+    begin = "" if code.co_name == "<lambda>" else "def "  # a function's code begins with its decorators
+    while line < len(lines) and not lines[line - 1].lstrip().startswith(begin):
         line += 1
     return Place(path, line if line < len(lines) else first, code.co_name, question)
 
 
 def asked_by_core(ruleset: Ruleset, number: str) -> tuple[Place, ...]:
-    """List the places of the core that ask for a rule by a check which has its number."""
-    names = [name for name, cited in ruleset.checks.items() if cited == number]
-    return tuple(
-        Place(path, line, function, name)
-        for name in names
-        for word, path, line, function in _asked()
-        if name == word or name.startswith(f"{word} ")
-    )
+    """List the places of the core that ask for a rule by a check which has its number.
+
+    Where a check is called by its name, these; else where a function that asks for checks has the name; else
+    wherever the core has it.
+    """
+    found = []
+    for name in (name for name, cited in ruleset.checks.items() if cited == number):
+        asked = [each for each in _asked() if name == each.word or name.startswith(f"{each.word} ")]
+        nearest = min((each.how for each in asked), default=0)
+        found += [Place(each.path, each.line, each.function, name) for each in asked if each.how == nearest]
+    return tuple(found)
+
+
+class Asked(NamedTuple):
+    """A word of the core that may name a check: 0 in the call, 1 in a function with a call, 2 elsewhere."""
+
+    word: str
+    how: int
+    path: Path
+    line: int
+    function: str
 
 
 @cache
-def _asked() -> tuple[tuple[str, Path, int, str], ...]:
-    """Find every check that the core asks for: its name, and where."""
-    found = []
+def _asked() -> tuple[Asked, ...]:
+    """List the words of the core's functions, as far as they may name a check."""
+    found: dict[Asked, None] = {}
     for path in sorted(Path(rulesengine.core.__file__).parent.rglob("*.py")):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(function, ast.FunctionDef):
-                found += [
-                    (word, path, call.lineno, function.name)
-                    for call in ast.walk(function)
-                    if isinstance(call, ast.Call) and _called(call) == CHECK and call.args
-                    for word in sorted(_strings(call.args[0]))
-                ]
-    return tuple(dict.fromkeys(found))
+                calls = [each for each in ast.walk(function) if isinstance(each, ast.Call) and _asks(each)]
+                named = {id(each): 0 for call in calls for each in ast.walk(call.args[0])}
+                other = 1 if calls else 2
+                for each in ast.walk(function):
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                        how = named.get(id(each), other)
+                        found[Asked(each.value, how, path, each.lineno, function.name)] = None
+    return tuple(found)
 
 
-def _strings(node: ast.expr) -> frozenset[str]:
-    return frozenset(
-        each.value
-        for each in ast.walk(node)
-        if isinstance(each, ast.Constant) and isinstance(each.value, str)
-    )
+def _asks(call: ast.Call) -> bool:
+    return _called(call) == CHECK and bool(call.args)
 
 
 class Cited(NamedTuple):

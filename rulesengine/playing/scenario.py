@@ -1,4 +1,4 @@
-"""A scenario, read: its head, checked; what lies on the table, what happens, what must come of it.
+"""A scenario, read: its head, checked; what is on the table, what happens, what must come of it.
 
 A number in it is one of the edition that its head names, and is followed to where the rule stands now.
 """
@@ -199,8 +199,8 @@ def read_scenario(path: Path) -> Scenario:
 def scenarios(of: str | Iterable[Path | str] = ()) -> list[Scenario]:
     """Read the scenarios of a game, by its name; or of several games, files and folders; or of all games.
 
-    `scenarios("lanterns")`, `scenarios([Path("mine.md"), "lanterns"])`. Raises UnknownGame with the nearest name,
-    and BadScenario.
+    `scenarios("lanterns")`, `scenarios([Path("mine.md"), "lanterns"])`. Raises UnknownGame with the
+    nearest name, and BadScenario.
     """
     given = [of] if isinstance(of, str) else list(of)
     return [read_scenario(file) for each in (given or games.GAMES) for file in _files(each)]

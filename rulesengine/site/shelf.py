@@ -22,7 +22,7 @@ from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, te
 from rulesengine.rulebook.reference import Entry, Reference
 from rulesengine.site import places
 
-# A scenario as the site shows it: played once, with its frames, its numbers, and what stayed silent.
+# A scenario as the site shows it: played once, with its frames, its numbers, and what did not trigger.
 #
 # Nothing is written here; pages/scene.py writes.
 
@@ -87,7 +87,7 @@ class Scene:
         return next((place for place, frame in enumerate(self.frames) if number in frame["cites"]), -1)
 
     def silent(self) -> Iterator[Frame]:
-        """Give the steps for which nothing in the book speaks."""
+        """Give the steps for which nothing in the book gives a reason."""
         return (frame for frame in self.frames if frame["authority"] == "silence")
 
     def rank(self, number: str) -> tuple[int, bool, int]:
@@ -216,7 +216,7 @@ class Shelf:
 
     @cached_property
     def executed(self) -> frozenset[str]:
-        """Return the numbers of the rules that spoke while the scenarios were played."""
+        """Return the numbers of the rules that answered while the scenarios were played."""
         return numbers(self.book, self.coverage.executed)
 
     @cached_property

@@ -74,6 +74,6 @@ def is_there_already(now: Now, event: Event) -> str | None:
 
 @rule("+basics", on=["gets a Condition"])
 def not_on_the_grid(now: Now, event: Event) -> str | None:
-    """A Condition lies on a card in play."""
+    """A Condition is on a card in play."""
     card = now.card(event.card)
     return f"{card.name} is not on the grid" if card.zone != "grid" else None
