@@ -24,7 +24,7 @@ TITLES = {
     "15": ("Choosing", "Where a text lets a player choose, that player chooses now."),
     "20": ("Instead", "A text that changes an event changes it before it happens."),
     "23": ("Cannot", "Where one text says that something happens and another that it cannot, it cannot."),
-    "28": ("Conditions", "A text that asks for something stays silent until it is so."),
+    "28": ("Conditions", "A text that asks for something does not trigger until it is so."),
     "H-1": ("May", "Where a text says may, its player is asked when its turn has come."),
 }
 

@@ -154,7 +154,7 @@ def test_a_silence_counts_as_the_engine_counted() -> None:
     trace = run(TOY, table(card("Gong", "Ann", third)), [(Event("ping", player="Ann"),)] * 2)
     pings = [frame for frame in frames(trace)["frames"] if frame["stage"] == "happens"]
     said = [step.says for step in trace.steps if step.stage is Stage.SKIPPED]
-    assert [f"Gong stays silent: {frame['silent'][0]['why']}" for frame in pings] == said
+    assert [f"Gong does not trigger: {frame['silent'][0]['why']}" for frame in pings] == said
 
 
 def test_a_question_has_its_options_and_its_answer() -> None:

@@ -1,4 +1,4 @@
-"""Static effects as they start and stop: each is a step, so that no number changes in silence."""
+"""Static effects as they start and stop: each is a step, so that no number changes unseen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which replacements could change an event now, which have come too late, and which stay silent and why.
+"""Which replacements could change an event now, which have come too late, and which leave it alone and why.
 
 Nothing is applied here. A replacement works once on an event and on all that it becomes; a game that
 has the check "too late" never goes back to a kind of replacement that has had its turn.
@@ -14,7 +14,7 @@ from rulesengine.core.matching import Scope, picked, value
 from rulesengine.core.model import Course, Event
 from rulesengine.core.noticing import Found, hears, listeners, unheard, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
-from rulesengine.core.ruling import Option, Question, first_answer, ranks_of
+from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Amount, Do, Either, Instead, Test
 from rulesengine.core.trace import words
@@ -124,7 +124,7 @@ def who_begins(ruleset: Ruleset, table: Table, place: int, fresh: list[Candidate
     asks = f"{who} says whose replacements of “{words(ruleset, table, event)}” begin"
     also = ("several", "select once", "select anew" if event.course.makers else "")
     rules = (number, *(n for n in map(ruleset.check, also) if n))
-    return Question(table, "select", who, asks, rules, options, data=place)
+    return Question(table, "select", who, asks, rules, options, data=Subject(place))
 
 
 def begun(table: Table, place: int, name: str) -> Table:
@@ -291,7 +291,7 @@ def _scope(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Scope:
     return Scope(found.player, found.card.id, survey(ruleset, table.board), event)
 
 
-NEAR = frozenset({"by", "given", "where", "ordinal"})  # silences worth a step
+NEAR = frozenset({"by", "given", "where", "ordinal"})  # near misses worth a step
 
 
 class Candidate(NamedTuple):
@@ -316,7 +316,7 @@ def heard_by(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
 
 
 def silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
-    """Say why a replacement does not hear an event."""
+    """Say why a replacement does not see an event."""
     arrival = ruleset.arrival
     if arrival is not None and event.card and (arrival.on is None or event.kind in arrival.on):
         return hears(ruleset, arrival.function(table, event).board, found, event, table.past)

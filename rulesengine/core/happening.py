@@ -107,7 +107,7 @@ def _noticed(
 ) -> tuple[list[Step], Table]:
     """Let abilities notice a moment, and put on the table what comes of it.
 
-    Who left in this moment looks back as it was, and what it had its turn for then it does not hear again.
+    Who left in this moment looks back as it was, and what it had its turn for then it does not see again.
     """
     if pending.had:
         table = table._replace(used=table.used | pending.had)
@@ -175,7 +175,7 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
 
 
 def _followed(moved: Mapping[int, int], thing: Object) -> Object:
-    """An object that its own effect has just moved is still the one it speaks of."""
+    """An object that its own effect has just moved is still the one it names."""
     return (thing[0], moved[thing[0]]) if thing[0] in moved else thing
 
 

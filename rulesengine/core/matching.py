@@ -10,8 +10,8 @@ from dataclasses import fields, is_dataclass, replace
 from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from rulesengine.core.model import linked, opponents, seats
-from rulesengine.core.text import Amount, Either, Test, denied, describe, show
+from rulesengine.core.model import NO_MORE, linked, opponents, player_meant
+from rulesengine.core.text import EVERY_SLOT, Amount, Either, Test, denied, describe, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -32,8 +32,8 @@ def person(word: str, scope: Scope) -> str:
     if word in {"event player", "turn player"}:
         return board.turn_player if word == "turn player" else event.player if event else ""
     if word == "chosen player":
-        number = scope.slots[0][0][0] if scope.slots and scope.slots[0] else 0
-        return seats(board)[-number - 1] if number < 0 else str(scope.sheets[number or 1]["controller"])
+        thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
+        return player_meant(board, thing) or str(scope.sheets[thing[0] or 1]["controller"])
     names = [p.name for p in board.players]
     return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
 
@@ -64,7 +64,7 @@ def every(sheets: Sheets) -> Iterator[Sheet]:
 
 
 class Scope(NamedTuple):
-    """Who is speaking, and about what."""
+    """Whose text it is, and about what."""
 
     you: str
     source: int  # the bearer's id
@@ -246,7 +246,7 @@ def _reads(text: object, found: set[str]) -> None:
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 
-PEOPLE = frozenset({"you", "opponent", "source"})  # words that stand for whoever is speaking
+PEOPLE = frozenset({"you", "opponent", "source"})  # words that stand for people, from whoever's text it is
 _KNOWN: dict[int, tuple[Tests, Asks]] = {}
 _KEPT = 10_000
 
@@ -327,10 +327,10 @@ def picked(
     if who == "self":
         found = [mine[0]] if board.cards[mine[0]].arrived == mine[1] else []
     elif who == "chosen":
-        slots = scope.slots if pick.slot < 0 else scope.slots[pick.slot : pick.slot + 1]
+        slots = scope.slots if pick.slot == EVERY_SLOT else scope.slots[pick.slot : pick.slot + 1]
         things = [thing for slot in slots for thing in slot]
-        if any(n < 0 for n, _ in things):
-            return [(0, seats(board)[-n - 1]) for n, _ in things if n < 0]
+        if people := [(0, name) for thing in things if (name := player_meant(board, thing))]:
+            return people
         found = [n for n, arrived in things if n and board.cards[n].arrived == arrived]
     elif who == "all":
         found = [c.id for c in board.cards]
@@ -364,9 +364,9 @@ def asked(board: Board, item: Waiting, who: str) -> str:
     """Name the player whom an instruction asks: "you", "opponent", that of the event, or a chosen one."""
     if who == "event player" and item.event.player:
         return item.event.player
-    chosen = item.slots[0][0][0] if who == "chosen player" and item.slots and item.slots[0] else 0
-    if chosen:
-        return seats(board)[-chosen - 1] if chosen < 0 else board.cards[chosen].controller
+    chosen = item.slots[0][0] if who == "chosen player" and item.slots and item.slots[0] else NO_MORE
+    if chosen != NO_MORE:
+        return player_meant(board, chosen) or board.cards[chosen[0]].controller
     return item.player if who != "opponent" else opponents(board, item.player)[0]
 
 

@@ -1,6 +1,6 @@
-"""From an event to what waits: who listens, who hears, and why not.
+"""From an event to what waits: who listens, who sees, and why not.
 
-`hears` gives the reason why an ability does not hear an event. The engine uses it to pass over,
+`sees` gives the reason why an ability does not see an event. The engine uses it to pass over,
 and `why_not` uses the same function to explain, so the two cannot disagree.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rulesengine.core.trace import Step
 
 
-# Who listens for an event, and where each ability is. Whether it hears is said in `noticing.py`.
+# Who listens for an event, and where each ability is. Whether it sees is said in `noticing.py`.
 
 
 GIVES = frozenset({"gain", "copy"})  # how an object comes to an ability that is not printed on it
@@ -133,11 +133,11 @@ def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
         yield Found(card, card.controller, held.ability, held.key)
 
 
-STATE = Event("state")  # what a state trigger hears: its condition becoming true
+STATE = Event("state")  # what a state trigger sees: its condition becoming true
 
 
 class Reason(NamedTuple):
-    """Why an ability stays silent: the check, in words, and the rule."""
+    """Why an ability does not trigger: the check, in words, and the rule."""
 
     check: str
     says: str
@@ -151,7 +151,7 @@ class Reason(NamedTuple):
 def hears(
     ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None = None
 ) -> Reason | None:
-    """Say why an ability does not hear an event; None when it does."""
+    """Say why an ability does not see an event; None when it does."""
     ability, check = found.ability, ruleset.check
     if ability.form != "state" and event.kind not in ability.events:
         wanted = "' or '".join(ability.events)
@@ -256,7 +256,7 @@ def heard(
     """Ask everyone who listens, on the board that the event is seen on.
 
     Who leaves play is remembered as it was just before; everything else is seen as it is now.
-    An ability hears if it was there before, or if its bearer came with the event.
+    An ability sees if it was there before, or if its bearer came with the event.
     """
     if unheard(ruleset, before, "trigger", event.kind) and unheard(ruleset, after, "trigger", event.kind):
         return
@@ -314,7 +314,7 @@ def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
     return table._replace(met=frozenset(holds)), fresh
 
 
-# From what was heard to what waits: near misses, limits counted before forbids, and who waits.
+# From what was seen to what waits: near misses, limits counted before forbids, and who waits.
 
 
 SAID = frozenset({"about", "by", "given", "ordinal", "where", "zone"})  # near misses worth a step
@@ -334,7 +334,7 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
                     steps += _again(ruleset, steps[-1]) if ruleset.additional_triggers else ()
                     table = steps[-1].table
             elif reason.check in SAID and found.card.zone not in ruleset.hidden_zones:
-                says = f"{found.card.name} stays silent: {reason.says}"
+                says = f"{found.card.name} does not trigger: {reason.says}"
                 rules = (reason.rule,)
                 steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=found.said))
                 table = steps[-1].table
@@ -360,7 +360,7 @@ def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
     card = table.board.cards[event.card]
     for ability in card.face.abilities:
         for number, why in every_answer(rulings, Now(ruleset, table), event, ability):
-            says = f"{card.name} stays silent: {why}"
+            says = f"{card.name} does not trigger: {why}"
             by = f"{card.name}: {ability.words}"
             passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
             yield passed
@@ -453,7 +453,7 @@ HEARING = frozenset({"trigger", "instead", "ban"})
 
 
 class Answer(NamedTuple):
-    """One ability, and the reason why it stays silent; None where it would not."""
+    """One ability, and the reason why it does not trigger; None where it would not."""
 
     words: str
     reason: Reason | None

@@ -6,21 +6,21 @@ waiting -> targets? -> ordered, chosen, or a silence -> conditions -> declared -
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
 from rulesengine.core.matching import fails, value
 from rulesengine.core.model import Todo
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
-from rulesengine.core.ruling import Option, Question, every_answer, first_answer, ranks_of, reason_of
+from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Choose, Frame, Modes
 from rulesengine.core.trace import Stage, step, written
 
 if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
-    from rulesengine.core.model import Event, Object, Table, Waiting
+    from rulesengine.core.model import Event, Gate, Object, Table, Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
@@ -62,7 +62,7 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} chooses which of these goes first"
-    return Question(table, "order", who, asks, rules, options, data=tuple(tied))
+    return Question(table, "order", who, asks, rules, options, data=Subject(items=tuple(tied)))
 
 
 def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step:
@@ -179,7 +179,9 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
             return _dropped(ruleset, table, item, rule)
         asked = ask(ruleset, table, item, want, scope, chosen)
         if isinstance(asked, Question):
-            return asked._replace(about="early", rules=(rule,), data=(item, want.slot, chosen))
+            return asked._replace(
+                about="early", rules=(rule,), data=Subject(items=(item,), slot=want.slot, chosen=chosen)
+            )
         if len(asked) > len(chosen) or want.slot >= len(slots):
             names = " and ".join(label(table.board, thing) for thing in asked) or "nothing"
             says = f"{item.card.name}: target {names} (no other choice is possible)"
@@ -192,11 +194,13 @@ def _mode(
     ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str
 ) -> Question | Step:
     if len(offered) == 1:
-        fresh = _with(table, item, ways=(*(item.ways or ()), offered[0].value))
+        fresh = _with(table, item, ways=(*(item.ways or ()), cast("int", offered[0].value)))
         says = f"{item.card.name}: mode {offered[0].label} (no other choice is possible)"
         return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
     asks = f"{item.player} declares a mode of {item.card.name}"
-    return Question(table, "early", item.player, asks, (rule,), offered, data=(item, -1, ()), by=item.said)
+    return Question(
+        table, "early", item.player, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said
+    )
 
 
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
@@ -208,12 +212,12 @@ def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
 
 def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     """Write down a mode or target that was declared."""
-    item, slot, chosen = question.data
+    (item,), slot, chosen = question.data.items, question.data.slot, question.data.chosen
     option, table = question.options[answer], question.table
-    if slot < 0:
-        fresh = _with(table, item, ways=(*(item.ways or ()), option.value))
+    if slot is None:
+        fresh = _with(table, item, ways=(*(item.ways or ()), cast("int", option.value)))
     else:
-        things: tuple[Object, ...] = (*chosen, option.value)
+        things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
         fresh = _with(table, item, slots=fill(item.slots or (), slot, things))
     says = f"{item.card.name}: {question.who} declares {option.label}"
     return step(
@@ -293,7 +297,7 @@ def _kept_by_its_text(ruleset: Ruleset, table: Table, item: Waiting) -> Kept | N
     return None
 
 
-def _gate(table: Table, todo: Todo, gate: str) -> Table:
+def _gate(table: Table, todo: Todo, gate: Gate) -> Table:
     return table._replace(todo=(todo._replace(gate=gate), *table.todo[1:]))
 
 

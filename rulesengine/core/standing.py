@@ -274,7 +274,7 @@ class Now(NamedTuple):
         return survey(self.ruleset, self.table.board).player(name)
 
     def scope(self, you: str, source: int, event: Event | None = None) -> Scope:
-        """Say who is speaking, and about what."""
+        """Say whose text it is, and about what."""
         return Scope(you, source, survey(self.ruleset, self.table.board), event)
 
     def amount(self, amount: int | Amount, you: str, source: int = 0, event: Event | None = None) -> int:

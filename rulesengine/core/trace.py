@@ -1,7 +1,7 @@
 """What happened and why: the record that everything else reads.
 
 A step is only ever made by `step`, and only the engine calls it. Every step has an authority:
-a rule of the book, a card's text, a house rule, a player; or it says that nothing speaks.
+a rule of the book, a card's text, a house rule, a player; or it says that nothing does.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class Step(NamedTuple):
     cites: tuple[Citation, ...]
     cause: int  # the step that led to this one; 0 when a player did
     table: Table
-    by: str = ""  # the card text that speaks: "Ash Hound: 【Destroyed】Draw 1."
+    by: str = ""  # the card text that says so: "Ash Hound: 【Destroyed】Draw 1."
     player: str = ""  # the player who decided
     event: Event | None = None
     question: Question | None = None  # what was asked, in a step that answers it

@@ -71,7 +71,7 @@ def missing(found: Rule, book: Rulebook, coverage: Coverage) -> str:
     return (
         "no step of a scenario cites it"
         if ran
-        else "a step cites it, but nothing that carries its number spoke"
+        else "a step cites it, but nothing that carries its number answered"
     )
 
 
@@ -112,8 +112,8 @@ def listed(text: str, head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], str
 # Which rules are executed and which are shown: computed from runs, never from lists kept by hand.
 #
 # *Shown*: a step of a played trace cites it, or a reader's or lint's message. *Executed*: something that
-# carries the number did its work: a numbered function that decides anything spoke, a check of the core or a
-# function of an order was cited, a text that a rule gives its meaning did something, a text was refused.
+# carries the number did its work: a numbered function that decides anything answered, a check of the core or
+# a function of an order was cited, a text that a rule gives its meaning did something, a text was refused.
 # A function that only says what a step cites decides nothing: it counts where the game names what of the core
 # carries its rule out.
 
@@ -132,7 +132,7 @@ class Coverage:
 
 
 def cover(read: Iterable[Scenario]) -> Coverage:
-    """Play scenarios, and note every rule that speaks and every rule that is cited."""
+    """Play scenarios, and note every rule that answers and every rule that is cited."""
     spoken: set[str] = set()
     shown: dict[str, dict[str, None]] = {}
     failed: list[str] = []

@@ -1,6 +1,6 @@
 """A game without one of its rules: what turning it off comes to, for every way in which one is carried out.
 
-A numbered function falls silent, or says the opposite. What the core does by itself is taken out of the
+A numbered function does nothing, or says the opposite. What the core does by itself is taken out of the
 texts that ask for it: where a rule lets "if" be looked at, without it nothing is asked. A rule that gives a
 word its meaning takes the word out of the texts. A script's parameter is left unasked. Nothing is played.
 """

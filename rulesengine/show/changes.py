@@ -23,7 +23,7 @@ Facts: TypeAlias = "dict[str, str]"  # what can be read off a card or a player, 
 
 
 def card(ruleset: Ruleset, board: Board, number: int) -> Doc:
-    """Write an object down as it lies on the table, with the numbers that it has now."""
+    """Write an object down as it is on the table, with the numbers that it has now."""
     row, sheet = board.cards[number], survey(ruleset, board)[number]
     return {
         "id": row.id,

@@ -89,7 +89,7 @@ def _look(trace: Trace, lives: list[Life], step: Step) -> None:
     ruleset = trace.ruleset
     if step.question is not None and step.question.about == "select":
         before = step.question.table
-        event = before.agenda[0][step.question.data]
+        event = before.agenda[0][step.question.data.place]
         life = _life(ruleset, lives, before, event, step.number)
         chosen = step.question.options[step.answer].label
         life.document["begins"] = {"who": step.player, "chosen": chosen, "cites": list(numbers(step))}
@@ -198,7 +198,7 @@ def _lines(one: Doc, margin: str) -> Iterator[str]:
         for shield in each["shields"]:
             yield f"{margin}           {shield['of']}: {shield['left']} left"
     for each in one["late"]:
-        yield f"{margin}  silent   {each['of']}: {each['why']}  {', '.join(each['cites'])}"
+        yield f"{margin}  not      {each['of']}: {each['why']}  {', '.join(each['cites'])}"
     yield f"{margin}happens    {one['happened'] or 'nothing'}"
     for each in one["outcome"]:
         yield from _lines(each, margin + "  ")

@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from rulesengine.show.changes import Doc, Urls
 
 
-# Who stayed silent when something happened, and why: the engine's own checks, asked aloud.
+# Who did not trigger when something happened, and why: the engine's own checks, asked aloud.
 
 
 MOST = 12
-# From the check that came nearest to hearing to the one that was furthest from it.
+# From the check that came nearest to seeing to the one that was furthest from it.
 NEAREST = ("limit", "same", "forbids", "ordinal", "given", "by", "about", "where", "zone", "whose")
 
 
 class Silent(NamedTuple):
-    """One ability that listened and did not hear."""
+    """One ability that listened and did not see."""
 
     of: str
     words: str
@@ -48,9 +48,9 @@ class Silent(NamedTuple):
 
 
 def silent(ruleset: Ruleset, step: Step, before: Table) -> list[Silent]:
-    """List the abilities in play that listen for what this step lets happen, and did not hear it.
+    """List the abilities in play that listen for what this step lets happen, and did not see it.
 
-    An ability that listens for something else is left out. The nearest to hearing come first.
+    An ability that listens for something else is left out. The nearest to seeing come first.
     """
     event = step.event
     if step.stage is not Stage.HAPPENS or event is None:

@@ -72,7 +72,7 @@ function icon(name) {
 const said = (text) => String(text ?? "").split(/(【[^【】]*】)/).filter(Boolean).map((part) => (part[0] !== "【" ? part
   : make("span", "rs-key", make("span", "rs-unseen", "【"), part.slice(1, -1), make("span", "rs-unseen", "】"))));
 
-/** A zone as it is called on the table: what is being carried out lies in no zone, and is in use. */
+/** A zone as it is called on the table: what is being carried out is in no zone, and is in use. */
 const called = (zone) => (zone === "nowhere" ? "in use" : String(zone));
 const list = (value) => (Array.isArray(value) ? value : []);
 const known = (table, word, other) => (Object.hasOwn(table, word) ? word : other);
@@ -257,10 +257,10 @@ function arrow(before, after) {
   return [old, make("span", "rs-arrow", make("span", "rs-unseen", " to "), "\u2192"), now];
 }
 
-/** The small tags under a card: who speaks, what is new, what it is. */
+/** The small tags under a card: whose text is at work, what is new, what it is. */
 function tags(card, changes, table, speaks) {
   const out = [], tag = (text, name = "") => out.push(make("span", `rs-tag ${name}`, text));
-  if (speaks) tag("speaks now", "rs-a-card");
+  if (speaks) tag("acts now", "rs-a-card");
   for (const change of changes) {
     if (change.prop === "zone") tag(change.before === "" ? "new" : change.before === "nowhere" ? "was in use" : `from ${change.before}`, "rs-new");
     else if (change.prop === "controller" && change.before) tag(`was ${change.before}'s`, "rs-new");
@@ -541,12 +541,12 @@ function listsPage(doc, i, go) {
     make("div", "", make("p", "rs-label", "Waiting, next one first"), rows.length ? make("ol", "rs-list rs-wait", ...rows) : make("p", "rs-dim", "Nothing waits.")));
 }
 
-/** Who stayed silent and why: open where the lists are short and there is room; the longest one's room is kept. */
+/** Who did not trigger and why: open where the lists are short and there is room; the longest one's room is kept. */
 function silentView(doc) {
   const all = doc.frames.map((frame) => list(frame.silent)), most = Math.max(...all.map((silent) => silent.length));
   const head = make("summary", "rs-summary");
   const body = pages("rs-silents", all.length, (i) => JSON.stringify(all[i]), (i) => make("ul", "rs-list", ...all[i].map((one) => make("li", "",
-    icon("none"), make("b", "", String(one.of)), " stays silent: ", ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : "",
+    icon("none"), make("b", "", String(one.of)), " does not trigger: ", ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : "",
     one.words ? make("span", "rs-quote", ...said(one.words)) : ""))));
   const box = make("details", "rs-more rs-silent", head, body.el);
   box.open = most > 0 && most <= SHORT && !matchMedia("(max-width: 48em)").matches;
@@ -763,7 +763,7 @@ function render({ model, el }) {
   return () => { model.off("change:doc", draw); model.off("change:options", draw); model.off("change:index", turn); view.destroy(); };
 }
 
-/** Static pages: mount every view of a name once; its document lies in a hidden child. */
+/** Static pages: mount every view of a name once; its document is in a hidden child. */
 function mountEach(name, mounts, what = "view") {
   for (const el of document.querySelectorAll(`.rs-${name}:not([data-on])`)) {
     el.dataset.on = "";

@@ -69,7 +69,7 @@ def always_on(now: Now, change: Application) -> str | None:
 
 @rule("9-1-2")
 def in_play_only(now: Now, change: Application) -> str | None:
-    """An effect that names no other place leaves those alone that fit it, but lie elsewhere."""
+    """An effect that names no other place leaves those alone that fit it, but are elsewhere."""
     effect = change.effect
     if not (_printed(change) and change.started) or effect.ability.whose == "self":
         return None
@@ -83,7 +83,7 @@ def in_play_only(now: Now, change: Application) -> str | None:
 
 @rule("9-1-5-2")
 def while_it_is_there(now: Now, change: Application) -> str | None:
-    """It holds exactly as long as its card lies where it works."""
+    """It holds exactly as long as its card is where it works."""
     return "its card has left" if _printed(change) and not change.started and _source_moved(change) else None
 
 

@@ -122,7 +122,7 @@ def no_longer_in_play(now: Now, item: Waiting) -> str | None:
     return "its card is not in play any more" if said and now.card(item.card.id).zone != "grid" else None
 
 
-@rule("S-15")
+@rule("H-26")
 def nobody_ended_it(now: Now, item: Waiting) -> str | None:
     """Where a Condition ended by itself there is no attacker."""
     if item.event.kind != "loses a Condition" or item.event.source:
