@@ -75,7 +75,7 @@ def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterat
     found = survey(ruleset, board) if board.index.get("static") or board.standing else None
     if found is not None and any(c.how in GIVES for e in found.effects for c in e.ability.changes):
         for number in sorted(found.whom):
-            for held in found[number].get("gained", ()):
+            for held in found[number].gained:
                 if held.ability.form == form and event.kind in held.ability.events:
                     card = board.cards[number]
                     yield Found(card, card.controller, held.ability, held.key)

@@ -109,7 +109,7 @@ def _numbers(ruleset: Ruleset, row: Card, sheet: Sheet) -> Iterator[tuple[str, s
 def _words(row: Card, sheet: Sheet) -> list[str]:
     """List the lines of text that an object has: printed, and gained; a line that says two things once."""
     said = [ability.words for ability in row.face.abilities]
-    said += [held.ability.words for held in sheet.get("gained", ())]
+    said += [held.ability.words for held in sheet.gained]
     return list(dict.fromkeys(line for line in said if line))
 
 
