@@ -363,7 +363,8 @@ def _tell(ruleset: Ruleset, table: Table, change: Application, cause: int) -> St
         verb = "’s effect now does otherwise to"
     if change.verdict:
         verb, stage, said = "’s effect changes nothing of", Stage.FORBIDDEN, f"{said}: {change.verdict.says}"
-    return step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, cause, by=by)
+    made = step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, cause, by=by)
+    return made._replace(applied=change)
 
 
 def _what(ruleset: Ruleset, change: Application, number: int) -> str:

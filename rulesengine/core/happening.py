@@ -82,9 +82,10 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         who = event.player if not event.law and not event.cause else ""
         here = _remembered(ruleset, table, after, event, before, number)
         rules = (event.law, ruleset.check("as changed")) if event.course.line else (event.law,)
-        steps.append(
-            written(ruleset, here, Stage.HAPPENS, says, rules, event.cause, by=by, player=who, event=event)
-        )
+        made = written(ruleset, here, Stage.HAPPENS, says, rules, event.cause, by=by, player=who, event=event)
+        begins = not event.law and not event.cause  # no rule and no other step brought it
+        given = begins and event.kind not in ruleset.words.player_actions
+        steps.append(made._replace(given=True) if given else made)
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
         happened.append(event._replace(cause=number))
     table = _note(steps[-1].table, todo, moment, done, began)

@@ -350,6 +350,8 @@ class Ruleset:
                 raise UnknownWord(
                     f"{self.name} acts on {kind!r}, which is no event of its{guess(kind, self.words.events)}"
                 )
+        for kind in self.words.player_actions:
+            self.words.one_of(kind, self.words.events, "the action of a player")
         for ruling in self.rulings():
             what = f"rule {ruling.number} is asked about an event that"
             for kind in ruling.on or ():

@@ -49,6 +49,7 @@ class Book:
 
 
 WORDS = Vocabulary(
+    player_actions=frozenset({"attack", "ping"}),
     events={
         "hit": Kind(
             (
