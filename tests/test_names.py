@@ -1,4 +1,4 @@
-"""What the names at the top are: docs/decisions/0011 says why a function and its package have two names."""
+"""What the names at the top are: docs/decisions/0007 says why a function and its package have two names."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def here() -> Path | None:
 
 
 def near(path: Path) -> str:
-    """Write a path as it can be opened from here, where it lies below; else whole."""
+    """Write a path as it can be opened from here, where it is below; else whole."""
     try:
         said = os.path.relpath(path)
     except ValueError:  # on another drive

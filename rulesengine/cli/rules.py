@@ -111,7 +111,7 @@ def told_of(book: Rulebook, found: Rule) -> dict[str, Any]:
 
 def _show(book: Rulebook, found: Rule) -> None:
     say(found.number if found.untitled else f"{found.number}  {found.title}", style="bold")
-    say("", found.text or "(a heading: the rules below it speak)", "")
+    say("", found.text or "(a heading: the rules below it say it)", "")
     if KINDS[found.kind]:
         say(f"{KINDS[found.kind]}", style="magenta")
     if found.descriptive:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 from math import isqrt
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.errors import UnknownCard, guess
 
@@ -138,7 +138,7 @@ class Course(NamedTuple):
     begins: str = ""  # the player who begins in every round
     line: tuple[str, ...] = ()  # whose replacements changed it, of the kind that it has come to
     rank: tuple[int, ...] = ()  # which kind of replacement it has come to
-    told: tuple[Key, ...] = ()  # whose silence has been explained
+    told: tuple[Key, ...] = ()  # who was said not to change it
     makers: tuple[Key, ...] = ()  # the replacements that let it happen besides another event
     reducers: tuple[Key, ...] = ()  # what was said to make the prevention of this event prevent less
 
@@ -194,7 +194,7 @@ class Card(NamedTuple):
         return self.face.name
 
     def mark(self, name: str) -> int:
-        """Return how many marks of a kind lie on it."""
+        """Return how many marks of a kind are on it."""
         for kind, number in self.marks:
             if kind == name:
                 return number
@@ -259,6 +259,10 @@ class Waiting(NamedTuple):
         return said_by(self.card.face.name, self.ability.words)
 
 
+# Whether it may begin; what it declares; it is being followed; its player said yes; a choice has begun.
+Gate: TypeAlias = Literal["conditions", "declare", "", "may", "choosing"]
+
+
 class Todo(NamedTuple):
     """Instructions of a resolving ability that are still to be followed."""
 
@@ -266,7 +270,8 @@ class Todo(NamedTuple):
     parts: tuple[Part, ...]
     cause: int  # the step in which it began to resolve
     slots: tuple[tuple[Object, ...], ...] = ()
-    gate: str = ""  # how far the first part has come: "conditions", "declare", "", "may", "choosing"
+    gate: Gate = ""  # how far the first part has come
+    taken: tuple[int, ...] = ()  # the modes of the first part that have been chosen so far
     done: int = 0  # how much the last instruction really did
     did: bool = True  # whether it happened at all
     roll: int = 0
@@ -363,7 +368,7 @@ if not TYPE_CHECKING:  # the same meaning and the same types as the standard one
 # Making a new board out of an old one. Every change of a board is one of these functions.
 
 
-NEAR = frozenset({"self", "source", "target"})  # heard by the event's own objects: no index needed
+NEAR = frozenset({"self", "source", "target"})  # seen by the event's own objects: no index needed
 
 
 def put(board: Board, card: Card) -> Board:
@@ -400,7 +405,7 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
                 if ability.form in {"static", "state"} or ability.whose not in NEAR:
                     found.setdefault(name, []).append((card.id, place))
                 else:
-                    found.setdefault(name, [])  # somebody near may hear it: that is worth a look
+                    found.setdefault(name, [])  # somebody near may see it: that is worth a look
     return {name: tuple(places) for name, places in found.items()}
 
 
@@ -439,6 +444,19 @@ def player(board: Board, name: str) -> Player:
 def seats(board: Board) -> tuple[str, ...]:
     """Name the players in an order that no turn changes: a chosen player is remembered by it."""
     return tuple(sorted(p.name for p in board.players))
+
+
+NO_MORE: Object = (0, 0)  # the answer "nothing more", in the place of an object
+
+
+def of_player(board: Board, name: str) -> Object:
+    """Return what stands for a player where objects are chosen: the seat, below all numbers of objects."""
+    return (-1 - seats(board).index(name), 0)
+
+
+def player_meant(board: Board, thing: Object) -> str:
+    """Name the player for whom something chosen stands; "" where it is an object, or nothing more."""
+    return seats(board)[-thing[0] - 1] if thing[0] < 0 else ""
 
 
 def opponents(board: Board, name: str) -> tuple[str, ...]:
@@ -487,7 +505,7 @@ def spent(table: Table, key: Key, limit: str, row: Standing | None, by: int) -> 
     return table
 
 
-ATTACHED = "attached to"  # the mark of what lies on another object: the number of that one
+ATTACHED = "attached to"  # the mark of what is on another object: the number of that one
 
 
 def linked(cards: Rows[Card], number: int) -> tuple[int, ...]:

@@ -174,7 +174,7 @@ def controller(sight: Sight, number: int) -> str:
 
 
 def spoken(effect: Effect, sight: Sight) -> Effect:
-    """Let a static ability speak for whoever controls its bearer now: that is who "you" is in it."""
+    """Let a static ability stand for whoever controls its bearer now: that is who "you" is in it."""
     if effect.row is not None or not effect.source:
         return effect
     who = controller(sight, effect.source)
@@ -382,7 +382,7 @@ def _edges(work: Work, line: list[Part], rivals: Pairs) -> dict[tuple[PartId, Pa
 
 
 def _trial(work: Work, part: Part) -> Sight | None:
-    """Apply a part on a sight that lies over the true one; None where it would do nothing."""
+    """Apply a part on a sight that is over the true one; None where it would do nothing."""
     doing: dict[int, Values] | None = work.answer(part)
     if not doing:
         return None
@@ -629,7 +629,7 @@ class Work:
         """Let an ability that was given bring an effect of its own, for the stages still to come."""
         for number in numbers:
             sheet = self.sight[number]
-            for held in sheet.get("gained", ()):
+            for held in sheet.gained:
                 if held.ability.form == "static" and held.key not in self.effects:
                     card = self.board.cards[number]
                     who, name = str(sheet["controller"]), str(sheet["name"])

@@ -1,9 +1,9 @@
 """When two tables are the same: a position as it comes back, and what has come of one event.
 
-Loops and orders compare positions: by numbers, with the order in which objects came and lie, without
+Loops and orders compare positions: by numbers, with the order in which objects came and are piled, without
 time; what a round only adds to or takes from is counted beside it, by `resources`. Answers about one
 event are compared by what people would see of it: two objects that nothing tells apart are the same, and
-who lies above whom in a pile is no difference.
+who is above whom in a pile is no difference.
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ def _going_on(table: Table) -> tuple[object, ...]:
             *_item(t.item),
             len(t.parts),
             t.gate,
+            t.taken,
             _things(board, t.slots),
             t.done,
             t.did,

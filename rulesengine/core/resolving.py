@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
-from rulesengine.core.acts import RENEWS, STANDS, only_heard, top
-from rulesengine.core.choosing import NO_MORE, ask, fill, label, legal, modes, scope_of
+from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
+from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, modes, scope_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import asked, fails, passes, picked, value
-from rulesengine.core.model import Event, Key, Standing, Table, Waiting, opponents, with_standing
+from rulesengine.core.model import NO_MORE, Event, Key, Standing, Table, Waiting, opponents, with_standing
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.standing import Now, survey
@@ -212,7 +212,7 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
         if reason := banned(ruleset, table, event):
             return reason.says, reason.rule
         act = ruleset.acts.get(event.kind)
-        if act is None or act.does is only_heard:
+        if act is None or act.does is only_seen:
             continue
         after = act.does(table, event)
         if after is table:
@@ -230,7 +230,7 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
     said = f"{name}: {ability.words}"
     if why := fails(ability.given, scope.own, scope):
         rules = (ruleset.check("inline"), ruleset.check("inline not met"))
-        says = f"{name} stays silent: {why}"
+        says = f"{name} does not trigger: {why}"
         return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=said)]
     key: Key = (*item.key, "inline", ability.words)
     fresh = Waiting(
@@ -276,7 +276,7 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
 
 def after(table: Table, todo: Todo, *more: Part) -> Table:
     """Put instructions in the place of the first one."""
-    fresh = todo._replace(parts=(*more, *todo.parts[1:]), gate="")
+    fresh = todo._replace(parts=(*more, *todo.parts[1:]), gate="", taken=())
     return table._replace(todo=(fresh, *table.todo[1:]))
 
 
@@ -307,7 +307,7 @@ def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Done:
 
 def _rest(todo: Todo) -> Todo:
     """Leave the first instruction behind."""
-    return todo._replace(parts=todo.parts[1:], gate="", done=0, did=False, moment=0)
+    return todo._replace(parts=todo.parts[1:], gate="", taken=(), done=0, did=False, moment=0)
 
 
 def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...]) -> Done:
@@ -401,7 +401,7 @@ def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
 
 def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     item = todo.item
-    taken = tuple(int(w) for w in todo.gate.split(",") if w)
+    taken = todo.taken
     offered: tuple[Option, ...] = ()
     if item.ways is not None:
         taken = item.ways
@@ -409,8 +409,8 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
     if len(offered) > 1:
         asks, rules = f"{item.player} chooses a mode of {item.card.name}", (ruleset.check("mode"),)
-        return Question(table, "mode", item.player, asks, rules, offered, data=taken, by=item.said)
-    ways = [w for w in (*taken, *(o.value for o in offered)) if w >= 0]
+        return Question(table, "mode", item.player, asks, rules, offered, by=item.said)
+    ways = [w for w in (*taken, *(cast("int", o.value) for o in offered)) if w != NO_MORE_MODES]
     fresh = after(table, todo, *(p for w in ways for p in part.options[w][1]))
     if offered:
         says = f"{item.card.name}: {offered[0].label} (no other choice is possible)"

@@ -20,36 +20,59 @@ if TYPE_CHECKING:
 
     from rulesengine.core.acts import Act
     from rulesengine.core.applying import Start
-    from rulesengine.core.effects import Effect, Part
-    from rulesengine.core.model import Board, Card, Event, Standing, Table, Waiting
-    from rulesengine.core.standing import Application, Now
+    from rulesengine.core.effects import Application, Effect, Part
+    from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Waiting
+    from rulesengine.core.noticing import Found
+    from rulesengine.core.replacing import Way
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Change, Make
     from rulesengine.core.trace import Citation
 
 
 # What the engine needs to know before it can go on. A question is data; nobody is called.
 
+About: TypeAlias = Literal[
+    # whose turn it is, what is chosen, whether it is done; who goes first
+    "order", "target", "random", "early", "may", "activate", "mode", "roll", "offer", "timestamp",
+    "begins", "adds", "consents",
+    # of what changes an event: whose first, which first, which event, whether, how much, as what it arrives
+    "select", "replace", "where", "use", "split", "with",
+]  # fmt: skip
+# A yes or no, a number, a word or a name, an object or a player, what waits, what changes an event and how,
+# an effect, and the moments that a choice makes happen.
+Value: TypeAlias = (
+    "bool | int | str | Object | Waiting | Found | Way | Key | tuple[tuple[Event, ...], ...] | tuple[()]"
+)
+
 
 class Option(NamedTuple):
     """One possible answer: how people say it, and what it stands for."""
 
     label: str
-    value: Any
+    value: Value
+
+
+class Subject(NamedTuple):
+    """What a question is about, for whoever goes on with the answer."""
+
+    place: int = 0  # which event of the first moment
+    found: Found | None = None  # whose replacement it is
+    items: tuple[Waiting, ...] = ()  # what waits, or what is declared
+    slot: int | None = None  # which slot is filled; None where a mode is chosen
+    chosen: tuple[Object, ...] = ()  # what is in that slot so far
 
 
 class Question(NamedTuple):
     """The engine cannot go on until a player, or chance, answers."""
 
     table: Table
-    about: str  # order, target, random, early, may, activate, mode, roll, offer, timestamp; of what
-    # changes an event: select (whose first), replace (which first), where (which event), use (whether),
-    # split (how much), with (as what it arrives)
+    about: About
     who: str  # a player's name, or "chance"
     asks: str
     rules: tuple[str, ...]  # the rules that give the choice; () where the book is silent
     options: tuple[Option, ...]
     matters: bool = True  # False: every answer was tried out and comes to the same end
-    data: Any = None  # what the asking stage needs to go on
+    data: Subject = Subject()
     by: str = ""  # the card text that gives the choice
 
 
@@ -327,6 +350,8 @@ class Ruleset:
                 raise UnknownWord(
                     f"{self.name} acts on {kind!r}, which is no event of its{guess(kind, self.words.events)}"
                 )
+        for kind in self.words.player_actions:
+            self.words.one_of(kind, self.words.events, "the action of a player")
         for ruling in self.rulings():
             what = f"rule {ruling.number} is asked about an event that"
             for kind in ruling.on or ():

@@ -1,4 +1,4 @@
-"""A scenario, read: its head, checked; what lies on the table, what happens, what must come of it.
+"""A scenario, read: its head, checked; what is on the table, what happens, what must come of it.
 
 A number in it is one of the edition that its head names, and is followed to where the rule stands now.
 """

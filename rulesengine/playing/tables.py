@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # The words that a table says of its cards: types, traits, colours. A slip is refused with the right word.
 #
 # A game may list in its `tables.py` the words of its sets (`WORDS`), what is counted and so never written
-# (`COUNTED`), and why a card cannot lie where it is put (`misplaced`). Where it lists no words, a word that
+# (`COUNTED`), and why a card cannot be where it is put (`misplaced`). Where it lists no words, a word that
 # nobody else uses and that is one letter away from a word in use is taken for a slip.
 
 
@@ -71,7 +71,7 @@ def wrong_word(
 
 
 def check_place(ruleset: Ruleset, card: Card, others: Iterable[Card]) -> None:
-    """Refuse a card where its game says that it cannot lie.
+    """Refuse a card where its game says that it cannot be.
 
     Raises BadScenario.
     """

@@ -125,7 +125,7 @@ def _module(path: Path, folder: Path) -> str:
     return ".".join(part for part in parts if part != "__init__") or "game"
 
 
-# A scenario as the site shows it: played once, with its frames, its numbers, and what stayed silent.
+# A scenario as the site shows it: played once, with its frames, its numbers, and what did not trigger.
 #
 # Nothing is written here; pages/scene.py writes.
 
@@ -190,7 +190,7 @@ class Scene:
         return next((place for place, frame in enumerate(self.frames) if number in frame["cites"]), -1)
 
     def silent(self) -> Iterator[Frame]:
-        """Give the steps for which nothing in the book speaks."""
+        """Give the steps for which nothing in the book gives a reason."""
         return (frame for frame in self.frames if frame["authority"] == "silence")
 
     def rank(self, number: str) -> tuple[int, bool, int]:
@@ -319,7 +319,7 @@ class Shelf:
 
     @cached_property
     def executed(self) -> frozenset[str]:
-        """Return the numbers of the rules that spoke while the scenarios were played."""
+        """Return the numbers of the rules that answered while the scenarios were played."""
         return numbers(self.book, self.coverage.executed)
 
     @cached_property

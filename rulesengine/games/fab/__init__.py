@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {
-    # what an effect hears, and when it stays silent
+    # what an effect sees, and when it does not trigger
     "event": "6.6.5b", "whose": "6.6.1c", "where": "6.6.1c", "about": "6.6.1c", "by": "6.6.1c",
     "given": "6.6.5b", "ordinal": "6.6.5d", "zone": "+1.7.4",
     # a layer is added
@@ -41,7 +41,9 @@ CHECKS = {
 }  # fmt: skip
 HERE: Mapping[str, tuple[Any, ...]] = {  # the answers of 6.1, 6.6 and the procedure
     "reasons_to_refuse": (p.only_the_turn_player,),
-    "reasons_not_to_happen": (p.nothing_is_dealt, p.enough_resources),
+    "reasons_not_to_happen": (
+        p.nothing_is_dealt, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
+    ),
     "consequences": (
         p.in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again, t.unused_and_over,
         t.once_is_once,

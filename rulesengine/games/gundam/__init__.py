@@ -23,7 +23,7 @@ from rulesengine.games.gundam.vocabulary import VOCABULARY
 from rulesengine.rulebook import read_rulebook
 
 CHECKS = {
-    # what an effect hears, and when it stays silent
+    # what an effect sees, and when it does not trigger
     "zone": "9-1-2", "about": "9-1-6-2", "by": "9-1-6-2", "where": "9-1-6-2", "given": "9-1-6-2",
     "ordinal": "9-1-6-2",
     # what lets an effect begin

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {
-    # what listens, and why it stays silent
+    # what listens, and why it does not trigger
     "by has conquered": "376.4.b.2", "about has conquered": "376.4.b.2.b",
     "by has held": "376.4.c.2", "about has held": "376.4.c.2.b",
     "about": "+376.3", "by": "+376.3", "given": "H-11", "whose": "+376.3", "event": "+376.3",

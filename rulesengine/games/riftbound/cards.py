@@ -38,7 +38,7 @@ def face(card: Mapping[str, Any]) -> Face:
 
 
 def company() -> tuple[Face, ...]:
-    """Give plain cards of the usual sorts, with which a card lies on the table when it is tried out."""
+    """Give plain cards of the usual sorts, with which a card is on the table when it is tried out."""
     return tuple(
         Face(f"Plain {sort}", (("types", frozenset({sort})),), (("Might", might),) if might else ())
         for sort, might in PLAIN.items()

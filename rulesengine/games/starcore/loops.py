@@ -43,7 +43,7 @@ class Raised(NamedTuple):
 
 
 class Sort(NamedTuple):
-    """What a loop can see of a line: what it hears, and what it raises."""
+    """What a loop can see of a line: what it sees, and what it raises."""
 
     when: str | tuple[str, ...]
     whose: str
@@ -72,7 +72,7 @@ def loops(lines: Iterable[tuple[str, int, Ability]]) -> tuple[Lint, ...]:
 def _cycles(nodes: Sequence[Node]) -> Iterator[Lint]:
     """Search every card together with those that differ from it, and a further one like them by itself.
 
-    What a line can do depends on what it hears, what it raises, and which line of its own card it sets off.
+    What a line can do depends on what it sees, what it raises, and which line of its own card it sets off.
     A fourth card that is in this like three others finds no other way; so the search is as large as the
     vocabulary, and not as the square of the pile.
     """
@@ -96,7 +96,7 @@ def _cycles(nodes: Sequence[Node]) -> Iterator[Lint]:
 
 
 def _sort(node: Node) -> Sort:
-    """Say what a loop can see of a line: what it hears, and what it raises."""
+    """Say what a loop can see of a line: what it sees, and what it raises."""
     ability = node.ability
     return Sort(ability.when, ability.whose, ability.where, frozenset(_raised(ability.then)))
 

@@ -92,7 +92,7 @@ def refused(scene: Scene) -> Html:
     """Write the text that cannot be read, and what is said about it."""
     sections = scene.scenario.sections
     read = sections["Text"].block() if "Text" in sections else "\n".join(scene.lines)
-    told = "What is said about it" if "Error" in sections else "What a designer hears"
+    told = "What is said about it" if "Error" in sections else "What a designer should know"
     return tag(
         "div",
         tag("p", parts.label("The text" if "Text" in sections else "What the players do")),

@@ -146,8 +146,8 @@ def cannot_wins(now: Now, change: Application) -> str | None:
 
 @rule("H-13")
 def worked_out_before_it_was_heard(now: Now, item: Waiting) -> str | None:
-    """Every number was worked out before the beginning of an effect was heard."""
-    return "everything was worked out before it was heard" if isinstance(item.event.made, Start) else None
+    """Every number was worked out before the beginning of an effect was seen."""
+    return "everything was worked out before it was seen" if isinstance(item.event.made, Start) else None
 
 
 APPLIES = (

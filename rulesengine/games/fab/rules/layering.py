@@ -1,6 +1,6 @@
 """Section 6.3: what a step says about the order in which effects apply to an object.
 
-One function a numbered rule, in rulebook order; each speaks only where its rule decided what one sees:
+One function a numbered rule, in rulebook order; each answers only where its rule decided what one sees:
 where time alone would have had it otherwise. The order itself is made in `staging.py`.
 """
 

@@ -149,7 +149,7 @@ def each_time_one_layer(now: Now, item: Waiting) -> str | None:
 
 @rule("6.6.5a")
 def was_there_before(now: Now, item: Waiting) -> str | None:
-    """What came after an event has not heard that one, and hears the next."""
+    """What came after an event has not seen that one, and sees the next."""
     row = _row(now, item)
     missed = row is not None and any(
         past.event.kind == item.event.kind and past.step < row.moment for past in back(now.table)

@@ -1,4 +1,4 @@
-"""Cards that lie face down: cast so, 2/2 without anything else, and turned up for a price. Context."""
+"""Cards that are face down: cast so, 2/2 without anything else, and turned up for a price. Context."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def the_price_of_morph(now: Now, event: Event) -> str | None:
     """Its controller turns it up for its morph cost."""
     card, (keyword, cost) = now.card(event.card), price(now.card(event.card))
     if "face down" not in card.flags or not keyword:
-        return f"{card.name} does not lie face down with morph"
+        return f"{card.name} is not face down with morph"
     marks = next(p.marks for p in now.board.players if p.name == event.player)
     return None if paid(marks, cost) is not None else f"{event.player} cannot pay {cost}"
 

@@ -1,6 +1,6 @@
 """What a step says of section 613: its layer, its timestamp, whom it waits for. In rulebook order.
 
-Each function speaks where one sees its rule at work: where an order shows, and not wherever there is one.
+Each function answers where one sees its rule at work: where an order shows, and not wherever there is one.
 Nothing is decided here: that is `layers.py`.
 """
 
@@ -24,7 +24,7 @@ THREE = 3  # so many effects of one layer are needed before an order can be look
 
 
 def _in_layer(ruling: Ruling[[Change], int | None]) -> Ruling[[Now, Application], str | None]:
-    """Let the rule that names a layer speak for every step in which something happens there."""
+    """Let the rule that names a layer be cited for every step in which something happens there."""
     last = ruling in SUBLAYERS
 
     def told(now: Now, change: Application) -> str | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
-from rulesengine.core.model import Event
+from rulesengine.core.model import NO_MORE, Event, player_meant
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test
@@ -170,19 +170,19 @@ def when_targets_are_chosen(now: Now, item: Waiting) -> str:
 def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     """Now the spell is cast and the ability is activated, and what they aim at becomes a target."""
     events: list[Event] = []
-    chosen = [thing for slot in item.slots or () for thing in slot if thing != (0, 0)]
-    first = next((n for n, _ in chosen if n > 0), 0)
+    chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
+    first = next((thing[0] for thing in chosen if not player_meant(now.board, thing)), 0)
     spell = item.event.kind in {"casts", "becomes a spell"}
     if spell:
         events.append(Event("is cast", item.card.id, item.player, target=first))
     elif item.ability.form == "inline" and item.ability.kind == "activated":
         events.append(Event("is activated", item.card.id, item.player, target=first))
     sort = "Spell" if spell else "Ability"
-    names = sorted(p.name for p in now.board.players)
-    for number, _ in chosen:
-        who = now.card(number).controller if number > 0 else names[-number - 1]
-        detail = (("of", sort), ("on", "card" if number > 0 else "player"))
-        events.append(Event("becomes the target", max(0, number), who, source=item.card.id, detail=detail))
+    for thing in chosen:
+        player, number = player_meant(now.board, thing), thing[0]
+        detail = (("of", sort), ("on", "player" if player else "card"))
+        who, number = (player, 0) if player else (now.card(number).controller, number)
+        events.append(Event("becomes the target", number, who, source=item.card.id, detail=detail))
     return tuple(events) or None
 
 
@@ -231,7 +231,7 @@ def all_pass(now: Now, item: Waiting) -> str | None:
 @rule("+608")
 def every_target_is_gone(now: Now, item: Waiting) -> str | None:
     """What has targets, and none of them is legal any more, does not resolve."""
-    chosen = [thing for slot in item.slots or () for thing in slot if thing != (0, 0)]
+    chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
     if not chosen:
         return None
     scope = scope_of(now.ruleset, now.table, item)

@@ -1,6 +1,6 @@
 """What a step says of counters, types, lands, copies, and of how long an effect lasts.
 
-One function a numbered rule, in rulebook order; each speaks only where its rule is what one sees. What
+One function a numbered rule, in rulebook order; each answers only where its rule is what one sees. What
 section 613 says with a step is in `ordering.py`.
 """
 
@@ -80,7 +80,7 @@ def basic_types_take_the_text(now: Now, change: Application) -> str | None:
 
 @rule("604.3")
 def says_what_it_is(now: Now, change: Application) -> str | None:
-    """A characteristic-defining ability says what its own card is, wherever that lies."""
+    """A characteristic-defining ability says what its own card is, wherever that is."""
     return "the card says what it is" if defines(change.effect) else None
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Reader: TypeAlias = Callable[["Scene", Line], Ability]
 
 
-# Keys that only speak to people, or to a machine that plays: nothing hangs on them.
+# Keys for people only, or for a machine that plays: nothing hangs on them.
 SILENT = frozenset(
     {
         "SpellDescription",

@@ -91,8 +91,8 @@ def paying_activates(now: Now, item: Waiting) -> str | None:
 
 @rule("9-3-2")
 def command_is_presented(now: Now, item: Waiting) -> str | None:
-    """A Command is shown, and lies in no place while it is carried out."""
-    return "it lies in no place until it is over" if item.ability.form == "command" else None
+    """A Command is shown, and is in no place while it is carried out."""
+    return "it is in no place until it is over" if item.ability.form == "command" else None
 
 
 @rule("9-3-1-3")

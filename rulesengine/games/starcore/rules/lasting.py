@@ -9,9 +9,10 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.starcore.words import CONDITIONS
 
 if TYPE_CHECKING:
+    from rulesengine.core.effects import Application
     from rulesengine.core.model import Standing
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Application, Now
+    from rulesengine.core.standing import Now
 
 TURN = "turn is over"
 
@@ -74,6 +75,6 @@ def is_there_already(now: Now, event: Event) -> str | None:
 
 @rule("+basics", on=["gets a Condition"])
 def not_on_the_grid(now: Now, event: Event) -> str | None:
-    """A Condition lies on a card in play."""
+    """A Condition is on a card in play."""
     card = now.card(event.card)
     return f"{card.name} is not on the grid" if card.zone != "grid" else None
