@@ -11,7 +11,7 @@ from rulesengine.core import standing
 from rulesengine.core.text import Ability, Change, Do, Face, Frame, Make, Test
 from rulesengine.games import game
 from rulesengine.playing import guarding, guards, without
-from rulesengine.playing.coverage import SURVIVING, Coverage, carried, cover, excused
+from rulesengine.playing.coverage import SURVIVING, Coverage, carried, cited_in, cover, excused
 from rulesengine.playing.guarding import Parameter, Task, examine
 from rulesengine.playing.scenario import files_of, read_scenario
 
@@ -202,3 +202,10 @@ def test_the_table_of_survivors_keeps_its_reasons_and_what_stands_around_it() ->
     assert found.endswith("\n## More\n\nbelow\n")
     assert guards.in_table(found, [("gundam", "1"), ("gundam", "2 X")], reasons) == found
     assert "## Survivors" in guards.in_table("# Open\n", [], {})
+
+
+def test_a_rule_that_a_text_inside_a_text_cites_is_found() -> None:
+    inner = Ability("inner", cites=("2",))
+    face = Face("A", abilities=(Ability("outer", then=(Make(inner),), cites=("1",)),))
+    assert cited_in(face) == {"1", "2"}
+    assert cited_in({"stunned": (inner,)}) == {"2"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.matching import Scope, passes, value
+from rulesengine.core.matching import Scope, Sheet, passes, value
 from rulesengine.core.matching import asked as asked_of
 from rulesengine.core.model import NO_MORE, Event, of_player, player_meant, seats
 from rulesengine.core.noticing import bans
@@ -15,7 +15,6 @@ from rulesengine.core.text import Choose, Frame, Modes, Test
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card, Object, Table, Todo, Waiting
     from rulesengine.core.ruling import About, Ruleset
     from rulesengine.core.text import Part, Tests
@@ -60,7 +59,7 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
         return tuple(
             of_player(board, n)
             for n in seats(board)
-            if passes(choose.where, dict(scope.sheets.player(n)), scope)
+            if passes(choose.where, Sheet(scope.sheets.player(n)), scope)
         )
     people: tuple[Object, ...] = ()
     if choose.what.startswith("any"):  # an object that passes, or a player: everybody, or an opponent

@@ -196,7 +196,7 @@ def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) ->
     sheet = view = bare(card)
     derives = ruleset.staging.derived_numbers
     if derives:
-        view = sight.derived(dict(sheet))
+        view = sight.derived(sheet.copied())
     in_play = card.zone in ruleset.reached_zones
     marks: list[Mark] = []
     counted: dict[tuple[Key, int], int] = {}
@@ -215,5 +215,5 @@ def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) ->
                 write_number(sheet, prop, lowest)
             marks.append(marked(part, place, before, own(sheet, prop), cites))
         if derives:
-            view = sight.derived(dict(sheet))
+            view = sight.derived(sheet.copied())
     return Made(card, view, marks, counted)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
 from operator import eq, ge, gt, le, lt, ne
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from rulesengine.core.model import NO_MORE, linked, opponents, player_meant
@@ -16,6 +17,7 @@ from rulesengine.core.text import EVERY_SLOT, Amount, Either, Test, denied, desc
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from rulesengine.core.effects import Held
     from rulesengine.core.model import Board, Event, Object, Waiting
     from rulesengine.core.text import Pick, Tests
 
@@ -38,7 +40,24 @@ def person(word: str, scope: Scope) -> str:
     return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
 
 
-Sheet: TypeAlias = "dict[str, Any]"
+class Sheet(dict[str, Any]):
+    """What one object is like: its properties by name; and beside them what effects have done to it."""
+
+    added: Mapping[str, frozenset[str]] = MappingProxyType({})  # to a set of words: what effects gave it
+    rebased: frozenset[str] = frozenset()  # numbers that are no longer just their base
+    lost: frozenset[str] = frozenset()  # the words of abilities that an effect took away; "*" for all
+    gained: tuple[Held, ...] = ()  # abilities that an effect gave it
+
+    def copied(self) -> Sheet:
+        """Return the same again, to be written into."""
+        fresh = Sheet(self)
+        if self.added or self.rebased or self.lost or self.gained:
+            fresh.added, fresh.rebased, fresh.lost, fresh.gained = (
+                self.added, self.rebased, self.lost, self.gained,
+            )  # fmt: skip
+        return fresh
+
+
 Asks: TypeAlias = "Callable[[Sheet, Scope], bool]"
 COUNTED = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved"})  # numbers over many objects
 COMPARE: dict[str, Callable[[Any, Any], bool]] = {"is": eq, "isnt": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
@@ -336,7 +355,7 @@ def picked(
         found = [c.id for c in board.cards]
     elif who == "linked":
         links = linked(board.cards, mine[0])  # or, where it has left, those that it had when it was last seen
-        found = list(links or (scope.own or {}).get("links", ()))
+        found = list(links or (scope.own["links"] if scope.own is not None else ()))
     else:
         event = scope.event
         if who == "whom" and event is not None and not event.card:
@@ -385,26 +404,3 @@ def _players(who: str, board: Board, scope: Scope, mine: Object) -> Sequence[str
     if who == "event player":
         return (scope.event.player,) if scope.event and scope.event.player else ()
     return (board.cards[mine[0]].owner,) if who == "owner" else names
-
-
-__all__ = [
-    "Scope",
-    "Sheet",
-    "Sheets",
-    "asked",
-    "compiled",
-    "denied",
-    "describe",
-    "every",
-    "fails",
-    "holds",
-    "local",
-    "passes",
-    "person",
-    "picked",
-    "read",
-    "reads",
-    "show",
-    "value",
-    "whose",
-]

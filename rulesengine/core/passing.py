@@ -631,7 +631,7 @@ class Work:
         """Let an ability that was given bring an effect of its own, for the stages still to come."""
         for number in numbers:
             sheet = self.sight[number]
-            for held in sheet.get("gained", ()):
+            for held in sheet.gained:
                 if held.ability.form == "static" and held.key not in self.effects:
                     card = self.board.cards[number]
                     who, name = str(sheet["controller"]), str(sheet["name"])

@@ -12,7 +12,6 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.effects import (
-    Application,
     Each,
     Edge,
     Effect,
@@ -22,14 +21,13 @@ from rulesengine.core.effects import (
     View,
     feeds,
     statics,
-    works_in,
 )
 from rulesengine.core.local import Line, Made, make, plan_of, program, same
 from rulesengine.core.matching import Scope, value
 from rulesengine.core.model import Board
 from rulesengine.core.passing import Work, passing
 from rulesengine.core.ruling import ranks_of
-from rulesengine.core.sheets import Counted, Sight, bare
+from rulesengine.core.sheets import Counted, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -123,15 +121,15 @@ class Survey:
                     for place, ability in enumerate(lender.face.abilities)
                 ]
         if self.parts:
-            found += self[card.id].get("gained", ())
+            found += self[card.id].gained
         return tuple(found)
 
     def lost(self, number: int, words: str) -> bool:
         """Say whether an effect took a printed ability away from an object."""
         if self._work is None:
             return False
-        gone: frozenset[str] = self[number].get("gone", frozenset())
-        return bool(gone) and ("*" in gone or words in gone)
+        lost = self[number].lost
+        return bool(lost) and ("*" in lost or words in lost)
 
     @property
     def edges(self) -> tuple[Edge, ...]:
@@ -377,29 +375,7 @@ def _shows(ruleset: Ruleset, board: Board, one: Effect, other: Effect) -> bool:
     return any(_look(first, n) != _look(second, n) for n in first.whom.keys() | second.whom.keys())
 
 
-def _look(found: Survey, number: int) -> dict[str, object]:
-    """Return a sheet; in which order it got its abilities is no difference."""
+def _look(found: Survey, number: int) -> tuple[object, ...]:
+    """Return all that a sheet says; in which order it got its abilities is no difference."""
     sheet = found[number]
-    return {**sheet, "gained": frozenset(sheet.get("gained", ()))}
-
-
-__all__ = [
-    "Application",
-    "Edge",
-    "Effect",
-    "Held",
-    "Now",
-    "Receipt",
-    "Survey",
-    "View",
-    "bare",
-    "given",
-    "has_statics",
-    "rank",
-    "see",
-    "survey",
-    "ties",
-    "touched",
-    "with_order",
-    "works_in",
-]
+    return dict(sheet), dict(sheet.added), sheet.rebased, sheet.lost, frozenset(sheet.gained)

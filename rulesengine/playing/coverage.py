@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruling
+from rulesengine.core.text import Ability
 from rulesengine.playing.checking import check
 from rulesengine.playing.runs import play
 from rulesengine.playing.tables import of_game
@@ -152,11 +154,24 @@ def cover(read: Iterable[Scenario]) -> Coverage:
                 continue
             numbers = [c.number for step in trace.steps for c in step.cites]
             faces = {id(c.face): c.face for c in trace.table.board.cards}.values()
-            texts = {cite for face in faces for a in face.abilities for cite in a.cites}
+            texts = {cite for face in faces for cite in cited_in(face)} | cited_in(ruleset.statuses)
             spoken |= set(numbers) & (carried(ruleset) | texts)
         for number in numbers:
             shown.setdefault(number, {})[scenario.name] = None
     return Coverage(frozenset(spoken), {n: tuple(names) for n, names in shown.items()}, tuple(failed))
+
+
+def cited_in(text: object) -> set[str]:
+    """List the rules that give the words of a text their meaning: of every ability in it, however deep."""
+    found = set(text.cites) if isinstance(text, Ability) else set()
+    parts: Iterable[object] = ()
+    if isinstance(text, tuple):
+        parts = text
+    elif isinstance(text, Mapping):
+        parts = text.values()
+    elif is_dataclass(text):
+        parts = (getattr(text, f.name) for f in fields(text))
+    return found.union(*map(cited_in, parts))
 
 
 def carried(ruleset: Ruleset) -> frozenset[str]:

@@ -202,7 +202,8 @@ def _run(way: Way) -> Run:
     laid = None if change is None else lambda table: without.on_table(table, change)
     try:
         with _at_most(LONGEST), without.functions_off(way.mechanism):
-            played = play(way.scenario, way.ruleset, laid=laid)
+            ruleset = way.ruleset if change is None else without.in_statuses(way.ruleset, change)
+            played = play(way.scenario, ruleset, laid=laid)
             trace = played.trace
             wrong = [afterwards(trace, fact) for _, fact in sections.get("Afterwards", NONE).entries()]
             wrong += [never(trace, text) for _, text in sections.get("Never", NONE).entries()]

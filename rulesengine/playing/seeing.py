@@ -14,12 +14,11 @@ from rulesengine.core.text import Ability, Amount, Face
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.effects import Edge, Receipt
+    from rulesengine.core.effects import Edge, Receipt, View
     from rulesengine.core.engine import Trace
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import View
 
 
 # Receipts in words: what a change does, where it stands, which rules say so. Nothing is looked up here.
@@ -151,7 +150,7 @@ def _rows(because: Because) -> Iterator[str]:
 # here that `core/standing.py` does not say.
 
 
-INSIDE = frozenset({"id", "arrived", "place", "player", "face", "gone", "gained", "turn", "opponent"})
+INSIDE = frozenset({"id", "arrived", "place", "player", "face", "turn", "opponent"})
 MANY = 6  # so many numbers of cards with one name are listed
 
 
@@ -270,7 +269,7 @@ def find(ruleset: Ruleset, board: Board, card: str | int) -> int:
 def properties(seen: Seen) -> list[str]:
     """List what can be asked about an object: what it has, in the order of its sheet."""
     sheet = seen.view.sheet
-    shown = [p for p in sheet if p not in INSIDE and p[0] not in "+~" and not p.startswith("base ")]
+    shown = [p for p in sheet if p not in INSIDE and not p.startswith("base ")]
     return [p for p in shown if sheet[p] not in ("", frozenset(), ()) or p in seen.ruleset.words.numbers]
 
 
@@ -319,9 +318,10 @@ def own(ruleset: Ruleset, sheet: Sheet, row: Card, prop: str) -> object:
     """Read a property as it is now; of abilities, the words of those that it has left."""
     if prop != "abilities":
         return sheet.get(prop, _nothing(ruleset, prop))
-    gone: frozenset[str] = sheet.get("gone", frozenset())
-    mine = () if "*" in gone else tuple(a.words for a in row.face.abilities if a.words not in gone)
-    return (*mine, *(held.ability.words for held in sheet.get("gained", ())))
+    mine = (
+        () if "*" in sheet.lost else tuple(a.words for a in row.face.abilities if a.words not in sheet.lost)
+    )
+    return (*mine, *(held.ability.words for held in sheet.gained))
 
 
 def _nothing(ruleset: Ruleset, prop: str) -> object:

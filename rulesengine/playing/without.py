@@ -128,6 +128,12 @@ def on_table(table: Table, change: Change) -> Table:
     return table._replace(board=fresh)
 
 
+def in_statuses(ruleset: Ruleset, change: Change) -> Ruleset:
+    """Change what the states of an object mean as well: they are texts of the game itself."""
+    statuses = {flag: _in_place(every, change) for flag, every in ruleset.statuses.items()}
+    return replace(ruleset, statuses=statuses) if statuses else ruleset
+
+
 def without_words(numbers: frozenset[str], cite: Callable[[str], str]) -> Change:
     """Leave out every ability to whose words these rules give their meaning."""
 
@@ -400,7 +406,7 @@ MECHANISMS: dict[str, Mechanism] = {
         functions=(
             (
                 "noticing",
-                "heard",
+                "everyone_listening",
                 lambda old: lambda ruleset, before, _, event, past: old(ruleset, before, before, event, past),
             ),
         )

@@ -238,12 +238,8 @@ def _props(receipt: Receipt, sheet: dict[str, object], printed: dict[str, object
     """List the properties that a receipt is about: of a base the number that stands on it, too."""
     change = receipt.change
     if change.how == "copy":
-        known = {p for p in {*sheet, *printed} if p[0] not in "+~" and not p.startswith("base ")}
-        return sorted(
-            p
-            for p in known & {*sheet}
-            if sheet.get(p) != printed.get(p) and p not in {"face", "gone", "gained"}
-        )
+        known = {p for p in {*sheet, *printed} if not p.startswith("base ")}
+        return sorted(p for p in known & {*sheet} if sheet.get(p) != printed.get(p) and p != "face")
     base = [change.prop[5:]] if change.prop.startswith("base ") else [change.prop]
     return [*base, str(change.value)] if change.how == "switch" else base
 
