@@ -19,9 +19,9 @@ from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES, game
 from rulesengine.playing import scenarios
+from rulesengine.playing.carrying import Source, carriers
 from rulesengine.site import building, folder, markup, places, project, references, serving
 from rulesengine.site.pages import home
-from rulesengine.site.shelf import Source, carriers
 from tests.site_pages import Page, is_outside, target
 
 HOSTILE = (
