@@ -515,8 +515,6 @@ function lawPage(doc, i) {
     if (!rule || k > 1) { page.append(ruleChip(doc, number), " "); return; }
     const head = make(href ? "a" : "span", "rs-title", make("span", "rs-number", rule.number), " ", make("span", "rs-named", rule.title));
     if (href) head.href = href;
-    head.dataset.tip = rule.text;
-    if (!href) head.tabIndex = 0;
     page.append(make("div", `rs-rule rs-a-${kind === "house" ? "house" : "rulebook"}`, make("p", "rs-label", icon(kind === "house" ? "house" : "rulebook"), KIND[kind]),
       make("p", "rs-rulehead", head), make("p", "rs-text", ...said(rule.text))));
   });
