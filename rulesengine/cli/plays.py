@@ -1,4 +1,4 @@
-"""The command `play`: a scenario step by step, as text, JSON or picture; and why a card does not trigger."""
+"""The command `play`: a scenario as text, JSON, DOT or picture; and why a card does not trigger."""
 
 from __future__ import annotations
 

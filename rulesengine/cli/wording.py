@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.matching import describe, show
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -22,6 +21,8 @@ from rulesengine.core.text import (
     Roll,
     Test,
     Use,
+    describe,
+    show,
 )
 
 if TYPE_CHECKING:

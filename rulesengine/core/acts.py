@@ -50,10 +50,10 @@ def act(does: Does, *reads: str) -> Act:
 
 def nothing() -> Act:
     """Make an act that changes nothing: the event is only seen."""
-    return act(only_heard)
+    return act(only_seen)
 
 
-def only_heard(table: Table, event: Event) -> Table:
+def only_seen(table: Table, event: Event) -> Table:
     """Change nothing: that it is seen is all that there is to do."""
     return table
 

@@ -6,21 +6,22 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.candidates import active
-from rulesengine.core.matching import show
+from rulesengine.core.effects import Application
 from rulesengine.core.model import Board, Key, Memory, Taken, with_standing
 from rulesengine.core.noticing import listeners
 from rulesengine.core.passing import which
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
-from rulesengine.core.standing import Application, Now, given, has_statics, rank, survey, ties, with_order
-from rulesengine.core.text import Amount
+from rulesengine.core.standing import Now, given, has_statics, rank, survey, ties, with_order
+from rulesengine.core.text import Amount, show
 from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from rulesengine.core.effects import Effect
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import Effect, Survey
+    from rulesengine.core.standing import Survey
     from rulesengine.core.text import Change
     from rulesengine.core.trace import Step
 
@@ -83,7 +84,7 @@ def starts(ruleset: Ruleset, table: Table, before: Reached, now: Reached) -> lis
         start = begun._replace(which=which(ruleset, table.board.cards[begun.card]))
         number, event = first_answer(ruleset.staging.start_event, start) or ("", None)
         own = start.effect.ability.own
-        if event is not None and (own or _heard(ruleset, table.board, event)):
+        if event is not None and (own or _listened_for(ruleset, table.board, event)):
             found.append((start, event._replace(made=start, own=own, law=event.law or number)))
     several = ruleset.check("several begin")
     if several and len(found) > 1:  # one after the other, and each its own event
@@ -91,7 +92,7 @@ def starts(ruleset: Ruleset, table: Table, before: Reached, now: Reached) -> lis
     return found
 
 
-def _heard(ruleset: Ruleset, board: Board, event: Event) -> bool:
+def _listened_for(ruleset: Ruleset, board: Board, event: Event) -> bool:
     forms = ("instead", "trigger", "ban")
     return any(found for form in forms for found in listeners(ruleset, board, form, event))
 
@@ -362,7 +363,8 @@ def _tell(ruleset: Ruleset, table: Table, change: Application, cause: int) -> St
         verb = "’s effect now does otherwise to"
     if change.verdict:
         verb, stage, said = "’s effect changes nothing of", Stage.FORBIDDEN, f"{said}: {change.verdict.says}"
-    return step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, cause, by=by)
+    made = step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, cause, by=by)
+    return made._replace(applied=change)
 
 
 def _what(ruleset: Ruleset, change: Application, number: int) -> str:

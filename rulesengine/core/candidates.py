@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, picked, value
 from rulesengine.core.model import Course, Event, Key
-from rulesengine.core.noticing import Found, hears, listeners, unheard, waiting_for
+from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
 from rulesengine.core.standing import Now, survey
@@ -302,25 +302,25 @@ class Candidate(NamedTuple):
     found: Found
 
 
-def heard_by(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
+def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
     """List the replacements that listen for a kind of event: the text's own ones, then all others."""
     if event.own:
         bearer = table.board.cards[event.source] if event.source else table.board.cards[event.card]
         for place, ability in enumerate(event.own):
             said = replace(ability, zone="any", whose="any")
             yield Found(bearer, event.player or bearer.controller, said, Key("own", place=place))
-    if not unheard(ruleset, table.board, "instead", event.kind):
+    if not nobody_listens(ruleset, table.board, "instead", event.kind):
         for found in listeners(ruleset, table.board, "instead", event):
             if change_of(found).how != "lessen":
                 yield found
 
 
-def silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
+def why_unseen(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
     """Say why a replacement does not see an event."""
     arrival = ruleset.arrival
     if arrival is not None and event.card and (arrival.on is None or event.kind in arrival.on):
-        return hears(ruleset, arrival.function(table, event).board, found, event, table.past)
-    return hears(ruleset, table.board, found, event, table.past)
+        return reason_unseen(ruleset, arrival.function(table, event).board, found, event, table.past)
+    return reason_unseen(ruleset, table.board, found, event, table.past)
 
 
 def able(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
@@ -330,7 +330,7 @@ def able(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
         return False
     if change.sort == "outcome" and not event.law:
         return False  # the result of something is what a rule lets follow from it
-    if silent(ruleset, table, event, found) is not None:
+    if why_unseen(ruleset, table, event, found) is not None:
         return False
     if not change.cost:
         return True
@@ -342,7 +342,7 @@ def active(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
     """List the replacements that could change an event now and have not yet."""
     return [
         found
-        for found in heard_by(ruleset, table, event)
+        for found in listening_to(ruleset, table, event)
         if found.key not in event.replaced_by and able(ruleset, table, event, found)
     ]
 
@@ -373,12 +373,12 @@ def remarks(
             why = "it could change this now, but its turn among the replacements has passed"
             yield one.place, one.found, why, ruleset.check("too late")
     for place, event in enumerate(table.agenda[0] if over else ()):
-        for found in heard_by(ruleset, table, event) if event.card or event.player else ():
-            if found.key not in event.course.told and (said := _silent(ruleset, table, event, found)):
+        for found in listening_to(ruleset, table, event) if event.card or event.player else ():
+            if found.key not in event.course.told and (said := _why_unchanged(ruleset, table, event, found)):
                 yield place, found, *said
 
 
-def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
+def _why_unchanged(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
     """Say why a replacement that listens for an event leaves it alone, where the game has a rule for that."""
     check, change, limit = ruleset.check, change_of(found), found.ability.limit
     if found.key in event.replaced_by:
@@ -395,7 +395,8 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
         or (change.sort == "outcome" and not event.law)
     ):
         return None
-    if (why := silent(ruleset, table, event, found)) is not None:
+    why = why_unseen(ruleset, table, event, found)
+    if why is not None:
         says = _other_source(table, event, found) if why.check == "by" else ""
         return (says or why.says, inactive) if why.check in NEAR else None
     if limit and (found.key, limit) in table.used:
@@ -410,9 +411,9 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
 def _unlike(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
     """Say why a replacement is not about what arrives, though it would be if it were asked before."""
     arrival = ruleset.arrival
-    if arrival is None or hears(ruleset, table.board, found, event, table.past) is not None:
+    if arrival is None or reason_unseen(ruleset, table.board, found, event, table.past) is not None:
         return None
-    why = silent(ruleset, table, event, found)
+    why = why_unseen(ruleset, table, event, found)
     return (f"as it would be there: {why.says}", arrival.number) if why is not None else None
 
 

@@ -468,18 +468,3 @@ def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, st
     if reason := banned(ruleset, table, event):
         return reason.says, reason.rule, reason.check if reason.check != "rule" else ""
     return None
-
-
-__all__ = [
-    "Chooser",
-    "Point",
-    "Trace",
-    "advance",
-    "busy",
-    "decide",
-    "go_on",
-    "no_opinion",
-    "replaying",
-    "run",
-    "settled",
-]

@@ -404,26 +404,3 @@ def _players(who: str, board: Board, scope: Scope, mine: Object) -> Sequence[str
     if who == "event player":
         return (scope.event.player,) if scope.event and scope.event.player else ()
     return (board.cards[mine[0]].owner,) if who == "owner" else names
-
-
-__all__ = [
-    "Scope",
-    "Sheet",
-    "Sheets",
-    "asked",
-    "compiled",
-    "denied",
-    "describe",
-    "every",
-    "fails",
-    "holds",
-    "local",
-    "passes",
-    "person",
-    "picked",
-    "read",
-    "reads",
-    "show",
-    "value",
-    "whose",
-]

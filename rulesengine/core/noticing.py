@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.effects import works_in
 from rulesengine.core.matching import Scope, fails, passes
 from rulesengine.core.model import Event, Key, Waiting, said_by, spend
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
-from rulesengine.core.standing import Now, survey, works_in
+from rulesengine.core.standing import Now, survey
 from rulesengine.core.trace import Stage, step, written
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from rulesengine.core.trace import Step
 
 
-# Who listens for an event, and where each ability is. Whether it sees is said in `noticing.py`.
+# Who listens for an event, and where each ability is.
 
 
 GIVES = frozenset({"gain", "copy"})  # how an object comes to an ability that is not printed on it
@@ -44,7 +45,7 @@ class Found(NamedTuple):
         return said_by(self.card.face.name, self.ability.words)
 
 
-def unheard(ruleset: Ruleset, board: Board, form: str, kind: str, *, near: bool = False) -> bool:
+def nobody_listens(ruleset: Ruleset, board: Board, form: str, kind: str, *, near: bool = False) -> bool:
     """Say quickly that nobody on a board can have such an ability, which is so for most events.
 
     With `near`, what effects left behind is looked at one by one.
@@ -148,7 +149,7 @@ class Reason(NamedTuple):
         return f"{self.says} [{self.rule or 'no rule says so'}]"
 
 
-def hears(
+def reason_unseen(
     ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None = None
 ) -> Reason | None:
     """Say why an ability does not see an event; None when it does."""
@@ -250,7 +251,7 @@ def _was_about(ruleset: Ruleset, ability: Ability, found: Found, past: Past) -> 
     return passes(ability.about, it, scope) and passes(ability.by, by, scope)
 
 
-def heard(
+def everyone_listening(
     ruleset: Ruleset, before: Board, after: Board, event: Event, past: Past | None
 ) -> Iterator[tuple[Found, Board, Reason | None]]:
     """Ask everyone who listens, on the board that the event is seen on.
@@ -258,7 +259,9 @@ def heard(
     Who leaves play is remembered as it was just before; everything else is seen as it is now.
     An ability sees if it was there before, or if its bearer came with the event.
     """
-    if unheard(ruleset, before, "trigger", event.kind) and unheard(ruleset, after, "trigger", event.kind):
+    if nobody_listens(ruleset, before, "trigger", event.kind) and nobody_listens(
+        ruleset, after, "trigger", event.kind
+    ):
         return
     asked: set[tuple[Key, int]] = set()  # what was made for several objects is asked for each
     left = _departs(ruleset, before, after, event.card)
@@ -266,12 +269,12 @@ def heard(
     for found in listeners(ruleset, first, "trigger", event):
         if (me := (found.key, found.card.id)) not in asked:
             asked.add(me)
-            yield found, first, hears(ruleset, first, found, event, past)
+            yield found, first, reason_unseen(ruleset, first, found, event, past)
     if before.cards is after.cards:
         return
     for found in listeners(ruleset, second, "trigger", event):
         if (found.key, found.card.id) not in asked and _moved(before, after, found.card.id):
-            yield found, second, hears(ruleset, second, found, event, past)
+            yield found, second, reason_unseen(ruleset, second, found, event, past)
 
 
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
@@ -289,10 +292,10 @@ def _moved(before: Board, after: Board, number: int) -> bool:
 
 def bans(ruleset: Ruleset, board: Board, event: Event) -> Iterator[tuple[Found, Reason | None]]:
     """Ask the abilities that say that an event cannot happen."""
-    if unheard(ruleset, board, "ban", event.kind):
+    if nobody_listens(ruleset, board, "ban", event.kind):
         return
     for found in listeners(ruleset, board, "ban", event):
-        yield found, hears(ruleset, board, found, event)
+        yield found, reason_unseen(ruleset, board, found, event)
 
 
 def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
@@ -306,7 +309,7 @@ def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
         for r in board.standing
         if r.ability.form == "state"
     ]
-    holds = {f.key: f for f in watched if hears(ruleset, board, f, STATE) is None}
+    holds = {f.key: f for f in watched if reason_unseen(ruleset, board, f, STATE) is None}
     barred = frozenset(table.met)
     if ruleset.check("state again"):  # not an edge: as long as nothing of it waits, it triggers
         barred = frozenset(i.key for i in (*table.waiting, *(todo.item for todo in table.todo)))
@@ -327,7 +330,7 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
         for made in passed_over(ruleset, table, event) if ruleset.near_misses else ():
             steps.append(made)
             table = made.table
-        for found, board, reason in heard(ruleset, before, after, event, pending.past):
+        for found, board, reason in everyone_listening(ruleset, before, after, event, pending.past):
             if reason is None:
                 if not _used_up(table.board, found):
                     steps.append(notice(ruleset, table, found, event, board, began))
@@ -474,13 +477,15 @@ def why_not(
     if before is not None:
         past = before.past
         table = table._replace(used=before.used, waiting=before.waiting)
-        asked = {f.key: (f, why) for f, _, why in heard(ruleset, before.board, board, event, past)}
+        asked = {
+            f.key: (f, why) for f, _, why in everyone_listening(ruleset, before.board, board, event, past)
+        }
         if card <= len(before.board.cards):
             every += of_card(ruleset, before.board, before.board.cards[card])
     answers = []
     for listener in {f.key: f for f in reversed(every) if f.ability.form in HEARING}.values():
         known = asked.get(listener.key)
-        found, silent = known or (listener, hears(ruleset, board, listener, event, past))
+        found, silent = known or (listener, reason_unseen(ruleset, board, listener, event, past))
         answers.append(Answer(found.ability.words, _reason(ruleset, table, found, event, silent)))
     return tuple(reversed(answers))
 
@@ -501,28 +506,3 @@ def _reason(
         if said := first_answer(question, now, item):
             return Reason(name, said[1], said[0])
     return stopped(ruleset, table, item)
-
-
-__all__ = [
-    "STATE",
-    "Answer",
-    "Found",
-    "Reason",
-    "banned",
-    "bans",
-    "counts_on",
-    "heard",
-    "hears",
-    "listeners",
-    "notice",
-    "notice_all",
-    "of_card",
-    "ordinal",
-    "passed_over",
-    "printed_at",
-    "states",
-    "stopped",
-    "unheard",
-    "waiting_for",
-    "why_not",
-]

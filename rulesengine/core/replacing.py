@@ -29,7 +29,7 @@ from rulesengine.core.candidates import (
     whose_turn,
 )
 from rulesengine.core.model import Todo, spent
-from rulesengine.core.noticing import bans, hears, listeners, unheard, waiting_for
+from rulesengine.core.noticing import bans, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Amount
@@ -90,7 +90,7 @@ def ways(ruleset: Ruleset, table: Table, place: int, found: Found) -> tuple[Way,
             i
             for i, event in enumerate(moment)
             if found.key not in event.replaced_by
-            and hears(ruleset, table.board, found, event, table.past) is None
+            and reason_unseen(ruleset, table.board, found, event, table.past) is None
         ]
     parts = portions(moment, covered, change.types, hard(ruleset, table))
     have = size(ruleset, table, moment[place], found)
@@ -109,14 +109,14 @@ def reducers(ruleset: Ruleset, table: Table, place: int) -> list[Found]:
     What works only once and was said to work on the prevention of another event of the moment is none.
     """
     moment = table.agenda[0]
-    if unheard(ruleset, table.board, "instead", moment[place].kind):
+    if nobody_listens(ruleset, table.board, "instead", moment[place].kind):
         return []
     return [
         reducer
         for reducer in listeners(ruleset, table.board, "instead", moment[place])
         if change_of(reducer).how == "lessen"
         and not (reducer.ability.limit and (reducer.key, reducer.ability.limit) in table.used)
-        and hears(ruleset, table.board, reducer, moment[place], table.past) is None
+        and reason_unseen(ruleset, table.board, reducer, moment[place], table.past) is None
         and not any(
             place != other and reducer.key in event.course.reducers and _prevents(ruleset, table, event)
             for other, event in enumerate(moment)
@@ -434,7 +434,7 @@ def _rivals(ruleset: Ruleset, table: Table, found: Found) -> list[int]:
         i
         for i, event in enumerate(moment)
         if found.key not in event.replaced_by
-        and hears(ruleset, table.board, found, event, table.past) is None
+        and reason_unseen(ruleset, table.board, found, event, table.past) is None
     ]
     enough = 1 if found.ability.limit or row is None else row.left
     alike = {moment[i]._replace(cause=0, replaced_by=(), first=None) for i in wanting}
@@ -575,20 +575,3 @@ def _choice(ruleset: Ruleset, question: Question, answer: int, table: Table, say
         ruleset, table, Stage.CHOOSES, says, question.rules, cause,
         by=question.by, player=question.who, question=question, answer=answer,
     )  # fmt: skip
-
-
-__all__ = [
-    "Way",
-    "active",
-    "again",
-    "apply",
-    "ask_split",
-    "before",
-    "chosen",
-    "hard",
-    "of_sort",
-    "put_back",
-    "reducers",
-    "split",
-    "ways",
-]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
-from rulesengine.core.acts import RENEWS, STANDS, only_heard, top
+from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
 from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, modes, scope_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
@@ -212,7 +212,7 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
         if reason := banned(ruleset, table, event):
             return reason.says, reason.rule
         act = ruleset.acts.get(event.kind)
-        if act is None or act.does is only_heard:
+        if act is None or act.does is only_seen:
             continue
         after = act.does(table, event)
         if after is table:

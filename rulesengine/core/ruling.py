@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from rulesengine.core.acts import Act
     from rulesengine.core.applying import Start
-    from rulesengine.core.effects import Effect, Part
+    from rulesengine.core.effects import Application, Effect, Part
     from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Waiting
     from rulesengine.core.noticing import Found
     from rulesengine.core.replacing import Way
-    from rulesengine.core.standing import Application, Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Change, Make
     from rulesengine.core.trace import Citation
 
@@ -350,6 +350,8 @@ class Ruleset:
                 raise UnknownWord(
                     f"{self.name} acts on {kind!r}, which is no event of its{guess(kind, self.words.events)}"
                 )
+        for kind in self.words.player_actions:
+            self.words.one_of(kind, self.words.events, "the action of a player")
         for ruling in self.rulings():
             what = f"rule {ruling.number} is asked about an event that"
             for kind in ruling.on or ():

@@ -327,7 +327,7 @@ def no_target(
     return None
 
 
-def _may(parts: tuple[Part, ...]) -> bool:
+def may_be_left(parts: tuple[Part, ...]) -> bool:
     """Say whether a text as a whole is optional: "you may" covers all of it."""
     while parts and isinstance(parts[0], Frame) and not parts[0].otherwise:
         if not all(isinstance(p, Frame) and p.done and not p.otherwise for p in parts[1:]):
@@ -338,19 +338,19 @@ def _may(parts: tuple[Part, ...]) -> bool:
     return False
 
 
-def _must(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+def required(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Write the same text without "you may", once its player has said yes."""
     frame = parts[0]
     if not isinstance(frame, Frame):
         return parts
-    return (replace(frame, may=False) if frame.may else replace(frame, then=_must(frame.then)), *parts[1:])
+    return (replace(frame, may=False) if frame.may else replace(frame, then=required(frame.then)), *parts[1:])
 
 
 def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | None:
     item = todo.item
     optional = first_answer(ruleset.reasons_optional, Now(ruleset, table), item)
     rules = optional[:1] if optional is not None else ()
-    if not rules and (item.ability.may or _may(todo.parts)):
+    if not rules and (item.ability.may or may_be_left(todo.parts)):
         rules = (ruleset.check("may"),)
     if not rules:
         return None
@@ -372,7 +372,7 @@ def answered(ruleset: Ruleset, question: Question, answer: int) -> Step:
     todo = table.todo[0]
     yes = bool(question.options[answer].value)
     if yes:
-        parts = _must(todo.parts) if _may(todo.parts) else todo.parts
+        parts = required(todo.parts) if may_be_left(todo.parts) else todo.parts
         table = _gate(table, todo._replace(parts=parts), "declare")
     else:
         table = finish(ruleset, table, todo)
@@ -405,6 +405,3 @@ def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
         written(ruleset, table, Stage.RESOLVES, f"{item.card.name}: {why}", rules, cause, by=item.said)
     )
     return steps
-
-
-may_be_left, required = _may, _must  # also asked where an ability is added

@@ -12,7 +12,6 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.effects import (
-    Application,
     Each,
     Edge,
     Effect,
@@ -22,14 +21,13 @@ from rulesengine.core.effects import (
     View,
     feeds,
     statics,
-    works_in,
 )
 from rulesengine.core.local import Line, Made, make, plan_of, program, same
 from rulesengine.core.matching import Scope, value
 from rulesengine.core.model import Board, Key
 from rulesengine.core.passing import Work, passing
 from rulesengine.core.ruling import ranks_of
-from rulesengine.core.sheets import Counted, Sight, bare
+from rulesengine.core.sheets import Counted, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -381,25 +379,3 @@ def _look(found: Survey, number: int) -> tuple[object, ...]:
     """Return all that a sheet says; in which order it got its abilities is no difference."""
     sheet = found[number]
     return dict(sheet), dict(sheet.added), sheet.rebased, sheet.lost, frozenset(sheet.gained)
-
-
-__all__ = [
-    "Application",
-    "Edge",
-    "Effect",
-    "Held",
-    "Now",
-    "Receipt",
-    "Survey",
-    "View",
-    "bare",
-    "given",
-    "has_statics",
-    "rank",
-    "see",
-    "survey",
-    "ties",
-    "touched",
-    "with_order",
-    "works_in",
-]

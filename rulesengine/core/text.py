@@ -386,29 +386,3 @@ def show(thing: object) -> str:
     if isinstance(thing, Amount):
         return thing.prop or thing.of
     return str(thing)
-
-
-__all__ = [
-    "EVERY_SLOT",
-    "Ability",
-    "Amount",
-    "Change",
-    "Choose",
-    "Do",
-    "Either",
-    "Face",
-    "Frame",
-    "Instead",
-    "Look",
-    "Make",
-    "Modes",
-    "Part",
-    "Pick",
-    "Roll",
-    "Test",
-    "Tests",
-    "Use",
-    "denied",
-    "describe",
-    "show",
-]

@@ -7,8 +7,9 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.core.matching import Sheet, show
+from rulesengine.core.matching import Sheet
 from rulesengine.core.standing import survey
+from rulesengine.core.text import show
 from rulesengine.games import lints
 from rulesengine.playing.runs import Played, play
 from rulesengine.playing.scenario import NONE, Scenario, followed, follower, lonely

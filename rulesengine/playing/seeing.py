@@ -14,12 +14,11 @@ from rulesengine.core.text import Ability, Amount, Face
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.effects import Edge, Receipt
+    from rulesengine.core.effects import Edge, Receipt, View
     from rulesengine.core.engine import Trace
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import View
 
 
 # Receipts in words: what a change does, where it stands, which rules say so. Nothing is looked up here.

@@ -406,7 +406,7 @@ MECHANISMS: dict[str, Mechanism] = {
         functions=(
             (
                 "noticing",
-                "heard",
+                "everyone_listening",
                 lambda old: lambda ruleset, before, _, event, past: old(ruleset, before, before, event, past),
             ),
         )

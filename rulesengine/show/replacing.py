@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.candidates import candidates, change_of, heard_by
+from rulesengine.core.candidates import candidates, change_of, listening_to
 from rulesengine.core.trace import UNASKED, Stage, words
 from rulesengine.show.telling import numbers
 
@@ -148,7 +148,7 @@ def _changes(before: Table, step: Step) -> Iterator[tuple[Event, Event | None]]:
 def _round(ruleset: Ruleset, before: Table, step: Step, was: Event, now: Event | None) -> Doc:
     table = step.table
     could = [one.found for one in candidates(ruleset, before)[0] if _same(before.agenda[0][one.place], was)]
-    by = next((one for one in heard_by(ruleset, before, was) if one.said == step.by), None)
+    by = next((one for one in listening_to(ruleset, before, was) if one.said == step.by), None)
     asked = step.question if step.player else None
     rows = [row for row in before.board.standing if row.ability.instead and row.ability.instead.shield]
     left = {row.id: row.left for row in table.board.standing}

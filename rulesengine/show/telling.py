@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 # so they cannot disagree about a colour.
 
 
-AUTHORITIES = ("rulebook", "card", "house", "player", "none", "silence")
+AUTHORITIES = ("rulebook", "card", "house", "player", "given", "none", "silence")
 WITHOUT_RULE = {
     "card": "card text",
     "player": "player's choice",
+    "given": "given",
     "none": "no rule",
     "silence": "the book is silent",
 }
@@ -37,9 +38,16 @@ def sentence(said: str) -> str:
 
 
 def authority(step: Step) -> str:
-    """Say who justifies a step; "none" for what did not happen, unless nothing at all does."""
+    """Say who justifies a step; "none" for what did not happen, unless nothing at all does.
+
+    What a player decided is the player's, also where a rule or a card lets them decide.
+    """
     spoken = step.authority
-    return spoken if step.did or spoken == "silence" else "none"
+    if spoken == "silence":
+        return spoken
+    if not step.did:
+        return "none"
+    return "player" if step.question is not None and step.player else spoken
 
 
 def numbers(step: Step) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from rulesengine.core.engine import busy
 from rulesengine.core.model import Event, Key, Standing, with_standing
 from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.ruling import Offer, rule
-from rulesengine.core.stages import _must
+from rulesengine.core.stages import required
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Either, Frame, Make, Pick, Test
 from rulesengine.core.trace import words
@@ -191,7 +191,7 @@ def test_may_only_covers_what_depends_on_it() -> None:
     assert asked(play(table(card("Unit", "Ann", when("ping", *loose))), PING, choose=["no"])) == [
         "Ann may follow Unit"
     ]
-    assert _must((gain(),)) == (gain(),)
+    assert required((gain(),)) == (gain(),)
 
 
 def test_no_rank_at_all_tells_nobody_apart() -> None:

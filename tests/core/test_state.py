@@ -20,7 +20,7 @@ from rulesengine.core.acts import (
     turns,
 )
 from rulesengine.core.errors import UnknownCard, nearest
-from rulesengine.core.matching import Scope, describe, fails, read, reads, show, value
+from rulesengine.core.matching import Scope, fails, read, reads, value
 from rulesengine.core.model import (
     Card,
     Event,
@@ -35,7 +35,7 @@ from rulesengine.core.model import (
     with_standing,
 )
 from rulesengine.core.standing import Now, survey
-from rulesengine.core.text import Ability, Amount, Change, Either, Face, Test
+from rulesengine.core.text import Ability, Amount, Change, Either, Face, Test, describe, show
 from rulesengine.core.trace import words
 from tests.core.texts import ARENA, gain, static, when
 from tests.core.toy import TOY, card, play, table

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from rulesengine.core.acts import nothing
 from rulesengine.games.forge.rules import layers
 from rulesengine.games.forge.scripts.modes import MODES
 
@@ -73,9 +74,21 @@ def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
     return stamped(-LONG_AGO), stamped(LONG_AGO)
 
 
-CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, Turned]] = {
+def _without_status(name: str) -> tuple[Turned, ...]:
+    """Let a counter mean nothing."""
+    return (lambda ruleset: replace(ruleset, statuses={**ruleset.statuses, name: ()}),)
+
+
+def _without_act(kind: str) -> tuple[Turned, ...]:
+    """Let an event do nothing."""
+    return (lambda ruleset: replace(ruleset, acts={**ruleset.acts, kind: nothing()}),)
+
+
+CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
     "122.1a": "counters",
     "122.1b": "counters",
+    "122.1c": _without_status("shield"),
+    "122.1d": _without_status("stun"),
     "205.1a": "changes that set",
     "205.1b": "changes that add",
     "604.3": "changes that define",
@@ -104,5 +117,8 @@ CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, Turned]] = {
     "613.8b": "dependence",
     "613.8c": "looking anew who waits",
     "613.9": "effect order",
+    "614.8": _without_act("regenerates"),
+    "701.19a": _without_act("regenerates"),
+    "614.10a": "ends",
     "707.2": "changes that copy",
 }

@@ -70,6 +70,11 @@ COUNTERS = {  # 122.1a and 122.1b: what each counter does; several of a kind do 
 
 VOCABULARY = Vocabulary(
     events=EVENTS,
+    player_actions=frozenset({
+        "activates", "attaches", "attacks", "blocks", "casts", "casts face down", "chooses",
+        "no blocks", "pays echo", "pays life", "pays upkeep", "plays", "responds", "taps for mana",
+        "turns up", "votes", "walks away", "walks to",
+    }),
     numbers={
         "power": "How much damage a creature deals.",
         "toughness": "How much damage it stands.",

@@ -59,7 +59,8 @@ RULESET = Ruleset(
     ),
     replacement_chooser=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
     reasons_not_to_happen=(
-        m.none_at_all, m.what_cannot_be_done, d.struck_first, b.jump_to_the_end, y.still_too_dear,
+        m.none_at_all, m.only_from_a_hand, m.what_cannot_be_done, d.struck_first, b.jump_to_the_end,
+        y.still_too_dear,
     ),
     consequences=(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,
@@ -84,7 +85,7 @@ RULESET = Ruleset(
     ),
     waiting_order=(o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first),
     ordering_player=(o.one_card_in_any_order, o.own_order_free),
-    reasons_to_fizzle=(t.disallowed, t.not_fulfilled_any_more),
+    reasons_to_fizzle=(t.disallowed,),
     limit_counting_time=(a.counted_when_activated,),
     reasons_to_test_again=(a.conditions_must_still_be_met,),
     reasons_optional=(a.burst_may_be_used,),

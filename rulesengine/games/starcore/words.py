@@ -149,6 +149,7 @@ EVENTS = {
 
 WORDS = Vocabulary(
     events=EVENTS,
+    player_actions=frozenset({"attacks", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={
         "DMG": "How hard it hits.",
         "HP": "Hit points left: as printed, with what it gained, less the damage on it.",

@@ -16,6 +16,7 @@ WHO = {
     "card": "card text",
     "house": "house rule",
     "player": "player’s choice",
+    "given": "given",
     "none": "did not happen",
     "silence": "the book is silent",
 }

@@ -340,6 +340,8 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
     if found is None:
         bare, whose = _whose(word)
         found = scene.triggered(bare.removesuffix("LKICopy"), whose) if whose else None
+        if found is not None:
+            scene.cite("forge-Triggered")
     if found is None and word.endswith("Opponent") and scene.fills.get(word[:-8]):
         found = OPPONENTS if scene.fills[word[:-8]] == "player" else None
     if found is None:

@@ -16,8 +16,9 @@ from rulesengine.games.gundam.looking import IN_PLAY
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.effects import Application, Effect
     from rulesengine.core.model import Board
-    from rulesengine.core.standing import Application, Effect, Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Change
 
 NEVER_BELOW_ZERO = ("AP", "HP", "cost", "Lv.")
