@@ -143,7 +143,8 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
     taken: dict[Key, Mapping[int, Taken]] = {}
     for key, (effect, numbers) in now.items():
         old = memory.taken.get(key, {})
-        sticks = effect.row is not None and staging.reason_to_keep_object is not None
+        keeps = staging.reason_to_keep_object
+        sticks = effect.row is not None and keeps is not None and keeps.function(effect) is not None
         if mine := _mine(board, found, effect, numbers, old, sticks=sticks):
             taken[key] = mine
     refused = found.refused()

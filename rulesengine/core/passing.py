@@ -310,7 +310,9 @@ def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ..
     The words and the key only settle what no order can show: where it shows, a player is asked.
     """
     staging, since = ruleset.staging, board.memory.since
-    first = (since.get(effect.key, FOREVER),) if staging.reason_newcomers_last is not None and since else ()
+    last = staging.reason_newcomers_last
+    late = last is not None and bool(since) and last.function(effect) is not None
+    first = (since.get(effect.key, FOREVER),) if late else ()
     ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
     return (*first, *ranks, effect.says, effect.key)
 
