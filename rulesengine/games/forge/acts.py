@@ -23,7 +23,6 @@ from rulesengine.core.applying import with_memory
 from rulesengine.core.model import (
     ATTACHED,
     Board,
-    Key,
     counted,
     index_of,
     linked,
@@ -40,7 +39,7 @@ from rulesengine.games.forge.words import EVENTS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulesengine.core.model import Card, Event, Table
+    from rulesengine.core.model import Card, Event, Key, Table
 
 
 def goes(table: Table, event: Event) -> Table:
@@ -330,7 +329,7 @@ def _stamped(table: Table, keys: Iterable[Key]) -> Table:
 
 
 def _abilities(card: Card) -> list[Key]:
-    return [Key("printed", card.id, place) for place in range(len(card.face.abilities))]
+    return [("printed", card.id, place) for place in range(len(card.face.abilities))]
 
 
 def _attaches(table: Table, event: Event) -> Table:
@@ -349,7 +348,7 @@ def _attaches(table: Table, event: Event) -> Table:
 
 def _puts(table: Table, event: Event) -> Table:
     """The counters of that kind, old and new, have the timestamp of the new one."""
-    return _stamped(mark().does(table, event), [Key("counter", event.card, word=event.said("mark"))])
+    return _stamped(mark().does(table, event), [("counter", event.card, event.said("mark"))])
 
 
 DOES: dict[str, Act] = {
