@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.playing import play, scenarios
-from rulesengine.show import frames
+from rulesengine.show import frames, layers
 from rulesengine.show.changes import boards
 from rulesengine.show.queue import queue
 
@@ -128,3 +128,37 @@ def test_where_nothing_has_settled_the_order_the_list_says_so() -> None:
         ("Bo", False),
     ]
     assert [one["player"] for one in waiting[7]] == ["Ada", "Cy", "Bo"]
+
+
+# ---- receipts without a gap ----
+
+
+def test_every_receipt_begins_where_the_one_before_it_ended() -> None:
+    """What a copy brings has its receipts too, and what is not there is "none" in all of them, never "0"."""
+    looked = 0
+    for name, trace, _ in every():
+        for moment in layers(trace, picture=False, what_if=False)["moments"]:
+            for item in moment["boards"][0]["objects"]:
+                known = {value["prop"]: value["printed"] for value in item["now"]}
+                for cell in item["cells"]:
+                    prop = cell["prop"].removeprefix("base ")
+                    if cell["verdict"] or prop not in known or prop == "abilities":
+                        continue
+                    swaps = cell["does"].startswith("changes places")
+                    if not swaps and prop == cell["prop"]:
+                        assert cell["before"] == known[prop], (name, item["name"], cell)
+                    known[prop] = cell["after"]
+                    looked += 1
+    assert looked > 700
+
+
+def test_a_copy_is_spelled_out() -> None:
+    [moment] = layers(named("fab/6-3-eight-stages")[1], what_if=False)["moments"][:1]
+    [item] = [one for one in moment["boards"][0]["objects"] if one["name"] == "Grey Wolf"]
+    copied = {
+        cell["prop"]: (cell["before"], cell["after"]) for cell in item["cells"] if "copy" in cell["does"]
+    }
+    assert copied["name"] == ("Quick Jab", "Grey Wolf")
+    assert copied["power"] == ("4", "5")
+    assert copied["colour"] == ("Red", "Yellow")
+    assert copied["supertypes"] == ("none", "Brute")
