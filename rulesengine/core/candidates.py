@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, picked, value
-from rulesengine.core.model import Course, Event
+from rulesengine.core.model import Course, Event, Key
 from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
@@ -308,7 +308,7 @@ def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found
         bearer = table.board.cards[event.source] if event.source else table.board.cards[event.card]
         for place, ability in enumerate(event.own):
             said = replace(ability, zone="any", whose="any")
-            yield Found(bearer, event.player or bearer.controller, said, ("own", place))
+            yield Found(bearer, event.player or bearer.controller, said, Key("own", place=place))
     if not nobody_listens(ruleset, table.board, "instead", event.kind):
         for found in listeners(ruleset, table.board, "instead", event):
             if change_of(found).how != "lessen":

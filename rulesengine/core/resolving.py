@@ -16,7 +16,7 @@ from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, mo
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import asked, fails, passes, picked, value
-from rulesengine.core.model import NO_MORE, Event, Key, Standing, Table, Waiting, opponents, with_standing
+from rulesengine.core.model import NO_MORE, Event, Standing, Table, Waiting, opponents, with_standing
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.standing import Now, survey
@@ -232,7 +232,7 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
         rules = (ruleset.check("inline"), ruleset.check("inline not met"))
         says = f"{name} does not trigger: {why}"
         return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=said)]
-    key: Key = (*item.key, "inline", ability.words)
+    key = item.key._replace(inside=(*item.key.inside, ability.words))
     fresh = Waiting(
         item.card, item.player, ability, key, item.event, table.clock + 1, table.clock + 1,
         table.board, item.mine, trail=(*item.trail, item.key), batch=table.batch, followed=item.followed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesengine.core import effects
 from rulesengine.core.choosing import last_seen, scope_of
 from rulesengine.core.engine import busy
-from rulesengine.core.model import Event, Standing, with_standing
+from rulesengine.core.model import Event, Key, Standing, with_standing
 from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.stages import required
@@ -209,7 +209,7 @@ def test_no_rank_at_all_tells_nobody_apart() -> None:
 def found(there: object) -> Found:
     """Find the first card's first ability."""
     one = there.board.cards[1]  # type: ignore[attr-defined]
-    return Found(one, one.controller, one.face.abilities[0], ("printed", 1, 0))
+    return Found(one, one.controller, one.face.abilities[0], Key("printed", 1, 0))
 
 
 def test_what_nobody_saw_leave_is_remembered_as_it_was_seen() -> None:
@@ -234,7 +234,7 @@ def test_a_row_from_outside_needs_no_maker() -> None:
 def test_the_footprints_that_are_remembered_are_bounded() -> None:
     texts = [Ability(str(i), "static", about=(Test("power", ">", 1),)) for i in range(3)]
     effects._READ.update({(-i, ()): (texts[0], frozenset()) for i in range(1, 10_003)})
-    effect = effects.Effect(("row", 1), texts[1], 0, "Ann", 1)
+    effect = effects.Effect(Key("row", 1), texts[1], 0, "Ann", 1)
     assert effects.footprint(effect) == {"power", "base power"}
     assert len(effects._READ) < 5
 

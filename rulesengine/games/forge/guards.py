@@ -69,7 +69,7 @@ def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
 
     def stamped(moment: int) -> Turned:
         def stamp(effect: Effect) -> int:
-            return moment if effect.key[0] in kinds else effect.moment
+            return moment if effect.key.kind in kinds else effect.moment
 
         order = (layers.defining_first, replace(layers.timestamp, function=stamp))
         return lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, effect_order=order))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.candidates import able
-from rulesengine.core.model import Standing
+from rulesengine.core.model import Key, Standing
 from rulesengine.core.noticing import Found, of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.trace import words
@@ -33,13 +33,18 @@ def _step(ability: Ability) -> str:
 def no_reaching_back(now: Now, event: Event, ability: Ability) -> str | None:
     """A replacement that begins now does nothing to what has happened in this turn already."""
     row = event.made
-    if not isinstance(row, Standing) or row.ability.form != "instead" or row.origin[2:] == ():
+    if (
+        not isinstance(row, Standing)
+        or row.ability.form != "instead"
+        or row.origin is None
+        or row.origin.kind == "row"
+    ):
         return None
     board = now.board
-    if board.cards[event.card].face.abilities[int(row.origin[-1])] is not ability:
+    if board.cards[event.card].face.abilities[row.origin.place] is not ability:
         return None
     begun = next((s for s in reversed(board.standing) if s.origin == row.origin), row)
-    found = Found(board.cards[row.source], row.controller, row.ability, ("row", begun.id), begun)
+    found = Found(board.cards[row.source], row.controller, row.ability, Key("row", begun.id), begun)
     past = now.table.past
     while past is not None and past.event.kind != "turn ends":
         if past.event.kind in row.ability.events and able(now.ruleset, now.table, past.event, found):

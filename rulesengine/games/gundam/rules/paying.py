@@ -84,7 +84,7 @@ def _paid(now: Now, event: Event) -> Moments:
     spent = (("paid with", "EX Resource"),) if sum("rested" not in c.flags for c in plain) < cost else ()
     played = Event(
         "is played", card.id, event.player, target=event.target,
-        detail=(("as", way), FROM_HAND, *spent), ability=() if item is None else item.key,
+        detail=(("as", way), FROM_HAND, *spent), ability=None if item is None else item.key,
     )  # fmt: skip
     pays = (Event("pays", 0, event.player, cost, card.id, detail=(RULE,)),) if cost else ()
     return tuple(moment for moment in (pays, (played,)) if moment)

@@ -179,10 +179,10 @@ def history_log(now: Now, item: Waiting) -> str | None:
 
 
 def _name(now: Now, key: Key) -> str:
-    if key[0] != "printed":
+    if key.kind != "printed":
         return "what was to come"
-    card = now.card(int(key[1]))
-    ability = card.face.abilities[int(key[2])]
+    card = now.card(key.number)
+    ability = card.face.abilities[key.place]
     return f"{card.name} ({ability.keyword or ''.join(ability.timing) or 'paid'})"
 
 
