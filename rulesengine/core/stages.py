@@ -58,7 +58,7 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
     rules: tuple[str, ...] = ()
     if (chooser := first_answer(ruleset.ordering_player, now, tied[0])) is not None:
         rules, who = chooser[:1], chooser[1]
-    ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, str(w.key)))
+    ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, w.key))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} chooses which of these goes first"

@@ -42,7 +42,7 @@ class Arrival(NamedTuple):
 
 def arrival_of(effect: Effect) -> str:
     """Name what brought an effect: its timestamp is the moment in which that arrived."""
-    return f"{'r' if effect.key[0] == 'row' else 'c'}{effect.key[1]}"
+    return f"{'r' if effect.key.kind == 'row' else 'c'}{effect.key.number}"
 
 
 def arrivals(ruleset: Ruleset, board: Board) -> tuple[Arrival, ...]:

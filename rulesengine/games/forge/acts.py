@@ -23,6 +23,7 @@ from rulesengine.core.applying import with_memory
 from rulesengine.core.model import (
     ATTACHED,
     Board,
+    Key,
     counted,
     index_of,
     linked,
@@ -39,7 +40,7 @@ from rulesengine.games.forge.words import EVENTS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulesengine.core.model import Card, Event, Key, Table
+    from rulesengine.core.model import Card, Event, Table
 
 
 def goes(table: Table, event: Event) -> Table:
@@ -329,7 +330,7 @@ def _stamped(table: Table, keys: Iterable[Key]) -> Table:
 
 
 def _abilities(card: Card) -> list[Key]:
-    return [("printed", card.id, place) for place in range(len(card.face.abilities))]
+    return [Key("printed", card.id, place) for place in range(len(card.face.abilities))]
 
 
 def _attaches(table: Table, event: Event) -> Table:
@@ -348,7 +349,7 @@ def _attaches(table: Table, event: Event) -> Table:
 
 def _puts(table: Table, event: Event) -> Table:
     """The counters of that kind, old and new, have the timestamp of the new one."""
-    return _stamped(mark().does(table, event), [("counter", event.card, event.said("mark"))])
+    return _stamped(mark().does(table, event), [Key("counter", event.card, word=event.said("mark"))])
 
 
 DOES: dict[str, Act] = {

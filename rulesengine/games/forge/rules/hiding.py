@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, Standing
+from rulesengine.core.model import Event, Key, Standing
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Change, Do
 from rulesengine.games.forge.mana import paid
@@ -43,7 +43,7 @@ def only_with_morph(now: Now, event: Event) -> str | None:
 @rule("+708", on=("casts face down",))
 def it_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast face down waits on the stack."""
-    key = ("status", event.card, "spell", 0)
+    key = Key("status", event.card, 0, "spell")
     return ((Event("becomes a spell", event.card, event.player, ability=key),),)
 
 

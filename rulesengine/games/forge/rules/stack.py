@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
-from rulesengine.core.model import NO_MORE, Event, player_meant
+from rulesengine.core.model import NO_MORE, Event, Key, player_meant
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test
@@ -197,7 +197,7 @@ def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast in response is cast like any other spell."""
     abilities = now.card(event.card).face.abilities
     place = next((i for i, a in enumerate(abilities) if a.form == "command"), None)
-    key = ("printed", event.card, place) if place is not None else ()
+    key = Key("printed", event.card, place) if place is not None else None
     return ((Event("casts", event.card, event.player, ability=key),),)
 
 
@@ -207,7 +207,7 @@ def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] |
     if event.ability or now.card(event.card).zone != "stack":
         return None
     return (
-        (Event("becomes a spell", event.card, event.player, ability=("status", event.card, "spell", 0)),),
+        (Event("becomes a spell", event.card, event.player, ability=Key("status", event.card, 0, "spell")),),
     )
 
 
@@ -255,3 +255,15 @@ def phased_out(now: Now, item: Waiting) -> str | None:
     """The triggers of what is phased out do not work, but for that of phasing out itself."""
     flags = now.card(item.card.id).flags
     return "it is phased out" if "phased out" in flags and item.event.kind != "phases out" else None
+
+
+@rule("+608")
+def nothing_to_act_on() -> str:
+    """An instruction that finds nothing does nothing."""
+    return "there is nothing that this part could act on"
+
+
+@rule("forge-Always")
+def as_long_as_it_holds() -> str:
+    """A state that holds triggers again as soon as nothing of it waits any more."""
+    return "it holds, and nothing of it waits any more"
