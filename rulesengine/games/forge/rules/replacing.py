@@ -83,8 +83,8 @@ def _regenerates(row: Standing) -> bool:
 
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     "ban": "614.17", "replaced": "614.1", "instead": "614.1", "once": "614.5", "became": "614.6",
-    "with": "614.12a", "may instead": "614.1a",
+    "may instead": "614.1",
     "prevention": "615.1", "prevent": "615.6", "prevent shield": "615.7",
     "prevent source": "615.2", "split": "615.7", "split others": "615.7", "unpreventable": "615.12",
-    "which event": "615.8", "chain": "616.1f",
+    "which event": "616.1", "chain": "616.1f",
 }  # fmt: skip
