@@ -61,6 +61,7 @@ RULESET = Ruleset(
         fighting.to_whom,
     ),
     reasons_to_refuse=(
+        stack.only_at_a_legal_target,
         fighting.may_not_attack,
         fighting.may_not_block,
         hiding.only_with_morph,
