@@ -76,7 +76,6 @@ RULESET = Ruleset(
     ),
     consequences=(
         hiding.it_is_a_spell_first,
-        hiding.lies_there,
         hiding.turned_up,
         spells.permanents_enter,
         stack.in_response,
