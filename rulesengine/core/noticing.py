@@ -311,7 +311,7 @@ def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
     ]
     holds = {f.key: f for f in watched if reason_unseen(ruleset, board, f, STATE) is None}
     barred = frozenset(table.met)
-    if ruleset.check("state again"):  # not an edge: as long as nothing of it waits, it triggers
+    if ruleset.reason_to_trigger_anew is not None:  # not an edge: as long as nothing of it waits, it triggers
         barred = frozenset(i.key for i in (*table.waiting, *(todo.item for todo in table.todo)))
     fresh = [found for key, found in holds.items() if key not in barred]
     return table._replace(met=frozenset(holds)), fresh

@@ -315,11 +315,11 @@ def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...])
     fresh = _rest(todo)
     if moment:
         return table._replace(todo=(fresh, *table.todo[1:]), agenda=(moment, *table.agenda))
-    table, rule = table._replace(todo=(fresh, *table.todo[1:])), ruleset.check("nothing")
-    if not rule:
+    table, rule = table._replace(todo=(fresh, *table.todo[1:])), ruleset.note_on_nothing
+    if rule is None:
         return table
-    says = f"{todo.item.card.name}: there is nothing that this part could act on"
-    return [step(ruleset, table, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)]
+    says = f"{todo.item.card.name}: {rule.function()}"
+    return [step(ruleset, table, Stage.SKIPPED, says, [rule.number], todo.cause, by=todo.item.said)]
 
 
 def _choose(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:

@@ -171,8 +171,12 @@ def test_highest_lowest_and_what_has_moved() -> None:
 
 
 def test_a_game_may_say_that_there_is_nothing_to_act_on() -> None:
+    @rule("43")
+    def nothing_there() -> str:
+        return "there is nothing that this part could act on"
+
     there = table(card("Unit", "Ann", when("ping", Do("tap", 0, Pick("linked")), gain())))
-    trace = play(there, PING, game=with_(checks={**TOY.checks, "nothing": "43"}))
+    trace = play(there, PING, game=with_(note_on_nothing=nothing_there))
     assert cited(trace, "Unit: there is nothing that this part could act on") == ["43"]
 
 

@@ -272,3 +272,15 @@ def phased_out(now: Now, item: Waiting) -> str | None:
     """The triggers of what is phased out do not work, but for that of phasing out itself."""
     flags = now.card(item.card.id).flags
     return "it is phased out" if "phased out" in flags and item.event.kind != "phases out" else None
+
+
+@rule("+608")
+def nothing_to_act_on() -> str:
+    """An instruction that finds nothing does nothing."""
+    return "there is nothing that this part could act on"
+
+
+@rule("forge-Always")
+def as_long_as_it_holds() -> str:
+    """A state that holds triggers again as soon as nothing of it waits any more."""
+    return "it holds, and nothing of it waits any more"

@@ -192,3 +192,9 @@ RESOLVES = (
 )  # fmt: skip
 FIZZLES = (jammed_meanwhile, no_longer_in_play, nobody_ended_it, nobody_to_meet)
 FINISHES, SETTLES = (then_it_dies,), (history_log,)
+
+
+@rule("H-8")
+def none_there() -> str:
+    """Where the words are about all of some and there is none, nothing happens."""
+    return "there is nothing that this part could act on"
