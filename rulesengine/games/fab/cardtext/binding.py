@@ -363,6 +363,8 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
             return [Do("searches", 0, m.YOU, (("zone", zone),)), chosen]
         case Choose(where=m.Whom() as whom):
             return [choice_of(whom, walk)]
+        case Choose(where=Pick()):
+            raise Unclear  # "choose Aether": nothing says of what
         case m.Rather(given, then):
             return [m.Rather(through(given, walk), bind_parts(then, walk))]
         case m.Lasts():

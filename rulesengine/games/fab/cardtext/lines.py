@@ -70,7 +70,9 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             made = replace(heard, form="instead", instead=line.then[0], given=given)
             if line.may:
                 made = replace(made, instead=replace(line.then[0], may=True))
-            return bind_ability(replace(made, limit=line.limit), walk)
+            first = line.limit == m.FIRST
+            limit = "turn" if first else line.limit
+            return bind_ability(replace(made, limit=limit, ordinal=int(first)), walk)
         case "trigger":
             ordinal, limit = _ordinal(line.limit)
             made = replace(
