@@ -7,6 +7,7 @@ from pathlib import Path
 import rulesengine
 from rulesengine.core.effects import Held
 from rulesengine.core.matching import Sheet
+from rulesengine.core.model import Key
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Change
 from tests.core.texts import static
@@ -90,7 +91,7 @@ def test_the_search_for_it_finds_what_stood_there_once() -> None:
 
 def test_a_copied_sheet_is_written_into_alone() -> None:
     one = Sheet(power=1)
-    one.added, one.gained = {"types": frozenset({"Elf"})}, (Held(("row", 1), Ability("x")),)
+    one.added, one.gained = {"types": frozenset({"Elf"})}, (Held(Key("row", 1), Ability("x")),)
     other = one.copied()
     assert (other, other.added, other.gained) == (one, one.added, one.gained)
     other["power"], other.rebased = 2, other.rebased | {"power"}

@@ -75,7 +75,7 @@ def move(table: Table, number: int, zone: str, place: int = 0, controller: str =
         marks=(),
         links=(),
     )
-    used = frozenset(u for u in table.used if u[0][0] == "row" or u[0][1] != number)
+    used = frozenset(u for u in table.used if u[0].kind == "row" or u[0].number != number)
     return table._replace(board=put(board, fresh), used=used)
 
 

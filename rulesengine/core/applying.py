@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.candidates import active
 from rulesengine.core.effects import Application
-from rulesengine.core.model import Board, Memory, Taken, with_standing
+from rulesengine.core.model import Board, Key, Memory, Taken, with_standing
 from rulesengine.core.noticing import listeners
 from rulesengine.core.passing import which
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from rulesengine.core.effects import Effect
-    from rulesengine.core.model import Event, Key, Table
+    from rulesengine.core.matching import Sheet
+    from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Survey
     from rulesengine.core.text import Change
@@ -149,7 +150,7 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
             taken[key] = mine
     refused = found.refused()
     for row in board.standing:
-        key = ("row", row.id)
+        key = Key("row", row.id)
         if row.bounded and key in memory.taken:
             taken.setdefault(key, memory.taken[key])
         if row.bounded and key in refused:  # "the next one" is spent on what may not be changed, too
@@ -188,8 +189,8 @@ def _mine(
 def _wanted(board: Board, pair: tuple[Key, int]) -> bool:
     """Say whether an effect whose beginning is still to happen can still begin."""
     key, number = pair
-    if key[0] == "row":
-        return any(("row", row.id) == key for row in board.standing)
+    if key.kind == "row":
+        return any(Key("row", row.id) == key for row in board.standing)
     return number <= len(board.cards)
 
 
@@ -204,7 +205,7 @@ def over(ruleset: Ruleset, board: Board) -> tuple[int, ...]:
         if row.bound is not None:
             there = any(board.cards[n].arrived == arrived for n, arrived in row.bound)
         elif row.bounded:
-            mine = board.memory.taken.get(("row", row.id), {})
+            mine = board.memory.taken.get(Key("row", row.id), {})
             there = len(mine) < row.left or any(
                 which(ruleset, board.cards[n]) == t.arrived for n, t in mine.items()
             )
@@ -296,7 +297,7 @@ def _seated(ruleset: Ruleset, table: Table, tied: tuple[Effect, ...]) -> list[St
 def _which_first(ruleset: Ruleset, table: Table, tied: Iterable[Effect], also: str = "") -> Question:
     whose = {effect.controller for effect in tied} if ruleset.staging.seating_order is not None else set()
     who = whose.pop() if len(whose) == 1 else table.board.turn_player
-    ordered = sorted(tied, key=lambda e: (e.said, str(e.key)))
+    ordered = sorted(tied, key=lambda e: (e.said, e.key))
     names = [f"{_name(table.board, e)}: {e.said}" for e in ordered]
     if len(set(names)) < len(names):  # two with the same words
         names = [f"{_name(table.board, e)}: {_does(e)}" for e in ordered]
@@ -382,11 +383,11 @@ def _what(ruleset: Ruleset, change: Application, number: int) -> str:
     was, now = survey(ruleset, change.before)[number], survey(ruleset, board)[number]
     props = dict.fromkeys(c.prop for c in change.effect.ability.changes)
     nothing = {p: frozenset[str]() if isinstance(was.get(p, now.get(p)), frozenset) else 0 for p in props}
-    said = [
-        f"{p} {show(was.get(p, nothing[p]))} → {show(now.get(p, nothing[p]))}"
-        for p in props
-        if p in was or p in now
-    ]
+
+    def have(sheet: Sheet, prop: str) -> str:
+        return str(sheet["name"]) if prop == "face" else show(sheet.get(prop, nothing[prop]))
+
+    said = [f"{p} {have(was, p)} → {have(now, p)}" for p in props if p in was or p in now]
     return f"{name} ({', '.join(said)})" if said else name
 
 

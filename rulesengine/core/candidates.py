@@ -1,7 +1,7 @@
 """Which replacements could change an event now, which have come too late, and which leave it alone and why.
 
 Nothing is applied here. A replacement works once on an event and on all that it becomes; a game that
-has the check "too late" never goes back to a kind of replacement that has had its turn.
+says when one is too late never goes back to a kind of replacement that has had its turn.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, picked, value
-from rulesengine.core.model import Course, Event
+from rulesengine.core.model import Course, Event, Key
 from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
@@ -308,7 +308,7 @@ def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found
         bearer = table.board.cards[event.source] if event.source else table.board.cards[event.card]
         for place, ability in enumerate(event.own):
             said = replace(ability, zone="any", whose="any")
-            yield Found(bearer, event.player or bearer.controller, said, ("own", place))
+            yield Found(bearer, event.player or bearer.controller, said, Key("own", place=place))
     if not nobody_listens(ruleset, table.board, "instead", event.kind):
         for found in listeners(ruleset, table.board, "instead", event):
             if change_of(found).how != "lessen":
@@ -351,7 +351,7 @@ def candidates(ruleset: Ruleset, table: Table) -> tuple[list[Candidate], list[Ca
     """List what could change the events of the first moment: those in time, and those too late."""
     fresh: list[Candidate] = []
     late: list[Candidate] = []
-    strict = bool(ruleset.check("too late"))
+    strict = ruleset.reason_too_late is not None
     for place, event in enumerate(table.agenda[0]):
         for found in active(ruleset, table, event):
             ranks = ranks_of(ruleset.replacement_order, event, found.ability)
@@ -368,10 +368,10 @@ def remarks(
     Too late, for its kind has had its turn; and once it is over: done already, though it would fit again,
     or not meant.
     """
+    passed = ruleset.reason_too_late
     for one in late:
-        if one.found.key not in table.agenda[0][one.place].course.told:
-            why = "it could change this now, but its turn among the replacements has passed"
-            yield one.place, one.found, why, ruleset.check("too late")
+        if passed is not None and one.found.key not in table.agenda[0][one.place].course.told:
+            yield one.place, one.found, passed.function(), passed.number
     for place, event in enumerate(table.agenda[0] if over else ()):
         for found in listening_to(ruleset, table, event) if event.card or event.player else ():
             if found.key not in event.course.told and (said := _why_unchanged(ruleset, table, event, found)):

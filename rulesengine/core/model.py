@@ -128,7 +128,21 @@ def quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
     return _replace
 
 
-Key: TypeAlias = "tuple[str | int, ...]"  # names one ability: ("printed", card, place), ("row", id)
+class Key(NamedTuple):
+    """Names one ability on a board.
+
+    It is printed on a card, or left behind by an effect (a row); or an object has it by one of its states, by
+    its counters, because an effect gave it, or because it is a copy; or it is the text's own replacement.
+    """
+
+    kind: Literal["printed", "row", "status", "counter", "gained", "copied", "own"]
+    number: int = 0  # the card's id; of a row, its own
+    place: int = 0  # which of the card's abilities it is, or of what a state means, or of an effect's changes
+    word: str = ""  # the state, or the kind of counter
+    inside: tuple[str, ...] = ()  # the words of what triggers within its text
+    of: Key | None = None  # what gave it, or made it a copy
+
+
 Object: TypeAlias = "tuple[int, int]"  # one object: a card's id, and the moment it came there
 
 
@@ -154,12 +168,12 @@ class Event(NamedTuple):
     target: int = 0  # a second object: what is attacked, what is paired
     detail: tuple[tuple[str, str], ...] = ()
     parts: tuple[tuple[str, int], ...] = ()  # the amount by kinds, where it has several
-    ability: Key = ()  # the ability that this event activates
+    ability: Key | None = None  # the ability that this event activates
     made: object = None  # a Face that is created, a Standing that begins
     law: str = ""  # the rule that makes it happen; "" when a card or a player does
     cause: int = 0  # the step that made it happen; 0 when a player did
     replaced_by: tuple[Key, ...] = ()  # what has already changed it
-    first: Key = ()  # the replacement that a player put first
+    first: Key | None = None  # the replacement that a player put first
     by: str = ""  # the card text that changed it, or put it in place of another
     asked: int = 0  # whose instruction it is: the step in which that ability began to resolve
     own: tuple[Ability, ...] = ()  # self-replacements of the text that makes it happen
@@ -229,7 +243,7 @@ class Standing(NamedTuple):
     left: int = 0  # prevention still to give, or times still to be used
     bounded: bool = False  # does `left` matter?
     bound: tuple[Object, ...] | None = None  # fixed objects, or None
-    origin: Key = ()  # the ability that made it
+    origin: Key | None = None  # the ability that made it
     mine: Object = (0, 0)  # what "this card" means in it
 
 
@@ -503,6 +517,15 @@ def spent(table: Table, key: Key, limit: str, row: Standing | None, by: int) -> 
     if row is not None and row.bounded:
         table = table._replace(board=spend(table.board, row, by))
     return table
+
+
+ITSELF = -1  # in the place of an ability: the object itself, for a timestamp of its own
+
+
+def stamp_of(board: Board, card: Card) -> int:
+    """Return an object's timestamp: its arrival, or a later one that an act has given it."""
+    since = board.memory.since
+    return max(card.arrived, since.get(Key("printed", card.id, ITSELF), 0)) if since else card.arrived
 
 
 ATTACHED = "attached to"  # the mark of what is on another object: the number of that one

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.effects import works_in
 from rulesengine.core.matching import Scope, fails, passes
-from rulesengine.core.model import Event, Waiting, said_by, spend
+from rulesengine.core.model import Event, Key, Waiting, said_by, spend
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.trace import Stage, step, written
@@ -18,7 +18,7 @@ from rulesengine.core.trace import Stage, step, written
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulesengine.core.model import Board, Card, Happened, Key, Past, Standing, Table
+    from rulesengine.core.model import Board, Card, Happened, Past, Standing, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
     from rulesengine.core.trace import Step
@@ -87,7 +87,7 @@ def _left_behind(board: Board, form: str, event: Event) -> Iterator[Found]:
     for row in board.standing:
         if row.ability.form == form and event.kind in row.ability.events:
             for number in (row.source,) if row.bound is None else _bound(board, row, near):
-                yield Found(board.cards[number], row.controller, row.ability, ("row", row.id), row)
+                yield Found(board.cards[number], row.controller, row.ability, Key("row", row.id), row)
 
 
 def _bound(board: Board, row: Standing, near: set[int]) -> Iterator[int]:
@@ -106,7 +106,7 @@ def printed_at(ruleset: Ruleset, board: Board, number: int, place: int) -> Found
     card = board.cards[number]
     bearer = ruleset.text_bearer.function(board, card) if ruleset.text_bearer is not None else None
     host = board.cards[bearer] if bearer else card
-    return Found(host, host.controller, card.face.abilities[place], ("printed", number, place))
+    return Found(host, host.controller, card.face.abilities[place], Key("printed", number, place))
 
 
 def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> Iterator[Found]:
@@ -115,12 +115,12 @@ def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> I
     lent_away = bears is not None and bears(board, card) not in {None, card.id}
     for place, ability in enumerate(() if lent_away else card.face.abilities):
         if ability.form == form and kind in ability.events and ability.whose in {"self", "source", "target"}:
-            yield Found(card, card.controller, ability, ("printed", card.id, place))
+            yield Found(card, card.controller, ability, Key("printed", card.id, place))
     if not (card.links or card.flags or card.marks):
         return
     for held in survey(ruleset, board).held(card):
-        near = held.key[0] == "status" or held.ability.whose in {"self", "source", "target"}
-        if near and held.key[0] != "gained" and held.ability.form == form and kind in held.ability.events:
+        near = held.key.kind == "status" or held.ability.whose in {"self", "source", "target"}
+        if near and held.key.kind != "gained" and held.ability.form == form and kind in held.ability.events:
             yield Found(card, card.controller, held.ability, held.key)
 
 
@@ -182,7 +182,7 @@ def _said(word: str | None) -> str:
 
 def _lost(ruleset: Ruleset, board: Board, found: Found) -> bool:
     """Say whether an effect took a printed ability away."""
-    if found.key[0] != "printed" or not (board.index.get("static") or board.standing):
+    if found.key.kind != "printed" or not (board.index.get("static") or board.standing):
         return False
     return survey(ruleset, board).lost(found.card.id, found.ability.words)
 
@@ -305,13 +305,13 @@ def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
         return table, []
     watched = [printed_at(ruleset, board, *place) for place in board.index.get("state", ())]
     watched += [
-        Found(board.cards[r.source], r.controller, r.ability, ("row", r.id), r)
+        Found(board.cards[r.source], r.controller, r.ability, Key("row", r.id), r)
         for r in board.standing
         if r.ability.form == "state"
     ]
     holds = {f.key: f for f in watched if reason_unseen(ruleset, board, f, STATE) is None}
     barred = frozenset(table.met)
-    if ruleset.check("state again"):  # not an edge: as long as nothing of it waits, it triggers
+    if ruleset.reason_to_trigger_anew is not None:  # not an edge: as long as nothing of it waits, it triggers
         barred = frozenset(i.key for i in (*table.waiting, *(todo.item for todo in table.todo)))
     fresh = [found for key, found in holds.items() if key not in barred]
     return table._replace(met=frozenset(holds)), fresh

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rulesengine.core.effects import Difference, Edge, Effect, Verdict, cut, touches
 from rulesengine.core.matching import Scope, compiled, passes, value
-from rulesengine.core.model import linked
+from rulesengine.core.model import linked, stamp_of
 from rulesengine.core.ruling import every_answer, first_answer, ranks_of
 from rulesengine.core.sheets import VERBS, Sight, has, own, write_number
 from rulesengine.core.text import Ability, Amount
@@ -129,9 +129,9 @@ FEW = 3  # so many names are said before "and 4 more"
 def exists(effect: Effect, sheets: Sheets) -> bool:
     """Say whether the ability that makes an effect still stands, and its condition holds."""
     ability = effect.ability
-    if effect.key[0] not in LENT:
-        owner = effect.key[1]
-        if not has(sheets[owner if isinstance(owner, int) else effect.source], effect.key, ability.words):
+    if effect.key.kind not in LENT:
+        owner = effect.key.number
+        if not has(sheets[owner], effect.key, ability.words):
             return False
     if not ability.given:
         return True
@@ -314,7 +314,7 @@ def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ..
     late = last is not None and bool(since) and last.function(effect) is not None
     first = (since.get(effect.key, FOREVER),) if late else ()
     ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
-    return (*first, *ranks, effect.says, str(effect.key))
+    return (*first, *ranks, effect.says, effect.key)
 
 
 def in_line(work: Work, group: list[Part]) -> list[Part]:
@@ -635,8 +635,9 @@ class Work:
                 if held.ability.form == "static" and held.key not in self.effects:
                     card = self.board.cards[number]
                     who, name = str(sheet["controller"]), str(sheet["name"])
-                    giver = self.effects.get(held.key[2:-1])  # what gave it: the later of the two counts
-                    moment = max(card.arrived, giver.moment if giver is not None else card.arrived)
+                    giver = self.effects.get(held.key.of) if held.key.of is not None else None
+                    # of the object's timestamp and that of what gave it, the later counts
+                    moment = max(stamp_of(self.board, card), giver.moment if giver is not None else 0)
                     self.admit(Effect(held.key, held.ability, number, who, moment, None, name))
 
 

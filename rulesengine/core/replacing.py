@@ -128,8 +128,8 @@ def _prevents(ruleset: Ruleset, table: Table, event: Event) -> bool:
     return any(change_of(found).how == "prevent" for found in active(ruleset, table, event))
 
 
-def _by_words(found: Found) -> tuple[str, str]:
-    return found.said, str(found.key)
+def _by_words(found: Found) -> tuple[str, Key]:
+    return found.said, found.key
 
 
 def _reduced(
@@ -369,7 +369,7 @@ def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Qu
     if ruleset.first_replacer_chooser:
         tied = whose_turn(table, event, tied)
     kept = [one for one in fresh if one.place == place and one.found.key == event.first]
-    found = sorted((one.found for one in kept or tied), key=lambda f: (f.said, str(f.key)))
+    found = sorted((one.found for one in kept or tied), key=lambda f: (f.said, f.key))
     if len(found) > 1:
         question = _which(ruleset, table, place, found)
         if matters is None or matters(question):
@@ -437,7 +437,7 @@ def _rivals(ruleset: Ruleset, table: Table, found: Found) -> list[int]:
         and reason_unseen(ruleset, table.board, found, event, table.past) is None
     ]
     enough = 1 if found.ability.limit or row is None else row.left
-    alike = {moment[i]._replace(cause=0, replaced_by=(), first=()) for i in wanting}
+    alike = {moment[i]._replace(cause=0, replaced_by=(), first=None) for i in wanting}
     if len(wanting) <= enough or len(alike) == 1:
         return []
     return [i for i in wanting if moment[i].first == found.key] or wanting
@@ -454,7 +454,7 @@ def _which_reduced(ruleset: Ruleset, table: Table, fresh: list[Candidate]) -> Qu
                     places = {p.place for p in way.portions if p.less}
                     wanting.setdefault(reducer.key, (reducer, set()))[1].update(places)
     for reducer, places in sorted(wanting.values(), key=lambda each: _by_words(each[0])):
-        alike = {moment[i]._replace(cause=0, replaced_by=(), first=()) for i in places}
+        alike = {moment[i]._replace(cause=0, replaced_by=(), first=None) for i in places}
         said = any(reducer.key in event.course.reducers for event in moment)
         if not said and len(places) > _uses(reducer, len(places)) and len(alike) > 1:
             return _where(ruleset, table, reducer, sorted(places))

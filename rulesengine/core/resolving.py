@@ -16,7 +16,7 @@ from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, mo
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import asked, fails, passes, picked, value
-from rulesengine.core.model import NO_MORE, Event, Key, Standing, Table, Waiting, opponents, with_standing
+from rulesengine.core.model import NO_MORE, Event, Standing, Table, Waiting, opponents, with_standing
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.standing import Now, survey
@@ -232,7 +232,7 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
         rules = (ruleset.check("inline"), ruleset.check("inline not met"))
         says = f"{name} does not trigger: {why}"
         return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=said)]
-    key: Key = (*item.key, "inline", ability.words)
+    key = item.key._replace(inside=(*item.key.inside, ability.words))
     fresh = Waiting(
         item.card, item.player, ability, key, item.event, table.clock + 1, table.clock + 1,
         table.board, item.mine, trail=(*item.trail, item.key), batch=table.batch, followed=item.followed,
@@ -315,11 +315,11 @@ def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...])
     fresh = _rest(todo)
     if moment:
         return table._replace(todo=(fresh, *table.todo[1:]), agenda=(moment, *table.agenda))
-    table, rule = table._replace(todo=(fresh, *table.todo[1:])), ruleset.check("nothing")
-    if not rule:
+    table, rule = table._replace(todo=(fresh, *table.todo[1:])), ruleset.note_on_nothing
+    if rule is None:
         return table
-    says = f"{todo.item.card.name}: there is nothing that this part could act on"
-    return [step(ruleset, table, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)]
+    says = f"{todo.item.card.name}: {rule.function()}"
+    return [step(ruleset, table, Stage.SKIPPED, says, [rule.number], todo.cause, by=todo.item.said)]
 
 
 def _choose(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:

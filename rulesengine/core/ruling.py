@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
+from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.words import Vocabulary
 
@@ -242,6 +243,7 @@ class Ruleset:
     printer: Callable[[tuple[Ability, ...]], str]  # abilities -> normal card text
     acts: Mapping[str, Act] = field(default_factory=lambda: ACTS)  # what each kind of event does
     checks: Mapping[str, str] = field(default_factory=dict)  # a check of the core -> its rule
+    ability_kinds: frozenset[str] = frozenset()  # what its abilities are called besides their forms
     ability_zones: frozenset[str] = frozenset()  # where abilities work when they name no zone
     hidden_zones: frozenset[str] = frozenset()  # whose objects cannot be chosen unless named
     remembered_zones: frozenset[str] = frozenset()  # more zones, seen as they were when something left
@@ -255,6 +257,7 @@ class Ruleset:
     replacement_order: Ranks[[Event, Ability]] = ()  # in which order replacements apply
     replacement_chooser: First[[Now, Event], str] = ()  # who orders the replacements of an event
     arrival: Sole[[Table, Event], Table] = None  # the table on which what would arrive is looked at
+    reason_too_late: Sole[[], str] = None  # why a kind of replacement that had its turn does not come back
     first_replacer_chooser: First[[Now, Event], str] = ()  # or: who names the player whose come first
     consequences: Every[[Now, Event], tuple[Moment, ...]] = ()  # what happens with it, at once
     later_events: Every[[Now, Event], Moment] = ()  # what comes when all is done
@@ -270,6 +273,7 @@ class Ruleset:
     limit_counting_time: First[[Now, Waiting], str] = ()  # is it used up by "triggering" or by "resolving"
     reasons_not_to_trigger: Reasons[[Now, Waiting]] = ()  # why it does not trigger after all
     waiting_grounds: Every[[Now, Waiting], str] = ()  # what lets it wait
+    reason_to_trigger_anew: Sole[[], str] = None  # why a state that still holds triggers again
     additional_triggers: Every[[Now, Waiting], int] = ()  # how many more times it triggers
 
     # it is put on a stack, where the game has one
@@ -291,6 +295,7 @@ class Ruleset:
     reasons_optional: First[[Now, Waiting], str] = ()  # why its player may leave it
     resolving_grounds: Every[[Now, Waiting], str] = ()  # what lets it resolve; each is a step
     notes_when_settled: Every[[Now, Waiting], str] = ()  # what is said when all that it caused is dealt with
+    note_on_nothing: Sole[[], str] = None  # what is said where an instruction finds nothing to act on
     events_when_over: Every[[Now, Waiting], Moment] = ()  # what happens when it is over
     reasons_to_renew: First[[Now, Standing, Standing], str] = ()  # why an effect is renewed, not added
 
@@ -345,6 +350,7 @@ class Ruleset:
         named = (n.rule for n in self.staging.stage_names.values() if n.rule)
         for number in (*(r.number for r in self.rulings()), *self.checks.values(), *named):
             self.book.cite(number)
+        refuse_unknown(self.name, self.checks, self.words.events, self.ability_kinds)
         for kind in self.acts:
             if kind not in self.words.events:
                 raise UnknownWord(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulesengine.core.effects import Held
 from rulesengine.core.matching import Scope, Sheet, value
+from rulesengine.core.model import Key
 from rulesengine.core.text import Ability, Face
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.effects import Effect
     from rulesengine.core.matching import Asks, Sheets
-    from rulesengine.core.model import Board, Card, Key
+    from rulesengine.core.model import Board, Card
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Change
 
@@ -70,7 +71,7 @@ def own(sheet: Sheet, prop: str) -> object:
     """Read a property for a receipt: a number or a set, of abilities their words, of a face its name."""
     if prop == "abilities":
         held = sheet.gained
-        lost = "*" in sheet.lost and not any(one.key[0] == "copied" for one in held)
+        lost = "*" in sheet.lost and not any(one.key.kind == "copied" for one in held)
         return (*(("none of its own",) if lost else ()), *(one.ability.words for one in held))
     return sheet["name"] if prop == "face" else sheet.get(prop, 0)
 
@@ -84,7 +85,7 @@ def words_of(said: object) -> frozenset[str]:
 def has(sheet: Sheet, key: Key, words: str) -> bool:
     """Say whether an object still has an ability of its own: no effect took it away."""
     lost = sheet.lost
-    if key[0] in {"gained", "copied"}:
+    if key.kind in {"gained", "copied"}:
         return any(held.key == key for held in sheet.gained)
     return not lost or ("*" not in lost and words not in lost)
 
@@ -147,7 +148,7 @@ def _gain(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, 
     """Have an ability that is not printed."""
     words = change.value
     ability = words if isinstance(words, Ability) else Ability(str(words), form="keyword")
-    held = Held(("gained", sheet["id"], *effect.key, place), ability)
+    held = Held(Key("gained", sheet["id"], place, of=effect.key), ability)
     sheet.gained = (*sheet.gained, held)
 
 
@@ -178,7 +179,8 @@ def _copy(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, 
     sheet["name"], sheet["face"], sheet.lost, sheet.added = by.name, by, frozenset({"*"}), {}
     _printed(sheet, by)
     sheet.gained = tuple(
-        Held(("copied", sheet["id"], *effect.key, at), ability) for at, ability in enumerate(by.abilities)
+        Held(Key("copied", sheet["id"], at, of=effect.key), ability)
+        for at, ability in enumerate(by.abilities)
     )
 
 

@@ -173,7 +173,7 @@ def _which(ruleset: Ruleset, table: Table, mine: list[Waiting]) -> Question:
     """Ask a player which own layer is added first; the last one added resolves first."""
     chooser = first_answer(ruleset.ordering_player, Now(ruleset, table), mine[0])
     who, rules = (chooser[1], chooser[:1]) if chooser is not None else (mine[0].player, ())
-    ordered = sorted(mine, key=lambda w: (w.card.name, w.ability.words, str(w.key)))
+    ordered = sorted(mine, key=lambda w: (w.card.name, w.ability.words, w.key))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} adds which of these first? The last one added resolves first"

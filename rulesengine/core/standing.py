@@ -24,7 +24,7 @@ from rulesengine.core.effects import (
 )
 from rulesengine.core.local import Line, Made, make, plan_of, program, same
 from rulesengine.core.matching import Scope, value
-from rulesengine.core.model import Board
+from rulesengine.core.model import Board, Key
 from rulesengine.core.passing import Work, passing
 from rulesengine.core.ruling import ranks_of
 from rulesengine.core.sheets import Counted, Sight
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.effects import Part
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Card, Event, Key, Table
+    from rulesengine.core.model import Card, Event, Table
     from rulesengine.core.passing import Mark
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Amount
@@ -111,13 +111,13 @@ class Survey:
         states = (*sorted(card.flags), *(name for name, _ in card.marks))
         for flag in states if self.ruleset.statuses else ():
             for place, ability in enumerate(self.ruleset.statuses.get(flag, ())):
-                found.append(Held(("status", card.id, flag, place), ability))
+                found.append(Held(Key("status", card.id, place, flag), ability))
         bears = self.ruleset.text_bearer
         for number in card.links if bears is not None else ():
             lender = self.board.cards[number]
             if bears is not None and bears.function(self.board, lender) == card.id:
                 found += [
-                    Held(("printed", number, place), ability)
+                    Held(Key("printed", number, place), ability)
                     for place, ability in enumerate(lender.face.abilities)
                 ]
         if self.parts:

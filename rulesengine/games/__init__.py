@@ -86,6 +86,15 @@ def game(name: str, variant: str = "") -> Ruleset:
     return variants[variant]
 
 
+def variants(name: str) -> tuple[Ruleset, ...]:
+    """Return the rulesets of a game's variants; a book without code has none."""
+    if is_only_a_book(name):
+        return ()
+    module: Any = import_module(f"rulesengine.games.{name}")
+    found: dict[str, Ruleset] = getattr(module, "VARIANTS", {})
+    return tuple(found.values())
+
+
 def lints(name: str) -> Callable[[str], tuple[Any, ...]]:
     """Return a game's linter: from the text of one or more cards to what a designer should know."""
     game(name)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.model import Card, Event, Player, lay
+from rulesengine.core.model import Card, Event, Key, Player, lay
 from rulesengine.core.text import Face, Test
 from rulesengine.core.trace import pieces, slot
 from rulesengine.playing.casting import (
@@ -28,7 +28,7 @@ from rulesengine.playing.tables import of_game
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.model import Key, Table
+    from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability, Tests
 
@@ -227,7 +227,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     marks = tuple(sorted((plenty | getattr(of_game(ruleset, "tables"), "PLENTY", {})).items()))
     players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
     table = lay(ruleset, players, made.cards)
-    key: Key = ("printed", mine, place)
+    key: Key = Key("printed", mine, place)
     people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from rulesengine.playing.carrying import Carrier
 from rulesengine.rulebook import Rule, finder
 from rulesengine.rulebook.marks import NUMBER
 from rulesengine.site import places
 from rulesengine.site.notebooks import Notebook
-from rulesengine.site.shelf import Carrier, Scene, Shelf
+from rulesengine.site.shelf import Scene, Shelf
 
 Key = tuple[str, str]  # a game and a number
 SCHEMA = "rulesengine.graph/1"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Amount, Change, Do, Either, Frame, Make, Pick, Test
 from tests.core.texts import ALL, ARENA, EVENT, MINE, THEIRS, YOU, count, draw, gain, hit, static, when
@@ -279,7 +279,7 @@ def test_a_trigger_knows_what_led_to_it() -> None:
     )
     trace = play(there, Event("ping", 1, "Ann"))
     waiting = [s.table.waiting[-1] for s in trace.steps if s.stage.value == "triggers"]
-    assert [w.trail for w in waiting] == [(), (("printed", 1, 0),)]
+    assert [w.trail for w in waiting] == [(), (Key("printed", 1, 0),)]
     assert asked(trace) == []
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core.acts import nothing
+from rulesengine.core.ruling import Ruling
 from rulesengine.games.forge.rules import layers
 from rulesengine.games.forge.scripts.modes import MODES
 
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from rulesengine.core.effects import Effect
-    from rulesengine.core.ruling import Ruleset, Ruling
+    from rulesengine.core.model import Event
+    from rulesengine.core.ruling import Moment, Ruleset
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Change
 
 # name, the rule of the mode, which lines it stands on, the parameter
@@ -66,7 +69,7 @@ def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
 
     def stamped(moment: int) -> Turned:
         def stamp(effect: Effect) -> int:
-            return moment if effect.key[0] in kinds else effect.moment
+            return moment if effect.key.kind in kinds else effect.moment
 
         order = (layers.defining_first, replace(layers.timestamp, function=stamp))
         return lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, effect_order=order))
@@ -82,6 +85,15 @@ def _without_status(name: str) -> tuple[Turned, ...]:
 def _without_act(kind: str) -> tuple[Turned, ...]:
     """Let an event do nothing."""
     return (lambda ruleset: replace(ruleset, acts={**ruleset.acts, kind: nothing()}),)
+
+
+def _preventable(ruleset: Ruleset) -> Ruleset:
+    """Let no damage say that it can't be prevented."""
+
+    def without(now: Now, event: Event, moment: Moment) -> Event:
+        return event._replace(detail=tuple(d for d in event.detail if d[0] != "prevented"))
+
+    return replace(ruleset, unsaid_parts=(*ruleset.unsaid_parts, Ruling("615.12", without)))
 
 
 CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
@@ -117,6 +129,7 @@ CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
     "613.8b": "dependence",
     "613.8c": "looking anew who waits",
     "613.9": "effect order",
+    "615.12": (_preventable,),
     "614.8": _without_act("regenerates"),
     "701.19a": _without_act("regenerates"),
     "614.10a": "ends",

@@ -31,7 +31,7 @@ CHECKS = {
     "may inside": "H-13",
     # how it is carried out
     "choose": "9-3-3", "choose all": "9-3-4", "how many": "9-3-4", "up to": "H-6", "no choice": "H-5",
-    "take": "9-3-3", "take all": "9-1-3", "nothing": "9-1-3", "look": "9-3-6", "if": "9-2-1",
+    "take": "9-3-3", "take all": "9-1-3", "look": "9-3-6", "if": "9-2-1",
     "if you do": "9-1-3", "cost": "9-1-7-2", "roll": "9-1-3", "mode": "9-3-3", "timestamp": "H-15",
     # what forbids and what replaces
     "ban": "9-1-5-6", "instead": "9-1-9-1", "prevent": "9-1-9-1", "split": "H-8",
@@ -96,6 +96,7 @@ RULESET = Ruleset(
         a.declaring_is_enough, a.paying_activates, a.command_is_presented, a.carried_out,
     ),
     notes_when_settled=(a.what_it_caused_comes_next, a.all_steps_done),
+    note_on_nothing=a.what_cannot_be_done_is_left,
     events_when_over=(a.command_goes_to_the_trash, a.burst_card_goes_to_the_trash),
     staging=Staging(
         stage=c.set_before_added,

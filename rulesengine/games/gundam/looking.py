@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import opponents
+from rulesengine.core.model import Key, opponents
 from rulesengine.core.noticing import Found, bans, of_card, reason_unseen
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _lasting(now: Now, kind: str) -> Iterator[Found]:
     for row in now.board.standing:
         if row.ability.form == "permit" and kind in row.ability.events:
             for number, _ in row.bound or ((row.source, 0),):
-                yield Found(now.card(number), row.controller, row.ability, ("row", row.id), row)
+                yield Found(now.card(number), row.controller, row.ability, Key("row", row.id), row)
 
 
 def forbidden_by(now: Now, event: Event) -> Found | None:

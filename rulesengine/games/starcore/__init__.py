@@ -28,7 +28,6 @@ CHECKS = {  # what the core checks by itself, and the rule behind it
     "where gets a Condition": "S-14", "where loses a Condition": "S-15",
     "zone attack ends": "S-8",
     "choose": "H-8", "choose all": "H-8", "no choice": "H-8", "no target": "H-8", "cannot choose": "H-8",
-    "nothing": "H-8",  # "all enemies", and there is none
     "take": "H-28", "roll": "K-6",  # chance: written down in the scenario
     "cost": "A-2", "instead": "+conditions",
 }  # fmt: skip
@@ -74,6 +73,7 @@ RULESET = Ruleset(
     reasons_to_fizzle=resolving.FIZZLES,
     resolving_grounds=resolving.RESOLVES,
     notes_when_settled=resolving.SETTLES,
+    note_on_nothing=resolving.none_there,
     events_when_over=resolving.FINISHES,
     reasons_to_renew=(lasting.same_trigger_refreshes,),
     staging=Staging(

@@ -103,7 +103,7 @@ def _sort(node: Node) -> Sort:
 
 def _meets(one: Sort, other: Sort) -> bool:
     """Say whether a line sets off another line of its own card."""
-    return any(_hears(other, each, same=True) for each in one.raised)
+    return any(_fits(other, each, same=True) for each in one.raised)
 
 
 def _search(nodes: Sequence[Node]) -> Iterator[Lint]:
@@ -146,7 +146,7 @@ def _cycle(nodes: Sequence[Node]) -> Lint:
 def _raises(node: Node, raised: Iterable[Raised], other: Node) -> bool:
     """Say whether an effect can raise the event of a line, with the cards standing as badly as they can."""
     same = node.card == other.card
-    return any(_hears(other.ability, each, same=same) for each in raised)
+    return any(_fits(other.ability, each, same=same) for each in raised)
 
 
 def _raised(parts: Iterable[Part]) -> Iterator[Raised]:
@@ -165,7 +165,7 @@ def _raised(parts: Iterable[Part]) -> Iterator[Raised]:
                 yield Raised("is deployed", "other")
 
 
-def _hears(ability: Ability | Sort, raised: Raised, *, same: bool) -> bool:
+def _fits(ability: Ability | Sort, raised: Raised, *, same: bool) -> bool:
     if ability.when != raised.kind:
         return False
     named = dict(ability.where).get("condition", raised.condition)

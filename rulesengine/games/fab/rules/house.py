@@ -108,7 +108,9 @@ def halves_and_nothing(now: Now, change: Application) -> str | None:
 @rule("H-9")
 def counters_are_effects(now: Now, change: Application) -> str | None:
     """A counter that adds or subtracts does so in the substage of what adds or subtracts."""
-    return "a counter applies where adding and subtracting do" if change.effect.key[0] == "counter" else None
+    return (
+        "a counter applies where adding and subtracting do" if change.effect.key.kind == "counter" else None
+    )
 
 
 @rule("H-10")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, opponents
+from rulesengine.core.model import Event, Key, opponents
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Do
 
@@ -37,7 +37,7 @@ def _texts(card: Card, *, as_played: bool) -> tuple[Event, ...]:
     """List the resolution abilities of a card, or those of its additional costs, to be followed."""
     return tuple(
         Event("is carried out", card.id, card.controller, detail=(("ability", ability.words),),
-              ability=("printed", card.id, place))
+              ability=Key("printed", card.id, place))
         for place, ability in enumerate(card.face.abilities)
         if ability.form == "command" and ("as played" in ability.timing) is as_played
     )  # fmt: skip
@@ -55,7 +55,7 @@ def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("+stack", on=("plays",))
 def played_cards_are_layers(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A card that is played waits on the stack as a layer; first its additional costs are seen to."""
-    key = ("status", event.card, "layer", 0)
+    key = Key("status", event.card, 0, "layer")
     layer = Event("is a layer", event.card, event.player, ability=key)
     return ((layer,), *((each,) for each in _texts(now.card(event.card), as_played=True)))
 

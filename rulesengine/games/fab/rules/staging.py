@@ -6,7 +6,7 @@ What a step says when an effect begins or ends is in `lasting.py` and `layering.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import Staging, rule
@@ -179,9 +179,6 @@ STAGING = Staging(
     applying_grounds=(*lasting.APPLIES, *layering.APPLIES, *house.APPLIES),
 )
 LATER = replace(STAGING, dependencies=(on_its_own_or_a_higher_stage,), default_end=till_the_turn_ends)
-ANSWERS: Mapping[str, tuple[Any, ...]] = {
-    "waiting_grounds": house.WAITS
-}  # more rulings for a question of the ruleset
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     "several begin": "6.2.5a", "tied beginnings": "H-4", "condition continuous": "6.2.2d",
 }  # fmt: skip

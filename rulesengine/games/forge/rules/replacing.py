@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import arrived
 from rulesengine.core.candidates import able
-from rulesengine.core.model import Standing
+from rulesengine.core.model import Key, Standing
 from rulesengine.core.noticing import Found
 from rulesengine.core.ruling import rule
 from rulesengine.core.trace import words
@@ -29,13 +29,13 @@ def no_going_back(now: Now, event: Event, ability: Ability) -> str | None:
     row = event.made
     if not isinstance(row, Standing) or row.ability.form != "instead":
         return None
-    if row.origin[:1] != ("printed",) or len(row.origin) != 3:  # noqa: PLR2004  printed, a card, a place
+    if row.origin is None or row.origin.kind != "printed" or row.origin.inside:
         return None
-    if now.card(event.card).face.abilities[int(row.origin[-1])] is not ability:
+    if now.card(event.card).face.abilities[row.origin.place] is not ability:
         return None
     begun = next((s for s in reversed(now.board.standing) if s.origin == row.origin), row)
     bearer = row.bound[0][0] if row.bound else row.source
-    found = Found(now.card(bearer), row.controller, row.ability, ("row", begun.id), begun)
+    found = Found(now.card(bearer), row.controller, row.ability, Key("row", begun.id), begun)
     past = now.table.past
     while past is not None and past.event.kind != "turn begins":
         if past.event.kind in row.ability.events and able(now.ruleset, now.table, past.event, found):
@@ -83,8 +83,8 @@ def _regenerates(row: Standing) -> bool:
 
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     "ban": "614.17", "replaced": "614.1", "instead": "614.1", "once": "614.5", "became": "614.6",
-    "with": "614.12a", "may instead": "614.1a",
+    "may instead": "614.1",
     "prevention": "615.1", "prevent": "615.6", "prevent shield": "615.7",
     "prevent source": "615.2", "split": "615.7", "split others": "615.7", "unpreventable": "615.12",
-    "which event": "615.8", "chain": "616.1f",
+    "which event": "616.1", "chain": "616.1f",
 }  # fmt: skip

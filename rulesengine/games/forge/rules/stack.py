@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
-from rulesengine.core.model import NO_MORE, Event, player_meant
+from rulesengine.core.matching import Scope
+from rulesengine.core.model import NO_MORE, Event, Key, player_meant
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test
@@ -186,6 +187,22 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     return tuple(events) or None
 
 
+@rule("+601", on=("casts",))
+def only_at_a_legal_target(now: Now, event: Event) -> str | None:
+    """What is named as the target of a spell must be one that the spell may have."""
+    if not event.target:
+        return None
+    card, other = now.card(event.card), now.card(event.target)
+    said = next((a for a in card.face.abilities if a.form == "command"), None)
+    wants = wanted(said.then, None) if said is not None else ()
+    want = next((one for one in wants if isinstance(one, Choose) and one.target), None)
+    if want is None:
+        return f"{card.name} has no target"
+    scope = Scope(event.player or card.controller, card.id, survey(now.ruleset, now.board), event)
+    legally = (other.id, other.arrived) in legal(now.ruleset, now.table, want, scope)
+    return None if legally else f"{other.name} is no legal target of {card.name}"
+
+
 @rule("+117", on=("responds", "loses its trigger"))
 def while_something_waits(now: Now, event: Event) -> str | None:
     """A player may respond to what waits on the stack."""
@@ -197,7 +214,7 @@ def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast in response is cast like any other spell."""
     abilities = now.card(event.card).face.abilities
     place = next((i for i, a in enumerate(abilities) if a.form == "command"), None)
-    key = ("printed", event.card, place) if place is not None else ()
+    key = Key("printed", event.card, place) if place is not None else None
     return ((Event("casts", event.card, event.player, ability=key),),)
 
 
@@ -207,7 +224,7 @@ def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] |
     if event.ability or now.card(event.card).zone != "stack":
         return None
     return (
-        (Event("becomes a spell", event.card, event.player, ability=("status", event.card, "spell", 0)),),
+        (Event("becomes a spell", event.card, event.player, ability=Key("status", event.card, 0, "spell")),),
     )
 
 
@@ -255,3 +272,15 @@ def phased_out(now: Now, item: Waiting) -> str | None:
     """The triggers of what is phased out do not work, but for that of phasing out itself."""
     flags = now.card(item.card.id).flags
     return "it is phased out" if "phased out" in flags and item.event.kind != "phases out" else None
+
+
+@rule("+608")
+def nothing_to_act_on() -> str:
+    """An instruction that finds nothing does nothing."""
+    return "there is nothing that this part could act on"
+
+
+@rule("forge-Always")
+def as_long_as_it_holds() -> str:
+    """A state that holds triggers again as soon as nothing of it waits any more."""
+    return "it holds, and nothing of it waits any more"

@@ -29,17 +29,17 @@ def cannot_have_it(now: Now, change: Application) -> str | None:
 @rule("122.1a")
 def counters_of_numbers(now: Now, change: Application) -> str | None:
     """Counters such as +1/+1 add to power and toughness."""
-    return "its counters" if _counter(change) and change.effect.key[2] not in KEYWORD_COUNTERS else None
+    return "its counters" if _counter(change) and change.effect.key.word not in KEYWORD_COUNTERS else None
 
 
 @rule("122.1b")
 def counters_of_keywords(now: Now, change: Application) -> str | None:
     """A counter with the name of a keyword gives that keyword."""
-    return "its counters" if _counter(change) and change.effect.key[2] in KEYWORD_COUNTERS else None
+    return "its counters" if _counter(change) and change.effect.key.word in KEYWORD_COUNTERS else None
 
 
 def _counter(change: Application) -> bool:
-    return change.effect.key[0] == "counter"
+    return change.effect.key.kind == "counter"
 
 
 @rule("205.1a")
@@ -105,7 +105,7 @@ def objects_are_fixed(now: Now, change: Application) -> str | None:
 def static_is_not_fixed(now: Now, change: Application) -> str | None:
     """What a static ability changes is whatever its words fit at any time."""
     key, number = change.effect.key, change.effect.source
-    if key[0] != "printed" or change.before is change.after or number > len(change.before.cards):
+    if key.kind != "printed" or change.before is change.after or number > len(change.before.cards):
         return None
     stayed = change.before.cards[number].arrived == change.after.cards[number].arrived
     return "whatever it fits now" if stayed else None

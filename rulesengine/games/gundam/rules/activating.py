@@ -147,3 +147,9 @@ def burst_may_be_used(now: Now, item: Waiting) -> str | None:
 def counted_when_activated(now: Now, item: Waiting) -> str:
     """Activating is what uses up a limit."""
     return "resolving"
+
+
+@rule("9-1-3")
+def what_cannot_be_done_is_left() -> str:
+    """A part of an effect that finds nothing to act on is left."""
+    return "there is nothing that this part could act on"
