@@ -28,6 +28,12 @@ FORMER = Pick("former")  # the choice before the last one
 def _verbs() -> Iterator[Phrase]:
     for verb, kind in VERBS.items():
         yield from on_objects(f"{verb} {{o}}", lambda whom, kind=kind: Do(kind, whom=whom))
+    yield from on_objects(
+        "recall {o} exhausted", lambda whom: (Do("is recalled", whom=whom), Do("is exhausted", whom=whom))
+    )
+    yield from on_objects(
+        "recall {o} ready", lambda whom: (Do("is recalled", whom=whom), Do("is readied", whom=whom))
+    )
     yield Phrase("order", "return me to my owner's hand", (Do("is returned", whom=m.ME),))
     for end in ("to its owner's hand", "to their owners' hands", "to their owner's hand"):
         yield from on_objects(f"return {{o}} {end}", lambda whom: Do("is returned", whom=whom))
@@ -230,6 +236,10 @@ def _hands() -> Iterator[Phrase]:
         for end in ("ignoring its cost", "without paying its cost", ", ignoring its cost"):
             words = f"play a {{a:adjectives}}{thing}{{p:posts}} from your trash {end}"
             yield Phrase("order", words, (there, free))
+    for words, pile in (("trashes", (TRASH,)), ("your trash", (TRASH, m.OWN))):
+        some = Choose((rest("w"), *pile), 0, hole("n"))
+        said = f"recycle up to {{n:several}} {{w:cards}} from {words}"
+        yield Phrase("order", said, (some, Do("is recycled", whom=m.CHOSEN)))
     back = Do("is returned", whom=m.CHOSEN)
     for words, least, most in (("a {w:card}", 1, 1), ("up to {n:several} {w:cards}", 0, hole("n"))):
         chosen = Choose((rest("w"), TRASH, m.OWN), least, most)
