@@ -39,7 +39,9 @@ BEFORE = (  # what may stand before an order, so that its pronouns stand for som
 AROUND = {  # a phrase of this category is said so, before any other way is tried
     "condition": (
         "when you play me , if {} , draw 1 .",
+        "when you play this , if {} , draw 1 .",
         "when I attack , if {} , draw 1 .",
+        "when I defend , if {} , draw 1 .",
         "when I hold , if {} , draw 1 .",
         "[Deathknell] — if {} , draw 1 .",
         "when you play me , choose a unit . if {} , draw 1 .",
@@ -53,7 +55,7 @@ AROUND = {  # a phrase of this category is said so, before any other way is trie
 }
 
 
-MORE = 6  # lines for a phrase
+MORE = 7  # lines for a phrase
 
 
 class Example(NamedTuple):

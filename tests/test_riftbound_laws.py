@@ -24,8 +24,9 @@ BESIDE = {  # what must stand beside a phrase, so that it can be true
     "additional cost": "You may pay [E1] as an additional cost to play me.\n",
     "I have [Ganking]": "[Ganking]\n",
 }
-NOT_YET = {  # phrases that are read, and of which no made board shows what they do; this may only shrink
-}
+NOT_YET: dict[
+    str, str
+] = {}  # phrases that are read and that no board shows, with the reason; may only shrink
 
 
 @cache

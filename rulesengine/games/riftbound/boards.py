@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability
 
 PIER, MILL, ME = 1, 2, 3  # the two battlefields, which are their places too, and the card
-SPARK, FRIEND, ALLY, FOE, OX, REED, BOLT, PAGE, STORM = range(4, 13)  # the others that the scripts name
+SPARK, FRIEND, ALLY, FOE, OX, REED, BOLT, PAGE, STORM, LAMP = range(4, 14)  # the others that the scripts name
 DONE = {Stage.HAPPENS, Stage.REPLACED, Stage.APPLIES, Stage.FORBIDDEN, Stage.REFUSED}
 LIMIT = 900  # steps; a board that is still busy then will not come to rest
 PASS = Event("all pass", 0, "Ann", detail=(("other", "Ben"),))
@@ -45,7 +45,7 @@ class Board(NamedTuple):
     first: str = "Ann"
     flags: str = ""  # of the card
     marks: Marks = ()
-    might: int = 4
+    might: int = 6
 
 
 def _goes(number: int, place: int, who: str = "Ann") -> Event:
@@ -66,11 +66,17 @@ TO_OTHERS = (
     Event("is readied", FRIEND, "Ann", source=ALLY),
     Event("is exhausted", FRIEND, "Ann", source=ALLY), Event("is stunned", FOE, "Ben", source=ALLY),
     Event("is buffed", FRIEND, "Ann", source=ALLY), Event("loses a buff", FRIEND, "Ann"),
+    Event("is recycled", OX, "Ben", source=ALLY), Event("is returned", FOE, "Ben", source=ALLY),
     Event("is killed", REED, "Ben", source=ALLY), Event("is killed", FRIEND, "Ann", source=ALLY),
     Event("draws", 0, "Ann", 1), Event("gains XP", 0, "Ann", 1), Event("gains points", 0, "Ben", 1),
     Event("is dealt", ME, "Ann", 1), Event("is dealt", ALLY, "Ann", 2), _goes(ME, 0),
     Event("plays", BOLT, "Ben"),
 )  # fmt: skip
+TO_ME = (
+    Event("is buffed", ME, "Ann", source=FRIEND), Event("is exhausted", ME, "Ann"),
+    Event("is stunned", ME, "Ann"),
+)  # fmt: skip
+ALL_DIE = tuple(Event("is killed", number, "Ann") for number in (ALLY, FRIEND, FOE, REED, OX))
 BOARDS = (
     Board("played", "Unit", "hand", (PLAY,)),
     Board("cast", "Spell", "hand", (PLAY, *NEXT)),
@@ -80,7 +86,25 @@ BOARDS = (
     Board("dies at a battlefield", "Unit", "battlefield", (DIES, *AGAIN), PIER),
     Board("there while much happens", "Unit", "battlefield", (*TO_OTHERS, *AGAIN), PIER),
     Board("played to the front", "Unit", "hand", (PLAY._replace(target=PIER), PASS, *TO_OTHERS)),
-    Board("played last", "Unit", "hand", (Event("plays", SPARK, "Ann"), Event("plays", PAGE, "Ann"), PLAY)),
+    Board(
+        "played last", "Unit", "hand",
+        (
+            Event("pays power", 0, "Ann", 2), Event("discards", STORM, "Ann"), Event("discards", PAGE, "Ann"),
+            Event("plays", SPARK, "Ann"), PLAY,
+        ),
+    ),
+    Board(
+        "played last, and conquers", "Unit", "hand",
+        (Event("plays", SPARK, "Ann"), PLAY, _goes(ME, PIER), Event("plays", BOLT, "Ben"), PASS, DIES),
+    ),
+    Board("played before others die", "Unit", "hand", (PLAY, *ALL_DIE)),
+    Board("is aimed at", "Unit", "base", (Event("plays", BOLT, "Ben"),), others="few"),
+    Board("goes to a showdown", "Unit", "base", (_goes(FRIEND, PIER), Event("plays", SPARK, "Ann"), PASS)),
+    Board(
+        "is equipped", "Unit", "base",
+        (Event("is attached", LAMP, "Ann", target=ME), Event("is attached", FRIEND, "Ann", target=ME)),
+    ),
+    Board("is attached", "Gear", "base", (Event("is attached", ME, "Ann", target=FRIEND),)),
     Board("played by who is behind", "Unit", "hand", (PLAY, *AGAIN), others="few", rich="Ben"),
     Board("played to nothing", "Unit", "hand", (PLAY, *AGAIN), others="none", rich="nobody", might=1),
     Board("cast when little is there", "Spell", "hand", (PLAY, *NEXT), others="few"),
@@ -100,10 +124,11 @@ BOARDS = (
         "sees cards discarded", "Unit", "base",
         (Event("discards", SPARK, "Ann"), Event("discards", PAGE, "Ann"), *TO_OTHERS),
     ),
-    Board("is cared for", "Unit", "base", (Event("is buffed", ME, "Ann", source=FRIEND), *TO_OTHERS, *AGAIN)),
+    Board("is cared for", "Unit", "base", (*TO_ME, *TO_OTHERS, *AGAIN)),
     Board(
         "in their turn", "Unit", "battlefield", (_goes(OX, PIER, "Ben"), PASS, *TO_OTHERS), PIER, first="Ben",
     ),
+    Board("is Gear where nothing is", "Gear", "hand", (PLAY,), others="none", rich="nobody"),
     Board("is Gear beside a conquest", "Gear", "base", (_goes(FRIEND, PIER), PASS, *TO_OTHERS, *AGAIN)),
     Board("is a Legend", "Legend", "legend", (_goes(FRIEND, PIER), PASS, *TO_OTHERS, *AGAIN)),
     Board("is a Legend that is used", "Legend", "legend", (USE,)),
@@ -138,9 +163,10 @@ def _others(which: str, tags: str = "") -> tuple[Card, ...]:
         _card("Foe", "Ben", "Unit", place=MILL, might=2, zone=gone, tags=tags),
         _card("Ox", "Ben", "Unit", might=4, zone=gone),
         _card("Reed", "Ben", "Unit", might=1, zone=away),
-        _card("Bolt", "Ben", "Spell", "Deal 1 to an enemy unit.", zone="hand"),
+        _card("Bolt", "Ben", "Spell", "[Reaction]\nDeal 1 to an enemy unit.", zone="hand"),
         _card("Page", "Ann", "Unit", zone=gone or "hand", tags=tags),
         _card("Storm", "Ann", "Spell", "Deal 1 to all enemy units.", zone=gone or "hand", cost=5),
+        _card("Lamp", "Ann", "Gear", cost=1, zone=away, tags=tags),
     )
     return (*named, *_many(tags)) if which == "many" else (*named, *_decks())
 
@@ -152,7 +178,6 @@ def _many(tags: str) -> tuple[Card, ...]:
         _card("Hurt", "Ben", "Unit", "[Tank]", place=MILL, might=5, marks=(("damage", 1),)),
         _card("Dizzy", "Ben", "Unit", place=PIER, might=2, flags="stunned exhausted"),
         _card("Sprout", "Ann", "Unit", place=MILL, might=1, token=True, tags="Sprout"),
-        _card("Lamp", "Ann", "Gear", cost=1),
         _card("Vase", "Ben", "Gear", cost=3, flags="exhausted"),
         _card("Blade", "Ann", "Gear", tags="Equipment"),
         _card("Shield", "Ben", "Gear", tags="Equipment", flags="exhausted"),
@@ -188,7 +213,12 @@ def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: boo
     `use` is the place of the ability that is activated. With `last` every question is answered with its last
     option, else with its first. None where the board does not come to rest, or the text cannot be followed.
     """
-    face = Face("Speaker", (("types", frozenset({board.types})),), (("Might", board.might),), abilities)
+    face = Face(
+        "Speaker",
+        (("types", frozenset({board.types})),),
+        (("Might", board.might), ("cost", 2 * (board.rich == "both"))),
+        abilities,
+    )
     flags = frozenset([*board.flags.split(), *["controlled"] * (board.types == "Battlefield")])
     me = Card(0, face, "Ann", "Ann", board.zone, place=board.place, flags=flags, marks=board.marks)
     fields = (

@@ -81,10 +81,12 @@ def asked_of_event(given: Any, heads: tuple[Ability, ...]) -> Any:  # noqa: ANN4
 
 
 def in_place(ability: Ability) -> Ability:
-    """Bind what a replacement does in the place of an event: there "it" is what the event is about.
+    """Bind what waits in a text for a later event, or is done in its place: there "it" is what that is about.
 
     Raises Unclear.
     """
+    if ability.then:
+        ability = replace(ability, then=_parts(ability.then, Walk(event=True)))
     if ability.instead is None or not ability.instead.then:
         return ability
     then = _parts(ability.instead.then, Walk(event=True))

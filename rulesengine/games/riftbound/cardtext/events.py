@@ -100,6 +100,8 @@ DONE = {
     "ready": "is readied",
     "exhaust": "is exhausted",
     "kill": "is killed",
+    "recycle": "is recycled",
+    "return": "is returned",
 }
 
 
@@ -123,6 +125,15 @@ def _others() -> Iterator[Phrase]:
     time = Ability("", when="beginning", whose="you")
     yield Phrase("event", "at the start of your Beginning Phase", (time,))
     yield Phrase("event", "at start of your Beginning Phase", (time,))
+    yield Phrase("event", "at the start of your turn", (time,))
+    yield Phrase("event", "at the end of each turn", (Ability("", when="turn ends", whose="any"),))
+    mine = Ability("", when="gains points", whose="you")
+    for words, seen in (
+        ("you score", mine),
+        ("you gain", mine),
+        ("a opponent scores", replace(mine, whose="opponent")),
+    ):
+        yield Phrase("when", f"{words} a point", seen)
     yield Phrase("event", "at the start of each player's Beginning Phase", (replace(time, whose="any"),))
     yield Phrase("event", "at the end of your turn", (Ability("", when="turn ends", whose="you"),))
 

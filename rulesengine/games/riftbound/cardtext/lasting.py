@@ -145,7 +145,6 @@ def _rules_of_its_own() -> Iterator[Phrase]:
     for words, what in (
         ("your units", (m.UNIT,)),
         ("your other units", (m.UNIT, m.OTHER)),
-        ("your gear", (m.GEAR,)),
     ):
         theirs = static(changes=ready, whose="you", about=(*what, coming))
         yield Phrase("static", f"{words} enter ready .", theirs)
@@ -233,6 +232,10 @@ def _costs_of_cards() -> Iterator[Phrase]:
                 f"{me} {verb} {{n:energy}} {words} if {{c:conditions}} .",
                 replace(held, given=hole("c")),
             )
+        for counted, amount in EACH:
+            fewer = replace(held, changes=(replace(price[0], value=amount),))
+            for me in ("I cost", "this costs"):
+                yield Phrase("static", f"{me} {{n:energy}} {words} for each {counted} .", fewer)
         for kind in ("Spell", "Unit", "Gear"):
             about = (Test("types", "has", kind), m.zone("hand"), m.OWN)
             plural = "gear" if kind == "Gear" else f"{kind.lower()}s"

@@ -6,6 +6,7 @@ table, VERBS; each verb takes an object that is chosen now or one that is meant 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -138,6 +139,15 @@ def _created() -> Iterator[Phrase]:
         yield Phrase("order", f"create {{n:several}} {{t:tokens}}{place}", (some,))
 
 
+def _for_each() -> Iterator[Phrase]:
+    """Tokens, so many as something is counted."""
+    for words, amount in EACH:
+        made = Do("plays a token", amount, m.YOU, made=hole("t"))
+        for place, other in (("", None), (" here", m.ME)):
+            said = f"play a {{t:token}}{place} for each {words}"
+            yield Phrase("order", said, (replace(made, other=other, amount=replace(amount, times=1)),))
+
+
 def _tokens(verb: str, place: str, whom: Pick, other: Pick | None) -> Iterator[Phrase]:
     for words, detail in (("", ()), ("ready ", (("ready", "yes"),)), ("exhausted ", (("exhausted", "yes"),))):
         ends = ("", " exhausted") if words == "exhausted " else ("",)
@@ -222,6 +232,7 @@ def _hands() -> Iterator[Phrase]:
         "a opponent discards",
         "your opponent discards",
         "choose a opponent . they discard",
+        "each opponent must discard",
     ):
         yield Phrase("order", f"{who} {{n:number}}", (theirs, away))
     yield Phrase("order", "each player discards {n:number}", (mine, away, theirs, away))
@@ -373,6 +384,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _damage()
     yield from _players()
     yield from _created()
+    yield from _for_each()
     yield from _choosing()
     yield from _countering()
     yield from _theirs()

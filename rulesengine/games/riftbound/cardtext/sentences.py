@@ -70,6 +70,9 @@ def _sentences() -> Iterator[Phrase]:
     dies = Ability(late_words, when="is killed", then=o)
     for words in ("if it dies this turn", "when it dies this turn", "if this kills it", "when this kills it"):
         yield Phrase("sentence", f"{words} , {{o:orders}}", (Make(dies, "turn ends", m.IT, uses=1),))
+    ends = Ability("what follows at the end of the turn", when="turn ends", whose="any", then=o)
+    for words in ("at the end of this turn", "at the end of the turn"):
+        yield Phrase("sentence", f"{words} , {{o:orders}}", (Make(ends, uses=1),))
     yield Phrase("sentence", "then {s:sentence}", (rest("s"),))
     yield Phrase("sentence", "then , {s:sentence}", (rest("s"),))
     yield Phrase("sentence", "do this : {s:sentence}", (rest("s"),))
