@@ -15,7 +15,7 @@ export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve lab site test lint guard bench clean
+.PHONY: help serve lab site test lint guard fuzz bench dist clean
 
 help: ## say what each target does
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -50,8 +50,16 @@ test: lint ## lint, scenarios, rule coverage, strict site build, pytest with bra
 guard: $(VENV)/.dev ## turn every rule off: a scenario must fail without it; what has not changed is not tried again
 	$(BIN)/rulesengine coverage --guard $(ARGS)
 
+fuzz: $(VENV)/.dev ## the properties alone, with fresh seeds and ten times as many examples
+	$(BIN)/python -m pytest $(EVERYWHERE) -m hypothesis --hypothesis-profile=fuzz $(ARGS)
+
 bench: $(VENV)/.dev ## measure: steps a second, bytes a step, large boards
 	$(BIN)/python -m benchmarks $(ARGS)
+
+dist: $(VENV)/.dev ## build wheel and sdist into dist/, and try the wheel in an empty environment
+	rm -rf dist
+	$(BIN)/python -m hatchling build -d dist
+	.ci/try-wheel dist
 
 clean: ## remove .venv and whatever was built
 	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

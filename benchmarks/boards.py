@@ -36,7 +36,7 @@ GAMES = {
 
 
 def board(objects: int) -> Table:
-    """Lay a board on which one object hears the event and all the others hear another one."""
+    """Lay a board on which one object sees the event and all the others see another one."""
     idle = [card(f"c{i}", "Ann" if i % 2 else "Ben", OTHER, toughness=3) for i in range(objects - 1)]
     return table(card("A", "Ann", HEARS, toughness=5), *idle)
 

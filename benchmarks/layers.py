@@ -88,7 +88,7 @@ def best(work: Callable[[], object], repeats: int = 7) -> float:
 
 
 def crowd(objects: int, *, pumped: bool) -> Table:
-    """Lay a large board on which one object hears an event; with `pumped`, one effect reaches them all."""
+    """Lay a large board on which one object sees an event; with `pumped`, one effect reaches them all."""
     pump = Ability("+1", "static", whose="any", about=(WILD,), changes=(HOWS[1],))
     idle = [
         card(f"c{i}", "Ann" if i % 2 else "Ben", OTHER, traits="Wild", toughness=3)

@@ -1,33 +1,43 @@
 """The executable rulebook: the rules of trading-card games as code that says which rule it follows.
 
 What most people need is here: a `game`, a `situation` or a scenario to `play`, the `Trace` that comes
-of it, what a card is on it and why (`see`, `why`), and `why_not`.
+of it, what a card is on it and why (`see`, `why`), and `why_not`. In a notebook `Stepper`, `Layers`,
+`Instead` and `Explorer` show it; they need the packages of the extra “lab”, and are loaded when asked for.
 """
 
-from rulesengine.core.engine import Trace, run
-from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.model import Event
-from rulesengine.core.noticing import why_not
-from rulesengine.games import GAMES, game
-from rulesengine.playing import (
-    BadScenario,
-    Scenario,
-    check,
-    play,
-    read_scenario,
-    scenarios,
-    see,
-    situation,
-    why,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace, run
+    from rulesengine.core.errors import RulesEngineError
+    from rulesengine.core.model import Event
+    from rulesengine.core.noticing import why_not
+    from rulesengine.games import GAMES, game
+    from rulesengine.playing import (
+        BadScenario,
+        Scenario,
+        check,
+        play,
+        read_scenario,
+        scenarios,
+        see,
+        situation,
+        why,
+    )
+    from rulesengine.widgets import Explorer, Instead, Layers, Stepper
 
 __version__ = "0.1.0"
 __all__ = [
     "GAMES",
     "BadScenario",
     "Event",
+    "Explorer",
+    "Instead",
+    "Layers",
     "RulesEngineError",
     "Scenario",
+    "Stepper",
     "Trace",
     "check",
     "game",
@@ -40,3 +50,39 @@ __all__ = [
     "why",
     "why_not",
 ]
+
+_WIDGETS = "rulesengine.widgets"
+_THERE = {  # where each of them is
+    "Trace": "rulesengine.core.engine",
+    "run": "rulesengine.core.engine",
+    "RulesEngineError": "rulesengine.core.errors",
+    "Event": "rulesengine.core.model",
+    "why_not": "rulesengine.core.noticing",
+    "GAMES": "rulesengine.games",
+    "game": "rulesengine.games",
+    **dict.fromkeys(("Explorer", "Instead", "Layers", "Stepper"), _WIDGETS),
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for, and nothing before: whoever wants a rule's number waits for no widget.
+
+    Raises ImportError with what to install, where a widget's libraries are missing.
+    """
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    place = _THERE.get(name, "rulesengine.playing")
+    try:
+        return getattr(import_module(place), name)
+    except ModuleNotFoundError as missing:
+        if place != _WIDGETS or (missing.name or "").partition(".")[0] == __name__:
+            raise
+        raise ImportError(
+            f"{name} is shown in a notebook and needs {missing.name}, which is not installed; install it "
+            "with: python -m pip install 'executable-rulebook[lab]', or in a clone: make lab"
+        ) from missing
+
+
+def __dir__() -> list[str]:
+    """Name what is here, loaded or not."""
+    return sorted({*globals(), *__all__})

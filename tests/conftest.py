@@ -14,6 +14,7 @@ from urllib.parse import urlparse
 
 import pytest
 from filelock import FileLock
+from hypothesis import settings
 
 if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other tests still run
     from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
@@ -32,6 +33,24 @@ LAUNCH = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+# What is drawn is the same every time, so that no test turns red by luck: `make test` says the same today and
+# tomorrow. `make fuzz` draws anew, and more: `pytest -m hypothesis --hypothesis-profile=fuzz`.
+STEADY, FUZZ, MORE = "steady", "fuzz", 10
+settings.register_profile(STEADY, derandomize=True, print_blob=True)
+settings.register_profile(FUZZ, derandomize=False, print_blob=True, max_examples=1000, deadline=None)
+settings.load_profile(STEADY)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let those tests that say themselves how many examples they draw draw more of them too."""
+    if config.getoption("--hypothesis-profile") != FUZZ:
+        return
+    for test in {getattr(item, "obj", None) for item in items}:
+        own = getattr(test, "_hypothesis_internal_use_settings", None)
+        if own is not None and own.max_examples != settings().max_examples:
+            test._hypothesis_internal_use_settings = settings(own, max_examples=own.max_examples * MORE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

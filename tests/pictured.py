@@ -24,8 +24,8 @@ TITLES = {
     "15": ("Choosing", "Where a text lets a player choose, that player chooses now."),
     "20": ("Instead", "A text that changes an event changes it before it happens."),
     "23": ("Cannot", "Where one text says that something happens and another that it cannot, it cannot."),
-    "28": ("Conditions", "A text that asks for something stays silent until it is so."),
-    "H-1": ("May", "Where a text says may, its player is asked when its turn has come."),
+    "28": ("Conditions", "A text that asks for something does not trigger until it is so."),
+    "H-1": ("Before", "What is changed has been changed before it happens."),
 }
 
 
@@ -72,7 +72,7 @@ def colours() -> Trace:
         form="instead", when="hit", whose="any", instead=Instead("plus", 1),
     )  # fmt: skip
     holds = Ability("Enemy Units cannot be tapped.", form="ban", when="tap", whose="opponent")
-    game = with_(book=Book(), ordering_player=(), checks={**CHECKS, "may": "H-1"})
+    game = with_(book=Book(), ordering_player=(), checks={**CHECKS, "instead": "H-1"})
     laid = table(
         card("Ash Hound", "Ann", opens, power=2, toughness=1),
         card("Wasp Nest", "Ann", bites, power=1, toughness=1),
@@ -82,7 +82,15 @@ def colours() -> Trace:
         players=(Player("Ann", (("life", 20),)), Player("Ben", (("life", 20),))),
         game=game,
     )
-    return run(game, laid, [(Event("attack", 1, "Ann", target=2),), (Event("tap", 1, "Ann"),)])
+    return run(
+        game,
+        laid,
+        [
+            (Event("attack", 1, "Ann", target=2),),
+            (Event("tap", 1, "Ann"),),
+            (Event("gain", player="Ben", amount=2),),
+        ],
+    )
 
 
 def loop() -> Trace:

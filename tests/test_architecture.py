@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "rulesengine"
@@ -38,6 +39,7 @@ RANKS = {
 }
 # What rulesengine/__init__.py shows may come from here: the package must import without any extra.
 FACADE = {"core", "rulebook", "cardtext", "games", "playing"}
+LAZY = {"widgets"}  # shown there too, by name alone: test_names.py holds that nothing of it is loaded
 
 # The only doors through which other people's code comes in. Layers that are not named let none in.
 DOORS = {
@@ -108,7 +110,7 @@ def wrong_imports(path: Path) -> Iterator[str]:
         if top != PACKAGE.name or target in {layer, "__version__", ""}:  # "": the package, for its folder
             continue
         if layer.startswith("__"):
-            allowed = target in FACADE or layer == "__main__"
+            allowed = target in FACADE | LAZY or layer == "__main__"
         else:
             allowed = target in RANKS and RANKS[target] < RANKS.get(layer, -1)
         if not allowed:
@@ -233,9 +235,27 @@ def test_no_text_is_run_as_code() -> None:
     no_more([fault for path in python_files() for fault in dangers(path)])
 
 
+def test_decisions_are_numbered_once_each_without_a_gap() -> None:
+    pages = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    heads = [path.read_text(encoding="utf-8").partition("\n")[0] for path in pages]
+    assert [path.name[:5] for path in pages] == [f"{count:04d}-" for count in range(1, len(pages) + 1)]
+    no_more(
+        [
+            f"{path.name}: {head}"
+            for path, head in zip(pages, heads, strict=True)
+            if head[:7] != f"# {path.name[:4]} "
+        ]
+    )
+
+
 def test_no_machine_path_is_kept() -> None:
     no_more(said(A_MACHINE_PATH, kept_files()))
 
 
 def test_no_package_index_is_kept() -> None:
     no_more(said(AN_INDEX, kept_files()))
+
+
+def test_what_is_drawn_at_random_is_the_same_every_time(request: pytest.FixtureRequest) -> None:
+    fuzzing = request.config.getoption("--hypothesis-profile") == "fuzz"
+    assert settings().derandomize != fuzzing

@@ -19,9 +19,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import rulesengine
-from rulesengine.cli import app, figures, pages, printing
+from rulesengine.cli import app, figures, finding, pages, printing
 from rulesengine.games import GAMES, game
 from rulesengine.playing import check, read_scenario
+from rulesengine.playing.carrying import answering, asked_by_core
 from rulesengine.playing.checking import updated
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -347,7 +348,9 @@ def test_a_scenario_is_played_step_by_step(scenario: Path) -> None:
 def test_a_scenario_is_found_by_game_and_name_by_name_and_by_id() -> None:
     said = well("play", "gundam/burst-goes-first")
     assert well("play", "burst-goes-first") == said
-    assert well("play", read_scenario(_file("gundam", "burst-goes-first")).id) == said
+    here = read_scenario(_file("gundam", "burst-goes-first")).id
+    assert well("play", f"gundam/{here}") == said
+    assert "say which: gundam/burst-goes-first, forge/guard-" in refused("play", here)  # both have that id
 
 
 def _file(name: str, scenario: str) -> Path:
@@ -566,6 +569,51 @@ def test_a_line_that_is_no_card_is_named_with_its_number(line: str, says: str, h
     cards = pile(here / "cards.jsonl", {"name": "Plain Hull", "text": "-"})
     cards.write_text(cards.read_text(encoding="utf-8") + line + "\n", encoding="utf-8")
     assert says in refused("reach", "gundam", cards)
+
+
+# --- rule ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rule_leads_to_every_function_that_carries_it_out(name: str) -> None:
+    """With the file and the line where the function begins; for every rule of every game."""
+    ruleset = game(name)
+    for number in sorted({each.number for each in ruleset.rulings()}):
+        ran = answering([ruleset], number)
+        assert {each.name for each in ran} == {
+            each.function.__name__ for each in ruleset.rulings() if each.number == number
+        }
+        for each in ran:
+            line = each.path.read_text("utf-8").splitlines()[each.line - 1]
+            assert ("lambda " if each.name == "<lambda>" else f"def {each.name}(") in line
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rule_that_stands_in_the_checks_leads_to_where_the_core_asks(name: str) -> None:
+    """Each check of every game is asked for somewhere in the core."""
+    ruleset = game(name)
+    for check_, number in ruleset.checks.items():
+        asked = [each for each in asked_by_core(ruleset, number) if each.about == check_]
+        assert asked, f"nothing in the core asks for {check_!r}"
+        for each in asked:
+            assert each.path.parent == ROOT / "rulesengine" / "core"
+            word = each.path.read_text("utf-8").splitlines()[each.line - 1]
+            assert any(f'"{check_[:end]}"' in word for end in range(2, len(check_) + 1))
+
+
+def test_a_rule_is_shown_with_its_code_and_its_scenarios() -> None:
+    """Those that are to show it first, then those whose trace cites it."""
+    told = json.loads(well("rule", "gundam", "9-1-6-8", "--json"))
+    assert {"burst-goes-first", "new-burst-leads-its-batch"} <= set(told["scenarios"]["shown"])
+    assert "burst-declined" in told["scenarios"]["cited"]
+    for name in told["scenarios"]["cited"]:
+        assert "9-1-6-8" in finding.one(f"gundam/{name}").trace
+    first = told["code"][0]
+    assert (first["how"], first["name"]) == ("runs it", "burst_first")
+    said = well("rule", "gundam", "9-1-6-8")
+    assert f"runs it  {first['place']}  burst_first  (answers waiting_order)" in said
+    assert "shown by  gundam/burst-goes-first" in said
+    assert "core asks  rulesengine/core/" in well("rule", "fab", "6.4.7")
 
 
 # --- build, serve, lab -----------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ import pytest
 
 from rulesengine.core.engine import run
 from rulesengine.core.matching import every
-from rulesengine.core.model import Board, Card, Event, Standing, lay, with_standing
+from rulesengine.core.model import Board, Card, Event, Player, Standing, lay, with_standing
 from rulesengine.core.standing import Survey, survey
-from rulesengine.core.text import Ability, Amount, Change, Face, Test
+from rulesengine.core.text import Ability, Amount, Change, Do, Face, Pick, Test
 from rulesengine.core.trace import Stage
 from rulesengine.games.fab import RULESET, VARIANTS
+from rulesengine.games.fab.rules.staging import substage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -270,3 +271,31 @@ def test_what_begins_to_fit_in_its_own_place_joins_behind_the_others() -> None:
     ]
     for game in GAMES.values():
         assert survey(game, table(game, rows).board)[1]["power"] == 7
+
+
+def test_what_gives_or_takes_a_number_as_such_comes_first_dependent_or_not() -> None:
+    """6.3.3: substage 1 has all of them; every other dependent effect is in substage 7."""
+    assert substage(Change("power", "lose"), 0) == substage(Change("power", "lose"), 8) == 1
+    assert substage(Change("power", "set", 3), 0) == 2
+    assert substage(Change("power", "set", 3), 8) == 7
+
+
+@pytest.mark.parametrize(
+    "change_made",
+    [Change("power", "times", 2), Change("base power", "set", 5), Change("subtypes", "add", "Sword")],
+    ids=["doubled", "set", "a type"],
+)
+def test_each_beginning_can_be_seen_whatever_it_changes(change_made: Change) -> None:
+    """6.2.5: not only a bonus and a keyword are an event when they begin to apply."""
+    count = Do("gets counters", 1, Pick("self"), (("mark", "steam"),))
+    jar = Ability("When it becomes so", "trigger", when="becomes", whose="any", then=(count,))
+    gives = Ability("Attacks are so", "static", whose="any", about=(ATTACKING,), changes=(change_made,))
+    faces = (
+        (Face("Jar", (("types", frozenset({"Action"})),), (), (jar,)), "arena"),
+        (Face("Ring", (("types", frozenset({"Equipment"})),), (), (gives,)), "equipment"),
+        (Face("Claw", (("types", frozenset({"Action"})),), (("power", 3),)), "combat chain"),
+    )
+    cards = [Card(number, face, "Ada", "Ada", zone) for number, (face, zone) in enumerate(faces, start=1)]
+    attack = Event("attacks", 3, "Ada", source=3)
+    trace = run(RULESET, lay(RULESET, [Player("Ada"), Player("Bo")], cards), [(attack,)])
+    assert trace.table.board.cards[1].mark("steam") == 1, str(trace)

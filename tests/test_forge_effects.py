@@ -153,10 +153,10 @@ def test_a_ban_forbids_just_those_it_is_about(line: str, blocks: tuple[bool, boo
         ("S:Mode$ CantBlock | ValidCard$ Creature.Wobbly", "Wobbly"),
         ("K:CantBeBlockedBy Creature.Wobbly", "Wobbly"),
         ("R:Event$ DamageDone | Prevent$ True | Wobble$ 3", "R:Event$ DamageDone.Wobble"),
-        ("R:Event$ DamageDone | ReplaceWith$ Nothing", "R:Event$ DamageDone"),
-        ("R:Event$ Moved | ValidCard$ Card.Self | Destination$ Exile | ReplaceWith$ X", "R:Event$ Moved"),
+        ("R:Event$ DamageDone | ReplaceWith$ Nothing", "ReplaceWith$ Nothing"),
+        ("R:Event$ Moved | ValidCard$ Card.Self | Destination$ Exile | ReplaceWith$ X", "ReplaceWith$ X"),
         ("K:ETBReplacement:Other:Nothing", "ETBReplacement"),
-        ("S:Mode$ Continuous | Affected$ Card | AffectedZone$ Stack", "Continuous.AffectedZone"),
+        ("S:Mode$ Continuous | Affected$ Card | AddPower$ 1 | AffectedZone$ Moon", "Moon"),
     ],
 )  # fmt: skip
 def test_a_ban_or_a_replacement_with_another_word_stops(line: str, token: str) -> None:

@@ -11,7 +11,7 @@ from rulesengine.core import standing
 from rulesengine.core.text import Ability, Change, Do, Face, Frame, Make, Test
 from rulesengine.games import game
 from rulesengine.playing import guarding, guards, without
-from rulesengine.playing.coverage import SURVIVING, Coverage, carried, cover, excused
+from rulesengine.playing.coverage import SURVIVING, Coverage, carried, cited_in, cover, excused
 from rulesengine.playing.guarding import Parameter, Task, examine
 from rulesengine.playing.scenario import files_of, read_scenario
 
@@ -85,6 +85,21 @@ def test_a_parameter_is_struck_only_from_the_lines_of_its_mode() -> None:
     assert known.taken_out(line) == "T:Mode$ Attacks | Execute$ X"
     other = line.replace("Attacks", "AttacksAlone")
     assert known.taken_out(other) == other
+
+
+def test_every_function_of_the_core_that_a_mechanism_puts_another_for_is_there() -> None:
+    for mechanism in without.MECHANISMS.values():
+        with without.functions_off(mechanism):
+            pass
+
+
+def test_a_mechanism_whose_function_is_gone_is_an_error_and_guards_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gone = without.Mechanism(functions=(("standing", "no_such_function", lambda old: old),))
+    monkeypatch.setattr(guarding, "mechanisms_of", lambda *_: [gone])
+    with pytest.raises(AttributeError):
+        examine(task("gundam", "9-1-5-5", "constants-add-up"))
 
 
 def test_a_function_of_the_core_is_put_back_whatever_happens() -> None:
@@ -202,3 +217,10 @@ def test_the_table_of_survivors_keeps_its_reasons_and_what_stands_around_it() ->
     assert found.endswith("\n## More\n\nbelow\n")
     assert guards.in_table(found, [("gundam", "1"), ("gundam", "2 X")], reasons) == found
     assert "## Survivors" in guards.in_table("# Open\n", [], {})
+
+
+def test_a_rule_that_a_text_inside_a_text_cites_is_found() -> None:
+    inner = Ability("inner", cites=("2",))
+    face = Face("A", abilities=(Ability("outer", then=(Make(inner),), cites=("1",)),))
+    assert cited_in(face) == {"1", "2"}
+    assert cited_in({"stunned": (inner,)}) == {"2"}

@@ -182,5 +182,5 @@ def test_what_is_not_there_is_refused(
 def test_a_page_in_the_place_of_another_is_refused(small: Shelf) -> None:
     one = Entry("One", "The one.", next(iter(small.book.rules)))
     for shelf in (with_reference(small, one, name="glossary"), with_reference(small, one, one)):
-        with pytest.raises(reference.BrokenReference, match="two pages would lie at"):
+        with pytest.raises(reference.BrokenReference, match="two pages would be at"):
             reference.pages((shelf,), frozenset({places.glossary("starcore")}))

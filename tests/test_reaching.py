@@ -27,7 +27,7 @@ It is only said.
 Descriptive: a heading.
 
 ## 3 Third { #third }
-It is silent.
+It does not trigger.
 
 ## 4 Fourth { #fourth }
 It speaks and is not shown.
@@ -155,7 +155,7 @@ def test_a_rule_is_open_when_it_is_neither_descriptive_nor_both_executed_and_sho
     assert missing(book.find("3"), book, covered) == "nothing runs for it, and no step cites it"
     assert missing(book.find("4"), book, covered) == "no step of a scenario cites it"
     unspoken = replace(covered, executed=frozenset())
-    assert "nothing that carries its number spoke" in missing(book.find("1"), book, unspoken)
+    assert "nothing that carries its number answered" in missing(book.find("1"), book, unspoken)
 
 
 def test_only_a_reason_in_the_table_excuses_an_open_rule() -> None:

@@ -95,12 +95,19 @@ def test_changes_say_what_was_before() -> None:
 
 def test_a_new_object_is_told_whole() -> None:
     made = [c for frame in frames(pictured.effects())["frames"] for c in frame["changes"] if "card" in c]
-    assert [(c["of"], c["before"], c["card"]["numbers"]) for c in made] == [("Spark", "", [["power", "3"]])]
+    assert [(c["of"], c["before"], c["card"]["numbers"]) for c in made] == [("Spark", "", [["power", "1"]])]
+    said = [
+        c for frame in frames(pictured.effects())["frames"] for c in frame["changes"] if c["of"] == "Spark"
+    ]
+    assert [(c["prop"], c["before"], c["after"]) for c in said[1:2]] == [("power", "1", "3")]  # Banner
 
 
-def test_the_table_shows_numbers_with_what_applies() -> None:
-    cards = {card["name"]: card for card in frames(pictured.effects())["cards"]}
-    assert cards["Ash Hound"]["numbers"][0] == ["power", "4"]
+def test_the_table_shows_what_is_printed_until_a_step_says_what_applies() -> None:
+    made = frames(pictured.effects())
+    cards = {card["name"]: card for card in made["cards"]}
+    assert cards["Ash Hound"]["numbers"][0] == ["power", "2"]
+    [first] = [c for c in made["frames"][0]["changes"] if c["of"] == "Ash Hound"]
+    assert (made["frames"][0]["stage"], first["before"], first["after"]) == ("applies", "2", "4")
     assert cards["Ash Hound"]["types"] == "Unit"
     assert cards["Banner"]["words"] == ["Other Units of yours have power +2."]
 
@@ -154,7 +161,7 @@ def test_a_silence_counts_as_the_engine_counted() -> None:
     trace = run(TOY, table(card("Gong", "Ann", third)), [(Event("ping", player="Ann"),)] * 2)
     pings = [frame for frame in frames(trace)["frames"] if frame["stage"] == "happens"]
     said = [step.says for step in trace.steps if step.stage is Stage.SKIPPED]
-    assert [f"Gong stays silent: {frame['silent'][0]['why']}" for frame in pings] == said
+    assert [f"Gong does not trigger: {frame['silent'][0]['why']}" for frame in pings] == said
 
 
 def test_a_question_has_its_options_and_its_answer() -> None:

@@ -19,9 +19,9 @@ from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES, game
 from rulesengine.playing import scenarios
+from rulesengine.playing.carrying import Source, carriers
 from rulesengine.site import building, folder, markup, places, project, references, serving
 from rulesengine.site.pages import home
-from rulesengine.site.shelf import Source, carriers
 from tests.site_pages import Page, is_outside, target
 
 HOSTILE = (
@@ -316,17 +316,6 @@ def test_a_page_gets_what_it_asks_for() -> None:
     assert made == "---\ntitle: T\n---\n<!-- page: a/b.md -->\n\n\n[now]\n"
     with pytest.raises(folder.NothingToPut, match="did you mean 'box'"):
         folder.filled("<!-- put: bax -->", "x.md", {"box": str})
-
-
-def test_the_folder_holds_what_was_written_and_nothing_else(tmp_path: Path) -> None:
-    """Old files go, unchanged ones are left alone."""
-    assert folder.write(tmp_path, {"a/b.md": "one", "c.js": b"two"})
-    assert not folder.write(tmp_path, {"a/b.md": "one", "c.js": b"two"})
-    assert folder.write(tmp_path, {"c.js": "three"})
-    assert [path.name for path in tmp_path.rglob("*")] == ["c.js"]
-    assert folder.write(tmp_path, {"c.js/d/e.md": "a folder now"})
-    assert folder.write(tmp_path, {"c.js": "and a file again"})
-    assert (tmp_path / "c.js").read_text(encoding="utf-8") == "and a file again"
 
 
 def test_an_example_that_is_not_there_is_named() -> None:

@@ -161,7 +161,9 @@ def test_what_never_speaks_is_not_played_though_nothing_breaks() -> None:
     never = Ability(
         "x", when="die", given=(Test("name", "is", "Nobody"), Test("name", "is", "Somebody")), then=DRAW
     )
-    assert tried(never) == ["no board was found on which it speaks, though its instructions can be followed"]
+    assert tried(never) == [
+        "no board was found on which it does anything, though its instructions can be followed"
+    ]
 
 
 def test_a_fault_of_an_act_is_told_and_not_raised() -> None:

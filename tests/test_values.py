@@ -5,6 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import rulesengine
+from rulesengine.core.effects import Held
+from rulesengine.core.matching import Sheet
+from rulesengine.core.model import Key
+from rulesengine.core.standing import survey
+from rulesengine.core.text import Ability, Change
+from tests.core.texts import static
+from tests.core.toy import TOY, card, table
 
 PACKAGE = Path(rulesengine.__file__).parent
 SENTENCES = frozenset({"says", "did", "verdict", "why", "asks"})  # fields in which people are told something
@@ -77,3 +84,24 @@ def test_the_search_for_it_finds_what_stood_there_once() -> None:
     )
     assert all(list(_decisions(ast.parse(line))) for line in once)
     assert not list(_decisions(ast.parse('says.append("x"), item.kind == "lifted", words.split()')))
+
+
+# --- what effects have done to an object stands beside its properties, and is none of them ---------------
+
+
+def test_a_copied_sheet_is_written_into_alone() -> None:
+    one = Sheet(power=1)
+    one.added, one.gained = {"types": frozenset({"Elf"})}, (Held(Key("row", 1), Ability("x")),)
+    other = one.copied()
+    assert (other, other.added, other.gained) == (one, one.added, one.gained)
+    other["power"], other.rebased = 2, other.rebased | {"power"}
+    assert (one["power"], one.rebased) == (1, frozenset())
+
+
+def test_a_sheet_has_only_properties_whatever_was_done_to_the_object() -> None:
+    adds = static(Change("traits", "add", "Elf"), Change("power", "plus", 1))
+    gives = static(Change("abilities", "gain", Ability("Haste", form="keyword")))
+    sheet = survey(TOY, table(card("A", "Ann", adds, gives, power=1)).board)[1]
+    assert set(sheet) <= TOY.words.properties()
+    assert (dict(sheet.added), sheet.rebased) == ({"traits": frozenset({"Elf"})}, frozenset({"power"}))
+    assert [held.ability.words for held in sheet.gained] == ["Haste"]

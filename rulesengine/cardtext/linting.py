@@ -1,4 +1,4 @@
-"""What a designer should hear about a card: one remark a fault, with the rule behind it. Knows no game.
+"""What a designer should know about a card: one remark a fault, with the rule behind it. Knows no game.
 
 A text of cards is what a designer writes: a blank line parts one card from the next, and a first line
 `# Ember Courier (Unit; Sailor)` gives a card its name, its types and its tags.
@@ -23,7 +23,7 @@ class Lint:
     """One remark: the game's own code for this kind of fault, the rule behind it, and where it is."""
 
     code: str
-    number: str  # the rule; "" where it is no rule that speaks
+    number: str  # the rule; "" where it is no rule that says so
     says: str
     card: str = ""
     line: int = 0  # of the card's text, from 1; 0 where it is about the whole card, or several

@@ -72,7 +72,7 @@ def lock(
 ) -> int:
     """Keep every rule's permanent id.
 
-    A rule that was moved, renumbered or edited keeps its id; an id is never given twice. The lock lies
+    A rule that was moved, renumbered or edited keeps its id; an id is never given twice. The lock is
     beside the book, as BOOK.lock.json, and belongs into your version control. The exit code is 1 when
     --check finds that a lock is missing or not up to date.
 

@@ -96,7 +96,7 @@ def _own_place(book: str) -> Path | None:
             "and dashes, a letter first"
         )
     if Path(BOOK).is_file():
-        refuse(f"this folder is a book itself, it has a {BOOK}: go to where your books lie, or say --out DIR")
+        refuse(f"this folder is a book itself, it has a {BOOK}: go to where your books are, or say --out DIR")
     place = (open_folder() or Path(BOOKS)) / book
     if (place / BOOK).exists() and not (place / REPORT).exists():
         refuse(

@@ -85,7 +85,7 @@ def build(
     if out.is_file():
         refuse(f"{out} is a file, and a folder is needed")
     if sources is not None and not sources.is_dir():
-        refuse(f"there is no folder {sources}: name the one in which the publishers' texts lie")
+        refuse(f"there is no folder {sources}: name the one in which the publishers' texts are")
     made = _site().build(out, strict, sources, root, program)
     say(f"built: {made}")
     return WELL

@@ -1,4 +1,4 @@
-"""The command `play`: a scenario step by step, as text, JSON, DOT or picture; and why a card stays silent."""
+"""The command `play`: a scenario as text, JSON, DOT or picture; and why a card does not trigger."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Svg = Annotated[
 Dot = Annotated[bool, typer.Option("--dot", help="Print the picture as DOT text.")]
 WhyNot = Annotated[
     str | None,
-    typer.Option("--why-not", metavar="CARD", help="Say for each event why this card stays silent."),
+    typer.Option("--why-not", metavar="CARD", help="Say for each event why this card does not trigger."),
 ]
 Choose = Annotated[
     list[str] | None,
@@ -163,7 +163,7 @@ def _frame(frame: dict[str, Any], rules: dict[str, Any], names: dict[int, str]) 
         say(f"     waits since step {each['since']}: {each['name']} ({each['player']}): {each['words']}")
     for each in frame["silent"]:
         rule = f" [{each['rule']}]" if each.get("rule") else ""
-        say(f"     silent: {each['of']}: “{each['words']}”: {each['why']}{rule}")
+        say(f"     does not trigger: {each['of']}: “{each['words']}”: {each['why']}{rule}")
 
 
 def _named(prop: str, value: str, names: dict[int, str]) -> str:

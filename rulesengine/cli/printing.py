@@ -21,9 +21,14 @@ if TYPE_CHECKING:
 
 # Colour means authority, here as in the pictures; the word stands beside it everywhere.
 AUTHORITIES = {
-    "rulebook": "blue", "card": "yellow", "house": "magenta", "player": "green", "silence": "red",
+    "rulebook": "blue",
+    "card": "yellow",
+    "house": "magenta",
+    "player": "green",
+    "given": "cyan",
+    "silence": "red",
     "none": "bright_black",
-}  # fmt: skip
+}
 WIDE = 100_000  # what is not read on a terminal is never wrapped
 STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 

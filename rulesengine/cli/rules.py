@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, cast
 
 import typer
 
+import rulesengine
 from rulesengine.cli.failing import WELL, refuse, told
 from rulesengine.cli.finding import known
+from rulesengine.cli.own import near
 from rulesengine.cli.printing import data, say, table
 from rulesengine.core.errors import UnknownRule, guess
 from rulesengine.core.trace import times
-from rulesengine.games import game
+from rulesengine.games import CODE, folder_of, game, variants
 from rulesengine.games import known as known_games
+from rulesengine.playing.carrying import answering, asked_by_core, carriers, in_scenarios, sources
 from rulesengine.rulebook import search
 from rulesengine.rulebook.marks import is_number
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
+    from rulesengine.playing.carrying import Cited
     from rulesengine.rulebook import Rule, Rulebook
 
 KINDS = {
@@ -25,6 +30,7 @@ KINDS = {
     "house": "house rule: the book is silent here",
     "context": "context: outside the rules held here",
 }
+SHOWN = 8  # scenarios on the terminal; --json has all
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]
 Game = Annotated[str, typer.Argument(help="The name of a game: see `rulesengine games`.", metavar="GAME")]
 
@@ -81,7 +87,8 @@ def rule(
 
     Example: rulesengine rule gundam burst first
     """
-    book = book_of(game(game_))
+    ruleset = game(game_)
+    book = book_of(ruleset)
     said = " ".join(wanted).strip()
     if not said:
         refuse("there is nothing to look for: write a rule's number, as 9-1, or words of its text")
@@ -93,11 +100,64 @@ def rule(
         if is_number(said):
             raise
         return _list(book, said, as_json)
+    code, there = runs(ruleset, found.number), in_scenarios(book.game, found.number)
     if as_json:
-        data(told_of(book, found))
+        rows = [each._asdict() for each in code]
+        data(told_of(book, found) | {"code": rows, "scenarios": there._asdict()})
         return WELL
     _show(book, found)
+    _show_code(book, code, there)
     return WELL
+
+
+class Line(NamedTuple):
+    """A line of code that has to do with a rule: `how` is "runs it", "core asks", "names it"."""
+
+    how: str
+    place: str  # file and line
+    name: str  # the function or the table
+    about: str
+
+
+def runs(ruleset: Ruleset, number: str) -> list[Line]:
+    """List the code behind a rule: what carries it out, where the core asks for it, what else names it."""
+    every = (ruleset, *variants(ruleset.name))
+    found = [
+        Line("runs it", _at(each.path, each.line), each.name, f"answers {each.about}")
+        for each in answering(every, number)
+    ]
+    asked = dict.fromkeys(each for one in every for each in asked_by_core(one, number))
+    found += [
+        Line("core asks", _at(each.path, each.line), each.name, f"check {each.about!r}") for each in asked
+    ]
+    known = {(each.place.rpartition(":")[0], each.name) for each in found}
+    folder = folder_of(ruleset.name)
+    for each in carriers(sources(folder), frozenset({number})).get(number, ()):
+        path = folder.joinpath(*each.module.split(".")).with_suffix(".py")
+        path = path if path.is_file() else (path.with_suffix("") if each.module != "game" else folder) / CODE
+        if (_at(path, 0)[:-2], each.name) not in known:
+            found.append(Line("names it", _at(path, each.line), each.name, each.doc))
+    return found
+
+
+def _at(path: Path, line: int) -> str:
+    """Write a place as an editor opens it: ours from the package on, others as seen from here."""
+    root = Path(rulesengine.__file__).parent.parent
+    said = path.relative_to(root).as_posix() if path.is_relative_to(root) else near(path)
+    return f"{said}:{line}"
+
+
+def _show_code(book: Rulebook, code: list[Line], there: Cited) -> None:
+    say("")
+    for each in code:
+        say(f"{each.how}  {each.place}  {each.name}{f'  ({each.about})' if each.about else ''}")
+    if not code:
+        say("no code names it")
+    for said, names in (("shown by", there.shown), ("cited by", there.cited)):
+        for name in names[:SHOWN]:
+            say(f"{said}  {book.game}/{name}")
+        if len(names) > SHOWN:
+            say(f"{said}  {len(names) - SHOWN} more: rulesengine rule {book.game} NUMBER --json has all")
 
 
 def told_of(book: Rulebook, found: Rule) -> dict[str, Any]:
@@ -111,7 +171,7 @@ def told_of(book: Rulebook, found: Rule) -> dict[str, Any]:
 
 def _show(book: Rulebook, found: Rule) -> None:
     say(found.number if found.untitled else f"{found.number}  {found.title}", style="bold")
-    say("", found.text or "(a heading: the rules below it speak)", "")
+    say("", found.text or "(a heading: the rules below it say it)", "")
     if KINDS[found.kind]:
         say(f"{KINDS[found.kind]}", style="magenta")
     if found.descriptive:

@@ -1,4 +1,4 @@
-"""Why not? For one card, at every event of a run: which check keeps each of its abilities silent.
+"""Why not? For one card, at every event of a run: which check keeps each of its abilities from triggering.
 
 Where the run has a step about it, that step is the answer; else the engine's own check is asked on the
 table as it was. So what is said here is what happened there.
@@ -24,7 +24,7 @@ SPOKE = frozenset({Stage.TRIGGERS, Stage.REPLACED})
 
 
 def silences(trace: Trace, name: str, number: int | None, as_json: bool) -> None:
-    """Print, event by event or for one step, why a card stays silent, or that it does not."""
+    """Print, event by event or for one step, why a card does not trigger, or that it does not."""
     card = _named(trace.table, name)
     if number is not None:
         trace.at(number)  # refuses a step that is not there
@@ -80,7 +80,7 @@ def _at(trace: Trace, step: Step, card: Card) -> list[dict[str, Any]]:
 
 
 def _why(trace: Trace, told: dict[str, Any]) -> str:
-    why = told["why"] or "it does not stay silent"
+    why = told["why"] or "it triggers or applies"
     if told["rule"] is None:
         return why if told["why"] is None else f"{why} [no rule says so]"
     return f"{why} [{told['rule']} {trace.ruleset.cite(told['rule']).title}]"

@@ -1,4 +1,4 @@
-"""The commands `read` and `lint`: what a card text means to the engine, and what its designer should hear."""
+"""The commands `read` and `lint`: what a card text means to the engine, and what its designer should know."""
 
 from __future__ import annotations
 
@@ -121,10 +121,10 @@ def lint(
     ] = False,
     as_json: Json = False,
 ) -> int:
-    """Say what a designer should hear about cards.
+    """Say what a designer should know about cards.
 
     A first line “# Name (types)” gives a card its name; a blank line parts one card from the next. The
-    exit code is 1 where there is something to hear; mere information does not count.
+    exit code is 1 where there is something to mend; mere information does not count.
 
     Example: rulesengine lint starcore my-cards.txt
     """

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.matching import describe, show
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -22,6 +21,8 @@ from rulesengine.core.text import (
     Roll,
     Test,
     Use,
+    describe,
+    show,
 )
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def told(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
         ("works as", form if ability.kind not in {"", form} else ""),
         ("timing", ", ".join(ability.timing)),
         ("keyword", ability.keyword),
-        *(("hears", f"“{kind}”{_doc(kind, events)}") for kind in ability.events),
+        *(("sees", f"“{kind}”{_doc(kind, events)}") for kind in ability.events),
         ("about", ": ".join((whose, *((said(ability.about),) if ability.about else ())))),
         ("where", ", ".join(f"{name} is {word}" for name, word in ability.where)),
         ("done by", said(ability.by) if ability.by else ""),

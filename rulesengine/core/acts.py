@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core.model import (
+    ATTACHED,
     Board,
     Standing,
     Table,
@@ -48,12 +49,12 @@ def act(does: Does, *reads: str) -> Act:
 
 
 def nothing() -> Act:
-    """Make an act that changes nothing: the event is only heard."""
-    return act(only_heard)
+    """Make an act that changes nothing: the event is only seen."""
+    return act(only_seen)
 
 
-def only_heard(table: Table, event: Event) -> Table:
-    """Change nothing: that it is heard is all that there is to do."""
+def only_seen(table: Table, event: Event) -> Table:
+    """Change nothing: that it is seen is all that there is to do."""
     return table
 
 
@@ -74,7 +75,7 @@ def move(table: Table, number: int, zone: str, place: int = 0, controller: str =
         marks=(),
         links=(),
     )
-    used = frozenset(u for u in table.used if u[0][0] == "row" or u[0][1] != number)
+    used = frozenset(u for u in table.used if u[0].kind == "row" or u[0].number != number)
     return table._replace(board=put(board, fresh), used=used)
 
 
@@ -251,7 +252,8 @@ def renews(table: Table, event: Event) -> Table:
 
 
 def _unlinked(card: Card, other: int) -> Card:
-    return card._replace(links=tuple(n for n in card.links if n != other))
+    marks = tuple(m for m in card.marks if m != (ATTACHED, other))
+    return card._replace(links=tuple(n for n in card.links if n != other), marks=marks)
 
 
 STANDS, RENEWS = "stands", "renews"  # the core's own two kinds: every game has them

@@ -1,4 +1,4 @@
-"""Static effects as they start and stop: each is a step, so that no number changes in silence."""
+"""Static effects as they start and stop: each is a step, so that no number changes unseen."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.candidates import active
-from rulesengine.core.matching import show
-from rulesengine.core.model import Board, Memory, Taken, with_standing
+from rulesengine.core.effects import Application
+from rulesengine.core.model import Board, Key, Memory, Taken, with_standing
 from rulesengine.core.noticing import listeners
 from rulesengine.core.passing import which
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
-from rulesengine.core.standing import Application, Now, given, has_statics, rank, survey, ties, with_order
-from rulesengine.core.text import Amount
+from rulesengine.core.standing import Now, given, has_statics, rank, survey, ties, with_order
+from rulesengine.core.text import Amount, show
 from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rulesengine.core.model import Event, Key, Table
+    from rulesengine.core.effects import Effect
+    from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import Effect, Survey
+    from rulesengine.core.standing import Survey
     from rulesengine.core.text import Change
     from rulesengine.core.trace import Step
 
@@ -83,7 +84,7 @@ def starts(ruleset: Ruleset, table: Table, before: Reached, now: Reached) -> lis
         start = begun._replace(which=which(ruleset, table.board.cards[begun.card]))
         number, event = first_answer(ruleset.staging.start_event, start) or ("", None)
         own = start.effect.ability.own
-        if event is not None and (own or _heard(ruleset, table.board, event)):
+        if event is not None and (own or _listened_for(ruleset, table.board, event)):
             found.append((start, event._replace(made=start, own=own, law=event.law or number)))
     several = ruleset.check("several begin")
     if several and len(found) > 1:  # one after the other, and each its own event
@@ -91,7 +92,7 @@ def starts(ruleset: Ruleset, table: Table, before: Reached, now: Reached) -> lis
     return found
 
 
-def _heard(ruleset: Ruleset, board: Board, event: Event) -> bool:
+def _listened_for(ruleset: Ruleset, board: Board, event: Event) -> bool:
     forms = ("instead", "trigger", "ban")
     return any(found for form in forms for found in listeners(ruleset, board, form, event))
 
@@ -142,12 +143,13 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
     taken: dict[Key, Mapping[int, Taken]] = {}
     for key, (effect, numbers) in now.items():
         old = memory.taken.get(key, {})
-        sticks = effect.row is not None and staging.reason_to_keep_object is not None
+        keeps = staging.reason_to_keep_object
+        sticks = effect.row is not None and keeps is not None and keeps.function(effect) is not None
         if mine := _mine(board, found, effect, numbers, old, sticks=sticks):
             taken[key] = mine
     refused = found.refused()
     for row in board.standing:
-        key = ("row", row.id)
+        key = Key("row", row.id)
         if row.bounded and key in memory.taken:
             taken.setdefault(key, memory.taken[key])
         if row.bounded and key in refused:  # "the next one" is spent on what may not be changed, too
@@ -186,8 +188,8 @@ def _mine(
 def _wanted(board: Board, pair: tuple[Key, int]) -> bool:
     """Say whether an effect whose beginning is still to happen can still begin."""
     key, number = pair
-    if key[0] == "row":
-        return any(("row", row.id) == key for row in board.standing)
+    if key.kind == "row":
+        return any(Key("row", row.id) == key for row in board.standing)
     return number <= len(board.cards)
 
 
@@ -202,7 +204,7 @@ def over(ruleset: Ruleset, board: Board) -> tuple[int, ...]:
         if row.bound is not None:
             there = any(board.cards[n].arrived == arrived for n, arrived in row.bound)
         elif row.bounded:
-            mine = board.memory.taken.get(("row", row.id), {})
+            mine = board.memory.taken.get(Key("row", row.id), {})
             there = len(mine) < row.left or any(
                 which(ruleset, board.cards[n]) == t.arrived for n, t in mine.items()
             )
@@ -294,7 +296,7 @@ def _seated(ruleset: Ruleset, table: Table, tied: tuple[Effect, ...]) -> list[St
 def _which_first(ruleset: Ruleset, table: Table, tied: Iterable[Effect], also: str = "") -> Question:
     whose = {effect.controller for effect in tied} if ruleset.staging.seating_order is not None else set()
     who = whose.pop() if len(whose) == 1 else table.board.turn_player
-    ordered = sorted(tied, key=lambda e: (e.said, str(e.key)))
+    ordered = sorted(tied, key=lambda e: (e.said, e.key))
     names = [f"{_name(table.board, e)}: {e.said}" for e in ordered]
     if len(set(names)) < len(names):  # two with the same words
         names = [f"{_name(table.board, e)}: {_does(e)}" for e in ordered]
@@ -362,7 +364,8 @@ def _tell(ruleset: Ruleset, table: Table, change: Application, cause: int) -> St
         verb = "’s effect now does otherwise to"
     if change.verdict:
         verb, stage, said = "’s effect changes nothing of", Stage.FORBIDDEN, f"{said}: {change.verdict.says}"
-    return step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, cause, by=by)
+    made = step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, cause, by=by)
+    return made._replace(applied=change)
 
 
 def _what(ruleset: Ruleset, change: Application, number: int) -> str:

@@ -1,7 +1,7 @@
-"""Which replacements could change an event now, which have come too late, and which stay silent and why.
+"""Which replacements could change an event now, which have come too late, and which leave it alone and why.
 
 Nothing is applied here. A replacement works once on an event and on all that it becomes; a game that
-has the check "too late" never goes back to a kind of replacement that has had its turn.
+says when one is too late never goes back to a kind of replacement that has had its turn.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, picked, value
-from rulesengine.core.model import Course, Event
-from rulesengine.core.noticing import Found, hears, listeners, unheard, waiting_for
+from rulesengine.core.model import Course, Event, Key
+from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
-from rulesengine.core.ruling import Option, Question, first_answer, ranks_of
+from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Amount, Do, Either, Instead, Test
 from rulesengine.core.trace import words
@@ -124,7 +124,7 @@ def who_begins(ruleset: Ruleset, table: Table, place: int, fresh: list[Candidate
     asks = f"{who} says whose replacements of “{words(ruleset, table, event)}” begin"
     also = ("several", "select once", "select anew" if event.course.makers else "")
     rules = (number, *(n for n in map(ruleset.check, also) if n))
-    return Question(table, "select", who, asks, rules, options, data=place)
+    return Question(table, "select", who, asks, rules, options, data=Subject(place))
 
 
 def begun(table: Table, place: int, name: str) -> Table:
@@ -233,6 +233,9 @@ def outcome(
     change, n = change_of(found), size(ruleset, table, event, found)
     also = besides(ruleset, table, event, found)
     marked = event._replace(replaced_by=(*event.replaced_by, found.key), by=found.said)
+    if change.says:
+        fresh_details = dict(event.detail) | dict(change.says)
+        marked = marked._replace(detail=tuple(fresh_details.items()))
     if change.how in {"nothing", "follow"}:
         return Outcome(None, also)
     if change.how == "with":
@@ -288,7 +291,7 @@ def _scope(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Scope:
     return Scope(found.player, found.card.id, survey(ruleset, table.board), event)
 
 
-NEAR = frozenset({"by", "given", "where", "ordinal"})  # silences worth a step
+NEAR = frozenset({"by", "given", "where", "ordinal"})  # near misses worth a step
 
 
 class Candidate(NamedTuple):
@@ -299,22 +302,25 @@ class Candidate(NamedTuple):
     found: Found
 
 
-def heard_by(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
+def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
     """List the replacements that listen for a kind of event: the text's own ones, then all others."""
     if event.own:
         bearer = table.board.cards[event.source] if event.source else table.board.cards[event.card]
         for place, ability in enumerate(event.own):
             said = replace(ability, zone="any", whose="any")
-            yield Found(bearer, event.player or bearer.controller, said, ("own", place))
-    if not unheard(ruleset, table.board, "instead", event.kind):
+            yield Found(bearer, event.player or bearer.controller, said, Key("own", place=place))
+    if not nobody_listens(ruleset, table.board, "instead", event.kind):
         for found in listeners(ruleset, table.board, "instead", event):
             if change_of(found).how != "lessen":
                 yield found
 
 
-def silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
-    """Say why a replacement does not hear an event."""
-    return hears(ruleset, table.board, found, event, table.past)
+def why_unseen(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
+    """Say why a replacement does not see an event."""
+    arrival = ruleset.arrival
+    if arrival is not None and event.card and (arrival.on is None or event.kind in arrival.on):
+        return reason_unseen(ruleset, arrival.function(table, event).board, found, event, table.past)
+    return reason_unseen(ruleset, table.board, found, event, table.past)
 
 
 def able(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
@@ -324,7 +330,7 @@ def able(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
         return False
     if change.sort == "outcome" and not event.law:
         return False  # the result of something is what a rule lets follow from it
-    if silent(ruleset, table, event, found) is not None:
+    if why_unseen(ruleset, table, event, found) is not None:
         return False
     if not change.cost:
         return True
@@ -336,7 +342,7 @@ def active(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
     """List the replacements that could change an event now and have not yet."""
     return [
         found
-        for found in heard_by(ruleset, table, event)
+        for found in listening_to(ruleset, table, event)
         if found.key not in event.replaced_by and able(ruleset, table, event, found)
     ]
 
@@ -345,7 +351,7 @@ def candidates(ruleset: Ruleset, table: Table) -> tuple[list[Candidate], list[Ca
     """List what could change the events of the first moment: those in time, and those too late."""
     fresh: list[Candidate] = []
     late: list[Candidate] = []
-    strict = bool(ruleset.check("too late"))
+    strict = ruleset.reason_too_late is not None
     for place, event in enumerate(table.agenda[0]):
         for found in active(ruleset, table, event):
             ranks = ranks_of(ruleset.replacement_order, event, found.ability)
@@ -362,17 +368,17 @@ def remarks(
     Too late, for its kind has had its turn; and once it is over: done already, though it would fit again,
     or not meant.
     """
+    passed = ruleset.reason_too_late
     for one in late:
-        if one.found.key not in table.agenda[0][one.place].course.told:
-            why = "it could change this now, but its turn among the replacements has passed"
-            yield one.place, one.found, why, ruleset.check("too late")
+        if passed is not None and one.found.key not in table.agenda[0][one.place].course.told:
+            yield one.place, one.found, passed.function(), passed.number
     for place, event in enumerate(table.agenda[0] if over else ()):
-        for found in heard_by(ruleset, table, event) if event.card or event.player else ():
-            if found.key not in event.course.told and (said := _silent(ruleset, table, event, found)):
+        for found in listening_to(ruleset, table, event) if event.card or event.player else ():
+            if found.key not in event.course.told and (said := _why_unchanged(ruleset, table, event, found)):
                 yield place, found, *said
 
 
-def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
+def _why_unchanged(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
     """Say why a replacement that listens for an event leaves it alone, where the game has a rule for that."""
     check, change, limit = ruleset.check, change_of(found), found.ability.limit
     if found.key in event.replaced_by:
@@ -380,6 +386,8 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
         if not again or not _shows(ruleset, table, event, found):
             return None
         return "it has changed this event once already", check("once")
+    if (said := _unlike(ruleset, table, event, found)) is not None:
+        return said
     inactive = check("inactive")
     if (
         not inactive
@@ -387,7 +395,8 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
         or (change.sort == "outcome" and not event.law)
     ):
         return None
-    if (why := silent(ruleset, table, event, found)) is not None:
+    why = why_unseen(ruleset, table, event, found)
+    if why is not None:
         says = _other_source(table, event, found) if why.check == "by" else ""
         return (says or why.says, inactive) if why.check in NEAR else None
     if limit and (found.key, limit) in table.used:
@@ -399,9 +408,18 @@ def _silent(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple
     return (unpaid[0], check("instead cost") or inactive) if unpaid is not None else None
 
 
+def _unlike(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
+    """Say why a replacement is not about what arrives, though it would be if it were asked before."""
+    arrival = ruleset.arrival
+    if arrival is None or reason_unseen(ruleset, table.board, found, event, table.past) is not None:
+        return None
+    why = why_unseen(ruleset, table, event, found)
+    return (f"as it would be there: {why.says}", arrival.number) if why is not None else None
+
+
 def _shows(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
     """Say whether another time would make another event of it."""
-    if change_of(found).how == "prevent":
+    if change_of(found).how in {"prevent", "with"}:
         return False
     after = outcome(ruleset, table, event, found).event
     return after is None or after._replace(replaced_by=event.replaced_by, by=event.by) != event

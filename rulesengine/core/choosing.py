@@ -4,33 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.matching import Scope, passes, value
+from rulesengine.core.matching import Scope, Sheet, passes, value
 from rulesengine.core.matching import asked as asked_of
-from rulesengine.core.model import Event, seats
+from rulesengine.core.model import NO_MORE, Event, of_player, player_meant, seats
 from rulesengine.core.noticing import bans
-from rulesengine.core.ruling import Option, Question
+from rulesengine.core.ruling import Option, Question, Subject
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Choose, Frame, Modes, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card, Object, Table, Todo, Waiting
-    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.ruling import About, Ruleset
     from rulesengine.core.text import Part, Tests
 
-NO_MORE: Object = (0, 0)  # the answer "nothing more"
+NO_MORE_MODES = -1  # the answer "no more", among modes
 ENDS = frozenset({"top", "bottom"})  # what the place of a card in a pile may be called
 CHOSEN = "is chosen"  # the event that a ban on being chosen listens for, where a game has it
 
 
 def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = None) -> Scope:
-    """Say who speaks when an ability resolves; what has left is remembered as it was last seen."""
+    """Say whose ability it is when it resolves; what has left is remembered as it was last seen."""
     sheets = survey(ruleset, table.board)
     slots = todo.slots if todo is not None else item.slots or ()
     done, roll, moment = (todo.done, todo.roll, todo.moment) if todo is not None else (0, 0, 0)
-    me = item.mine if item.key[0] == "row" else (item.card.id, item.card.arrived)
+    me = item.mine if item.key.kind == "row" else (item.card.id, item.card.arrived)
     own = last_seen(ruleset, table, item, me)
     cause, was = (_part(ruleset, table, item, n) for n in (item.event.source, item.event.card))
     return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment, was)
@@ -58,14 +57,14 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
     board = table.board
     if choose.what == "player":
         return tuple(
-            (-1 - i, 0)
-            for i, n in enumerate(seats(board))
-            if passes(choose.where, dict(scope.sheets.player(n)), scope)
+            of_player(board, n)
+            for n in seats(board)
+            if passes(choose.where, Sheet(scope.sheets.player(n)), scope)
         )
     people: tuple[Object, ...] = ()
     if choose.what.startswith("any"):  # an object that passes, or a player: everybody, or an opponent
         names = [n for n in seats(board) if choose.what == "any" or n != scope.you]
-        people = tuple((-1 - seats(board).index(n), 0) for n in names)
+        people = tuple(of_player(board, n) for n in names)
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
     hidden = frozenset[str]() if among else ruleset.hidden_zones - _zones_named(choose.where)
     end, where = _end(choose.where)
@@ -88,7 +87,7 @@ def _end(where: Tests) -> tuple[str, Tests]:
 
 
 def _outermost(found: list[Card], end: str, many: int) -> list[Card]:
-    """Take so many cards of each owner from one end of where they lie."""
+    """Take so many cards of each owner from one end of where they are."""
     piles: dict[str, list[Card]] = {}
     for card in sorted(found, key=lambda c: (c.place, c.id), reverse=end == "bottom"):
         piles.setdefault(card.owner, []).append(card)
@@ -125,7 +124,7 @@ def wanted(parts: Iterable[Part], ways: tuple[int, ...] | None) -> Iterator[Choo
         elif isinstance(part, Modes):
             yield part
             for way in ways or ():
-                if way >= 0:
+                if way != NO_MORE_MODES:
                     yield from wanted(part.options[way][1], None)
 
 
@@ -133,7 +132,7 @@ def modes(
     ruleset: Ruleset, table: Table, modes: Modes, scope: Scope, taken: tuple[int, ...]
 ) -> tuple[Option, ...]:
     """List the modes that may be chosen now: whose targets can be chosen, and that are not taken yet."""
-    if len(taken) >= modes.most or -1 in taken:
+    if len(taken) >= modes.most or NO_MORE_MODES in taken:
         return ()
     able = tuple(
         Option(name, i)
@@ -144,19 +143,18 @@ def modes(
             for c in wanted(parts, None)
         )
     )
-    return (*able, Option("no more", -1)) if able and len(taken) >= modes.least else able
+    return (*able, Option("no more", NO_MORE_MODES)) if able and len(taken) >= modes.least else able
 
 
 def label(board: Board, thing: Object) -> str:
     """Name an object or a player; two objects of one name are told apart by their number."""
-    number = thing[0]
-    if number == 0:
+    if thing == NO_MORE:
         return "no more"
-    if number < 0:
-        return seats(board)[-number - 1]
-    card = board.cards[number]
+    if name := player_meant(board, thing):
+        return name
+    card = board.cards[thing[0]]
     twins = [c.id for c in board.cards if c.face.name == card.face.name]
-    return card.name if len(twins) == 1 else f"{card.name} {twins.index(number) + 1}"
+    return card.name if len(twins) == 1 else f"{card.name} {twins.index(card.id) + 1}"
 
 
 def ask(
@@ -183,8 +181,9 @@ def ask(
     rules: tuple[str, ...] = (ruleset.check("choose" if choose.target else "take"),)
     if most > 1 or least < most:
         rules = (*rules, ruleset.check("up to" if least < most else "how many"))
-    about = "random" if choose.random else "target"
-    return Question(table, about, who, asks, rules, offered, data=(item, choose.slot, chosen), by=item.said)
+    about: About = "random" if choose.random else "target"
+    subject = Subject(items=(item,), slot=choose.slot, chosen=chosen)
+    return Question(table, about, who, asks, rules, offered, data=subject, by=item.said)
 
 
 def fill(

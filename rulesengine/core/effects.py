@@ -12,14 +12,14 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.matching import reads
-from rulesengine.core.model import said_by
+from rulesengine.core.model import Key, said_by
 from rulesengine.core.text import Ability, Change
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Board, Key, Standing
+    from rulesengine.core.model import Board, Standing
     from rulesengine.core.ruling import Ruleset
 
 
@@ -185,13 +185,13 @@ def statics(ruleset: Ruleset, board: Board) -> Iterator[Effect]:
         bearer = (bears(board, card) if bears is not None else None) or number
         ability, host = card.face.abilities[place], cards[bearer]
         if works_in(ruleset, ability, host.zone):
-            key: Key = ("printed", number, place)
+            key: Key = Key("printed", number, place)
             moment = max(card.arrived, put.get(key, card.arrived)) if put else card.arrived
             yield Effect(key, ability, bearer, host.controller, moment, None, host.face.name)
     for row in board.standing:
         if row.ability.form == "static":
             name = cards[row.source].face.name if row.source else row.controller
-            yield Effect(("row", row.id), row.ability, row.source, row.controller, row.moment, row, name)
+            yield Effect(Key("row", row.id), row.ability, row.source, row.controller, row.moment, row, name)
     if ruleset.staging.counter_changes:
         yield from _counters(ruleset, board, put)
 
@@ -206,7 +206,7 @@ def _counters(ruleset: Ruleset, board: Board, put: Mapping[Key, int]) -> Iterato
     for card in board.cards:
         for kind, number in card.marks:
             if kind in counters and card.zone in ruleset.ability_zones:
-                key: Key = ("counter", card.id, kind)
+                key: Key = Key("counter", card.id, word=kind)
                 ability = _counting(counters[kind], kind, number)
                 moment = max(card.arrived, put.get(key, card.arrived))
                 yield Effect(key, ability, card.id, card.controller, moment, None, card.face.name)
@@ -294,7 +294,7 @@ def footprint(effect: Effect, places: tuple[int, ...] | None = None) -> frozense
             _READ.clear()
         values = tuple(ability.changes[n].value for n in some)
         looks = reads((ability.given, ability.about, tuple(v for v in values if not isinstance(v, Ability))))
-        if effect.key[0] not in {"row", "counter"}:
+        if effect.key.kind not in {"row", "counter"}:
             looks |= {"abilities"}  # it stands on an ability, which another effect may take away
             if any(ability.changes[n].prop == "controller" for n in some):
                 looks |= {"controller"}  # "you" is whoever controls its bearer

@@ -10,7 +10,7 @@ anyone anything. Where a player must choose, `advance` returns a Question, and `
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.choosing import fill
@@ -31,9 +31,9 @@ from rulesengine.core.trace import Stage, Step, step, words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rulesengine.core.model import Event, Object, Table, Todo
+    from rulesengine.core.model import Event, Key, Object, Table, Todo, Waiting
     from rulesengine.core.replacing import Matters
-    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.ruling import About, Moment, Ruleset
     from rulesengine.core.trace import Certificate
 
     Chooser: TypeAlias = Callable[[Question], "int | None"]
@@ -63,7 +63,7 @@ def _record(ruleset: Ruleset, question: Question, answer: int, table: Table, say
 
 
 def _order(ruleset: Ruleset, question: Question, answer: int) -> Step:
-    item = question.options[answer].value
+    item = cast("Waiting", question.options[answer].value)
     says = f"{question.who}: {item.card.name} first"
     chosen = _record(ruleset, question, answer, question.table, says, item.step)
     return chosen._replace(table=stages.take(chosen.table, item))
@@ -71,22 +71,26 @@ def _order(ruleset: Ruleset, question: Question, answer: int) -> Step:
 
 def _offered(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option = question.table, question.options[answer]
-    moments = tuple(tuple(e._replace(cause=table.clock + 1) for e in moment) for moment in option.value)
+    moments = tuple(
+        tuple(e._replace(cause=table.clock + 1) for e in moment)
+        for moment in cast("tuple[Moment, ...]", option.value)
+    )
     table = table._replace(offer=None, agenda=(*moments, *table.agenda))
     return _record(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
 
 
 def _timed(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option = question.table, question.options[answer]
-    other = next(o.value for o in question.options if o is not option)
-    table = table._replace(board=with_order(table.board, option.value, other))
+    other = next(o for o in question.options if o is not option)
+    first, second = cast("Key", option.value), cast("Key", other.value)
+    table = table._replace(board=with_order(table.board, first, second))
     return _record(ruleset, question, answer, table, f"{question.who}: {option.label} first", 0)
 
 
 def _rolled(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option = question.table, question.options[answer]
     todo = table.todo[0]
-    fresh = after(table, todo._replace(roll=int(option.value)))
+    fresh = after(table, todo._replace(roll=cast("int", option.value)))
     says = f"{todo.item.card.name}: chance says {option.label}"
     return _record(ruleset, question, answer, fresh, says, todo.cause)
 
@@ -103,14 +107,14 @@ def _may(ruleset: Ruleset, question: Question, answer: int) -> Step:
 
 def _mode(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option, todo = question.table, question.options[answer], question.table.todo[0]
-    fresh = _with(table, todo._replace(gate=",".join(map(str, (*question.data, option.value)))))
+    fresh = _with(table, todo._replace(taken=(*todo.taken, cast("int", option.value))))
     return _record(ruleset, question, answer, fresh, f"{todo.item.card.name}: {option.label}", todo.cause)
 
 
 def _picked(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option, todo = question.table, question.options[answer], question.table.todo[0]
-    _, slot, chosen = question.data
-    things: tuple[Object, ...] = (*chosen, option.value)
+    slot, chosen = question.data.slot or 0, question.data.chosen
+    things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
     fresh = _with(table, todo._replace(slots=fill(todo.slots, slot, things), gate="choosing"))
     says = f"{todo.item.card.name}: {question.who} chooses {option.label}"
     return _record(ruleset, question, answer, fresh, says, todo.cause)
@@ -120,7 +124,7 @@ def _with(table: Table, todo: Todo) -> Table:
     return table._replace(todo=(todo, *table.todo[1:]))
 
 
-ANSWERED: dict[str, Callable[[Ruleset, Question, int], Step]] = {
+ANSWERED: dict[About, Callable[[Ruleset, Question, int], Step]] = {
     "begins": stacking.begun,
     "adds": stacking.taken_up,
     "consents": stacking.consented,
@@ -324,7 +328,7 @@ def settled(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]
         rules = (*question.rules, ruleset.check("same end"))
         return [done[0]._replace(says=says, player="", cites=ruleset.cites(rules)), *done[1:]]
     if chosen is None and not question.matters:
-        item, rival = question.options[0].value, question.options[1].value
+        item, rival = (cast("Waiting", o.value) for o in question.options[:2])
         first = f"{item.card.name} before {rival.card.name}"
         says = f"{first}: in any order it comes to the same, so nobody is asked"
         made = step(
@@ -347,7 +351,7 @@ def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
     upcoming = until(ruleset, table, lambda question: matters(ruleset, question, until))
     if isinstance(upcoming, Question) and upcoming.about in ORDERS:
-        same = same_end(ruleset, upcoming.table, upcoming.data, advance)
+        same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
         return upcoming._replace(matters=not same)
     return happen(ruleset, table) if upcoming is None else upcoming
 
@@ -409,7 +413,7 @@ def _waiting(ruleset: Ruleset, table: Table) -> Next:
         steps.append(stages.order(ruleset, table, item, rival))
     steps += stages.reach(ruleset, steps[-1].table if steps else table, item)
     if not steps:
-        return stages.take(table, item, item.step)  # nothing ordered it: it follows from what it heard
+        return stages.take(table, item, item.step)  # nothing ordered it: it follows from what it saw
     steps[-1] = steps[-1]._replace(table=stages.take(steps[-1].table, item))
     return steps
 
@@ -426,7 +430,9 @@ def _offer(ruleset: Ruleset, table: Table, event: Event) -> Next:
     )
     if len(options) > 1:
         return Question(table, "offer", offer.who, offer.asks, (number,), options)
-    moments = tuple(tuple(e._replace(cause=table.clock) for e in m) for m in options[0].value)
+    moments = tuple(
+        tuple(e._replace(cause=table.clock) for e in m) for m in cast("tuple[Moment, ...]", options[0].value)
+    )
     return table._replace(offer=None, agenda=(*moments, *table.agenda))
 
 
@@ -462,18 +468,3 @@ def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, st
     if reason := banned(ruleset, table, event):
         return reason.says, reason.rule, reason.check if reason.check != "rule" else ""
     return None
-
-
-__all__ = [
-    "Chooser",
-    "Point",
-    "Trace",
-    "advance",
-    "busy",
-    "decide",
-    "go_on",
-    "no_opinion",
-    "replaying",
-    "run",
-    "settled",
-]

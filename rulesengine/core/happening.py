@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.acts import arrived, only_heard
+from rulesengine.core.acts import arrived, only_seen
 from rulesengine.core.model import Happened, Past, with_standing
 from rulesengine.core.noticing import banned, notice_all, of_card, waiting_for
 from rulesengine.core.ruling import every_answer
@@ -74,7 +74,7 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         act = ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
         after = arrived(table, act.does(table, event), event) if act is not None else table
-        if after is not table or act is None or act.does is only_heard:
+        if after is not table or act is None or act.does is only_seen:
             done += max(1, event.amount)
         by = event.by
         if not by and todo is not None and not event.law and event.cause:
@@ -82,9 +82,10 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         who = event.player if not event.law and not event.cause else ""
         here = _remembered(ruleset, table, after, event, before, number)
         rules = (event.law, ruleset.check("as changed")) if event.course.line else (event.law,)
-        steps.append(
-            written(ruleset, here, Stage.HAPPENS, says, rules, event.cause, by=by, player=who, event=event)
-        )
+        made = written(ruleset, here, Stage.HAPPENS, says, rules, event.cause, by=by, player=who, event=event)
+        begins = not event.law and not event.cause  # no rule and no other step brought it
+        given = begins and event.kind not in ruleset.words.player_actions
+        steps.append(made._replace(given=True) if given else made)
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
         happened.append(event._replace(cause=number))
     table = _note(steps[-1].table, todo, moment, done, began)
@@ -107,7 +108,7 @@ def _noticed(
 ) -> tuple[list[Step], Table]:
     """Let abilities notice a moment, and put on the table what comes of it.
 
-    Who left in this moment looks back as it was, and what it had its turn for then it does not hear again.
+    Who left in this moment looks back as it was, and what it had its turn for then it does not see again.
     """
     if pending.had:
         table = table._replace(used=table.used | pending.had)
@@ -175,7 +176,7 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
 
 
 def _followed(moved: Mapping[int, int], thing: Object) -> Object:
-    """An object that its own effect has just moved is still the one it speaks of."""
+    """An object that its own effect has just moved is still the one it names."""
     return (thing[0], moved[thing[0]]) if thing[0] in moved else thing
 
 

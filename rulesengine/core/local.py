@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.effects import cut, touches
 from rulesengine.core.matching import Scope, compiled, local, value
+from rulesengine.core.model import linked
 from rulesengine.core.passing import TAKES_AWAY, exists, marked, sort_key
 from rulesengine.core.sheets import VERBS, bare, own, write_number
 from rulesengine.core.text import Ability, Amount, Face
@@ -160,7 +161,7 @@ def _near(effect: Effect, sight: Sight) -> frozenset[int]:
     if effect.ability.whose == "self" and effect.source:
         return frozenset((effect.source,))
     if effect.ability.whose == "linked" and effect.source:
-        return frozenset(sight.board.cards[effect.source].links)
+        return frozenset(linked(sight.board.cards, effect.source))
     return frozenset()
 
 
@@ -195,7 +196,7 @@ def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) ->
     sheet = view = bare(card)
     derives = ruleset.staging.derived_numbers
     if derives:
-        view = sight.derived(dict(sheet))
+        view = sight.derived(sheet.copied())
     in_play = card.zone in ruleset.reached_zones
     marks: list[Mark] = []
     counted: dict[tuple[Key, int], int] = {}
@@ -214,5 +215,5 @@ def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) ->
                 write_number(sheet, prop, lowest)
             marks.append(marked(part, place, before, own(sheet, prop), cites))
         if derives:
-            view = sight.derived(dict(sheet))
+            view = sight.derived(sheet.copied())
     return Made(card, view, marks, counted)

@@ -59,7 +59,7 @@ class Watch:
             by_all = read | self._acts_read(cycle) | _rules_read(self.ruleset, cycle)
             if gains and ("*" in by_all or _is_read(gains, _with_counters(self.ruleset, by_all))):
                 continue
-            if self._will_speak(table, cycle):
+            if self._will_trigger(table, cycle):
                 continue
             free = tuple(s for s in cycle if s.question is not None and len(s.question.options) > 1)
             return Certificate(cycle, tuple(gains.items()), free, tuple(sorted(left_out)))
@@ -71,7 +71,7 @@ class Watch:
         acts = (self.ruleset.acts.get(kind) for kind in _kinds(cycle))
         return frozenset(name for act in acts if act is not None for name in act.reads)
 
-    def _will_speak(self, table: Table, cycle: tuple[Step, ...]) -> bool:
+    def _will_trigger(self, table: Table, cycle: tuple[Step, ...]) -> bool:
         """Say whether an ability counts the events of the cycle and has not come to its number yet."""
         kinds, ends, board = _kinds(cycle), self.ruleset.words.scopes, table.board
         if any(s.ability.ordinal and not kinds.isdisjoint(s.ability.events) for s in board.standing):

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
 from operator import eq, ge, gt, le, lt, ne
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from rulesengine.core.model import opponents, seats
-from rulesengine.core.text import Amount, Either, Test, denied, describe, show
+from rulesengine.core.model import NO_MORE, linked, opponents, player_meant
+from rulesengine.core.text import EVERY_SLOT, Amount, Either, Test, denied, describe, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from rulesengine.core.effects import Held
     from rulesengine.core.model import Board, Event, Object, Waiting
     from rulesengine.core.text import Pick, Tests
 
@@ -32,13 +34,30 @@ def person(word: str, scope: Scope) -> str:
     if word in {"event player", "turn player"}:
         return board.turn_player if word == "turn player" else event.player if event else ""
     if word == "chosen player":
-        number = scope.slots[0][0][0] if scope.slots and scope.slots[0] else 0
-        return seats(board)[-number - 1] if number < 0 else str(scope.sheets[number or 1]["controller"])
+        thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
+        return player_meant(board, thing) or str(scope.sheets[thing[0] or 1]["controller"])
     names = [p.name for p in board.players]
     return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
 
 
-Sheet: TypeAlias = "dict[str, Any]"
+class Sheet(dict[str, Any]):
+    """What one object is like: its properties by name; and beside them what effects have done to it."""
+
+    added: Mapping[str, frozenset[str]] = MappingProxyType({})  # to a set of words: what effects gave it
+    rebased: frozenset[str] = frozenset()  # numbers that are no longer just their base
+    lost: frozenset[str] = frozenset()  # the words of abilities that an effect took away; "*" for all
+    gained: tuple[Held, ...] = ()  # abilities that an effect gave it
+
+    def copied(self) -> Sheet:
+        """Return the same again, to be written into."""
+        fresh = Sheet(self)
+        if self.added or self.rebased or self.lost or self.gained:
+            fresh.added, fresh.rebased, fresh.lost, fresh.gained = (
+                self.added, self.rebased, self.lost, self.gained,
+            )  # fmt: skip
+        return fresh
+
+
 Asks: TypeAlias = "Callable[[Sheet, Scope], bool]"
 COUNTED = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved"})  # numbers over many objects
 COMPARE: dict[str, Callable[[Any, Any], bool]] = {"is": eq, "isnt": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
@@ -64,7 +83,7 @@ def every(sheets: Sheets) -> Iterator[Sheet]:
 
 
 class Scope(NamedTuple):
-    """Who is speaking, and about what."""
+    """Whose text it is, and about what."""
 
     you: str
     source: int  # the bearer's id
@@ -127,7 +146,8 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         found = scope.event.amount if scope.event else 0
     else:
         found = int(read(whose(of, amount.slot, it, scope), amount.prop))
-    total = amount.plus + amount.times * (found if amount.per == 1 else found // amount.per)
+    whole = found if amount.per == 1 else -(-found // amount.per) if amount.up else found // amount.per
+    total = amount.plus + amount.times * whole
     return total if amount.most is None else min(total, amount.most)
 
 
@@ -245,7 +265,7 @@ def _reads(text: object, found: set[str]) -> None:
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 
-PEOPLE = frozenset({"you", "opponent", "source"})  # words that stand for whoever is speaking
+PEOPLE = frozenset({"you", "opponent", "source"})  # words that stand for people, from whoever's text it is
 _KNOWN: dict[int, tuple[Tests, Asks]] = {}
 _KEPT = 10_000
 
@@ -326,16 +346,16 @@ def picked(
     if who == "self":
         found = [mine[0]] if board.cards[mine[0]].arrived == mine[1] else []
     elif who == "chosen":
-        slots = scope.slots if pick.slot < 0 else scope.slots[pick.slot : pick.slot + 1]
+        slots = scope.slots if pick.slot == EVERY_SLOT else scope.slots[pick.slot : pick.slot + 1]
         things = [thing for slot in slots for thing in slot]
-        if any(n < 0 for n, _ in things):
-            return [(0, seats(board)[-n - 1]) for n, _ in things if n < 0]
+        if people := [(0, name) for thing in things if (name := player_meant(board, thing))]:
+            return people
         found = [n for n, arrived in things if n and board.cards[n].arrived == arrived]
     elif who == "all":
         found = [c.id for c in board.cards]
     elif who == "linked":
-        links = board.cards[mine[0]].links  # or, where it has left, those that it had when it was last seen
-        found = list(links or (scope.own or {}).get("links", ()))
+        links = linked(board.cards, mine[0])  # or, where it has left, those that it had when it was last seen
+        found = list(links or (scope.own["links"] if scope.own is not None else ()))
     else:
         event = scope.event
         if who == "whom" and event is not None and not event.card:
@@ -363,9 +383,9 @@ def asked(board: Board, item: Waiting, who: str) -> str:
     """Name the player whom an instruction asks: "you", "opponent", that of the event, or a chosen one."""
     if who == "event player" and item.event.player:
         return item.event.player
-    chosen = item.slots[0][0][0] if who == "chosen player" and item.slots and item.slots[0] else 0
-    if chosen:
-        return seats(board)[-chosen - 1] if chosen < 0 else board.cards[chosen].controller
+    chosen = item.slots[0][0] if who == "chosen player" and item.slots and item.slots[0] else NO_MORE
+    if chosen != NO_MORE:
+        return player_meant(board, chosen) or board.cards[chosen[0]].controller
     return item.player if who != "opponent" else opponents(board, item.player)[0]
 
 
@@ -384,26 +404,3 @@ def _players(who: str, board: Board, scope: Scope, mine: Object) -> Sequence[str
     if who == "event player":
         return (scope.event.player,) if scope.event and scope.event.player else ()
     return (board.cards[mine[0]].owner,) if who == "owner" else names
-
-
-__all__ = [
-    "Scope",
-    "Sheet",
-    "Sheets",
-    "asked",
-    "compiled",
-    "denied",
-    "describe",
-    "every",
-    "fails",
-    "holds",
-    "local",
-    "passes",
-    "person",
-    "picked",
-    "read",
-    "reads",
-    "show",
-    "value",
-    "whose",
-]

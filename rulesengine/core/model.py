@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 from math import isqrt
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.errors import UnknownCard, guess
 
@@ -128,7 +128,21 @@ def quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
     return _replace
 
 
-Key: TypeAlias = "tuple[str | int, ...]"  # names one ability: ("printed", card, place), ("row", id)
+class Key(NamedTuple):
+    """Names one ability on a board.
+
+    It is printed on a card, or left behind by an effect (a row); or an object has it by one of its states, by
+    its counters, because an effect gave it, or because it is a copy; or it is the text's own replacement.
+    """
+
+    kind: Literal["printed", "row", "status", "counter", "gained", "copied", "own"]
+    number: int = 0  # the card's id; of a row, its own
+    place: int = 0  # which of the card's abilities it is, or of what a state means, or of an effect's changes
+    word: str = ""  # the state, or the kind of counter
+    inside: tuple[str, ...] = ()  # the words of what triggers within its text
+    of: Key | None = None  # what gave it, or made it a copy
+
+
 Object: TypeAlias = "tuple[int, int]"  # one object: a card's id, and the moment it came there
 
 
@@ -138,7 +152,7 @@ class Course(NamedTuple):
     begins: str = ""  # the player who begins in every round
     line: tuple[str, ...] = ()  # whose replacements changed it, of the kind that it has come to
     rank: tuple[int, ...] = ()  # which kind of replacement it has come to
-    told: tuple[Key, ...] = ()  # whose silence has been explained
+    told: tuple[Key, ...] = ()  # who was said not to change it
     makers: tuple[Key, ...] = ()  # the replacements that let it happen besides another event
     reducers: tuple[Key, ...] = ()  # what was said to make the prevention of this event prevent less
 
@@ -154,12 +168,12 @@ class Event(NamedTuple):
     target: int = 0  # a second object: what is attacked, what is paired
     detail: tuple[tuple[str, str], ...] = ()
     parts: tuple[tuple[str, int], ...] = ()  # the amount by kinds, where it has several
-    ability: Key = ()  # the ability that this event activates
+    ability: Key | None = None  # the ability that this event activates
     made: object = None  # a Face that is created, a Standing that begins
     law: str = ""  # the rule that makes it happen; "" when a card or a player does
     cause: int = 0  # the step that made it happen; 0 when a player did
     replaced_by: tuple[Key, ...] = ()  # what has already changed it
-    first: Key = ()  # the replacement that a player put first
+    first: Key | None = None  # the replacement that a player put first
     by: str = ""  # the card text that changed it, or put it in place of another
     asked: int = 0  # whose instruction it is: the step in which that ability began to resolve
     own: tuple[Ability, ...] = ()  # self-replacements of the text that makes it happen
@@ -194,7 +208,7 @@ class Card(NamedTuple):
         return self.face.name
 
     def mark(self, name: str) -> int:
-        """Return how many marks of a kind lie on it."""
+        """Return how many marks of a kind are on it."""
         for kind, number in self.marks:
             if kind == name:
                 return number
@@ -229,7 +243,7 @@ class Standing(NamedTuple):
     left: int = 0  # prevention still to give, or times still to be used
     bounded: bool = False  # does `left` matter?
     bound: tuple[Object, ...] | None = None  # fixed objects, or None
-    origin: Key = ()  # the ability that made it
+    origin: Key | None = None  # the ability that made it
     mine: Object = (0, 0)  # what "this card" means in it
 
 
@@ -259,6 +273,10 @@ class Waiting(NamedTuple):
         return said_by(self.card.face.name, self.ability.words)
 
 
+# Whether it may begin; what it declares; it is being followed; its player said yes; a choice has begun.
+Gate: TypeAlias = Literal["conditions", "declare", "", "may", "choosing"]
+
+
 class Todo(NamedTuple):
     """Instructions of a resolving ability that are still to be followed."""
 
@@ -266,7 +284,8 @@ class Todo(NamedTuple):
     parts: tuple[Part, ...]
     cause: int  # the step in which it began to resolve
     slots: tuple[tuple[Object, ...], ...] = ()
-    gate: str = ""  # how far the first part has come: "conditions", "declare", "", "may", "choosing"
+    gate: Gate = ""  # how far the first part has come
+    taken: tuple[int, ...] = ()  # the modes of the first part that have been chosen so far
     done: int = 0  # how much the last instruction really did
     did: bool = True  # whether it happened at all
     roll: int = 0
@@ -363,7 +382,7 @@ if not TYPE_CHECKING:  # the same meaning and the same types as the standard one
 # Making a new board out of an old one. Every change of a board is one of these functions.
 
 
-NEAR = frozenset({"self", "source", "target"})  # heard by the event's own objects: no index needed
+NEAR = frozenset({"self", "source", "target"})  # seen by the event's own objects: no index needed
 
 
 def put(board: Board, card: Card) -> Board:
@@ -400,7 +419,7 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
                 if ability.form in {"static", "state"} or ability.whose not in NEAR:
                     found.setdefault(name, []).append((card.id, place))
                 else:
-                    found.setdefault(name, [])  # somebody near may hear it: that is worth a look
+                    found.setdefault(name, [])  # somebody near may see it: that is worth a look
     return {name: tuple(places) for name, places in found.items()}
 
 
@@ -439,6 +458,19 @@ def player(board: Board, name: str) -> Player:
 def seats(board: Board) -> tuple[str, ...]:
     """Name the players in an order that no turn changes: a chosen player is remembered by it."""
     return tuple(sorted(p.name for p in board.players))
+
+
+NO_MORE: Object = (0, 0)  # the answer "nothing more", in the place of an object
+
+
+def of_player(board: Board, name: str) -> Object:
+    """Return what stands for a player where objects are chosen: the seat, below all numbers of objects."""
+    return (-1 - seats(board).index(name), 0)
+
+
+def player_meant(board: Board, thing: Object) -> str:
+    """Name the player for whom something chosen stands; "" where it is an object, or nothing more."""
+    return seats(board)[-thing[0] - 1] if thing[0] < 0 else ""
 
 
 def opponents(board: Board, name: str) -> tuple[str, ...]:
@@ -485,6 +517,15 @@ def spent(table: Table, key: Key, limit: str, row: Standing | None, by: int) -> 
     if row is not None and row.bounded:
         table = table._replace(board=spend(table.board, row, by))
     return table
+
+
+ATTACHED = "attached to"  # the mark of what is on another object: the number of that one
+
+
+def linked(cards: Rows[Card], number: int) -> tuple[int, ...]:
+    """List what an object is paired with or attached to, without what is attached to it."""
+    links = cards[number].links
+    return tuple(n for n in links if cards[n].mark(ATTACHED) != number) if links else links
 
 
 def counted(marks: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:

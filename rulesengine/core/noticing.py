@@ -1,6 +1,6 @@
-"""From an event to what waits: who listens, who hears, and why not.
+"""From an event to what waits: who listens, who sees, and why not.
 
-`hears` gives the reason why an ability does not hear an event. The engine uses it to pass over,
+`sees` gives the reason why an ability does not see an event. The engine uses it to pass over,
 and `why_not` uses the same function to explain, so the two cannot disagree.
 """
 
@@ -8,22 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.effects import works_in
 from rulesengine.core.matching import Scope, fails, passes
-from rulesengine.core.model import Event, Waiting, said_by, spend
+from rulesengine.core.model import Event, Key, Waiting, said_by, spend
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
-from rulesengine.core.standing import Now, survey, works_in
+from rulesengine.core.standing import Now, survey
 from rulesengine.core.trace import Stage, step, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulesengine.core.model import Board, Card, Happened, Key, Past, Standing, Table
+    from rulesengine.core.model import Board, Card, Happened, Past, Standing, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
     from rulesengine.core.trace import Step
 
 
-# Who listens for an event, and where each ability is. Whether it hears is said in `noticing.py`.
+# Who listens for an event, and where each ability is.
 
 
 GIVES = frozenset({"gain", "copy"})  # how an object comes to an ability that is not printed on it
@@ -44,7 +45,7 @@ class Found(NamedTuple):
         return said_by(self.card.face.name, self.ability.words)
 
 
-def unheard(ruleset: Ruleset, board: Board, form: str, kind: str, *, near: bool = False) -> bool:
+def nobody_listens(ruleset: Ruleset, board: Board, form: str, kind: str, *, near: bool = False) -> bool:
     """Say quickly that nobody on a board can have such an ability, which is so for most events.
 
     With `near`, what effects left behind is looked at one by one.
@@ -74,7 +75,7 @@ def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterat
     found = survey(ruleset, board) if board.index.get("static") or board.standing else None
     if found is not None and any(c.how in GIVES for e in found.effects for c in e.ability.changes):
         for number in sorted(found.whom):
-            for held in found[number].get("gained", ()):
+            for held in found[number].gained:
                 if held.ability.form == form and event.kind in held.ability.events:
                     card = board.cards[number]
                     yield Found(card, card.controller, held.ability, held.key)
@@ -86,7 +87,7 @@ def _left_behind(board: Board, form: str, event: Event) -> Iterator[Found]:
     for row in board.standing:
         if row.ability.form == form and event.kind in row.ability.events:
             for number in (row.source,) if row.bound is None else _bound(board, row, near):
-                yield Found(board.cards[number], row.controller, row.ability, ("row", row.id), row)
+                yield Found(board.cards[number], row.controller, row.ability, Key("row", row.id), row)
 
 
 def _bound(board: Board, row: Standing, near: set[int]) -> Iterator[int]:
@@ -105,7 +106,7 @@ def printed_at(ruleset: Ruleset, board: Board, number: int, place: int) -> Found
     card = board.cards[number]
     bearer = ruleset.text_bearer.function(board, card) if ruleset.text_bearer is not None else None
     host = board.cards[bearer] if bearer else card
-    return Found(host, host.controller, card.face.abilities[place], ("printed", number, place))
+    return Found(host, host.controller, card.face.abilities[place], Key("printed", number, place))
 
 
 def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> Iterator[Found]:
@@ -114,12 +115,12 @@ def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> I
     lent_away = bears is not None and bears(board, card) not in {None, card.id}
     for place, ability in enumerate(() if lent_away else card.face.abilities):
         if ability.form == form and kind in ability.events and ability.whose in {"self", "source", "target"}:
-            yield Found(card, card.controller, ability, ("printed", card.id, place))
-    if not card.links and not card.flags:
+            yield Found(card, card.controller, ability, Key("printed", card.id, place))
+    if not (card.links or card.flags or card.marks):
         return
     for held in survey(ruleset, board).held(card):
-        near = held.key[0] == "status" or held.ability.whose in {"self", "source", "target"}
-        if near and held.key[0] != "gained" and held.ability.form == form and kind in held.ability.events:
+        near = held.key.kind == "status" or held.ability.whose in {"self", "source", "target"}
+        if near and held.key.kind != "gained" and held.ability.form == form and kind in held.ability.events:
             yield Found(card, card.controller, held.ability, held.key)
 
 
@@ -133,11 +134,11 @@ def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
         yield Found(card, card.controller, held.ability, held.key)
 
 
-STATE = Event("state")  # what a state trigger hears: its condition becoming true
+STATE = Event("state")  # what a state trigger sees: its condition becoming true
 
 
 class Reason(NamedTuple):
-    """Why an ability stays silent: the check, in words, and the rule."""
+    """Why an ability does not trigger: the check, in words, and the rule."""
 
     check: str
     says: str
@@ -148,10 +149,10 @@ class Reason(NamedTuple):
         return f"{self.says} [{self.rule or 'no rule says so'}]"
 
 
-def hears(
+def reason_unseen(
     ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None = None
 ) -> Reason | None:
-    """Say why an ability does not hear an event; None when it does."""
+    """Say why an ability does not see an event; None when it does."""
     ability, check = found.ability, ruleset.check
     if ability.form != "state" and event.kind not in ability.events:
         wanted = "' or '".join(ability.events)
@@ -181,7 +182,7 @@ def _said(word: str | None) -> str:
 
 def _lost(ruleset: Ruleset, board: Board, found: Found) -> bool:
     """Say whether an effect took a printed ability away."""
-    if found.key[0] != "printed" or not (board.index.get("static") or board.standing):
+    if found.key.kind != "printed" or not (board.index.get("static") or board.standing):
         return False
     return survey(ruleset, board).lost(found.card.id, found.ability.words)
 
@@ -250,15 +251,17 @@ def _was_about(ruleset: Ruleset, ability: Ability, found: Found, past: Past) -> 
     return passes(ability.about, it, scope) and passes(ability.by, by, scope)
 
 
-def heard(
+def everyone_listening(
     ruleset: Ruleset, before: Board, after: Board, event: Event, past: Past | None
 ) -> Iterator[tuple[Found, Board, Reason | None]]:
     """Ask everyone who listens, on the board that the event is seen on.
 
     Who leaves play is remembered as it was just before; everything else is seen as it is now.
-    An ability hears if it was there before, or if its bearer came with the event.
+    An ability sees if it was there before, or if its bearer came with the event.
     """
-    if unheard(ruleset, before, "trigger", event.kind) and unheard(ruleset, after, "trigger", event.kind):
+    if nobody_listens(ruleset, before, "trigger", event.kind) and nobody_listens(
+        ruleset, after, "trigger", event.kind
+    ):
         return
     asked: set[tuple[Key, int]] = set()  # what was made for several objects is asked for each
     left = _departs(ruleset, before, after, event.card)
@@ -266,12 +269,12 @@ def heard(
     for found in listeners(ruleset, first, "trigger", event):
         if (me := (found.key, found.card.id)) not in asked:
             asked.add(me)
-            yield found, first, hears(ruleset, first, found, event, past)
+            yield found, first, reason_unseen(ruleset, first, found, event, past)
     if before.cards is after.cards:
         return
     for found in listeners(ruleset, second, "trigger", event):
         if (found.key, found.card.id) not in asked and _moved(before, after, found.card.id):
-            yield found, second, hears(ruleset, second, found, event, past)
+            yield found, second, reason_unseen(ruleset, second, found, event, past)
 
 
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
@@ -289,10 +292,10 @@ def _moved(before: Board, after: Board, number: int) -> bool:
 
 def bans(ruleset: Ruleset, board: Board, event: Event) -> Iterator[tuple[Found, Reason | None]]:
     """Ask the abilities that say that an event cannot happen."""
-    if unheard(ruleset, board, "ban", event.kind):
+    if nobody_listens(ruleset, board, "ban", event.kind):
         return
     for found in listeners(ruleset, board, "ban", event):
-        yield found, hears(ruleset, board, found, event)
+        yield found, reason_unseen(ruleset, board, found, event)
 
 
 def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
@@ -302,19 +305,19 @@ def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
         return table, []
     watched = [printed_at(ruleset, board, *place) for place in board.index.get("state", ())]
     watched += [
-        Found(board.cards[r.source], r.controller, r.ability, ("row", r.id), r)
+        Found(board.cards[r.source], r.controller, r.ability, Key("row", r.id), r)
         for r in board.standing
         if r.ability.form == "state"
     ]
-    holds = {f.key: f for f in watched if hears(ruleset, board, f, STATE) is None}
+    holds = {f.key: f for f in watched if reason_unseen(ruleset, board, f, STATE) is None}
     barred = frozenset(table.met)
-    if ruleset.check("state again"):  # not an edge: as long as nothing of it waits, it triggers
+    if ruleset.reason_to_trigger_anew is not None:  # not an edge: as long as nothing of it waits, it triggers
         barred = frozenset(i.key for i in (*table.waiting, *(todo.item for todo in table.todo)))
     fresh = [found for key, found in holds.items() if key not in barred]
     return table._replace(met=frozenset(holds)), fresh
 
 
-# From what was heard to what waits: near misses, limits counted before forbids, and who waits.
+# From what was seen to what waits: near misses, limits counted before forbids, and who waits.
 
 
 SAID = frozenset({"about", "by", "given", "ordinal", "where", "zone"})  # near misses worth a step
@@ -327,14 +330,14 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
         for made in passed_over(ruleset, table, event) if ruleset.near_misses else ():
             steps.append(made)
             table = made.table
-        for found, board, reason in heard(ruleset, before, after, event, pending.past):
+        for found, board, reason in everyone_listening(ruleset, before, after, event, pending.past):
             if reason is None:
                 if not _used_up(table.board, found):
                     steps.append(notice(ruleset, table, found, event, board, began))
                     steps += _again(ruleset, steps[-1]) if ruleset.additional_triggers else ()
                     table = steps[-1].table
             elif reason.check in SAID and found.card.zone not in ruleset.hidden_zones:
-                says = f"{found.card.name} stays silent: {reason.says}"
+                says = f"{found.card.name} does not trigger: {reason.says}"
                 rules = (reason.rule,)
                 steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=found.said))
                 table = steps[-1].table
@@ -360,7 +363,7 @@ def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
     card = table.board.cards[event.card]
     for ability in card.face.abilities:
         for number, why in every_answer(rulings, Now(ruleset, table), event, ability):
-            says = f"{card.name} stays silent: {why}"
+            says = f"{card.name} does not trigger: {why}"
             by = f"{card.name}: {ability.words}"
             passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
             yield passed
@@ -453,7 +456,7 @@ HEARING = frozenset({"trigger", "instead", "ban"})
 
 
 class Answer(NamedTuple):
-    """One ability, and the reason why it stays silent; None where it would not."""
+    """One ability, and the reason why it does not trigger; None where it would not."""
 
     words: str
     reason: Reason | None
@@ -474,13 +477,15 @@ def why_not(
     if before is not None:
         past = before.past
         table = table._replace(used=before.used, waiting=before.waiting)
-        asked = {f.key: (f, why) for f, _, why in heard(ruleset, before.board, board, event, past)}
+        asked = {
+            f.key: (f, why) for f, _, why in everyone_listening(ruleset, before.board, board, event, past)
+        }
         if card <= len(before.board.cards):
             every += of_card(ruleset, before.board, before.board.cards[card])
     answers = []
     for listener in {f.key: f for f in reversed(every) if f.ability.form in HEARING}.values():
         known = asked.get(listener.key)
-        found, silent = known or (listener, hears(ruleset, board, listener, event, past))
+        found, silent = known or (listener, reason_unseen(ruleset, board, listener, event, past))
         answers.append(Answer(found.ability.words, _reason(ruleset, table, found, event, silent)))
     return tuple(reversed(answers))
 
@@ -501,28 +506,3 @@ def _reason(
         if said := first_answer(question, now, item):
             return Reason(name, said[1], said[0])
     return stopped(ruleset, table, item)
-
-
-__all__ = [
-    "STATE",
-    "Answer",
-    "Found",
-    "Reason",
-    "banned",
-    "bans",
-    "counts_on",
-    "heard",
-    "hears",
-    "listeners",
-    "notice",
-    "notice_all",
-    "of_card",
-    "ordinal",
-    "passed_over",
-    "printed_at",
-    "states",
-    "stopped",
-    "unheard",
-    "waiting_for",
-    "why_not",
-]

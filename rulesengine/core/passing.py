@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rulesengine.core.effects import Difference, Edge, Effect, Verdict, cut, touches
 from rulesengine.core.matching import Scope, compiled, passes, value
+from rulesengine.core.model import linked
 from rulesengine.core.ruling import every_answer, first_answer, ranks_of
 from rulesengine.core.sheets import VERBS, Sight, has, own, write_number
 from rulesengine.core.text import Ability, Amount
@@ -128,9 +129,9 @@ FEW = 3  # so many names are said before "and 4 more"
 def exists(effect: Effect, sheets: Sheets) -> bool:
     """Say whether the ability that makes an effect still stands, and its condition holds."""
     ability = effect.ability
-    if effect.key[0] not in LENT:
-        owner = effect.key[1]
-        if not has(sheets[owner if isinstance(owner, int) else effect.source], effect.key, ability.words):
+    if effect.key.kind not in LENT:
+        owner = effect.key.number
+        if not has(sheets[owner], effect.key, ability.words):
             return False
     if not ability.given:
         return True
@@ -144,7 +145,7 @@ def near(effect: Effect, sight: Sight, *, everywhere: bool) -> list[int]:
     zones = None if everywhere else sight.ruleset.reached_zones
     rows = sight.board.cards
     if whose in {"self", "linked"}:
-        some = (source,) if whose == "self" else rows[source].links
+        some = (source,) if whose == "self" else linked(rows, source)
         return [n for n in some if n and (zones is None or rows[n].zone in zones)]
     return [
         card.id
@@ -173,7 +174,7 @@ def controller(sight: Sight, number: int) -> str:
 
 
 def spoken(effect: Effect, sight: Sight) -> Effect:
-    """Let a static ability speak for whoever controls its bearer now: that is who "you" is in it."""
+    """Let a static ability stand for whoever controls its bearer now: that is who "you" is in it."""
     if effect.row is not None or not effect.source:
         return effect
     who = controller(sight, effect.source)
@@ -309,9 +310,11 @@ def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ..
     The words and the key only settle what no order can show: where it shows, a player is asked.
     """
     staging, since = ruleset.staging, board.memory.since
-    first = (since.get(effect.key, FOREVER),) if staging.reason_newcomers_last is not None and since else ()
+    last = staging.reason_newcomers_last
+    late = last is not None and bool(since) and last.function(effect) is not None
+    first = (since.get(effect.key, FOREVER),) if late else ()
     ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
-    return (*first, *ranks, effect.says, str(effect.key))
+    return (*first, *ranks, effect.says, effect.key)
 
 
 def in_line(work: Work, group: list[Part]) -> list[Part]:
@@ -381,7 +384,7 @@ def _edges(work: Work, line: list[Part], rivals: Pairs) -> dict[tuple[PartId, Pa
 
 
 def _trial(work: Work, part: Part) -> Sight | None:
-    """Apply a part on a sight that lies over the true one; None where it would do nothing."""
+    """Apply a part on a sight that is over the true one; None where it would do nothing."""
     doing: dict[int, Values] | None = work.answer(part)
     if not doing:
         return None
@@ -628,11 +631,13 @@ class Work:
         """Let an ability that was given bring an effect of its own, for the stages still to come."""
         for number in numbers:
             sheet = self.sight[number]
-            for held in sheet.get("gained", ()):
+            for held in sheet.gained:
                 if held.ability.form == "static" and held.key not in self.effects:
                     card = self.board.cards[number]
                     who, name = str(sheet["controller"]), str(sheet["name"])
-                    giver = self.effects.get(held.key[2:-1])  # what gave it: the later of the two counts
+                    giver = (
+                        self.effects.get(held.key.of) if held.key.of is not None else None
+                    )  # what gave it: the later of the two counts
                     moment = max(card.arrived, giver.moment if giver is not None else card.arrived)
                     self.admit(Effect(held.key, held.ability, number, who, moment, None, name))
 

@@ -1,9 +1,9 @@
 """When two tables are the same: a position as it comes back, and what has come of one event.
 
-Loops and orders compare positions: by numbers, with the order in which objects came and lie, without
+Loops and orders compare positions: by numbers, with the order in which objects came and are piled, without
 time; what a round only adds to or takes from is counted beside it, by `resources`. Answers about one
 event are compared by what people would see of it: two objects that nothing tells apart are the same, and
-who lies above whom in a pile is no difference.
+who is above whom in a pile is no difference.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from rulesengine.core.model import Key
+
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Todo, Waiting
+    from rulesengine.core.model import Board, Card, Event, Object, Standing, Table, Todo, Waiting
 
 
 COUNTED = frozenset({"plus", "minus"})  # effects that only add up: how many there are is a sum
@@ -41,8 +43,8 @@ def position(table: Table) -> Hashable:
         tuple(tuple(map(_plain, moment)) for moment in table.agenda),
         tuple(map(_plain, table.plan)),
         table.offer and _plain(table.offer),
-        frozenset(u for u in table.used if u[0][0] != "row"),
-        frozenset(k for k in table.met if k[0] != "row"),
+        frozenset(u for u in table.used if u[0].kind != "row"),
+        frozenset(k for k in table.met if k.kind != "row"),
         (table.played, board.turn_player, board.ranked),
     )
 
@@ -61,6 +63,7 @@ def _going_on(table: Table) -> tuple[object, ...]:
             *_item(t.item),
             len(t.parts),
             t.gate,
+            t.taken,
             _things(board, t.slots),
             t.done,
             t.did,
@@ -81,9 +84,9 @@ def _item(item: Waiting) -> tuple[object, ...]:
     return (_key(item.key), item.ability.words, _plain(item.event))
 
 
-def _key(key: Key) -> Key:
+def _key(key: Key | None) -> Key | None:
     """Name an ability; one that an effect left behind has a new number every time, which tells nothing."""
-    return key if key[:1] != ("row",) else ("row",)
+    return Key("row") if key is not None and key.kind == "row" else key
 
 
 def resources(table: Table) -> Counter[str]:
@@ -179,10 +182,7 @@ def _look(card: Card) -> Hashable:
 def _used(table: Table) -> Hashable:
     """Write down who has had its turn, by words: twins may stand in for each other."""
     cards = table.board.cards
-    names = (
-        cards[key[1]].name if key[0] != "row" and isinstance(key[1], int) else str(key)
-        for key, _ in table.used
-    )
+    names = (cards[key.number].name if key.kind not in {"row", "own"} else str(key) for key, _ in table.used)
     return frozenset(Counter(names).items())
 
 

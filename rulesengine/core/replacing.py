@@ -9,7 +9,7 @@ player has to be asked twice, the first answer is a step of its own and is kept 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
 
 from rulesengine.core.candidates import (
     active,
@@ -29,8 +29,8 @@ from rulesengine.core.candidates import (
     whose_turn,
 )
 from rulesengine.core.model import Todo, spent
-from rulesengine.core.noticing import bans, hears, listeners, unheard, waiting_for
-from rulesengine.core.ruling import Option, Question, first_answer
+from rulesengine.core.noticing import bans, listeners, nobody_listens, reason_unseen, waiting_for
+from rulesengine.core.ruling import Option, Question, Subject, first_answer
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Amount
 from rulesengine.core.trace import UNASKED, Stage, Step, step, words
@@ -90,7 +90,7 @@ def ways(ruleset: Ruleset, table: Table, place: int, found: Found) -> tuple[Way,
             i
             for i, event in enumerate(moment)
             if found.key not in event.replaced_by
-            and hears(ruleset, table.board, found, event, table.past) is None
+            and reason_unseen(ruleset, table.board, found, event, table.past) is None
         ]
     parts = portions(moment, covered, change.types, hard(ruleset, table))
     have = size(ruleset, table, moment[place], found)
@@ -109,14 +109,14 @@ def reducers(ruleset: Ruleset, table: Table, place: int) -> list[Found]:
     What works only once and was said to work on the prevention of another event of the moment is none.
     """
     moment = table.agenda[0]
-    if unheard(ruleset, table.board, "instead", moment[place].kind):
+    if nobody_listens(ruleset, table.board, "instead", moment[place].kind):
         return []
     return [
         reducer
         for reducer in listeners(ruleset, table.board, "instead", moment[place])
         if change_of(reducer).how == "lessen"
         and not (reducer.ability.limit and (reducer.key, reducer.ability.limit) in table.used)
-        and hears(ruleset, table.board, reducer, moment[place], table.past) is None
+        and reason_unseen(ruleset, table.board, reducer, moment[place], table.past) is None
         and not any(
             place != other and reducer.key in event.course.reducers and _prevents(ruleset, table, event)
             for other, event in enumerate(moment)
@@ -128,8 +128,8 @@ def _prevents(ruleset: Ruleset, table: Table, event: Event) -> bool:
     return any(change_of(found).how == "prevent" for found in active(ruleset, table, event))
 
 
-def _by_words(found: Found) -> tuple[str, str]:
-    return found.said, str(found.key)
+def _by_words(found: Found) -> tuple[str, Key]:
+    return found.said, found.key
 
 
 def _reduced(
@@ -164,7 +164,9 @@ def ask_split(ruleset: Ruleset, table: Table, found: Found, possible: tuple[Way,
     rules = tuple(
         n for n in (ruleset.check("split"), ruleset.check("split others") if len(whose) > 1 else "") if n
     )
-    return Question(table, "split", found.player, asks, rules, options, data=found, by=found.said)
+    return Question(
+        table, "split", found.player, asks, rules, options, data=Subject(found=found), by=found.said
+    )
 
 
 def split(
@@ -361,13 +363,13 @@ def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Qu
     if ruleset.first_replacer_chooser and (asked := who_begins(ruleset, table, place, fresh)) is not None:
         if matters is None or matters(asked):
             return asked
-        table, unasked = begun(table, place, asked.options[0].value), "beginner"
+        table, unasked = begun(table, place, cast("str", asked.options[0].value)), "beginner"
     event = table.agenda[0][place]
     tied = [one for one in fresh if one.place == place and one.rank == first.rank]
     if ruleset.first_replacer_chooser:
         tied = whose_turn(table, event, tied)
     kept = [one for one in fresh if one.place == place and one.found.key == event.first]
-    found = sorted((one.found for one in kept or tied), key=lambda f: (f.said, str(f.key)))
+    found = sorted((one.found for one in kept or tied), key=lambda f: (f.said, f.key))
     if len(found) > 1:
         question = _which(ruleset, table, place, found)
         if matters is None or matters(question):
@@ -400,7 +402,7 @@ def _remark(ruleset: Ruleset, table: Table, late: list[Candidate], *, over: bool
         event = table.agenda[0][place]
         course = event.course._replace(told=(*event.course.told, found.key))
         told = put_back(table, place, (event._replace(course=course),))
-        says = f"{found.card.name} stays silent: {why}"
+        says = f"{found.card.name} does not apply: {why}"
         made = step(ruleset, told, Stage.SKIPPED, says, [rule], event.cause, by=found.said, event=event)
         return made._replace(why=why)
     return None
@@ -419,7 +421,7 @@ def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Que
             rules, who = chooser[:1], chooser[1]
     options = tuple(Option(f.said, f) for f in tied)
     asks = f"{who} chooses what changes “{words(ruleset, table, event)}” first"
-    return Question(table, "replace", who, asks, rules, options, data=place)
+    return Question(table, "replace", who, asks, rules, options, data=Subject(place))
 
 
 def _rivals(ruleset: Ruleset, table: Table, found: Found) -> list[int]:
@@ -432,10 +434,10 @@ def _rivals(ruleset: Ruleset, table: Table, found: Found) -> list[int]:
         i
         for i, event in enumerate(moment)
         if found.key not in event.replaced_by
-        and hears(ruleset, table.board, found, event, table.past) is None
+        and reason_unseen(ruleset, table.board, found, event, table.past) is None
     ]
     enough = 1 if found.ability.limit or row is None else row.left
-    alike = {moment[i]._replace(cause=0, replaced_by=(), first=()) for i in wanting}
+    alike = {moment[i]._replace(cause=0, replaced_by=(), first=None) for i in wanting}
     if len(wanting) <= enough or len(alike) == 1:
         return []
     return [i for i in wanting if moment[i].first == found.key] or wanting
@@ -452,7 +454,7 @@ def _which_reduced(ruleset: Ruleset, table: Table, fresh: list[Candidate]) -> Qu
                     places = {p.place for p in way.portions if p.less}
                     wanting.setdefault(reducer.key, (reducer, set()))[1].update(places)
     for reducer, places in sorted(wanting.values(), key=lambda each: _by_words(each[0])):
-        alike = {moment[i]._replace(cause=0, replaced_by=(), first=()) for i in places}
+        alike = {moment[i]._replace(cause=0, replaced_by=(), first=None) for i in places}
         said = any(reducer.key in event.course.reducers for event in moment)
         if not said and len(places) > _uses(reducer, len(places)) and len(alike) > 1:
             return _where(ruleset, table, reducer, sorted(places))
@@ -475,7 +477,9 @@ def _where(ruleset: Ruleset, table: Table, found: Found, rivals: list[int]) -> Q
     options = tuple(Option(words(ruleset, table, table.agenda[0][i]), i) for i in rivals)
     asks = f"{found.player} says what {found.said} changes"
     rules = (ruleset.check("which event"),)
-    return Question(table, "where", found.player, asks, rules, options, data=found, by=found.said)
+    return Question(
+        table, "where", found.player, asks, rules, options, data=Subject(found=found), by=found.said
+    )
 
 
 def _with(
@@ -497,13 +501,17 @@ def _with(
         asks = f"{found.player} may use {found.said}"
         answers = (Option("yes", value=True), Option("no", value=False))
         check = (ruleset.check("may instead") or ruleset.check("may"),)
-        return Question(table, "use", found.player, asks, check, answers, data=(place, found), by=found.said)
+        return Question(
+            table, "use", found.player, asks, check, answers, data=Subject(place, found), by=found.said
+        )
     named = choices(found)
     if len(named) > 1:
         asks = f"{found.player} says as what {found.card.name} comes"
         options = tuple(Option(word, word) for word in named)
         check = (ruleset.check("with"),)
-        return Question(table, "with", found.player, asks, check, options, data=(place, found), by=found.said)
+        return Question(
+            table, "with", found.player, asks, check, options, data=Subject(place, found), by=found.said
+        )
     made = apply(ruleset, table, place, found, rules, note or UNASKED.get(unasked, ""))
     return made._replace(unasked=unasked) if unasked else made
 
@@ -512,26 +520,26 @@ def chosen(ruleset: Ruleset, question: Question, answer: int) -> Step:
     """Go on after a player has said who begins, which goes first, where, whether, how it is split."""
     table, option, about = question.table, question.options[answer], question.about
     if about == "select":
-        after = begun(table, question.data, option.value)
+        after = begun(table, question.data.place, cast("str", option.value))
         return _choice(ruleset, question, answer, after, f"{question.who}: {option.label} begins")
     if about == "replace":
-        place, found = question.data, option.value
+        place, found = question.data.place, cast("Found", option.value)
         note = f"{question.who} chose it before {len(question.options) - 1} other"
         made = _with(ruleset, table, place, found, question.rules, note)
         if isinstance(made, Step):
             return _recorded(made, question, answer)
         return _kept(ruleset, question, answer, place, found, f"{question.who}: {found.said} first")
+    found = cast("Found", question.data.found)
     if about == "where":
-        says = f"{question.who}: {question.data.said} changes “{option.label}”"
-        return _kept(ruleset, question, answer, option.value, question.data, says)
-    found = question.data if about == "split" else question.data[1]
+        says = f"{question.who}: {found.said} changes “{option.label}”"
+        return _kept(ruleset, question, answer, cast("int", option.value), found, says)
     if not option.value:
         return _declined(ruleset, question, answer, found)
     if about == "split":
         rules = (*question.rules, *of_sort(ruleset, found))
-        return _recorded(split(ruleset, table, found, option.value, rules), question, answer)
-    place, note = question.data[0], f"{found.player} {'does' if about == 'use' else 'chose'}"
-    named = (option.value,) if about == "with" else ()
+        return _recorded(split(ruleset, table, found, cast("Way", option.value), rules), question, answer)
+    place, note = question.data.place, f"{found.player} {'does' if about == 'use' else 'chose'}"
+    named = (cast("str", option.value),) if about == "with" else ()
     return _recorded(apply(ruleset, table, place, found, question.rules, note, named), question, answer)
 
 
@@ -554,7 +562,7 @@ def _declined(ruleset: Ruleset, question: Question, answer: int, found: Found) -
     """Let an optional replacement be: it is not asked about again for these events."""
     table = question.table
     moment = table.agenda[0]
-    places = range(len(moment)) if question.about == "split" else (question.data[0],)
+    places = range(len(moment)) if question.about == "split" else (question.data.place,)
     for place in places:
         event = moment[place]
         table = put_back(table, place, (event._replace(replaced_by=(*event.replaced_by, found.key)),))
@@ -567,20 +575,3 @@ def _choice(ruleset: Ruleset, question: Question, answer: int, table: Table, say
         ruleset, table, Stage.CHOOSES, says, question.rules, cause,
         by=question.by, player=question.who, question=question, answer=answer,
     )  # fmt: skip
-
-
-__all__ = [
-    "Way",
-    "active",
-    "again",
-    "apply",
-    "ask_split",
-    "before",
-    "chosen",
-    "hard",
-    "of_sort",
-    "put_back",
-    "reducers",
-    "split",
-    "ways",
-]

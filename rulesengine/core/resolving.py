@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
-from rulesengine.core.acts import RENEWS, STANDS, only_heard, top
-from rulesengine.core.choosing import NO_MORE, ask, fill, label, legal, modes, scope_of
+from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
+from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, modes, scope_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import asked, fails, passes, picked, value
-from rulesengine.core.model import Event, Key, Standing, Table, Waiting, opponents, with_standing
+from rulesengine.core.model import NO_MORE, Event, Standing, Table, Waiting, opponents, with_standing
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.standing import Now, survey
@@ -49,10 +49,12 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
         target = others[0][0]
     counted = isinstance(do.amount, Amount) and do.made is not None
     own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
+    # what is done in the place of an event may not be replaced again by what has replaced that event
+    done = (*item.event.replaced_by, item.key) if item.ability.form == "instead" else ()
     return tuple(
         Event(
             do.kind, number, who, amount, item.card.id, target, do.detail, do.parts,
-            made=do.made, cause=cause, asked=cause, own=own,
+            made=do.made, cause=cause, asked=cause, own=own, replaced_by=done,
         )
         for number, who in picked(do.whom, board, scope, item.mine, item)
         for amount in (max(0, value(do.amount, scope.sheets[number] if number else None, scope)),)
@@ -210,7 +212,7 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
         if reason := banned(ruleset, table, event):
             return reason.says, reason.rule
         act = ruleset.acts.get(event.kind)
-        if act is None or act.does is only_heard:
+        if act is None or act.does is only_seen:
             continue
         after = act.does(table, event)
         if after is table:
@@ -228,9 +230,9 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
     said = f"{name}: {ability.words}"
     if why := fails(ability.given, scope.own, scope):
         rules = (ruleset.check("inline"), ruleset.check("inline not met"))
-        says = f"{name} stays silent: {why}"
+        says = f"{name} does not trigger: {why}"
         return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=said)]
-    key: Key = (*item.key, "inline", ability.words)
+    key = item.key._replace(inside=(*item.key.inside, ability.words))
     fresh = Waiting(
         item.card, item.player, ability, key, item.event, table.clock + 1, table.clock + 1,
         table.board, item.mine, trail=(*item.trail, item.key), batch=table.batch, followed=item.followed,
@@ -274,7 +276,7 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
 
 def after(table: Table, todo: Todo, *more: Part) -> Table:
     """Put instructions in the place of the first one."""
-    fresh = todo._replace(parts=(*more, *todo.parts[1:]), gate="")
+    fresh = todo._replace(parts=(*more, *todo.parts[1:]), gate="", taken=())
     return table._replace(todo=(fresh, *table.todo[1:]))
 
 
@@ -305,7 +307,7 @@ def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Done:
 
 def _rest(todo: Todo) -> Todo:
     """Leave the first instruction behind."""
-    return todo._replace(parts=todo.parts[1:], gate="", done=0, did=False, moment=0)
+    return todo._replace(parts=todo.parts[1:], gate="", taken=(), done=0, did=False, moment=0)
 
 
 def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...]) -> Done:
@@ -313,11 +315,11 @@ def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...])
     fresh = _rest(todo)
     if moment:
         return table._replace(todo=(fresh, *table.todo[1:]), agenda=(moment, *table.agenda))
-    table, rule = table._replace(todo=(fresh, *table.todo[1:])), ruleset.check("nothing")
-    if not rule:
+    table, rule = table._replace(todo=(fresh, *table.todo[1:])), ruleset.note_on_nothing
+    if rule is None:
         return table
-    says = f"{todo.item.card.name}: there is nothing that this part could act on"
-    return [step(ruleset, table, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)]
+    says = f"{todo.item.card.name}: {rule.function()}"
+    return [step(ruleset, table, Stage.SKIPPED, says, [rule.number], todo.cause, by=todo.item.said)]
 
 
 def _choose(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:
@@ -399,7 +401,7 @@ def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
 
 def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     item = todo.item
-    taken = tuple(int(w) for w in todo.gate.split(",") if w)
+    taken = todo.taken
     offered: tuple[Option, ...] = ()
     if item.ways is not None:
         taken = item.ways
@@ -407,8 +409,8 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
     if len(offered) > 1:
         asks, rules = f"{item.player} chooses a mode of {item.card.name}", (ruleset.check("mode"),)
-        return Question(table, "mode", item.player, asks, rules, offered, data=taken, by=item.said)
-    ways = [w for w in (*taken, *(o.value for o in offered)) if w >= 0]
+        return Question(table, "mode", item.player, asks, rules, offered, by=item.said)
+    ways = [w for w in (*taken, *(cast("int", o.value) for o in offered)) if w != NO_MORE_MODES]
     fresh = after(table, todo, *(p for w in ways for p in part.options[w][1]))
     if offered:
         says = f"{item.card.name}: {offered[0].label} (no other choice is possible)"

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
+from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.words import Vocabulary
 
@@ -20,36 +21,59 @@ if TYPE_CHECKING:
 
     from rulesengine.core.acts import Act
     from rulesengine.core.applying import Start
-    from rulesengine.core.effects import Effect, Part
-    from rulesengine.core.model import Board, Card, Event, Standing, Table, Waiting
-    from rulesengine.core.standing import Application, Now
+    from rulesengine.core.effects import Application, Effect, Part
+    from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Waiting
+    from rulesengine.core.noticing import Found
+    from rulesengine.core.replacing import Way
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Change, Make
     from rulesengine.core.trace import Citation
 
 
 # What the engine needs to know before it can go on. A question is data; nobody is called.
 
+About: TypeAlias = Literal[
+    # whose turn it is, what is chosen, whether it is done; who goes first
+    "order", "target", "random", "early", "may", "activate", "mode", "roll", "offer", "timestamp",
+    "begins", "adds", "consents",
+    # of what changes an event: whose first, which first, which event, whether, how much, as what it arrives
+    "select", "replace", "where", "use", "split", "with",
+]  # fmt: skip
+# A yes or no, a number, a word or a name, an object or a player, what waits, what changes an event and how,
+# an effect, and the moments that a choice makes happen.
+Value: TypeAlias = (
+    "bool | int | str | Object | Waiting | Found | Way | Key | tuple[tuple[Event, ...], ...] | tuple[()]"
+)
+
 
 class Option(NamedTuple):
     """One possible answer: how people say it, and what it stands for."""
 
     label: str
-    value: Any
+    value: Value
+
+
+class Subject(NamedTuple):
+    """What a question is about, for whoever goes on with the answer."""
+
+    place: int = 0  # which event of the first moment
+    found: Found | None = None  # whose replacement it is
+    items: tuple[Waiting, ...] = ()  # what waits, or what is declared
+    slot: int | None = None  # which slot is filled; None where a mode is chosen
+    chosen: tuple[Object, ...] = ()  # what is in that slot so far
 
 
 class Question(NamedTuple):
     """The engine cannot go on until a player, or chance, answers."""
 
     table: Table
-    about: str  # order, target, random, early, may, activate, mode, roll, offer, timestamp; of what
-    # changes an event: select (whose first), replace (which first), where (which event), use (whether),
-    # split (how much), with (as what it arrives)
+    about: About
     who: str  # a player's name, or "chance"
     asks: str
     rules: tuple[str, ...]  # the rules that give the choice; () where the book is silent
     options: tuple[Option, ...]
     matters: bool = True  # False: every answer was tried out and comes to the same end
-    data: Any = None  # what the asking stage needs to go on
+    data: Subject = Subject()
     by: str = ""  # the card text that gives the choice
 
 
@@ -201,7 +225,7 @@ class Staging:
     counter_changes: Mapping[str, Change | tuple[Change, ...]] = field(default_factory=dict)
     effect_zones: frozenset[str] | None = None  # whose objects effects reach without naming a zone
     applying_grounds: Every[[Now, Application], str] = ()  # why it starts, or stops
-    derived_numbers: InTurn[[Mapping[str, Any]], Mapping[str, Any]] = ()  # floors, remainders
+    derived_numbers: InTurn[[Mapping[str, Any]], Mapping[str, Any]] = ()  # floors; None: it has none
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -219,6 +243,7 @@ class Ruleset:
     printer: Callable[[tuple[Ability, ...]], str]  # abilities -> normal card text
     acts: Mapping[str, Act] = field(default_factory=lambda: ACTS)  # what each kind of event does
     checks: Mapping[str, str] = field(default_factory=dict)  # a check of the core -> its rule
+    ability_kinds: frozenset[str] = frozenset()  # what its abilities are called besides their forms
     ability_zones: frozenset[str] = frozenset()  # where abilities work when they name no zone
     hidden_zones: frozenset[str] = frozenset()  # whose objects cannot be chosen unless named
     remembered_zones: frozenset[str] = frozenset()  # more zones, seen as they were when something left
@@ -231,6 +256,8 @@ class Ruleset:
     reasons_unpayable: First[[Now, Event], str] = ()  # why this cost cannot be paid
     replacement_order: Ranks[[Event, Ability]] = ()  # in which order replacements apply
     replacement_chooser: First[[Now, Event], str] = ()  # who orders the replacements of an event
+    arrival: Sole[[Table, Event], Table] = None  # the table on which what would arrive is looked at
+    reason_too_late: Sole[[], str] = None  # why a kind of replacement that had its turn does not come back
     first_replacer_chooser: First[[Now, Event], str] = ()  # or: who names the player whose come first
     consequences: Every[[Now, Event], tuple[Moment, ...]] = ()  # what happens with it, at once
     later_events: Every[[Now, Event], Moment] = ()  # what comes when all is done
@@ -246,6 +273,7 @@ class Ruleset:
     limit_counting_time: First[[Now, Waiting], str] = ()  # is it used up by "triggering" or by "resolving"
     reasons_not_to_trigger: Reasons[[Now, Waiting]] = ()  # why it does not trigger after all
     waiting_grounds: Every[[Now, Waiting], str] = ()  # what lets it wait
+    reason_to_trigger_anew: Sole[[], str] = None  # why a state that still holds triggers again
     additional_triggers: Every[[Now, Waiting], int] = ()  # how many more times it triggers
 
     # it is put on a stack, where the game has one
@@ -267,6 +295,7 @@ class Ruleset:
     reasons_optional: First[[Now, Waiting], str] = ()  # why its player may leave it
     resolving_grounds: Every[[Now, Waiting], str] = ()  # what lets it resolve; each is a step
     notes_when_settled: Every[[Now, Waiting], str] = ()  # what is said when all that it caused is dealt with
+    note_on_nothing: Sole[[], str] = None  # what is said where an instruction finds nothing to act on
     events_when_over: Every[[Now, Waiting], Moment] = ()  # what happens when it is over
     reasons_to_renew: First[[Now, Standing, Standing], str] = ()  # why an effect is renewed, not added
 
@@ -321,11 +350,14 @@ class Ruleset:
         named = (n.rule for n in self.staging.stage_names.values() if n.rule)
         for number in (*(r.number for r in self.rulings()), *self.checks.values(), *named):
             self.book.cite(number)
+        refuse_unknown(self.name, self.checks, self.words.events, self.ability_kinds)
         for kind in self.acts:
             if kind not in self.words.events:
                 raise UnknownWord(
                     f"{self.name} acts on {kind!r}, which is no event of its{guess(kind, self.words.events)}"
                 )
+        for kind in self.words.player_actions:
+            self.words.one_of(kind, self.words.events, "the action of a player")
         for ruling in self.rulings():
             what = f"rule {ruling.number} is asked about an event that"
             for kind in ruling.on or ():

@@ -1,8 +1,7 @@
 """A sheet: what one object is like, as plain names and values; and what one change makes of it.
 
-Beside the properties a sheet has a few notes: "+traits" is what effects added to a set, "~power" says
-that a number is no longer just its base, "gone" names the abilities that an effect took away, "gained"
-holds those that it gave.
+Beside the properties a sheet keeps what effects added to its sets, which numbers are no longer just their
+base, and which abilities an effect took away or gave.
 """
 
 from __future__ import annotations
@@ -12,15 +11,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulesengine.core.effects import Held
-from rulesengine.core.matching import Scope, value
+from rulesengine.core.matching import Scope, Sheet, value
+from rulesengine.core.model import Key
 from rulesengine.core.text import Ability, Face
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from rulesengine.core.effects import Effect
-    from rulesengine.core.matching import Asks, Sheet, Sheets
-    from rulesengine.core.model import Board, Card, Key
+    from rulesengine.core.matching import Asks, Sheets
+    from rulesengine.core.model import Board, Card
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Change
 
@@ -33,11 +33,11 @@ NONE = frozenset[str]()
 def bare(card: Card) -> Sheet:
     """Write down an object as it is printed and as it stands, before any effect."""
     face = card.face
-    sheet: Sheet = {
+    sheet = Sheet({
         "id": card.id, "name": face.name, "owner": card.owner, "controller": card.controller,
         "zone": card.zone, "arrived": card.arrived, "place": card.place, "flags": card.flags,
         "links": card.links, "token": int(face.token), "player": card.controller,
-    }  # fmt: skip
+    })  # fmt: skip
     _printed(sheet, face)
     sheet.update(card.marks)
     return sheet
@@ -70,8 +70,8 @@ def keywords(face: Face) -> frozenset[str]:
 def own(sheet: Sheet, prop: str) -> object:
     """Read a property for a receipt: a number or a set, of abilities their words, of a face its name."""
     if prop == "abilities":
-        held = sheet.get("gained", ())
-        lost = "*" in sheet.get("gone", NONE) and not any(one.key[0] == "copied" for one in held)
+        held = sheet.gained
+        lost = "*" in sheet.lost and not any(one.key.kind == "copied" for one in held)
         return (*(("none of its own",) if lost else ()), *(one.ability.words for one in held))
     return sheet["name"] if prop == "face" else sheet.get(prop, 0)
 
@@ -84,29 +84,20 @@ def words_of(said: object) -> frozenset[str]:
 
 def has(sheet: Sheet, key: Key, words: str) -> bool:
     """Say whether an object still has an ability of its own: no effect took it away."""
-    gone = sheet.get("gone")
-    if key[0] in {"gained", "copied"}:
-        return any(held.key == key for held in sheet.get("gained", ()))
-    return not gone or ("*" not in gone and words not in gone)
+    lost = sheet.lost
+    if key.kind in {"gained", "copied"}:
+        return any(held.key == key for held in sheet.gained)
+    return not lost or ("*" not in lost and words not in lost)
 
 
 def write_number(sheet: Sheet, prop: str, number: int) -> None:
     """Write a number; arithmetic stands on the base, so a base that changes is seen through it."""
     sheet[prop] = number
-    on, note, base = _notes(prop)
-    if on:
-        if note not in sheet:
-            sheet[on] = number
-    elif base in sheet:
-        sheet[note] = True
-
-
-@lru_cache(maxsize=1024)
-def _notes(prop: str) -> tuple[str, str, str]:
-    """Name the number that stands on a base, the note that it is no longer just that, and the base."""
     if prop.startswith("base "):
-        return prop[5:], f"~{prop[5:]}", ""
-    return "", f"~{prop}", f"base {prop}"
+        if prop[5:] not in sheet.rebased:
+            sheet[prop[5:]] = number
+    elif f"base {prop}" in sheet:
+        sheet.rebased |= {prop}
 
 
 def _arithmetic(do: Callable[[int, int], int]) -> Verb:
@@ -123,7 +114,8 @@ def _set(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, s
     if isinstance(by, int):
         write_number(sheet, prop, by)
     elif isinstance(sheet.get(prop), frozenset) or isinstance(by, tuple):
-        sheet[prop] = sheet[f"+{prop}"] = words_of(by)
+        sheet[prop] = words_of(by)
+        sheet.added = {**sheet.added, prop: sheet[prop]}
     elif prop == "controller":
         sheet[prop] = sheet["player"] = effect.controller if by == "you" else by
     else:
@@ -133,40 +125,39 @@ def _set(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, s
 def _add(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
     words, prop = words_of(by), change.prop
     sheet[prop] = words.union(sheet.get(prop) or NONE)
-    plus = f"+{prop}"
-    sheet[plus] = words | sheet.get(plus, NONE)
+    sheet.added = {**sheet.added, prop: words | sheet.added.get(prop, NONE)}
 
 
 def _remove(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
     """Take words away, those that no effect added where these are spared."""
-    kept = sheet.get(f"+{change.prop}", NONE) if spare else NONE
+    kept = sheet.added.get(change.prop, NONE) if spare else NONE
     sheet[change.prop] = frozenset(sheet.get(change.prop) or ()) - (words_of(by) - kept)
 
 
 def _clear(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
     """Take everything away; what effects added stays where it is spared."""
     if change.prop == "abilities":
-        sheet["gone"] = frozenset({"*"})
+        sheet.lost = frozenset({"*"})
         if not spare:
-            sheet["gained"] = ()
+            sheet.gained = ()
     else:
-        sheet[change.prop] = sheet.get(f"+{change.prop}", NONE) if spare else NONE
+        sheet[change.prop] = sheet.added.get(change.prop, NONE) if spare else NONE
 
 
 def _gain(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
     """Have an ability that is not printed."""
     words = change.value
     ability = words if isinstance(words, Ability) else Ability(str(words), form="keyword")
-    held = Held(("gained", sheet["id"], *effect.key, place), ability)
-    sheet["gained"] = (*sheet.get("gained", ()), held)
+    held = Held(Key("gained", sheet["id"], place, of=effect.key), ability)
+    sheet.gained = (*sheet.gained, held)
 
 
 def _lose(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
     """Lose one ability, by its words."""
     words = change.value.words if isinstance(change.value, Ability) else str(change.value)
-    sheet["gone"] = sheet.get("gone", NONE) | {words}
+    sheet.lost |= {words}
     if not spare:
-        sheet["gained"] = tuple(h for h in sheet.get("gained", ()) if h.ability.words != words)
+        sheet.gained = tuple(h for h in sheet.gained if h.ability.words != words)
 
 
 def _switch(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
@@ -185,10 +176,11 @@ def _copy(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, 
         del sheet[prop]
     for prop in [p for p, words in sheet.items() if isinstance(words, frozenset) and p != "flags"]:
         del sheet[prop]
-    sheet["name"], sheet["face"], sheet["gone"] = by.name, by, frozenset({"*"})
+    sheet["name"], sheet["face"], sheet.lost, sheet.added = by.name, by, frozenset({"*"}), {}
     _printed(sheet, by)
-    sheet["gained"] = tuple(
-        Held(("copied", sheet["id"], *effect.key, at), ability) for at, ability in enumerate(by.abilities)
+    sheet.gained = tuple(
+        Held(Key("copied", sheet["id"], at, of=effect.key), ability)
+        for at, ability in enumerate(by.abilities)
     )
 
 
@@ -234,7 +226,7 @@ class Sight:
             return sheet
         view = self._views.get(number)
         if view is None:
-            view = self._views[number] = self.derived(dict(self.own(number)))
+            view = self._views[number] = self.derived(self.own(number).copied())
         return view
 
     def own(self, number: int) -> Sheet:
@@ -245,7 +237,7 @@ class Sight:
         return sheet
 
     def _begun(self, number: int) -> Sheet:
-        return bare(self.board.cards[number]) if self.under is None else dict(self.under.own(number))
+        return bare(self.board.cards[number]) if self.under is None else self.under.own(number).copied()
 
     def wrote(self, numbers: Iterable[int]) -> None:
         """Forget what was derived from sheets that have been written into."""
@@ -268,7 +260,10 @@ class Sight:
     def derived(self, sheet: Sheet) -> Sheet:
         """Add to a sheet what the game derives from it: floors, what is left after damage."""
         for ruling in self._derives:
-            sheet.update(ruling.function(sheet) or {})
+            said = ruling.function(sheet) or {}
+            sheet.update(said)
+            for name in [name for name in said if said[name] is None]:
+                del sheet[name]  # the game says that it has none
         return sheet
 
     def player(self, name: str) -> Mapping[str, Any]:

@@ -9,11 +9,11 @@ anybody may do anything, and how far that has come is written in the waiting row
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from rulesengine.core.model import Todo
 from rulesengine.core.resolving import cannot_pay
-from rulesengine.core.ruling import Option, Question, every_answer, first_answer, last_answer
+from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, last_answer
 from rulesengine.core.stages import declare, early, may_be_left, price_of, required
 from rulesengine.core.standing import Now
 from rulesengine.core.trace import Stage, step
@@ -110,7 +110,9 @@ def _consents(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step 
         return step(ruleset, left, Stage.FORBIDDEN, says, [*rules, unpaid[1]], item.step, by=item.said)
     options = (Option("yes", value=True), Option("no", value=False))
     asks = f"{item.player}: use “{item.said}”? It is only added if so"
-    asked = Question(table, "consents", item.player, asks, rules, options, data=item, by=item.said)
+    asked = Question(
+        table, "consents", item.player, asks, rules, options, data=Subject(items=(item,)), by=item.said
+    )
     return asked if rules else None
 
 
@@ -119,7 +121,7 @@ def consented(ruleset: Ruleset, question: Question, answer: int) -> Step:
 
     A price with which it begins is paid now.
     """
-    item, table = question.data, question.table
+    (item,), table = question.data.items, question.table
     yes = bool(question.options[answer].value)
     fresh: tuple[Waiting, ...] = ()
     if yes:
@@ -164,30 +166,30 @@ def _who_begins(ruleset: Ruleset, table: Table, items: list[Waiting], names: lis
     rules, who = chooser or ((), table.board.turn_player)
     asks = f"{who} says whose layers are added to the stack first"
     options = tuple(Option(name, name) for name in names)
-    return Question(table, "begins", who, asks, rules, options, data=tuple(items))
+    return Question(table, "begins", who, asks, rules, options, data=Subject(items=tuple(items)))
 
 
 def _which(ruleset: Ruleset, table: Table, mine: list[Waiting]) -> Question:
     """Ask a player which own layer is added first; the last one added resolves first."""
     chooser = first_answer(ruleset.ordering_player, Now(ruleset, table), mine[0])
     who, rules = (chooser[1], chooser[:1]) if chooser is not None else (mine[0].player, ())
-    ordered = sorted(mine, key=lambda w: (w.card.name, w.ability.words, str(w.key)))
+    ordered = sorted(mine, key=lambda w: (w.card.name, w.ability.words, w.key))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} adds which of these first? The last one added resolves first"
-    return Question(table, "adds", who, asks, rules, options, data=tuple(mine))
+    return Question(table, "adds", who, asks, rules, options, data=Subject(items=tuple(mine)))
 
 
 def begun(ruleset: Ruleset, question: Question, answer: int) -> Step:
     """Write down whose layers are added first."""
-    name, items = question.options[answer].value, list(question.data)
+    name, items = cast("str", question.options[answer].value), list(question.data.items)
     table = _begins(question.table, items, name)
     return _recorded(ruleset, question, answer, table, f"{question.who}: {name} adds layers first", items[0])
 
 
 def taken_up(ruleset: Ruleset, question: Question, answer: int) -> Step:
     """Write down which layer a player adds next."""
-    item = question.options[answer].value
+    item = cast("Waiting", question.options[answer].value)
     table = _with(question.table, item, turn=TAKEN_UP)
     return _recorded(ruleset, question, answer, table, f"{question.who} adds {item.card.name} first", item)
 

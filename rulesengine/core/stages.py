@@ -6,21 +6,21 @@ waiting -> targets? -> ordered, chosen, or a silence -> conditions -> declared -
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
 from rulesengine.core.matching import fails, value
 from rulesengine.core.model import Todo
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
-from rulesengine.core.ruling import Option, Question, every_answer, first_answer, ranks_of, reason_of
+from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Choose, Frame, Modes
 from rulesengine.core.trace import Stage, step, written
 
 if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
-    from rulesengine.core.model import Event, Object, Table, Waiting
+    from rulesengine.core.model import Event, Gate, Object, Table, Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
@@ -58,11 +58,11 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
     rules: tuple[str, ...] = ()
     if (chooser := first_answer(ruleset.ordering_player, now, tied[0])) is not None:
         rules, who = chooser[:1], chooser[1]
-    ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, str(w.key)))
+    ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, w.key))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} chooses which of these goes first"
-    return Question(table, "order", who, asks, rules, options, data=tuple(tied))
+    return Question(table, "order", who, asks, rules, options, data=Subject(items=tuple(tied)))
 
 
 def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step:
@@ -179,7 +179,9 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
             return _dropped(ruleset, table, item, rule)
         asked = ask(ruleset, table, item, want, scope, chosen)
         if isinstance(asked, Question):
-            return asked._replace(about="early", rules=(rule,), data=(item, want.slot, chosen))
+            return asked._replace(
+                about="early", rules=(rule,), data=Subject(items=(item,), slot=want.slot, chosen=chosen)
+            )
         if len(asked) > len(chosen) or want.slot >= len(slots):
             names = " and ".join(label(table.board, thing) for thing in asked) or "nothing"
             says = f"{item.card.name}: target {names} (no other choice is possible)"
@@ -192,11 +194,13 @@ def _mode(
     ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str
 ) -> Question | Step:
     if len(offered) == 1:
-        fresh = _with(table, item, ways=(*(item.ways or ()), offered[0].value))
+        fresh = _with(table, item, ways=(*(item.ways or ()), cast("int", offered[0].value)))
         says = f"{item.card.name}: mode {offered[0].label} (no other choice is possible)"
         return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
     asks = f"{item.player} declares a mode of {item.card.name}"
-    return Question(table, "early", item.player, asks, (rule,), offered, data=(item, -1, ()), by=item.said)
+    return Question(
+        table, "early", item.player, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said
+    )
 
 
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
@@ -208,12 +212,12 @@ def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
 
 def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     """Write down a mode or target that was declared."""
-    item, slot, chosen = question.data
+    (item,), slot, chosen = question.data.items, question.data.slot, question.data.chosen
     option, table = question.options[answer], question.table
-    if slot < 0:
-        fresh = _with(table, item, ways=(*(item.ways or ()), option.value))
+    if slot is None:
+        fresh = _with(table, item, ways=(*(item.ways or ()), cast("int", option.value)))
     else:
-        things: tuple[Object, ...] = (*chosen, option.value)
+        things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
         fresh = _with(table, item, slots=fill(item.slots or (), slot, things))
     says = f"{item.card.name}: {question.who} declares {option.label}"
     return step(
@@ -293,7 +297,7 @@ def _kept_by_its_text(ruleset: Ruleset, table: Table, item: Waiting) -> Kept | N
     return None
 
 
-def _gate(table: Table, todo: Todo, gate: str) -> Table:
+def _gate(table: Table, todo: Todo, gate: Gate) -> Table:
     return table._replace(todo=(todo._replace(gate=gate), *table.todo[1:]))
 
 
@@ -323,7 +327,7 @@ def no_target(
     return None
 
 
-def _may(parts: tuple[Part, ...]) -> bool:
+def may_be_left(parts: tuple[Part, ...]) -> bool:
     """Say whether a text as a whole is optional: "you may" covers all of it."""
     while parts and isinstance(parts[0], Frame) and not parts[0].otherwise:
         if not all(isinstance(p, Frame) and p.done and not p.otherwise for p in parts[1:]):
@@ -334,19 +338,19 @@ def _may(parts: tuple[Part, ...]) -> bool:
     return False
 
 
-def _must(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+def required(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Write the same text without "you may", once its player has said yes."""
     frame = parts[0]
     if not isinstance(frame, Frame):
         return parts
-    return (replace(frame, may=False) if frame.may else replace(frame, then=_must(frame.then)), *parts[1:])
+    return (replace(frame, may=False) if frame.may else replace(frame, then=required(frame.then)), *parts[1:])
 
 
 def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | None:
     item = todo.item
     optional = first_answer(ruleset.reasons_optional, Now(ruleset, table), item)
     rules = optional[:1] if optional is not None else ()
-    if not rules and (item.ability.may or _may(todo.parts)):
+    if not rules and (item.ability.may or may_be_left(todo.parts)):
         rules = (ruleset.check("may"),)
     if not rules:
         return None
@@ -368,7 +372,7 @@ def answered(ruleset: Ruleset, question: Question, answer: int) -> Step:
     todo = table.todo[0]
     yes = bool(question.options[answer].value)
     if yes:
-        parts = _must(todo.parts) if _may(todo.parts) else todo.parts
+        parts = required(todo.parts) if may_be_left(todo.parts) else todo.parts
         table = _gate(table, todo._replace(parts=parts), "declare")
     else:
         table = finish(ruleset, table, todo)
@@ -401,6 +405,3 @@ def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
         written(ruleset, table, Stage.RESOLVES, f"{item.card.name}: {why}", rules, cause, by=item.said)
     )
     return steps
-
-
-may_be_left, required = _may, _must  # also asked where an ability is added

@@ -12,7 +12,6 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.effects import (
-    Application,
     Each,
     Edge,
     Effect,
@@ -22,21 +21,20 @@ from rulesengine.core.effects import (
     View,
     feeds,
     statics,
-    works_in,
 )
 from rulesengine.core.local import Line, Made, make, plan_of, program, same
 from rulesengine.core.matching import Scope, value
-from rulesengine.core.model import Board
+from rulesengine.core.model import Board, Key
 from rulesengine.core.passing import Work, passing
 from rulesengine.core.ruling import ranks_of
-from rulesengine.core.sheets import Counted, Sight, bare
+from rulesengine.core.sheets import Counted, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from rulesengine.core.effects import Part
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Card, Event, Key, Table
+    from rulesengine.core.model import Card, Event, Table
     from rulesengine.core.passing import Mark
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Amount
@@ -110,27 +108,28 @@ class Survey:
     def held(self, card: Card) -> tuple[Held, ...]:
         """List the abilities that an object has from other cards, from its states, or by effects."""
         found: list[Held] = []
-        for flag in sorted(card.flags):
+        states = (*sorted(card.flags), *(name for name, _ in card.marks))
+        for flag in states if self.ruleset.statuses else ():
             for place, ability in enumerate(self.ruleset.statuses.get(flag, ())):
-                found.append(Held(("status", card.id, flag, place), ability))
+                found.append(Held(Key("status", card.id, place, flag), ability))
         bears = self.ruleset.text_bearer
         for number in card.links if bears is not None else ():
             lender = self.board.cards[number]
             if bears is not None and bears.function(self.board, lender) == card.id:
                 found += [
-                    Held(("printed", number, place), ability)
+                    Held(Key("printed", number, place), ability)
                     for place, ability in enumerate(lender.face.abilities)
                 ]
         if self.parts:
-            found += self[card.id].get("gained", ())
+            found += self[card.id].gained
         return tuple(found)
 
     def lost(self, number: int, words: str) -> bool:
         """Say whether an effect took a printed ability away from an object."""
         if self._work is None:
             return False
-        gone: frozenset[str] = self[number].get("gone", frozenset())
-        return bool(gone) and ("*" in gone or words in gone)
+        lost = self[number].lost
+        return bool(lost) and ("*" in lost or words in lost)
 
     @property
     def edges(self) -> tuple[Edge, ...]:
@@ -273,7 +272,7 @@ class Now(NamedTuple):
         return survey(self.ruleset, self.table.board).player(name)
 
     def scope(self, you: str, source: int, event: Event | None = None) -> Scope:
-        """Say who is speaking, and about what."""
+        """Say whose text it is, and about what."""
         return Scope(you, source, survey(self.ruleset, self.table.board), event)
 
     def amount(self, amount: int | Amount, you: str, source: int = 0, event: Event | None = None) -> int:
@@ -376,29 +375,7 @@ def _shows(ruleset: Ruleset, board: Board, one: Effect, other: Effect) -> bool:
     return any(_look(first, n) != _look(second, n) for n in first.whom.keys() | second.whom.keys())
 
 
-def _look(found: Survey, number: int) -> dict[str, object]:
-    """Return a sheet; in which order it got its abilities is no difference."""
+def _look(found: Survey, number: int) -> tuple[object, ...]:
+    """Return all that a sheet says; in which order it got its abilities is no difference."""
     sheet = found[number]
-    return {**sheet, "gained": frozenset(sheet.get("gained", ()))}
-
-
-__all__ = [
-    "Application",
-    "Edge",
-    "Effect",
-    "Held",
-    "Now",
-    "Receipt",
-    "Survey",
-    "View",
-    "bare",
-    "given",
-    "has_statics",
-    "rank",
-    "see",
-    "survey",
-    "ties",
-    "touched",
-    "with_order",
-    "works_in",
-]
+    return dict(sheet), dict(sheet.added), sheet.rebased, sheet.lost, frozenset(sheet.gained)

@@ -1,7 +1,7 @@
 """What a card says. Nothing here has happened, and nothing here decides anything.
 
 Every value is frozen, comparable and made of plain data: no functions, so the engine can
-derive what a text reads and what it writes, explain why it stays silent, and print it again.
+derive what a text reads and what it writes, explain why it does not trigger, and print it again.
 `terms.py` has how a text points at things, `said.py` what it tells people to do.
 
 Laws of these three files:
@@ -63,6 +63,7 @@ class Amount:
     slot: int = 0
     most: int | None = None
     per: int = 1  # "for each 4 cards": so many count as one, what is left over as none
+    up: bool = False  # what is left over counts as one more: "half of it, rounded up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +98,16 @@ class Either:
 Tests: TypeAlias = "tuple[Test | Either, ...]"
 
 
+EVERY_SLOT = -1  # the objects of all slots
+
+
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Whom an instruction is about.
 
     `who` is one of: "self" (the bearer), "event" (the object the event was about), "cause" (the
-    object that caused it), "other" (the event's target), "chosen" (the objects in `slot`; -1 for
-    all slots), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
+    object that caused it), "other" (the event's target), "chosen" (the objects in `slot`, or in
+    EVERY_SLOT), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
     "you", "opponent", "everyone", "event player", "owner" (players).
     "whom" is the event's object, or its player where the event has no object.
     `where` narrows any of them. `whose` takes a player of each object instead of the object: its
@@ -251,7 +255,7 @@ class Instead:
     redirect (the same event, to `whom`) ; with (what arrives has what `gives` says at once: counters, a
     word of a set, one of several words) ; follow (it does not happen: its player follows `then`) ; nothing.
     `also` happens just before the event; `cost` too, and where it cannot be paid nothing is changed.
-    `may` asks its controller first.
+    `may` asks its controller first; `says` are details that the event has from now on, whatever it had.
     """
 
     how: Replaced
@@ -266,6 +270,7 @@ class Instead:
     gives: tuple[tuple[str, int | Amount | str | tuple[str, ...]], ...] = ()
     cost: tuple[Part, ...] = ()
     then: tuple[Part, ...] = ()
+    says: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +281,7 @@ class Ability:
     refusal is lifted), activated, command, state (triggers on a condition becoming true), keyword,
     inline (triggers in the moment in which a Make generates it, if `given` holds then, or never).
 
-    `whose` says which events it hears: "self" (the event's object is the bearer), "source" (the
+    `whose` says which events it sees: "self" (the event's object is the bearer), "source" (the
     bearer caused it), "target" (the bearer is the event's second object), "ally" (another object of
     the same controller), "you" / "opponent" (the event's player), "any". For a static ability it
     says which objects it is about: "self", "ally", "you", "opponent", "any", "linked".
@@ -381,28 +386,3 @@ def show(thing: object) -> str:
     if isinstance(thing, Amount):
         return thing.prop or thing.of
     return str(thing)
-
-
-__all__ = [
-    "Ability",
-    "Amount",
-    "Change",
-    "Choose",
-    "Do",
-    "Either",
-    "Face",
-    "Frame",
-    "Instead",
-    "Look",
-    "Make",
-    "Modes",
-    "Part",
-    "Pick",
-    "Roll",
-    "Test",
-    "Tests",
-    "Use",
-    "denied",
-    "describe",
-    "show",
-]

@@ -1,7 +1,8 @@
 """What happened and why: the record that everything else reads.
 
 A step is only ever made by `step`, and only the engine calls it. Every step has an authority:
-a rule of the book, a card's text, a house rule, a player; or it says that nothing speaks.
+a rule of the book, a card's text, a house rule, a player; or it was given with the situation, or it
+says that nothing does.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.effects import Application
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Question, Ruleset
 
@@ -143,22 +145,26 @@ class Step(NamedTuple):
     cites: tuple[Citation, ...]
     cause: int  # the step that led to this one; 0 when a player did
     table: Table
-    by: str = ""  # the card text that speaks: "Ash Hound: 【Destroyed】Draw 1."
+    by: str = ""  # the card text that says so: "Ash Hound: 【Destroyed】Draw 1."
     player: str = ""  # the player who decided
     event: Event | None = None
     question: Question | None = None  # what was asked, in a step that answers it
     answer: int = -1
     why: str = ""  # why something did not change an event after all, in words
     unasked: Unasked = ""  # why nobody was asked what changes an event
+    applied: Application | None = None  # the effect whose start or end this step tells
+    given: bool = False  # it is part of the situation: no rule and no card brought it, and nobody chose it
 
     @property
     def authority(self) -> str:
-        """Say who justifies the step: rulebook, house, card, player, or silence."""
+        """Say who justifies the step: rulebook, house, card, player, or silence; or that it was given."""
         if self.cites:
             return "house" if self.cites[0].kind == "house" else "rulebook"
         if self.question is not None and self.question.about in ORDERS:
             return "silence"  # somebody decided who goes first, and nothing in the book said who
-        return "card" if self.by else "player" if self.player else "silence"
+        if self.by:
+            return "card"
+        return "given" if self.given else "player" if self.player else "silence"
 
     @property
     def did(self) -> bool:

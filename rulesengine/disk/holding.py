@@ -72,7 +72,7 @@ class Held:
     ) -> bool:
         """Make the folder hold these files, and within some folders of it no other one of ours.
 
-        With `made`, what lies in the stage comes too. A file that is as it should be is not touched. In
+        With `made`, what is in the stage comes too. A file that is as it should be is not touched. In
         `over` are the digests of files that the caller has read and kept: as such they may be replaced,
         whosever they are.
         Returns whether anything had to change. Raises NotOurs, and then nothing has.
@@ -95,7 +95,7 @@ class Held:
         return bool(changed or gone)
 
     def _now(self, name: str, gone: Collection[str]) -> str:
-        """Sum up what lies at a place; nothing also where a folder lies of which nothing is to be left."""
+        """Sum up what is at a place; nothing also where a folder is of which nothing is to be left."""
         path = self.folder / name
         if path.is_dir() and not path.is_symlink():
             leaves = all(f"{name}/{each}" in gone for each in _inside(path))
@@ -109,7 +109,7 @@ class Held:
             spill(stage / name, content, lasting=self.lasting)
 
     def let_go(self) -> None:
-        """Strike the list: what lies here belongs from now on to whoever asked for it."""
+        """Strike the list: what is here belongs from now on to whoever asked for it."""
         shutil.rmtree(self.folder / HOME)
 
     def _refuse_foreign(
@@ -171,7 +171,7 @@ def listing(folder: Path) -> tuple[str, dict[str, str], tuple[str, ...]]:
 
 
 def strangers(folder: Path, written: Mapping[str, str], loose: Collection[str] = ()) -> list[str]:
-    """Name what lies in a folder and is not on the list, or not as it stands there."""
+    """Name what is in a folder and is not on the list, or not as it stands there."""
     found = []
     for name in _inside(folder, loose):
         if name not in written:

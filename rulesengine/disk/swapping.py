@@ -1,6 +1,6 @@
 """From the old files of a folder to the new ones, by one step that counts.
 
-What is to come lies whole in `.rulesengine/new`. Then `swap.json` is put beside it: before that the folder
+What is to come is whole in `.rulesengine/new`. Then `swap.json` is put beside it: before that the folder
 is as it was, and after it the new files are moved to their places, by this program or by the next one.
 Nothing here asks whose a file is.
 """
@@ -35,7 +35,7 @@ class Swap(NamedTuple):
 
 
 def staged(folder: Path) -> Path:
-    """Say where that lies which is to come."""
+    """Say where that is which is to come."""
     return folder / HOME / NEW
 
 
@@ -105,7 +105,7 @@ def tidy(folder: Path) -> None:
 
 
 def is_below(folder: Path, name: str) -> bool:
-    """Say whether a place lies in the folder, by no link that leads out: lists come with foreign folders."""
+    """Say whether a place is in the folder, by no link that leads out: lists come with foreign folders."""
     parts = PurePosixPath(name).parts
     plain = bool(parts) and PurePosixPath(*parts).as_posix() == name and not Path(name).is_absolute()
     return plain and not (
@@ -149,7 +149,7 @@ def _emptied(place: Path, folder: Path) -> None:
 
 
 def _make_way(place: Path) -> None:
-    """Take away a folder in which there is no file any more, where one is to lie in its place."""
+    """Take away a folder in which there is no file any more, where one is to be in its place."""
     if place.is_dir() and not place.is_symlink():
         for each, _, _ in os.walk(place, topdown=False):
             Path(each).rmdir()

@@ -55,7 +55,7 @@ def open_folder() -> Path | None:
 
 
 def books_in(root: Path) -> tuple[Path, str] | None:
-    """Find where a project's books lie; the second is the one book of a folder that is a book itself.
+    """Find where a project's books are; the second is the one book of a folder that is a book itself.
 
     None where there is no book.
     """
@@ -86,8 +86,17 @@ def game(name: str, variant: str = "") -> Ruleset:
     return variants[variant]
 
 
+def variants(name: str) -> tuple[Ruleset, ...]:
+    """Return the rulesets of a game's variants; a book without code has none."""
+    if is_only_a_book(name):
+        return ()
+    module: Any = import_module(f"rulesengine.games.{name}")
+    found: dict[str, Ruleset] = getattr(module, "VARIANTS", {})
+    return tuple(found.values())
+
+
 def lints(name: str) -> Callable[[str], tuple[Any, ...]]:
-    """Return a game's linter: from the text of one or more cards to what a designer should hear."""
+    """Return a game's linter: from the text of one or more cards to what a designer should know."""
     game(name)
     module: Any = import_module(f"rulesengine.games.{name}.lints")
     lint: Callable[[str], tuple[Any, ...]] = module.lint_text
@@ -105,7 +114,7 @@ def fixes(name: str) -> Callable[[str], tuple[str, int]] | None:
 
 
 def folder_of(name: str) -> Path:
-    """Say where a game lies: in an adopted folder, or here."""
+    """Say where a game is: in an adopted folder, or here."""
     places = [Path(each) / name for each in __path__]
     return next((each for each in places if (each / BOOK).is_file()), places[-1])
 

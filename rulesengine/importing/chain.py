@@ -32,7 +32,7 @@ def chosen(found: list[Place], style: Style) -> list[Place]:
 
 
 def _heaviest(found: list[Place]) -> list[Place]:
-    """Find the chain of greatest weight whose keys go up; of equals, the one that lies closest together.
+    """Find the chain of greatest weight whose keys go up; of equals, the one that is closest together.
 
     A Fenwick tree over the sorted keys gives the best chain below a key, so that the whole takes n log n.
     """

@@ -38,7 +38,7 @@ class Margins:
             self.notes.mark(scalar.line, *([each] * count))
 
     def close(self) -> None:
-        """Count what lies between the scalars: dashes and colons are marks, comments are left over."""
+        """Count what is between the scalars: dashes and colons are marks, comments are left over."""
         at, line = 0, 1
         for start, end in [*sorted(set(self.taken)), (len(self.source), len(self.source))]:
             if start < at:

@@ -35,7 +35,7 @@ def write(imported: Imported, folder: Path, edition: str = "") -> tuple[Path, ..
     """Write the files of an import into a folder, all or none; `edition` is what this one is called.
 
     A rule that an import in this folder has known before keeps its permanent id. What was edited by hand
-    since then is kept beside what takes its place, as `rules.edited.md`; what else lies in the folder is left
+    since then is kept beside what takes its place, as `rules.edited.md`; what else is in the folder is left
     alone. Without a name, the edition that stands there is replaced.
 
     Raises CannotWrite where the folder cannot be made, or holds something and no import has written there;

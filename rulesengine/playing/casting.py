@@ -58,7 +58,7 @@ def asked_of(tests: Tests, whom: str) -> Tests:
 
 
 def _lies_there(card: Card, test: Test) -> bool:
-    """Say whether a card lies in one of several places already."""
+    """Say whether a card is in one of several places already."""
     several = test.prop == "zone" and test.how == "any" and isinstance(test.value, tuple)
     return several and card.zone in test.value  # type: ignore[operator]
 
@@ -131,7 +131,7 @@ def partners(tests: Tests) -> Iterator[Tests]:
 
 
 def asked_for(text: object, tallies: Mapping[str, Amount] = NONE) -> Iterator[tuple[Tests, int]]:
-    """List what a text speaks of anywhere in it: the tests, and how many such cards there must be."""
+    """List what a text names anywhere in it: the tests, and how many such cards there must be."""
     if isinstance(text, tuple):
         if text and all(isinstance(each, (Test, Either)) for each in text):
             yield text, 1

@@ -7,8 +7,9 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.core.matching import show
+from rulesengine.core.matching import Sheet
 from rulesengine.core.standing import survey
+from rulesengine.core.text import show
 from rulesengine.games import lints
 from rulesengine.playing.runs import Played, play
 from rulesengine.playing.scenario import NONE, Scenario, followed, follower, lonely
@@ -36,7 +37,7 @@ def afterwards(trace: Trace, fact: str) -> str | None:
     if card is not None:
         sheet, kind = found[card.id], "the card"
     elif who in {p.name for p in board.players}:
-        sheet, kind = dict(found.player(who)), "the player"
+        sheet, kind = Sheet(found.player(who)), "the player"
     else:
         return f"nobody and nothing is called {who!r}{guess(who, [c.name for c in board.cards])}"
     if what.startswith("is "):

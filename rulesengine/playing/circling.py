@@ -1,6 +1,6 @@
 """Playing a circle of triggers: does it really go on for ever, or does it come to rest?
 
-The cards of the circle lie on one side of a board that is made to set off the first of them. Everybody says
+The cards of the circle are on one side of a board that is made to set off the first of them. Everybody says
 yes wherever that is asked. A loop certificate confirms the circle; coming to rest refutes it for this board.
 """
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruling
+from rulesengine.core.text import Ability
 from rulesengine.playing.checking import check
 from rulesengine.playing.runs import play
 from rulesengine.playing.tables import of_game
@@ -71,7 +73,7 @@ def missing(found: Rule, book: Rulebook, coverage: Coverage) -> str:
     return (
         "no step of a scenario cites it"
         if ran
-        else "a step cites it, but nothing that carries its number spoke"
+        else "a step cites it, but nothing that carries its number answered"
     )
 
 
@@ -112,8 +114,8 @@ def listed(text: str, head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], str
 # Which rules are executed and which are shown: computed from runs, never from lists kept by hand.
 #
 # *Shown*: a step of a played trace cites it, or a reader's or lint's message. *Executed*: something that
-# carries the number did its work: a numbered function that decides anything spoke, a check of the core or a
-# function of an order was cited, a text that a rule gives its meaning did something, a text was refused.
+# carries the number did its work: a numbered function that decides anything answered, a check of the core or
+# a function of an order was cited, a text that a rule gives its meaning did something, a text was refused.
 # A function that only says what a step cites decides nothing: it counts where the game names what of the core
 # carries its rule out.
 
@@ -132,7 +134,7 @@ class Coverage:
 
 
 def cover(read: Iterable[Scenario]) -> Coverage:
-    """Play scenarios, and note every rule that speaks and every rule that is cited."""
+    """Play scenarios, and note every rule that answers and every rule that is cited."""
     spoken: set[str] = set()
     shown: dict[str, dict[str, None]] = {}
     failed: list[str] = []
@@ -152,11 +154,24 @@ def cover(read: Iterable[Scenario]) -> Coverage:
                 continue
             numbers = [c.number for step in trace.steps for c in step.cites]
             faces = {id(c.face): c.face for c in trace.table.board.cards}.values()
-            texts = {cite for face in faces for a in face.abilities for cite in a.cites}
+            texts = {cite for face in faces for cite in cited_in(face)} | cited_in(ruleset.statuses)
             spoken |= set(numbers) & (carried(ruleset) | texts)
         for number in numbers:
             shown.setdefault(number, {})[scenario.name] = None
     return Coverage(frozenset(spoken), {n: tuple(names) for n, names in shown.items()}, tuple(failed))
+
+
+def cited_in(text: object) -> set[str]:
+    """List the rules that give the words of a text their meaning: of every ability in it, however deep."""
+    found = set(text.cites) if isinstance(text, Ability) else set()
+    parts: Iterable[object] = ()
+    if isinstance(text, tuple):
+        parts = text
+    elif isinstance(text, Mapping):
+        parts = text.values()
+    elif is_dataclass(text):
+        parts = (getattr(text, f.name) for f in fields(text))
+    return found.union(*map(cited_in, parts))
 
 
 def carried(ruleset: Ruleset) -> frozenset[str]:

@@ -1,7 +1,7 @@
 """How far a game reaches into a pile of cards: lines read, printed back, cards that can be played.
 
 A pile is a file with one JSON object a line. A game may say in its `cards.py` how its cards are written
-there (`ability_lines`, `face`, `normal`), and which faces its cards usually lie with (`company`). A game
+there (`ability_lines`, `face`, `normal`), and which faces its cards usually are with (`company`). A game
 whose cards are more than lines of text measures each card itself (`reach_card`).
 """
 

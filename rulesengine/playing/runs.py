@@ -168,7 +168,7 @@ def situation(
     `table` is written as in a scenario: the players' names, a blank line, and a Markdown table of
     cards. Each line of `happens` is one moment ("Ann attacks Ben with Ash Hound"); `choices` are
     answers in the order in which they are asked ("Ann: Wreck Broker"). `cards` are the whole texts of
-    cards, by name, for a game whose cards are scripts; the table then says where they lie.
+    cards, by name, for a game whose cards are scripts; the table then says where they are.
 
     Raises BadScenario with the line at fault, UnknownGame, and what the engine raises.
     """

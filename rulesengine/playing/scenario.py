@@ -1,4 +1,4 @@
-"""A scenario, read: its head, checked; what lies on the table, what happens, what must come of it.
+"""A scenario, read: its head, checked; what is on the table, what happens, what must come of it.
 
 A number in it is one of the edition that its head names, and is followed to where the rule stands now.
 """
@@ -196,11 +196,23 @@ def read_scenario(path: Path) -> Scenario:
     )
 
 
-def scenarios(paths: Iterable[Path] = ()) -> list[Scenario]:
-    """Read the scenarios of these files and folders; with none, those of every game."""
-    given = list(paths) or [file for name in games.GAMES for file in files_of(name)]
-    files = [file for path in given for file in (files_in(path) if path.is_dir() else [path])]
-    return [read_scenario(file) for file in files]
+def scenarios(of: str | Iterable[Path | str] = ()) -> list[Scenario]:
+    """Read the scenarios of a game, by its name; or of several games, files and folders; or of all games.
+
+    `scenarios("lanterns")`, `scenarios([Path("mine.md"), "lanterns"])`. Raises UnknownGame with the
+    nearest name, and BadScenario.
+    """
+    given = [of] if isinstance(of, str) else list(of)
+    return [read_scenario(file) for each in (given or games.GAMES) for file in _files(each)]
+
+
+def _files(given: Path | str) -> list[Path]:
+    """List the files behind a path, or behind a name: of a game first, as on the command line."""
+    path = Path(given)
+    if isinstance(given, str) and (given in games.GAMES or not path.exists()):
+        game(given)  # which refuses what is none
+        return files_of(given)
+    return files_in(path) if path.is_dir() else [path]
 
 
 def files_of(game: str) -> list[Path]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,12 +15,11 @@ from rulesengine.core.text import Ability, Amount, Face
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.effects import Edge, Receipt
+    from rulesengine.core.effects import Edge, Receipt, View
     from rulesengine.core.engine import Trace
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import View
 
 
 # Receipts in words: what a change does, where it stands, which rules say so. Nothing is looked up here.
@@ -151,7 +151,7 @@ def _rows(because: Because) -> Iterator[str]:
 # here that `core/standing.py` does not say.
 
 
-INSIDE = frozenset({"id", "arrived", "place", "player", "face", "gone", "gained", "turn", "opponent"})
+INSIDE = frozenset({"id", "arrived", "place", "player", "face", "turn", "opponent"})
 MANY = 6  # so many numbers of cards with one name are listed
 
 
@@ -270,7 +270,7 @@ def find(ruleset: Ruleset, board: Board, card: str | int) -> int:
 def properties(seen: Seen) -> list[str]:
     """List what can be asked about an object: what it has, in the order of its sheet."""
     sheet = seen.view.sheet
-    shown = [p for p in sheet if p not in INSIDE and p[0] not in "+~" and not p.startswith("base ")]
+    shown = [p for p in sheet if p not in INSIDE and not p.startswith("base ")]
     return [p for p in shown if sheet[p] not in ("", frozenset(), ()) or p in seen.ruleset.words.numbers]
 
 
@@ -291,7 +291,7 @@ def _prop(seen: Seen, prop: str) -> str:
 def _because(seen: Seen, prop: str) -> Because:
     view, board, ruleset = seen.view, seen.board, seen.ruleset
     row = board.cards[view.card]
-    receipts = tuple(r for r in view.receipts if about(r, prop))
+    receipts = tuple(r for r in spelled(ruleset, row, view) if about(r, prop))
     keys = {r.effect.key for r in receipts}
     edges = tuple(e for e in survey(ruleset, board).edges if e.effect.key in keys)
     printed, now = as_printed(ruleset, row, prop), own(ruleset, view.sheet, row, prop)
@@ -319,9 +319,10 @@ def own(ruleset: Ruleset, sheet: Sheet, row: Card, prop: str) -> object:
     """Read a property as it is now; of abilities, the words of those that it has left."""
     if prop != "abilities":
         return sheet.get(prop, _nothing(ruleset, prop))
-    gone: frozenset[str] = sheet.get("gone", frozenset())
-    mine = () if "*" in gone else tuple(a.words for a in row.face.abilities if a.words not in gone)
-    return (*mine, *(held.ability.words for held in sheet.get("gained", ())))
+    mine = (
+        () if "*" in sheet.lost else tuple(a.words for a in row.face.abilities if a.words not in sheet.lost)
+    )
+    return (*mine, *(held.ability.words for held in sheet.gained))
 
 
 def _nothing(ruleset: Ruleset, prop: str) -> object:
@@ -330,11 +331,65 @@ def _nothing(ruleset: Ruleset, prop: str) -> object:
 
 
 def about(receipt: Receipt, prop: str) -> bool:
-    """Say whether a receipt belongs to a property; what stands under arithmetic does, and a copy."""
+    """Say whether a receipt belongs to a property; what stands under arithmetic does."""
     change = receipt.change
     if change.how == "switch":
         return prop in {change.prop, str(change.value)}
-    return change.how == "copy" or change.prop in {prop, f"base {prop}"}
+    return change.prop in {prop, f"base {prop}"}
+
+
+def spelled(ruleset: Ruleset, row: Card, view: View) -> tuple[Receipt, ...]:
+    """List an object's receipts without a gap: a copy as one receipt for each property that it changed.
+
+    What an object does not have is nothing in each of them, also where arithmetic takes it for 0.
+    """
+    known: dict[str, object] = {}
+    found: list[Receipt] = []
+    for at, receipt in enumerate(view.receipts):
+        if receipt.change.how == "copy" and not receipt.verdict:
+            made = list(_copied(ruleset, row, view, at, known))
+        else:
+            made = [_from_nothing(ruleset, row, receipt, known)]
+        for each in made:
+            known[each.change.prop.removeprefix("base ")] = each.after
+        found += made
+    return tuple(found)
+
+
+def _copied(ruleset: Ruleset, row: Card, view: View, at: int, known: dict[str, object]) -> Iterator[Receipt]:
+    """Spell a copy out: its name first, then whatever else is another value after it."""
+    receipt = view.receipts[at]
+    yield receipt._replace(change=replace(receipt.change, prop="name"))
+    words = ruleset.words
+    for prop in (*words.sets, *words.numbers):
+        before = known[prop] if prop in known else as_printed(ruleset, row, prop)
+        after = _after_copy(ruleset, row, view, at, prop)
+        if before != after:
+            yield receipt._replace(change=replace(receipt.change, prop=prop), before=before, after=after)
+
+
+def _after_copy(ruleset: Ruleset, row: Card, view: View, at: int, prop: str) -> object:
+    """Find what a property is once a copy was made: where the next change begins, or at the end."""
+    face = view.receipts[at].change.value
+    for later in view.receipts[at + 1 :]:
+        if about(later, prop) and not later.verdict:
+            return later.before
+        if later.change.how == "copy" and isinstance(face, Face):
+            return {**dict(face.sets), **dict(face.numbers)}.get(prop, _nothing(ruleset, prop))
+    return own(ruleset, view.sheet, row, prop)
+
+
+def _from_nothing(ruleset: Ruleset, row: Card, receipt: Receipt, known: dict[str, object]) -> Receipt:
+    """Say of what was not there that it was not there, and not that it was 0."""
+    prop = receipt.change.prop.removeprefix("base ")
+    if receipt.before != 0 or isinstance(receipt.before, bool) or prop in known:
+        return receipt
+    printed = as_printed(ruleset, row, prop)
+    absent = prop in ruleset.words.sets or (printed is None and prop in ruleset.words.numbers)
+    if not absent:
+        return receipt
+    after = _nothing(ruleset, prop) if receipt.after == 0 else receipt.after
+    return receipt._replace(before=_nothing(ruleset, prop), after=after)
 
 
 def derived(ruleset: Ruleset, view: View, prop: str, printed: object) -> tuple[str, ...]:

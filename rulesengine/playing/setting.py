@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.model import Card, Event, Player, lay
+from rulesengine.core.model import Card, Event, Key, Player, lay
 from rulesengine.core.text import Face, Test
 from rulesengine.core.trace import pieces, slot
 from rulesengine.playing.casting import (
@@ -28,7 +28,7 @@ from rulesengine.playing.tables import of_game
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.model import Key, Table
+    from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability, Tests
 
@@ -139,15 +139,15 @@ def _details(ability: Ability) -> dict[str, str]:
 # player's turn, many other cards or few. Which of them works, `trying.py` finds out.
 
 
-MANY, FEW = 2, 0  # how many cards of a sort lie there, for each player
-PILE = 4  # how many cards lie in a deck, a hand, a trash
+MANY, FEW = 2, 0  # how many cards of a sort are there, for each player
+PILE = 4  # how many cards are in a deck, a hand, a trash
 CORNERS = (1,)  # the first place of a card; a game with a grid names places that are far from each other
 MOST = 12  # more cards of one sort than this no text asks for
 PLENTY = 9  # what a player has of Energy and the like
 
 
 class Setting(NamedTuple):
-    """A table, the card that speaks there, and what may happen to set its ability off."""
+    """A table, the card whose text is tried, and what may happen to set its ability off."""
 
     table: Table
     bearer: int  # the object that has the text
@@ -160,9 +160,9 @@ class _Way:
     """One way to lay the table."""
 
     zone: str
-    host: Face | None  # what the card lies with, where it lends its text
+    host: Face | None  # what the card is with, where it lends its text
     first: str  # whose turn it is
-    crowd: int  # how many more cards of each sort that the text speaks of
+    crowd: int  # how many more cards of each sort that the text names
     corner: int = 1  # the first place: on a grid, another corner of it
     linked: bool = False  # are the cards of one player linked with each other?
 
@@ -200,7 +200,7 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
 
 
 def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Face, ...]) -> Setting:
-    """Lay the card that is tried, those that have a part in the event, and those that the text speaks of."""
+    """Lay the card that is tried, those that have a part in the event, and those that the text names."""
     ability, made = face.abilities[place], _Cards(ruleset, company, way.corner)
     given = (*ability.given, *(ability.about if ability.whose == "self" else ()), *of_bearer(ability.then))
     mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
@@ -227,13 +227,13 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     marks = tuple(sorted((plenty | getattr(of_game(ruleset, "tables"), "PLENTY", {})).items()))
     players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
     table = lay(ruleset, players, made.cards)
-    key: Key = ("printed", mine, place)
+    key: Key = Key("printed", mine, place)
     people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
 
 
 def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list[int]:
-    """Lay more cards of each sort that a text speaks of; return the first player's that are in play."""
+    """Lay more cards of each sort that a text names; return the first player's that are in play."""
     looked, mine = looked_at(ability), []
     for tests, number in asked_for(ability, ruleset.words.tallies):
         there = way.zone if way.zone in ruleset.ability_zones else made.usual
@@ -249,13 +249,13 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
 
 
 def _wished(ruleset: Ruleset, ability: Ability) -> Tests:
-    """Give what a card must have to be of every kind that a text speaks of; its types it has already."""
+    """Give what a card must have to be of every kind that a text names; its types it has already."""
     sets = [name for name in ruleset.words.sets if name not in {"types", "keywords"}]
     return tuple(Test(name, "has", word) for name in sets for word in sorted(words_in(ability, name)))
 
 
 def _piles(ruleset: Ruleset, made: _Cards, number: int, wished: Tests) -> None:
-    """Lay cards in the deck, the hand, the trash: wherever cards only lie. The top ones suit the text."""
+    """Lay cards in the deck, the hand, the trash: wherever cards only are. The top ones suit the text."""
     for zone, player in product(
         [z for z in ruleset.words.zones if z not in ruleset.ability_zones], (ANN, BEN)
     ):

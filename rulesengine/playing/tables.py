@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import sys
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from rulesengine import games
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.model import Card, Player, lay, named, put
 from rulesengine.core.text import Face
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 # The words that a table says of its cards: types, traits, colours. A slip is refused with the right word.
 #
 # A game may list in its `tables.py` the words of its sets (`WORDS`), what is counted and so never written
-# (`COUNTED`), and why a card cannot lie where it is put (`misplaced`). Where it lists no words, a word that
+# (`COUNTED`), and why a card cannot be where it is put (`misplaced`). Where it lists no words, a word that
 # nobody else uses and that is one letter away from a word in use is taken for a slip.
 
 
@@ -37,10 +40,19 @@ NONE: Mapping[str, Collection[str]] = {}
 def of_game(ruleset: Ruleset, part: str) -> Any:  # noqa: ANN401  a module, or nothing
     """Import a part of a game's folder that a game may leave out; None where it does."""
     name = f"rulesengine.games.{ruleset.name}.{part}"
+    known = sys.modules.get(name)  # which forgets the parts of a project that was closed
+    if known is not None:
+        return known
+    return import_module(name) if _has(name, tuple(games.__path__)) else None
+
+
+@lru_cache(maxsize=512)
+def _has(name: str, _folders: tuple[str, ...]) -> bool:
+    """Look once for each part of a game: every scenario asks for several, and each look tries many files."""
     try:
-        return import_module(name) if find_spec(name) is not None else None
+        return find_spec(name) is not None
     except ModuleNotFoundError:
-        return None
+        return False
 
 
 def check_words(ruleset: Ruleset, rows: Sequence[Row], file: str) -> None:
@@ -71,7 +83,7 @@ def wrong_word(
 
 
 def check_place(ruleset: Ruleset, card: Card, others: Iterable[Card]) -> None:
-    """Refuse a card where its game says that it cannot lie.
+    """Refuse a card where its game says that it cannot be.
 
     Raises BadScenario.
     """

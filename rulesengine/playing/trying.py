@@ -1,6 +1,6 @@
 """Trying abilities out: can the engine play them, on a board that is made to set them off?
 
-An ability is played when it really speaks: a trigger resolves, a static effect applies, a replacement
+An ability is played when it really does something: a trigger resolves, a static effect applies, a replacement
 replaces. That nothing breaks is not enough. Nothing here knows what a game's words mean.
 """
 
@@ -30,7 +30,7 @@ SPEAKS = {
     "instead": {Stage.REPLACED},
     "ban": {Stage.FORBIDDEN, Stage.REFUSED},
     "static": {Stage.APPLIES},
-}  # where an ability of a form speaks; every other resolves
+}  # where an ability of a form does something; every other resolves
 SILENT_FORMS = frozenset({"keyword", "permit"})  # the game's rules say what they mean: no step of their own
 
 
@@ -49,7 +49,7 @@ def try_face(ruleset: Ruleset, face: Face, company: tuple[Face, ...] = ()) -> tu
 
 
 def try_ability(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...] = ()) -> Tried:
-    """Try one ability of a face: are its words known, can its events happen, and does it speak?"""
+    """Try one ability of a face: are its words known, can its events happen, and does it do anything?"""
     ability = face.abilities[place]
     if wrong := unknown(ruleset, ability):
         return Tried(ability, played=False, why=wrong)
@@ -87,7 +87,7 @@ def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) 
     if fault is not None:
         raise fault
     if spoke is not None:
-        why = "it speaks, but no board was found on which this happens: "
+        why = "it works, but no board was found on which this happens: "
         return Tried(ability, played=False, why=why + ", ".join(sorted(wanted)), trace=spoke)
     why = _forced(ruleset, first, ability) if first is not None else "there is no zone in which it works"
     return Tried(ability, played=False, why=why)
@@ -123,7 +123,7 @@ def can_happen(ruleset: Ruleset, kind: str) -> bool:
 
 
 def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trace]:
-    """Let the events of a setting happen; give the runs in which the ability speaks, saying yes and no."""
+    """Let the events of a setting happen; give the runs in which the ability works, saying yes and no."""
     if ability.form in SILENT_FORMS:
         yield go_on(ruleset, setting.table, [], limit=LIMIT)
         return
@@ -139,7 +139,7 @@ def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trac
 
 
 def speaks(trace: Trace, ability: Ability) -> bool:
-    """Say whether an ability speaks in a trace: it resolves, applies, replaces or forbids."""
+    """Say whether an ability does anything in a trace: it resolves, applies, replaces or forbids."""
     stages = SPEAKS.get(ability.form, {Stage.RESOLVES})
     return any(step.stage in stages and step.by.endswith(f": {ability.words}") for step in trace.steps)
 
@@ -162,7 +162,7 @@ def _idle(ruleset: Ruleset) -> Event:
 
 def _forced(ruleset: Ruleset, setting: Setting, ability: Ability) -> str:
     """Let an ability that nothing set off resolve all the same, and say what that shows."""
-    silent = "no board was found on which it speaks"
+    silent = "no board was found on which it does anything"
     if ability.form in SPEAKS:
         return silent
     table: Table = setting.table

@@ -1,6 +1,6 @@
 """A game without one of its rules: what turning it off comes to, for every way in which one is carried out.
 
-A numbered function falls silent, or says the opposite. What the core does by itself is taken out of the
+A numbered function does nothing, or says the opposite. What the core does by itself is taken out of the
 texts that ask for it: where a rule lets "if" be looked at, without it nothing is asked. A rule that gives a
 word its meaning takes the word out of the texts. A script's parameter is left unasked. Nothing is played.
 """
@@ -126,6 +126,12 @@ def on_table(table: Table, change: Change) -> Table:
     cards = tuple(card._replace(face=faces[id(card.face)]) for card in board.cards)
     fresh = Board(board.players, Rows.of(cards), index_of(cards), board.standing, board.ranked, board.memory)
     return table._replace(board=fresh)
+
+
+def in_statuses(ruleset: Ruleset, change: Change) -> Ruleset:
+    """Change what the states of an object mean as well: they are texts of the game itself."""
+    statuses = {flag: _in_place(every, change) for flag, every in ruleset.statuses.items()}
+    return replace(ruleset, statuses=statuses) if statuses else ruleset
 
 
 def without_words(numbers: frozenset[str], cite: Callable[[str], str]) -> Change:
@@ -400,7 +406,7 @@ MECHANISMS: dict[str, Mechanism] = {
         functions=(
             (
                 "noticing",
-                "heard",
+                "everyone_listening",
                 lambda old: lambda ruleset, before, _, event, past: old(ruleset, before, before, event, past),
             ),
         )

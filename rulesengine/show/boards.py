@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import UnknownCard, guess
 from rulesengine.core.model import Board, Memory
-from rulesengine.core.sheets import bare
 from rulesengine.core.standing import see, survey
-from rulesengine.playing.seeing import Spot, as_printed, cited, derived, does, own, spot, worded
+from rulesengine.playing.seeing import Spot, as_printed, cited, derived, does, own, spelled, spot, worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -43,7 +42,7 @@ class Arrival(NamedTuple):
 
 def arrival_of(effect: Effect) -> str:
     """Name what brought an effect: its timestamp is the moment in which that arrived."""
-    return f"{'r' if effect.key[0] == 'row' else 'c'}{effect.key[1]}"
+    return f"{'r' if effect.key.kind == 'row' else 'c'}{effect.key.number}"
 
 
 def arrivals(ruleset: Ruleset, board: Board) -> tuple[Arrival, ...]:
@@ -208,9 +207,9 @@ def _object(
     ruleset: Ruleset, board: Board, number: int, names: Names, places: dict[tuple[int, int], int]
 ) -> Doc:
     row, view = board.cards[number], see(ruleset, board, number)
-    printed = bare(row)
-    cells = [_cell(ruleset, receipt, names, places) for receipt in view.receipts]
-    props = dict.fromkeys(p for receipt in view.receipts for p in _props(receipt, view.sheet, printed))
+    receipts = spelled(ruleset, row, view)
+    cells = [_cell(ruleset, receipt, names, places) for receipt in receipts]
+    props = dict.fromkeys(p for receipt in receipts for p in _props(receipt))
     now = []
     for prop in props:
         before, after = as_printed(ruleset, row, prop), own(ruleset, view.sheet, row, prop)
@@ -234,17 +233,10 @@ def _object(
     }
 
 
-def _props(receipt: Receipt, sheet: dict[str, object], printed: dict[str, object]) -> list[str]:
+def _props(receipt: Receipt) -> list[str]:
     """List the properties that a receipt is about: of a base the number that stands on it, too."""
     change = receipt.change
-    if change.how == "copy":
-        known = {p for p in {*sheet, *printed} if p[0] not in "+~" and not p.startswith("base ")}
-        return sorted(
-            p
-            for p in known & {*sheet}
-            if sheet.get(p) != printed.get(p) and p not in {"face", "gone", "gained"}
-        )
-    base = [change.prop[5:]] if change.prop.startswith("base ") else [change.prop]
+    base = [change.prop.removeprefix("base ")]
     return [*base, str(change.value)] if change.how == "switch" else base
 
 

@@ -1,20 +1,26 @@
 """What a step changed: the table before and after it, as people read it off the cards.
 
-Numbers are the computed ones. Rows are shared from table to table, so only rows that are not the same
-are looked at, and beyond them the objects that a static effect reaches, before or after.
+Numbers are the computed ones, as far as the steps have told them: what an effect does to a card is seen at
+the step that says so, and not at the event that let it begin. Rows are shared from table to table, so only
+rows that are not the same are looked at, and beyond them the objects that a static effect reaches.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from rulesengine.core.applying import applications, stale, with_memory
+from rulesengine.core.effects import writes
+from rulesengine.core.model import Memory
 from rulesengine.core.standing import survey, touched
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from rulesengine.core.effects import Application, Effect
+    from rulesengine.core.engine import Trace
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Board, Card
+    from rulesengine.core.model import Board, Card, Key, Table
     from rulesengine.core.ruling import Ruleset
 
 Doc: TypeAlias = "dict[str, Any]"
@@ -22,8 +28,95 @@ Urls: TypeAlias = "Callable[[str], str]"  # finds the page of a rule by its numb
 Facts: TypeAlias = "dict[str, str]"  # what can be read off a card or a player, each as a word
 
 
+FIXED = frozenset({"zone", "links"})  # what no effect writes: it is where it is
+
+
+class Shown(NamedTuple):
+    """A board as a reader sees it after a step: as far as its effects were told."""
+
+    board: Board
+    kept: Mapping[int, Facts]  # by object: what an effect wrote that is over, until its end is told
+
+
+def boards(trace: Trace) -> list[Shown]:
+    """List what a reader sees: at the beginning, and after each step.
+
+    An effect that has begun and is told by a later step is left out until then, by the engine's own means:
+    as if its beginning were still to happen. What an effect did that has ended stays until that is told.
+    """
+    ruleset = trace.ruleset
+    tables = [trace.start, *(step.table for step in trace.steps)]
+    made = []
+    for at, table in enumerate(tables):
+        told, untold = _accounted(trace, tables, at)
+        if table.seen is not table.board and stale(ruleset, table):
+            told, untold = [], list(applications(ruleset, table.seen, table.board))
+        made.append(_shown(ruleset, table.board, told, untold))
+    return made
+
+
+def _accounted(trace: Trace, tables: Sequence[Table], at: int) -> tuple[list[Application], list[Application]]:
+    """List which effects the steps about one board have told up to now, and which come in the next ones."""
+    board = tables[at].board
+
+    def of(steps: Iterable[int]) -> Iterator[Application]:
+        for number in steps:
+            change = trace.steps[number].applied
+            if change is None or tables[number + 1].board is not board:
+                return
+            yield change
+
+    return list(of(range(at - 1, -1, -1))), list(of(range(at, len(trace.steps))))
+
+
+def _shown(
+    ruleset: Ruleset, board: Board, told: Sequence[Application], untold: Sequence[Application]
+) -> Shown:
+    """Give a board without what is still to be told."""
+    if not untold:
+        return Shown(board, {})
+    begun = _pairs(one for one in untold if one.started and not one.again and one.verdict is None)
+    ended = [one for one in told if not one.started]
+    kept: dict[int, Facts] = {}
+    for one in untold:
+        if one.verdict is None and (one.again or not one.started):
+            alike = [each for each in ended if _props(each.effect) & _props(one.effect)]
+            before = _without(one.before, _pairs(alike))
+            for number in one.cards:
+                if number <= len(before.cards):
+                    facts = _facts(ruleset, before, number)
+                    kept.setdefault(number, {}).update(_written(one.effect, facts))
+    return Shown(_without(board, begun | _pairs(ended)), kept)  # what ends may be told before its cause
+
+
+def _pairs(changes: Iterable[Application]) -> frozenset[tuple[Key, int]]:
+    return frozenset((change.effect.key, number) for change in changes for number in change.cards)
+
+
+def _without(board: Board, pairs: frozenset[tuple[Key, int]]) -> Board:
+    """Give a board on which some effects do not reach some objects yet."""
+    memory = board.memory
+    if not pairs:
+        return board
+    return with_memory(board, Memory(memory.taken, memory.unsettled | pairs, memory.since))
+
+
+def _props(effect: Effect) -> frozenset[str]:
+    return frozenset[str]().union(*(writes(change) for change in effect.ability.changes))
+
+
+def _written(effect: Effect, facts: Facts) -> Facts:
+    """Take out of what can be read off a card what an effect writes."""
+    props = _props(effect)
+    if "*" in props:
+        props = frozenset(facts) - FIXED - {"controller"} | props
+    if props & {"gained", "abilities", "*"}:
+        props |= {"words", "keywords"}
+    return {name: said for name, said in facts.items() if name in props}
+
+
 def card(ruleset: Ruleset, board: Board, number: int) -> Doc:
-    """Write an object down as it lies on the table, with the numbers that it has now."""
+    """Write an object down as it is on the table, with the numbers that it has now."""
     row, sheet = board.cards[number], survey(ruleset, board)[number]
     return {
         "id": row.id,
@@ -39,35 +132,37 @@ def card(ruleset: Ruleset, board: Board, number: int) -> Doc:
     }
 
 
-def changes(ruleset: Ruleset, before: Board, after: Board) -> list[Doc]:
+def changes(ruleset: Ruleset, before: Shown, after: Shown) -> list[Doc]:
     """List what is otherwise after a step: of objects, then of players."""
-    if before is after:
+    if before.board is after.board and before.kept == after.kept:
         return []
     found: list[Doc] = []
     for number in _touched(ruleset, before, after):
         found += _of_card(ruleset, before, after, number)
-    for new in range(len(before.cards) + 1, len(after.cards) + 1):
-        made = card(ruleset, after, new)
+    for new in range(len(before.board.cards) + 1, len(after.board.cards) + 1):
+        made = card(ruleset, after.board, new)
         found.append(_change(made["name"], new, "zone", "", made["zone"]) | {"card": made})
-    for player in after.players:
-        was, now = (_of_player(ruleset, board, player.name) for board in (before, after))
+    for player in after.board.players:
+        was, now = (_of_player(ruleset, shown.board, player.name) for shown in (before, after))
         found += [_change(player.name, 0, *one) for one in _differences(was, now)]
     return found
 
 
-def _touched(ruleset: Ruleset, before: Board, after: Board) -> list[int]:
+def _touched(ruleset: Ruleset, before: Shown, after: Shown) -> list[int]:
     """List the objects that can be otherwise: their rows are, or an effect reaches them."""
-    numbers = touched(ruleset, before, after)
-    return sorted(number for number in numbers if number <= len(before.cards))
+    numbers = {*touched(ruleset, before.board, after.board), *before.kept, *after.kept}
+    return sorted(number for number in numbers if number <= len(before.board.cards))
 
 
-def _of_card(ruleset: Ruleset, before: Board, after: Board, number: int) -> list[Doc]:
-    was, now = (_facts(ruleset, board, number) for board in (before, after))
+def _of_card(ruleset: Ruleset, before: Shown, after: Shown, number: int) -> list[Doc]:
+    was, now = (
+        _facts(ruleset, shown.board, number) | shown.kept.get(number, {}) for shown in (before, after)
+    )
     if was == now:
         return []
-    name = after.cards[number].name
+    name = after.board.cards[number].name
     found = [_change(name, number, *one) for one in _differences(was, now)]
-    had, has = (survey(ruleset, board)[number]["flags"] for board in (before, after))
+    had, has = (frozenset(facts["flags"].split(", ")) - {""} for facts in (was, now))
     found += [_change(name, number, flag, *_yes(flag in had, flag in has)) for flag in sorted(had ^ has)]
     return found
 
@@ -109,7 +204,7 @@ def _numbers(ruleset: Ruleset, row: Card, sheet: Sheet) -> Iterator[tuple[str, s
 def _words(row: Card, sheet: Sheet) -> list[str]:
     """List the lines of text that an object has: printed, and gained; a line that says two things once."""
     said = [ability.words for ability in row.face.abilities]
-    said += [held.ability.words for held in sheet.get("gained", ())]
+    said += [held.ability.words for held in sheet.gained]
     return list(dict.fromkeys(line for line in said if line))
 
 

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.candidates import candidates, change_of, heard_by
+from rulesengine.core.candidates import candidates, change_of, listening_to
 from rulesengine.core.trace import UNASKED, Stage, words
 from rulesengine.show.telling import numbers
 
@@ -89,7 +89,7 @@ def _look(trace: Trace, lives: list[Life], step: Step) -> None:
     ruleset = trace.ruleset
     if step.question is not None and step.question.about == "select":
         before = step.question.table
-        event = before.agenda[0][step.question.data]
+        event = before.agenda[0][step.question.data.place]
         life = _life(ruleset, lives, before, event, step.number)
         chosen = step.question.options[step.answer].label
         life.document["begins"] = {"who": step.player, "chosen": chosen, "cites": list(numbers(step))}
@@ -148,7 +148,7 @@ def _changes(before: Table, step: Step) -> Iterator[tuple[Event, Event | None]]:
 def _round(ruleset: Ruleset, before: Table, step: Step, was: Event, now: Event | None) -> Doc:
     table = step.table
     could = [one.found for one in candidates(ruleset, before)[0] if _same(before.agenda[0][one.place], was)]
-    by = next((one for one in heard_by(ruleset, before, was) if one.said == step.by), None)
+    by = next((one for one in listening_to(ruleset, before, was) if one.said == step.by), None)
     asked = step.question if step.player else None
     rows = [row for row in before.board.standing if row.ability.instead and row.ability.instead.shield]
     left = {row.id: row.left for row in table.board.standing}
@@ -198,7 +198,7 @@ def _lines(one: Doc, margin: str) -> Iterator[str]:
         for shield in each["shields"]:
             yield f"{margin}           {shield['of']}: {shield['left']} left"
     for each in one["late"]:
-        yield f"{margin}  silent   {each['of']}: {each['why']}  {', '.join(each['cites'])}"
+        yield f"{margin}  not      {each['of']}: {each['why']}  {', '.join(each['cites'])}"
     yield f"{margin}happens    {one['happened'] or 'nothing'}"
     for each in one["outcome"]:
         yield from _lines(each, margin + "  ")

@@ -7,17 +7,18 @@ into it; no HTML, and nothing that a reader has to compute.
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.noticing import HEARING, why_not
-from rulesengine.core.stages import rank
-from rulesengine.core.standing import Now, has_statics
+from rulesengine.core.standing import has_statics
 from rulesengine.core.trace import Stage
 from rulesengine.playing.runs import Played
 from rulesengine.playing.scenario import Scenario
-from rulesengine.show.changes import card, changes
+from rulesengine.show.changes import boards, card, changes
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.picture import svg
+from rulesengine.show.queue import waiting
 from rulesengine.show.telling import authority, names, numbers, sentence, speaker, text
 
 if TYPE_CHECKING:
@@ -31,16 +32,16 @@ if TYPE_CHECKING:
     from rulesengine.show.changes import Doc, Urls
 
 
-# Who stayed silent when something happened, and why: the engine's own checks, asked aloud.
+# Who did not trigger when something happened, and why: the engine's own checks, asked aloud.
 
 
 MOST = 12
-# From the check that came nearest to hearing to the one that was furthest from it.
+# From the check that came nearest to seeing to the one that was furthest from it.
 NEAREST = ("limit", "same", "forbids", "ordinal", "given", "by", "about", "where", "zone", "whose")
 
 
 class Silent(NamedTuple):
-    """One ability that listened and did not hear."""
+    """One ability that listened and did not see."""
 
     of: str
     words: str
@@ -48,9 +49,9 @@ class Silent(NamedTuple):
 
 
 def silent(ruleset: Ruleset, step: Step, before: Table) -> list[Silent]:
-    """List the abilities in play that listen for what this step lets happen, and did not hear it.
+    """List the abilities in play that listen for what this step lets happen, and did not see it.
 
-    An ability that listens for something else is left out. The nearest to hearing come first.
+    An ability that listens for something else is left out. The nearest to seeing come first.
     """
     event = step.event
     if step.stage is not Stage.HAPPENS or event is None:
@@ -94,7 +95,11 @@ def frames(
     ruleset, board = trace.ruleset, trace.start.board
     known = names(trace.table)
     before = (trace.start, *(step.table for step in trace.steps))
-    shown = [_frame(ruleset, step, was, known) for step, was in zip(trace.steps, before, strict=False)]
+    seen = boards(trace)
+    shown = [
+        _frame(ruleset, step, was, known) | {"changes": changes(ruleset, *pair)}
+        for step, was, pair in zip(trace.steps, before, pairwise(seen), strict=False)
+    ]
     return {
         "schema": SCHEMA,
         "game": ruleset.book.game,
@@ -103,7 +108,7 @@ def frames(
         "intro": intro,
         "scenario": scenario,
         "players": [player.name for player in board.players],
-        "cards": [card(ruleset, board, row.id) for row in board.cards],
+        "cards": [card(ruleset, seen[0].board, row.id) for row in board.cards],
         "rules": _rules(ruleset, _cited(trace, shown), urls),
         "frames": shown,
         "loop": None if trace.loop is None else {"says": str(trace.loop)},
@@ -131,26 +136,13 @@ def _frame(ruleset: Ruleset, step: Step, before: Table, known: Iterable[str]) ->
         "cause": step.cause,
         "by": {"name": name, "words": words} if step.by else None,
         "chain": [todo.item.said for todo in reversed(table.todo)],
-        "waiting": _waiting(ruleset, table),
-        "changes": changes(ruleset, before.board, table.board),
+        "waiting": waiting(ruleset, table),
         "silent": [
             {"of": one.of, "words": one.words, "why": one.reason.says, "rule": one.reason.rule}
             for one in silent(ruleset, step, before)
         ],
         "question": _question(step),
     }
-
-
-def _waiting(ruleset: Ruleset, table: Table) -> list[Doc]:
-    """List what waits in the order in which it will go, as far as the ranks of the game tell."""
-    items = table.waiting
-    if len(items) > 1:
-        now = Now(ruleset, table)
-        items = tuple(sorted(items, key=lambda item: rank(ruleset, now, item)))
-    return [
-        {"name": item.card.name, "player": item.player, "words": item.ability.words, "since": item.step}
-        for item in items
-    ]
 
 
 def _question(step: Step) -> Doc | None:

@@ -1,4 +1,4 @@
-"""A trace in words: who speaks in each step, and the steps as aligned text. No colour in here."""
+"""A trace in words: who says so in each step, and the steps as aligned text. No colour in here."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ if TYPE_CHECKING:
     from rulesengine.core.trace import Step
 
 
-# Who speaks in a step: the authority as people see it, and the card text that stands behind it.
+# Who says so in a step: the authority as people see it, and the card text that stands behind it.
 #
 # Nothing is drawn and nothing is measured here; the picture, the text and the frames all ask this file,
 # so they cannot disagree about a colour.
 
 
-AUTHORITIES = ("rulebook", "card", "house", "player", "none", "silence")
+AUTHORITIES = ("rulebook", "card", "house", "player", "given", "none", "silence")
 WITHOUT_RULE = {
     "card": "card text",
     "player": "player's choice",
+    "given": "given",
     "none": "no rule",
     "silence": "the book is silent",
 }
@@ -37,9 +38,16 @@ def sentence(said: str) -> str:
 
 
 def authority(step: Step) -> str:
-    """Say who justifies a step; "none" for what did not happen, unless nothing at all speaks."""
+    """Say who justifies a step; "none" for what did not happen, unless nothing at all does.
+
+    What a player decided is the player's, also where a rule or a card lets them decide.
+    """
     spoken = step.authority
-    return spoken if step.did or spoken == "silence" else "none"
+    if spoken == "silence":
+        return spoken
+    if not step.did:
+        return "none"
+    return "player" if step.question is not None and step.player else spoken
 
 
 def numbers(step: Step) -> tuple[str, ...]:
@@ -104,7 +112,7 @@ def narrow(trace: Trace, width: int = 64) -> str:
 
 
 def why(step: Step) -> str:
-    """Write what stands behind a step: rule numbers, or in brackets who else speaks."""
+    """Write what stands behind a step: rule numbers, or in brackets who else says so."""
     return ", ".join(numbers(step)) or f"({authority(step)})"
 
 

@@ -132,7 +132,7 @@ def print_page(book: Rulebook) -> str:
 
 
 def print_place(game: str) -> str:
-    """Say where the page lies."""
+    """Say where the page is."""
     return f"{game}/print.html"
 
 
@@ -172,7 +172,7 @@ def exported(books: Iterable[Rulebook], site_url: str = "") -> dict[str, str]:
 
 
 def text_place(game: str) -> str:
-    """Say where the text of a book lies."""
+    """Say where the text of a book is."""
     return f"{TEXTS}/{places.file(game)}.txt"
 
 

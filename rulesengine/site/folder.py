@@ -34,7 +34,7 @@ def by_hand(folder: Path, put: Put) -> dict[str, str | bytes]:
 
 
 def filled(text: str, name: str, put: Put) -> str:
-    """Put into a page what it asks for, and say in it where it lies."""
+    """Put into a page what it asks for, and say in it where it is."""
 
     def fill(asked: re.Match[str]) -> str:
         if asked["name"] not in put:

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from rulesengine.playing.carrying import Carrier
 from rulesengine.rulebook import Rule, finder
 from rulesengine.rulebook.marks import NUMBER
 from rulesengine.site import places
 from rulesengine.site.notebooks import Notebook
-from rulesengine.site.shelf import Carrier, Scene, Shelf
+from rulesengine.site.shelf import Scene, Shelf
 
 Key = tuple[str, str]  # a game and a number
 SCHEMA = "rulesengine.graph/1"
@@ -25,7 +26,7 @@ _ACROSS = re.compile(rf"\[(?P<game>[a-z][\w-]*):(?P<number>{NUMBER})\](?![(\[])"
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A card whose text speaks under a rule: its name, the smallest scenario in which it does, the step."""
+    """A card whose text works under a rule: its name, the smallest scenario in which it does, the step."""
 
     name: str
     scene: Scene
@@ -98,11 +99,11 @@ def named(rule: Rule) -> tuple[Key, ...]:
 
 
 def cards(shelf: Shelf) -> dict[str, list[Seen]]:
-    """List for each rule the cards in whose steps it speaks, each with its shortest scenario."""
+    """List for each rule the cards in whose steps it is cited, each with its shortest scenario."""
     found: dict[str, dict[str, Seen]] = {}
     for scene in sorted((each for each in shelf.scenes if each.frames), key=lambda each: len(each.frames)):
         for frame in scene.frames:
-            if frame["by"] and frame["by"]["name"]:  # where two effects are set in order, no one card speaks
+            if frame["by"] and frame["by"]["name"]:  # where two effects are set in order, no one card says so
                 for number in frame["cites"]:
                     name = str(frame["by"]["name"])
                     found.setdefault(number, {}).setdefault(name, Seen(name, scene, int(frame["number"])))

@@ -1,6 +1,6 @@
 """The page for an address that leads nowhere: one file that needs no other, wherever a host shows it.
 
-A host shows it at any address, so it cannot know where the first page lies; its script looks for the
+A host shows it at any address, so it cannot know where the first page is; its script looks for the
 first part of the address that this site has.
 """
 

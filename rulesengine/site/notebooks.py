@@ -145,7 +145,7 @@ class Run:
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """List the numbers of the rules that speak in it, each once."""
+        """List the numbers of the rules that are cited in it, each once."""
         return tuple(dict.fromkeys(number for frame in self.doc["frames"] for number in frame["cites"]))
 
 
@@ -177,7 +177,7 @@ class Notebook:
     cells: tuple[Cell, ...]
 
     def cites(self, game: str) -> tuple[str, ...]:
-        """List the rules of one game that speak in what it plays."""
+        """List the rules of one game that are cited in what it plays."""
         runs = [run for cell in self.cells for run in cell.runs if run.game == game]
         return tuple(dict.fromkeys(number for run in runs for number in run.cites))
 

@@ -1,4 +1,4 @@
-"""Where each page lies, and how one page names another. No page is written here.
+"""Where each page is, and how one page names another. No page is written here.
 
 Addresses are paths inside the folder of pages, with `.md`; `link` makes what a browser opens. Links
 are relative throughout, so the site works from any folder, and from `file://`.
@@ -20,28 +20,28 @@ NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
 
 
 def index(game: str) -> str:
-    """Say where the first page of a game lies."""
+    """Say where the first page of a game is."""
     return f"{game}/index.md"
 
 
 @lru_cache(maxsize=50_000)
 def chapter(game: str, slug: str) -> str:
-    """Say where a chapter lies."""
+    """Say where a chapter is."""
     return f"{game}/{RULES}/{file(slug)}.md"
 
 
 def scene(game: str, name: str) -> str:
-    """Say where a scenario lies."""
+    """Say where a scenario is."""
     return f"{game}/{SCENES}/{file(name)}.md"
 
 
 def frames(game: str, name: str) -> str:
-    """Say where the frames of a scenario lie: a script, for it is also opened from a folder."""
+    """Say where the frames of a scenario are: a script, for it is also opened from a folder."""
     return f"{game}/{SCENES}/{file(name)}.js"
 
 
 def views(game: str, name: str) -> str:
-    """Say where the views of stages and of replacements of a scenario lie: a script like its frames."""
+    """Say where the views of stages and of replacements of a scenario are: a script like its frames."""
     return f"{game}/{VIEWS}/{file(name)}.js"
 
 
@@ -51,17 +51,17 @@ def code(game: str, module: str) -> str:
 
 
 def reference(game: str, name: str) -> str:
-    """Say where the list of a reference's entries lies."""
+    """Say where the list of a reference's entries is."""
     return f"{game}/{name}.md"
 
 
 def entry(game: str, name: str, one: str) -> str:
-    """Say where an entry of a reference lies."""
+    """Say where an entry of a reference is."""
     return f"{game}/{name}/{file(one)}.md"
 
 
 def glossary(game: str = "") -> str:
-    """Say where the glossary of a game lies, or the one of all games."""
+    """Say where the glossary of a game is, or the one of all games."""
     return f"{game}/{GLOSSARY}.md" if game else f"{GLOSSARY}.md"
 
 
@@ -71,12 +71,12 @@ def notebook(name: str) -> str:
 
 
 def run(name: str, place: int) -> str:
-    """Say where the frames of what a notebook plays lie: a script, like those of a scenario."""
+    """Say where the frames of what a notebook plays are: a script, like those of a scenario."""
     return f"{NOTEBOOKS}/{file(name)}-{place}.js"
 
 
 def previews(game: str, slug: str) -> str:
-    """Say where the texts of a chapter's rules lie, for whoever points at one: a script beside it."""
+    """Say where the texts of a chapter's rules are, for whoever points at one: a script beside it."""
     return f"{game}/{RULES}/{file(slug)}.js"
 
 

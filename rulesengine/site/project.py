@@ -41,13 +41,13 @@ class BrokenSettings(RulesEngineError):
 
 @dataclass(frozen=True)
 class Project:
-    """All that is built: where it lies, its settings for MkDocs, its books."""
+    """All that is built: where it is, its settings for MkDocs, its books."""
 
     root: Path
     settings: Mapping[str, Any]
     names: tuple[str, ...]  # of the games or books, in the order in which they are shown
     own: bool  # a user's folder, and not our clone
-    books: Path | None = None  # the folder in which the books lie
+    books: Path | None = None  # the folder in which the books are
 
     @property
     def docs(self) -> Path:
@@ -72,7 +72,7 @@ class Project:
 
 
 def base() -> Path:
-    """Say where our own settings and assets lie: in the clone, or packed into the installed package."""
+    """Say where our own settings and assets are: in the clone, or packed into the installed package."""
     return PACKED if (PACKED / SETTINGS).is_file() else ROOT
 
 

@@ -49,7 +49,7 @@ def texts(folder: Path, books: Mapping[str, Rulebook], read: Importer | None = N
     Raises NoSources where there is no such folder, or nothing in it meets a book's numbers.
     """
     if not folder.is_dir():
-        raise NoSources(f"there is no folder {folder}: name the one in which the publishers' texts lie")
+        raise NoSources(f"there is no folder {folder}: name the one in which the publishers' texts are")
     read = read or importer()
     wrong: list[str] = []
     found: dict[str, list[tuple[str, str]]] = {}

@@ -1,7 +1,7 @@
 """The Python-Markdown extension: `[9-1-6-5]` becomes a link to the rule.
 
 It reads a prebuilt rules.json and nothing else, so it runs wherever Python-Markdown runs. A page
-says where it lies in its first line, `<!-- page: thegame/rules/9-1.md -->`; inside a game's folder a
+says where it is in its first line, `<!-- page: thegame/rules/9-1.md -->`; inside a game's folder a
 bare number is one of that game, elsewhere `[thegame:9-1]` names it.
 
 Nothing about themes or page generators may go in here; a reference to nowhere is a warning in the
@@ -65,7 +65,7 @@ class References(Extension):
 
 
 class Place(Preprocessor):
-    """Notes where the page lies, and takes the line off."""
+    """Notes where the page is, and takes the line off."""
 
     page = ""
 
@@ -106,7 +106,7 @@ class Numbers(InlineProcessor):
     """Makes the links."""
 
     def __init__(self, pattern: str, md: Markdown, rules: Rules, books: Books, place: Place) -> None:
-        """Know every rule, where the publishers' own are read, and where the page lies."""
+        """Know every rule, where the publishers' own are read, and where the page is."""
         super().__init__(pattern, md)
         self.rules, self.books, self.place = rules, books, place
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any, cast
 
 from rulesengine import games
@@ -15,6 +13,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import Citation
 from rulesengine.playing import Played, Report, Scenario, check, read_scenario
+from rulesengine.playing.carrying import Carrier, Source, carriers, sources
 from rulesengine.playing.coverage import Coverage, cover, numbers
 from rulesengine.playing.guards import Guards, known
 from rulesengine.playing.scenario import NONE, files_of
@@ -23,109 +22,7 @@ from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, te
 from rulesengine.rulebook.reference import Entry, Reference
 from rulesengine.site import places
 
-# What carries a rule's number: the functions and tables of a game's own code, found by reading it.
-#
-# The code is parsed, never run. A function decorated with `@rule("9-1")` carries out the rule; any
-# other function, table or phrase that holds the number makes use of it: a reader, a lint, a check.
-
-
-DECORATOR = "rule"
-
-
-@dataclass(frozen=True, slots=True)
-class Carrier:
-    """A piece of code that carries a rule's number."""
-
-    module: str  # below the game's folder: "rules.order"
-    name: str  # the function or the table
-    line: int
-    doc: str  # the first sentence of its docstring
-    rules: bool  # it carries the rule out, and does not only hold its number
-
-
-@dataclass(frozen=True)
-class Source:
-    """One module of a game."""
-
-    module: str
-    code: str
-
-    @cached_property
-    def doc(self) -> str:
-        """Return what the module says of itself."""
-        return ast.get_docstring(ast.parse(self.code)) or ""
-
-
-def sources(folder: Path) -> tuple[Source, ...]:
-    """Read every module of a game."""
-    paths = sorted(folder.rglob("*.py"))
-    return tuple(Source(_module(path, folder), path.read_text(encoding="utf-8")) for path in paths)
-
-
-def carriers(read: tuple[Source, ...], numbers: frozenset[str]) -> dict[str, tuple[Carrier, ...]]:
-    """List for each number what carries it: those that carry it out first."""
-    found: dict[str, dict[Carrier, None]] = {}
-    for source in read:
-        for number, carrier in _of(source, numbers):
-            found.setdefault(number, {})[carrier] = None
-    return {number: tuple(sorted(mine, key=lambda each: not each.rules)) for number, mine in found.items()}
-
-
-def _of(source: Source, numbers: frozenset[str]) -> Iterator[tuple[str, Carrier]]:
-    for node in ast.parse(source.code).body:
-        name = _name(node)
-        if not name:
-            continue
-        ruled = _ruled(node)
-        held = {
-            word for word in _words(node) if not word.isdigit()
-        }  # a bare "1" is more often a number than a rule
-        doc = ast.get_docstring(node) if isinstance(node, ast.FunctionDef | ast.ClassDef) else None
-        for number in sorted((held | ruled) & numbers):
-            line = node.lineno
-            yield number, Carrier(source.module, name, line, (doc or "").split("\n")[0], number in ruled)
-
-
-def _name(node: ast.stmt) -> str:
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return node.name
-    targets = (
-        node.targets
-        if isinstance(node, ast.Assign)
-        else [node.target]
-        if isinstance(node, ast.AnnAssign)
-        else []
-    )
-    return next((target.id for target in targets if isinstance(target, ast.Name)), "")
-
-
-def _ruled(node: ast.stmt) -> frozenset[str]:
-    """List the numbers in a function's own `@rule(...)`."""
-    marks = node.decorator_list if isinstance(node, ast.FunctionDef) else []
-    calls = [mark for mark in marks if isinstance(mark, ast.Call) and _called(mark) == DECORATOR]
-    return frozenset(
-        str(call.args[0].value) for call in calls if call.args and isinstance(call.args[0], ast.Constant)
-    )
-
-
-def _called(call: ast.Call) -> str:
-    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-
-
-def _words(node: ast.stmt) -> frozenset[str]:
-    return frozenset(
-        each.value
-        for each in ast.walk(node)
-        if isinstance(each, ast.Constant) and isinstance(each.value, str)
-    )
-
-
-def _module(path: Path, folder: Path) -> str:
-    parts = path.relative_to(folder).with_suffix("").parts
-    return ".".join(part for part in parts if part != "__init__") or "game"
-
-
-# A scenario as the site shows it: played once, with its frames, its numbers, and what stayed silent.
+# A scenario as the site shows it: played once, with its frames, its numbers, and what did not trigger.
 #
 # Nothing is written here; pages/scene.py writes.
 
@@ -190,7 +87,7 @@ class Scene:
         return next((place for place, frame in enumerate(self.frames) if number in frame["cites"]), -1)
 
     def silent(self) -> Iterator[Frame]:
-        """Give the steps for which nothing in the book speaks."""
+        """Give the steps for which nothing in the book gives a reason."""
         return (frame for frame in self.frames if frame["authority"] == "silence")
 
     def rank(self, number: str) -> tuple[int, bool, int]:
@@ -319,7 +216,7 @@ class Shelf:
 
     @cached_property
     def executed(self) -> frozenset[str]:
-        """Return the numbers of the rules that spoke while the scenarios were played."""
+        """Return the numbers of the rules that answered while the scenarios were played."""
         return numbers(self.book, self.coverage.executed)
 
     @cached_property

@@ -1,6 +1,6 @@
 """A project to begin with: a small rulebook that runs, scenarios, pages, settings, a README, a workflow.
 
-The files lie in `starter/`, as they are written; only the workflow is told where the program comes from that
+The files are in `starter/`, as they are written; only the workflow is told where the program comes from that
 builds the site. Nothing is built here.
 """
 
@@ -21,13 +21,13 @@ STARTER = Path(__file__).resolve().parent / "starter"
 PLAIN = {
     "gitignore": ".gitignore",
     "github": ".github",
-}  # with a dot in front it would be obeyed where it lies
+}  # with a dot in front it would be obeyed where it is
 DISTRIBUTION = "executable-rulebook"
 FILES = (".whl", ".tar.gz", ".zip")
 WHEELS, WORKFLOW, INSTALL = "wheels", ".github/workflows/pages.yml", "{{ install }}"
 WHEEL = re.compile(r"executable_rulebook-[\w.+!]+-[\w.]+-[\w.]+-[\w.]+\.whl")
 ADDRESS = re.compile(r"(?:git\+)?https://[\w.-]+(?::\d+)?/[\w./~%+@-]+(?:#[\w=&./-]+)?")
-# Where nothing better is known: whichever wheel of ours lies there; what to do where none does.
+# Where nothing better is known: whichever wheel of ours is there; what to do where none does.
 ANY_WHEEL = """|
           wheel=$(ls wheels/executable_rulebook-*.whl | tail -n 1)
           test -n "$wheel" || { echo "put the wheel of executable-rulebook into the folder wheels"; exit 1; }

@@ -110,7 +110,7 @@ function render({ model, el }) {
   return () => { model.off("change:doc", draw); view.destroy(); };
 }
 
-/** Static pages: mount every .rs-instead once; its document lies in a hidden child. */
+/** Static pages: mount every .rs-instead once; its document is in a hidden child. */
 export function mountAll() { mountEach("instead", mount); }
 
 export default { render };

@@ -289,7 +289,7 @@ function render({ model, el }) {
   return () => { model.off("change:doc", draw); model.off("change:told", told); view.destroy(); };
 }
 
-/** Static pages: mount every .rs-layers once; its document lies in a hidden child. */
+/** Static pages: mount every .rs-layers once; its document is in a hidden child. */
 export function mountAll() { mountEach("layers", mount); }
 
 export default { render };

@@ -88,7 +88,7 @@ def classic() -> str:
 def snippet(doc: Mapping[str, object], options: Mapping[str, object] | None = None) -> str:
     """Write one document as a piece of HTML for a page that carries `classic()` and `style()`.
 
-    The document lies in a hidden element as escaped JSON: a theme that turns pages by script keeps
+    The document is in a hidden element as escaped JSON: a theme that turns pages by script keeps
     hidden text as it is, but not the type of a script. Without JavaScript the text twin is read.
     """
     return embedded("rs-stepper", checked(doc), options)

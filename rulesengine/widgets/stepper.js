@@ -13,7 +13,7 @@ const PILE = 6; // a zone with more cards than this is shown as a pile of names
 const SHORT = 3; // a "why not" list up to this length stands open
 const AUTHORITY = {
   rulebook: "rulebook", card: "card text", house: "house rule",
-  player: "player's choice", none: "did not happen", silence: "the book is silent",
+  player: "player's choice", given: "given", none: "did not happen", silence: "the book is silent",
 };
 const STAGE = {
   happens: "This took place on the table.",
@@ -37,6 +37,7 @@ const ICON = {
   card: "M3.5 1.5h9v13h-9zM5.8 9h4.4M5.8 11.5h2.7",
   house: "M1.5 8L8 2l6.5 6M3.5 7v7h9V7",
   player: "M8 7.8a2.9 2.9 0 1 0 0-5.8 2.9 2.9 0 0 0 0 5.8zM2 14.5c.4-3.2 2.8-4.7 6-4.7s5.6 1.5 6 4.7",
+  given: "M2 13.5h12M8 2v7.5M4.8 6.6L8 9.8l3.2-3.2",
   none: "M8 14.3A6.3 6.3 0 1 0 8 1.7a6.3 6.3 0 0 0 0 12.6zM3.6 12.4l8.8-8.8",
   silence: "M1.8 2.5h12.4v8.5H7.5L4.3 14v-3H1.8z",
   first: "M3.5 3v10M12 3L7 8l5 5", back: "M10 3L5 8l5 5", next: "M6 3l5 5-5 5", last: "M4 3l5 5-5 5M12.5 3v10",
@@ -72,7 +73,7 @@ function icon(name) {
 const said = (text) => String(text ?? "").split(/(【[^【】]*】)/).filter(Boolean).map((part) => (part[0] !== "【" ? part
   : make("span", "rs-key", make("span", "rs-unseen", "【"), part.slice(1, -1), make("span", "rs-unseen", "】"))));
 
-/** A zone as it is called on the table: what is being carried out lies in no zone, and is in use. */
+/** A zone as it is called on the table: what is being carried out is in no zone, and is in use. */
 const called = (zone) => (zone === "nowhere" ? "in use" : String(zone));
 const list = (value) => (Array.isArray(value) ? value : []);
 const known = (table, word, other) => (Object.hasOwn(table, word) ? word : other);
@@ -257,10 +258,10 @@ function arrow(before, after) {
   return [old, make("span", "rs-arrow", make("span", "rs-unseen", " to "), "\u2192"), now];
 }
 
-/** The small tags under a card: who speaks, what is new, what it is. */
+/** The small tags under a card: whose text is at work, what is new, what it is. */
 function tags(card, changes, table, speaks) {
   const out = [], tag = (text, name = "") => out.push(make("span", `rs-tag ${name}`, text));
-  if (speaks) tag("speaks now", "rs-a-card");
+  if (speaks) tag("acts now", "rs-a-card");
   for (const change of changes) {
     if (change.prop === "zone") tag(change.before === "" ? "new" : change.before === "nowhere" ? "was in use" : `from ${change.before}`, "rs-new");
     else if (change.prop === "controller" && change.before) tag(`was ${change.before}'s`, "rs-new");
@@ -521,32 +522,58 @@ function lawPage(doc, i) {
   });
   if (page.children.length) return page;
   const mute = authority === "silence", why = mute ? "No rule and no card says what comes here. The engine shows the gap and does not fill it."
-    : authority === "player" ? "A player decided this. No rule had to." : "No rule is needed for this step.";
-  page.append(make("div", `rs-rule ${mute ? "rs-a-silence" : "rs-a-none"}`, make("p", "rs-label", icon(mute ? "silence" : "none"), mute ? "Silence" : "No rule"), make("p", "rs-text", why)));
+    : authority === "player" ? "A player decided this. No rule had to."
+    : authority === "given" ? "This is how the example goes: nobody chose it here, and no rule brought it about." : "No rule is needed for this step.";
+  const voice = mute ? "silence" : authority === "given" ? "given" : "none", label = { silence: "Silence", given: "Given", none: "No rule" }[voice];
+  page.append(make("div", `rs-rule rs-a-${voice}`, make("p", "rs-label", icon(voice), label), make("p", "rs-text", why)));
   return page;
+}
+
+/** The queue in one line, beside the buttons: who comes next; "or" where nothing has settled it yet. */
+function queuePage(doc, i) {
+  const rows = list(doc.frames[i].waiting), page = make("p", "rs-queue"), cut = 5;
+  if (!rows.length) { page.append(make("span", "rs-dim", "Nothing waits.")); return page; }
+  const heads = { true: "To be added to the stack, in this order: ", false: rows.some((one) => one.adds) ? " then, from its top: " : "Waiting, next one first: " };
+  rows.slice(0, cut).forEach((one, k) => {
+    const before = rows[k - 1], tied = before && before.place === one.place;
+    if (!before || before.adds !== one.adds) page.append(make("span", "rs-dim", heads[Boolean(one.adds)]));
+    else page.append(make("span", "rs-dim", tied ? " or " : " \u203a "));
+    page.append(make("span", `rs-tag${one.place === rows[0].place ? " rs-soon" : ""}`, make("b", "", String(one.name)), one.player && one.player !== one.name ? ` ${one.player}` : ""));
+  });
+  if (rows.length > cut) page.append(make("span", "rs-dim", ` and ${rows.length - cut} more`));
+  return page;
+}
+
+/** What the list of those that wait is called: on a stack, what was added last comes first. */
+function waitingLabel(rows) {
+  if (rows.some((one) => one.adds)) return rows.every((one) => one.adds) ? "To be added to the stack, next one first" : "To be added to the stack, then what lies on it";
+  const open = rows.length > 1 && rows[0].place === rows[1].place;
+  return open ? "Waiting; which comes first is not settled yet" : "Waiting, next one first";
 }
 
 function listsPage(doc, i, go) {
   const { chain, waiting } = doc.frames[i], cut = 6;
   const done = make("ol", "rs-list rs-chain", ...list(chain).map((line) => make("li", "", ...said(line))));
-  const rows = list(waiting).slice(0, cut).map((one) => {
+  const rows = list(waiting).slice(0, cut).map((one, k) => {
     const since = make("button", "rs-link", `since step ${one.since}`);
     since.type = "button";
     since.addEventListener("click", () => go(doc.frames.findIndex((frame) => frame.number === one.since)));
-    return make("li", "", make("b", "", String(one.name)), make("span", "rs-dim", ` ${one.player ?? ""} `), one.since ? since : "", make("span", "rs-quote rs-line", ...said(one.words)));
+    const row = make("li", "", make("b", "", String(one.name)), make("span", "rs-dim", ` ${one.player ?? ""} `), one.since ? since : "", make("span", "rs-quote rs-line", ...said(one.words)));
+    row.dataset.place = one.place ?? k + 1;
+    return row;
   });
   if (list(waiting).length > cut) rows.push(make("li", "rs-dim", `and ${waiting.length - cut} more`));
   return make("div", "rs-lists",
     make("div", "", make("p", "rs-label", "Being carried out"), list(chain).length ? done : make("p", "rs-dim", "Nothing at this moment.")),
-    make("div", "", make("p", "rs-label", "Waiting, next one first"), rows.length ? make("ol", "rs-list rs-wait", ...rows) : make("p", "rs-dim", "Nothing waits.")));
+    make("div", "", make("p", "rs-label", waitingLabel(list(waiting))), rows.length ? make("ol", "rs-list rs-wait", ...rows) : make("p", "rs-dim", "Nothing waits.")));
 }
 
-/** Who stayed silent and why: open where the lists are short and there is room; the longest one's room is kept. */
+/** Who did not trigger and why: open where the lists are short and there is room; the longest one's room is kept. */
 function silentView(doc) {
   const all = doc.frames.map((frame) => list(frame.silent)), most = Math.max(...all.map((silent) => silent.length));
   const head = make("summary", "rs-summary");
   const body = pages("rs-silents", all.length, (i) => JSON.stringify(all[i]), (i) => make("ul", "rs-list", ...all[i].map((one) => make("li", "",
-    icon("none"), make("b", "", String(one.of)), " stays silent: ", ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : "",
+    icon("none"), make("b", "", String(one.of)), " does not trigger: ", ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : "",
     one.words ? make("span", "rs-quote", ...said(one.words)) : ""))));
   const box = make("details", "rs-more rs-silent", head, body.el);
   box.open = most > 0 && most <= SHORT && !matchMedia("(max-width: 48em)").matches;
@@ -702,9 +729,11 @@ export function mount(el, doc, options = {}) {
     const table = tableView(doc), silent = silentView(doc);
     const law = pages("rs-laws", n, (i) => `${doc.frames[i].cites}|${doc.frames[i].authority}`, (i) => lawPage(doc, i));
     const lists = pages("rs-listing", n, (i) => JSON.stringify([doc.frames[i].chain, doc.frames[i].waiting]), (i) => listsPage(doc, i, acts.go));
-    parts.push(table, law, lists, silent);
+    const queue = pages("rs-queues", n, (i) => JSON.stringify(doc.frames[i].waiting), (i) => queuePage(doc, i));
+    parts.push(table, law, lists, silent, queue);
     const loop = doc.loop ? make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")) : null;
     const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text"), make("pre", "", doc.text)) : null;
+    if (doc.frames.some((frame) => list(frame.waiting).length)) told.append(queue.el);
     told.append(make("div", "rs-step", now.el, law.el), lists.el, ...[silent.el, loop].filter(Boolean));
     root.append(make("div", "rs-body", table.el, main, twin));
   }
@@ -763,7 +792,7 @@ function render({ model, el }) {
   return () => { model.off("change:doc", draw); model.off("change:options", draw); model.off("change:index", turn); view.destroy(); };
 }
 
-/** Static pages: mount every view of a name once; its document lies in a hidden child. */
+/** Static pages: mount every view of a name once; its document is in a hidden child. */
 function mountEach(name, mounts, what = "view") {
   for (const el of document.querySelectorAll(`.rs-${name}:not([data-on])`)) {
     el.dataset.on = "";

@@ -34,13 +34,20 @@ def attacks_end(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     return ((event._replace(kind="hit", card=event.target, amount=1), event._replace(kind="ping")),)
 
 
+@rule("43")
+def its_turn_has_passed() -> str:
+    """A kind of replacement that has had its turn does not come back."""
+    return "it could change this now, but its turn among the replacements has passed"
+
+
 STEPS = with_(
+    reason_too_late=its_turn_has_passed,
     replacement_chooser=(),
     first_replacer_chooser=(begins,),
     replacement_order=(in_order,),
     consequences=(attacks_end,),
     checks={
-        **CHECKS, "too late": "43", "once": "44", "inactive": "45", "own order": "46", "several": "47",
+        **CHECKS, "once": "44", "inactive": "45", "own order": "46", "several": "47",
         "select once": "48", "select anew": "49", "round again": "50", "own count": "51", "one pass": "52",
         "chain": "53", "sub-event": "54", "became": "55", "self unmet": "56", "lessen": "57",
         "unpreventable": "58", "applied once": "59", "as changed": "60", "turn of self": "61",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesengine.core.errors import NotAnOption, UnknownWord
-from rulesengine.core.model import Event, Player
+from rulesengine.core.model import Event, Key, Player
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Look, Make, Modes, Pick, Roll, Test, Use
 from tests.core.texts import ARENA, CHOSEN, MINE, YOU, ban, count, draw, enemy, gain, hit, pay, when
@@ -416,7 +416,7 @@ def test_one_ability_can_follow_another_of_its_card() -> None:
 
 def test_an_activated_ability_pays_and_resolves() -> None:
     ability = Ability("pay 1: gain 3", "activated", cost=(pay(1),), then=(gain(3),))
-    use = Event("use", 1, "Ann", ability=("printed", 1, 0))
+    use = Event("use", 1, "Ann", ability=Key("printed", 1, 0))
     trace = play(rich(card("Unit", "Ann", ability)), use)
     assert says(trace, "happens") == ["Ann uses Unit", "Ann pays 1", "Ann gains 3"]
     assert says(trace, "resolves") == ["Unit: resolves"]

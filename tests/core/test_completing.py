@@ -86,12 +86,18 @@ def test_a_rule_may_let_something_happen_when_a_trigger_has_been_added() -> None
     assert cited(trace, "Bow pings") == ["73"]
 
 
+@rule("75")
+def holds_again() -> str:
+    """A state that holds triggers again as soon as nothing of it waits."""
+    return "it holds still"
+
+
 def test_a_state_that_lasts_triggers_again_where_a_game_says_so_and_not_while_it_waits() -> None:
     few = Test("life", "<", 3, of="you")
     state = Ability("few", form="state", whose="any", given=(few,), then=(Do("gain", 1, Pick("you")),))
     calm = Ability("calm", when="ping", whose="any", then=(Do("pong"),))
     where = table(card("Low", "Ann", state), card("Bell", "Ben", calm))
-    again = with_(checks={"state again": "75"})
+    again = with_(reason_to_trigger_anew=holds_again)
     once = play(where, Event("ping"), Event("ping"))
     often = play(where, Event("ping"), Event("ping"), game=again)
     assert says(once).count("Low triggers and waits") == 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rulesengine.core import effects
 from rulesengine.core.choosing import last_seen, scope_of
 from rulesengine.core.engine import busy
-from rulesengine.core.model import Event, Standing, with_standing
+from rulesengine.core.model import Event, Key, Standing, with_standing
 from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.ruling import Offer, rule
-from rulesengine.core.stages import _must
+from rulesengine.core.stages import required
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Either, Frame, Make, Pick, Test
 from rulesengine.core.trace import words
@@ -171,8 +171,12 @@ def test_highest_lowest_and_what_has_moved() -> None:
 
 
 def test_a_game_may_say_that_there_is_nothing_to_act_on() -> None:
+    @rule("43")
+    def nothing_there() -> str:
+        return "there is nothing that this part could act on"
+
     there = table(card("Unit", "Ann", when("ping", Do("tap", 0, Pick("linked")), gain())))
-    trace = play(there, PING, game=with_(checks={**TOY.checks, "nothing": "43"}))
+    trace = play(there, PING, game=with_(note_on_nothing=nothing_there))
     assert cited(trace, "Unit: there is nothing that this part could act on") == ["43"]
 
 
@@ -191,7 +195,7 @@ def test_may_only_covers_what_depends_on_it() -> None:
     assert asked(play(table(card("Unit", "Ann", when("ping", *loose))), PING, choose=["no"])) == [
         "Ann may follow Unit"
     ]
-    assert _must((gain(),)) == (gain(),)
+    assert required((gain(),)) == (gain(),)
 
 
 def test_no_rank_at_all_tells_nobody_apart() -> None:
@@ -205,7 +209,7 @@ def test_no_rank_at_all_tells_nobody_apart() -> None:
 def found(there: object) -> Found:
     """Find the first card's first ability."""
     one = there.board.cards[1]  # type: ignore[attr-defined]
-    return Found(one, one.controller, one.face.abilities[0], ("printed", 1, 0))
+    return Found(one, one.controller, one.face.abilities[0], Key("printed", 1, 0))
 
 
 def test_what_nobody_saw_leave_is_remembered_as_it_was_seen() -> None:
@@ -230,7 +234,7 @@ def test_a_row_from_outside_needs_no_maker() -> None:
 def test_the_footprints_that_are_remembered_are_bounded() -> None:
     texts = [Ability(str(i), "static", about=(Test("power", ">", 1),)) for i in range(3)]
     effects._READ.update({(-i, ()): (texts[0], frozenset()) for i in range(1, 10_003)})
-    effect = effects.Effect(("row", 1), texts[1], 0, "Ann", 1)
+    effect = effects.Effect(Key("row", 1), texts[1], 0, "Ann", 1)
     assert effects.footprint(effect) == {"power", "base power"}
     assert len(effects._READ) < 5
 

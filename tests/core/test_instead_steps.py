@@ -77,7 +77,7 @@ def test_kinds_go_in_order_and_none_comes_back() -> None:
     there = table(card("Unit", "Ann", two, prevents(1), toughness=99))
     trace = play(there, HIT, game=STEPS)
     assert says(trace, "skipped")[0] == (
-        "Unit stays silent: it could change this now, but its turn among the replacements has passed"
+        "Unit does not apply: it could change this now, but its turn among the replacements has passed"
     )
     assert cited(trace, "has passed") == ["43"]
     assert final(trace, "Unit", "damage", STEPS) == 4
@@ -88,7 +88,7 @@ def test_once_for_an_event_whatever_it_becomes_and_the_trace_says_so() -> None:
     there = table(card("Unit", "Ann", ward("times", 2), toughness=99))
     trace = play(there, HIT, HIT, game=STEPS)
     assert final(trace, "Unit", "damage", STEPS) == 20
-    assert says(trace, "skipped") == ["Unit stays silent: it has changed this event once already"] * 2
+    assert says(trace, "skipped") == ["Unit does not apply: it has changed this event once already"] * 2
     assert cited(trace, "once already") == ["44"]
     assert cited(trace, "Unit is hit for 10") == ["20"]
 
@@ -174,7 +174,7 @@ def test_a_result_is_swapped_after_what_it_is_the_result_of() -> None:
         "Unit pings",
     ]
     poor = play(table(*cards), attack, game=STEPS, choose=[])
-    assert cited(poor, "Unit stays silent") == ["45"]
+    assert cited(poor, "Unit does not apply") == ["45"]
     alone = play(rich, Event("hit", 2, "Ben", 1), game=STEPS, choose=[])
     assert says(alone) == ["Foe is hit for 1"]
 
@@ -304,5 +304,5 @@ def test_a_chosen_source_is_named_once_and_for_all() -> None:
     a, b = (Event("hit", 1, "Ann", 1, source=n) for n in (2, 3))
     trace = play(there, PONG, b, a, game=STEPS, choose=["A"])
     assert says(trace, "replaced") == ["Unit: 1 prevented: 1 for Unit"]
-    assert says(trace, "skipped") == ["Unit stays silent: it is about what A does, and here it is B"]
+    assert says(trace, "skipped") == ["Unit does not apply: it is about what A does, and here it is B"]
     assert Pick().who == "self"

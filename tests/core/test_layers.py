@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesengine.core.effects import Receipt, Verdict
-from rulesengine.core.matching import every, show
+from rulesengine.core.matching import every
 from rulesengine.core.model import Event
 from rulesengine.core.standing import see, survey
-from rulesengine.core.text import Ability, Amount, Change, Face, Make, Pick, Test
+from rulesengine.core.text import Ability, Amount, Change, Face, Make, Pick, Test, show
 from tests.core.stagings import AS_HIGH, EIGHT, SEVEN
 from tests.core.texts import ARENA, MINE, gain, static, when
 from tests.core.toy import at, card, play, says
 from tests.core.toy import table as laid
 
 if TYPE_CHECKING:
+    from rulesengine.core.effects import View
     from rulesengine.core.model import Card, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import View
 
 WILD = Test("traits", "has", "Wild")
 

@@ -81,11 +81,11 @@ def test_what_lets_an_ability_wait_is_cited() -> None:
 
 
 def test_the_first_time_each_turn_is_about_the_event_and_not_about_the_ability() -> None:
-    """An ability that comes after the first time stays silent, and speaks in the next turn."""
+    """An ability that comes after the first time does not trigger, and speaks in the next turn."""
     first = when("ping", gain(), whose="any", ordinal=1, words="the first ping each turn")
     there = table(card("Unit", "Ann"), card("Late", "Ann", first, zone="hand"))
     trace = play(there, PING, Event("enter", 2, "Ann"), PING, ENDS, PING, PING)
-    silent = "Late stays silent: it is for number 1 in a turn, and this is number 2"
+    silent = "Late does not trigger: it is for number 1 in a turn, and this is number 2"
     assert says(trace, "skipped")[-2:] == [silent, silent]
     assert energy(trace) == 1
     assert cited(trace, silent) == ["30"]

@@ -9,7 +9,7 @@ import pytest
 
 from rulesengine.core.engine import run
 from rulesengine.core.matching import every
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import Staging, rule
 from rulesengine.core.standing import Survey, survey
 from rulesengine.core.text import Ability, Amount, Change, Choose, Make, Pick, Test
@@ -335,10 +335,10 @@ def test_an_object_bears_the_text_of_another() -> None:
     assert final(trace, "Rider", "power", game) == 0
     assert says(trace, "triggers") == ["Horse triggers and waits"] * 2
     keys = {w.key for s in trace.steps for w in s.table.waiting}
-    assert keys == {("printed", 2, 1), ("printed", 2, 2)}
+    assert keys == {Key("printed", 2, 1), Key("printed", 2, 2)}
     use = Ability("use: gain 5", "activated", then=(gain(5),))
     there = table(card("Horse", "Ann"), card("Rider", "Ann", use, traits="Rider"), game=game)
-    trace = play(there, linked, Event("use", 1, "Ann", ability=("printed", 2, 0)), game=game)
+    trace = play(there, linked, Event("use", 1, "Ann", ability=Key("printed", 2, 0)), game=game)
     assert "Ann gains 5" in says(trace)
 
 

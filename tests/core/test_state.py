@@ -20,10 +20,11 @@ from rulesengine.core.acts import (
     turns,
 )
 from rulesengine.core.errors import UnknownCard, nearest
-from rulesengine.core.matching import Scope, describe, fails, read, reads, show, value
+from rulesengine.core.matching import Scope, fails, read, reads, value
 from rulesengine.core.model import (
     Card,
     Event,
+    Key,
     Player,
     Rows,
     Standing,
@@ -34,7 +35,7 @@ from rulesengine.core.model import (
     with_standing,
 )
 from rulesengine.core.standing import Now, survey
-from rulesengine.core.text import Ability, Amount, Change, Either, Face, Test
+from rulesengine.core.text import Ability, Amount, Change, Either, Face, Test, describe, show
 from rulesengine.core.trace import words
 from tests.core.texts import ARENA, gain, static, when
 from tests.core.toy import TOY, card, play, table
@@ -130,7 +131,9 @@ def test_a_moved_card_has_forgotten_everything_and_goes_to_its_owner() -> None:
     linked = links().does(mark("plain").does(there, Event("x", 1, amount=2)), Event("x", 1, target=2))
     stolen = linked._replace(
         board=linked.board,
-        used=frozenset({(("printed", 1, 0), "turn"), (("printed", 2, 0), "turn"), (("row", 1), "turn")}),
+        used=frozenset(
+            {(Key("printed", 1, 0), "turn"), (Key("printed", 2, 0), "turn"), (Key("row", 1), "turn")}
+        ),
     )
     moved = move(stolen, 1, "hand", controller="Ben")
     one, two = moved.board.cards[1], moved.board.cards[2]
@@ -143,7 +146,7 @@ def test_a_moved_card_has_forgotten_everything_and_goes_to_its_owner() -> None:
         1,
     )
     assert two.links == ()
-    assert moved.used == {(("printed", 2, 0), "turn"), (("row", 1), "turn")}
+    assert moved.used == {(Key("printed", 2, 0), "turn"), (Key("row", 1), "turn")}
     assert move(moved, 1, "pile").board.cards[1].controller == "Ann"
 
 

@@ -53,7 +53,7 @@ def test_every_authority() -> None:
     there = table(card("Unit", "Ann", when("ping", gain())))
     trace = play(there, PING, Event("pong"))
     kinds = {s.authority for s in trace.steps}
-    assert kinds == {"player", "card", "rulebook", "silence"}
+    assert kinds == {"player", "card", "rulebook", "given"}
     game = with_(checks={"instead": "H-1"})
     assert Citation("toy", "H-1", "h-1", "t", "t", "house").id == "toy.h-1"
     assert game.cite("H-1").kind == "house"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Amount, Change, Do, Either, Frame, Make, Pick, Test
 from tests.core.texts import ALL, ARENA, EVENT, MINE, THEIRS, YOU, count, draw, gain, hit, static, when
@@ -39,11 +39,11 @@ def test_a_near_miss_is_a_step_that_says_why() -> None:
     )
     trace = play(there, Event("ping", 7, "Ben"), Event("hit", 7, "Ben", 1))
     assert says(trace, "skipped") == [
-        "About stays silent: Target's power is 2, not at least 3",
-        "By stays silent: traits is 0, without Wild",
-        "Given stays silent: Given's flags is nothing, without tapped",
-        "Away stays silent: it works in the arena, and is in the hand",
-        "Where stays silent: it asks for how “fight”, and that is not said here",
+        "About does not trigger: Target's power is 2, not at least 3",
+        "By does not trigger: traits is 0, without Wild",
+        "Given does not trigger: Given's flags is nothing, without tapped",
+        "Away does not trigger: it works in the arena, and is in the hand",
+        "Where does not trigger: it asks for how “fight”, and that is not said here",
     ]
     assert cited(trace, "About stays") == ["28"]
     assert cited(trace, "Away stays") == ["29"]
@@ -60,7 +60,7 @@ def test_either_of_several_conditions_is_enough_and_none_is_said_with_both() -> 
     trace = play(there, Event("ping", 2, "Ben"), Event("ping", 3, "Ben"), Event("ping", 4, "Ben"))
     assert len(says(trace, "triggers")) == 2
     expected = "None's power is 1, not at least 3 and None's traits is nothing, without Wild"
-    assert says(trace, "skipped") == [f"Clerk stays silent: {expected}"]
+    assert says(trace, "skipped") == [f"Clerk does not trigger: {expected}"]
 
 
 def test_an_ability_that_works_elsewhere_is_heard_there() -> None:
@@ -71,7 +71,7 @@ def test_an_ability_that_works_elsewhere_is_heard_there() -> None:
     )
     trace = play(there, Event("ping", 0, "Ann"))
     assert len(says(trace, "triggers")) == 2
-    assert says(trace, "skipped") == ["Unit stays silent: it works in the pile, and is in the arena"]
+    assert says(trace, "skipped") == ["Unit does not trigger: it works in the pile, and is in the arena"]
 
 
 def test_what_happens_together_is_noticed_together() -> None:
@@ -91,7 +91,7 @@ def test_one_after_the_other_the_first_dead_sees_nothing_more() -> None:
     )
     trace = play(there, Event("die", 1, "Ann"), Event("die", 2, "Ben"))
     assert [s.partition(" ")[0] for s in says(trace, "triggers")] == ["One", "Two", "Two"]
-    assert "One stays silent: it works in the arena, and is in the pile" in says(trace, "skipped")
+    assert "One does not trigger: it works in the arena, and is in the pile" in says(trace, "skipped")
 
 
 def test_who_enters_hears_that_it_enters() -> None:
@@ -252,7 +252,7 @@ def test_a_condition_is_looked_at_when_it_triggers_and_again_when_it_resolves() 
     trace = play(there, Event("ping", 2, "Ann"), Event("ping", 2, "Ann"), choose=["Lullaby"])
     assert says(trace, "forbidden") == ["Unit: its bearer's flags is {tapped}, with tapped"]
     assert cited(trace, "Unit: its bearer's") == ["10"]
-    assert "Unit stays silent: Unit's flags is {tapped}, with tapped" in says(trace, "skipped")
+    assert "Unit does not trigger: Unit's flags is {tapped}, with tapped" in says(trace, "skipped")
 
 
 def test_a_status_gives_an_ability_to_whoever_has_it() -> None:
@@ -269,7 +269,7 @@ def test_a_game_can_say_which_near_misses_are_worth_a_word() -> None:
 
     there = table(card("Unit", "Ann", when("pong", gain())))
     trace = play(there, Event("ping", 1, "Ann"), Event("ping", 0, "Ann"), game=with_(near_misses=(no_pong,)))
-    assert says(trace, "skipped") == ["Unit stays silent: a ping is no pong"]
+    assert says(trace, "skipped") == ["Unit does not trigger: a ping is no pong"]
 
 
 def test_a_trigger_knows_what_led_to_it() -> None:
@@ -279,7 +279,7 @@ def test_a_trigger_knows_what_led_to_it() -> None:
     )
     trace = play(there, Event("ping", 1, "Ann"))
     waiting = [s.table.waiting[-1] for s in trace.steps if s.stage.value == "triggers"]
-    assert [w.trail for w in waiting] == [(), (("printed", 1, 0),)]
+    assert [w.trail for w in waiting] == [(), (Key("printed", 1, 0),)]
     assert asked(trace) == []
 
 

@@ -196,6 +196,9 @@ def test_a_rule_that_the_book_does_not_have_is_refused_when_the_game_is_made() -
 
 
 def test_a_check_may_have_its_own_rule_for_a_kind_of_event() -> None:
+    for name, meant in (("abuot", "about"), ("about pnig", "about p"), ("too late", ""), ("may ping", "")):
+        with pytest.raises(UnknownWord, match=f"toy names a rule for the check '{name}'.*{meant}"):
+            with_(checks={name: "1"})
     game = with_(checks={"about": "1", "about ping": "2"})
     assert (game.check("about", "ping"), game.check("about", "pong"), game.check("by")) == ("2", "1", "")
 

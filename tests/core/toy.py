@@ -30,10 +30,10 @@ from rulesengine.core.words import Kind, Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.effects import Application
     from rulesengine.core.engine import Chooser, Trace
     from rulesengine.core.model import Table, Waiting
     from rulesengine.core.ruling import Question
-    from rulesengine.core.standing import Application
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,7 @@ class Book:
 
 
 WORDS = Vocabulary(
+    player_actions=frozenset({"attack", "ping"}),
     events={
         "hit": Kind(
             (

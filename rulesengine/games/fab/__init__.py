@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import Ruleset
 from rulesengine.games.fab.acts import ACTS
@@ -12,9 +12,12 @@ from rulesengine.games.fab.cardtext import prints, read
 from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import discrete as d
 from rulesengine.games.fab.rules import procedure as p
-from rulesengine.games.fab.rules import replacing, staging
+from rulesengine.games.fab.rules import replacing as r
 from rulesengine.games.fab.rules import stacking as k
+from rulesengine.games.fab.rules import staging
 from rulesengine.games.fab.rules import triggering as t
+from rulesengine.games.fab.rules.clashing import the_most_power_wins
+from rulesengine.games.fab.rules.house import WAITS
 from rulesengine.games.fab.rules.stages import NAMES
 from rulesengine.games.fab.words import FUNCTIONAL
 from rulesengine.rulebook import read_rulebook
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {
-    # what an effect hears, and when it stays silent
+    # what an effect sees, and when it does not trigger
     "event": "6.6.5b", "whose": "6.6.1c", "where": "6.6.1c", "about": "6.6.1c", "by": "6.6.1c",
     "given": "6.6.5b", "ordinal": "6.6.5d", "zone": "+1.7.4",
     # a layer is added
@@ -35,46 +38,10 @@ CHECKS = {
     "may": "H-27", "may inside": "+1.8.3", "no target": "6.6.6a", "cannot choose": "+1.8.5",
     "target gone": "+1.8.5", "choose": "+1.8.5", "choose all": "+1.8.5", "take": "+1.8.6",
     "take all": "+1.8.6", "no choice": "+1.8.6", "how many": "+1.8.6", "up to": "+1.8.6",
-    "mode": "+1.7.5", "roll": "+1.8.6", "look": "+8.5.19", "nothing": "+1.9", "cost": "+1.8.3",
+    "mode": "+1.7.5", "roll": "+1.8.6", "look": "+8.5.19", "cost": "+1.8.3",
     # what forbids and what replaces
     "ban": "6.3.7", "instead": "6.4.1", "timestamp": "6.3.4b",
 }  # fmt: skip
-HERE: Mapping[str, tuple[Any, ...]] = {  # the answers of 6.1, 6.6 and the procedure
-    "reasons_to_refuse": (p.only_the_turn_player,),
-    "reasons_not_to_happen": (p.nothing_is_dealt, p.enough_resources),
-    "consequences": (
-        p.in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again, t.unused_and_over,
-        t.once_is_once,
-    ),
-    "later_events": (p.the_turn_ends,),
-    "offered_choices": (p.a_random_card,),
-    "state_based_actions": (p.dies_without_life,),
-    "reasons_used_up": (t.over_the_limit, t.limited, t.stopped_too, t.both_reasons),
-    "reasons_not_to_trigger": (t.stopped_but_counted, t.the_event_counts),
-    "waiting_grounds": (
-        t.each_time_one_layer, t.when_words, t.counted_by_ordinal, t.by_event_or_by_state, t.delayed,
-        t.waits_for_a_phase, t.static, t.was_there_before, t.on_the_edge, t.the_next_time_is_over,
-    ),
-    "stacking_grounds": (k.before_priority, k.after_deaths),
-    "reasons_to_bypass_stack": (p.followed_at_once,),
-    "first_stacker_chooser": (k.turn_player_selects, k.another_choice),
-    "response_permissions": (k.while_layers_wait,),
-    "notes_when_reached": (k.all_pass,),
-    "targeting_time": (k.modes_then_targets,),
-    "waiting_order": (k.last_in_first_out,),
-    "ordering_player": (k.own_order,),
-    "resolving_grounds": (
-        d.one_after_the_other, d.over_when_its_event_is_over, d.its_text_is_followed, k.top_layer,
-        t.its_effects_now,
-    ),
-    "events_when_over": (p.resolved_cards_are_cleared,),
-    "reasons_unpayable": (p.enough_resources,),
-}  # fmt: skip
-_ALL = (HERE, replacing.ANSWERS, staging.ANSWERS)
-ANSWERS: dict[str, Any] = {
-    name: sum((each.get(name, ()) for each in _ALL), ()) for each in _ALL for name in each
-}
-
 RULESET = Ruleset(
     name="fab",
     title="Flesh and Blood",
@@ -83,15 +50,54 @@ RULESET = Ruleset(
     reader=read,
     printer=prints,
     acts=ACTS,
-    checks=CHECKS | dict(replacing.CHECKS) | dict(staging.CHECKS),
+    checks={**CHECKS, **r.CHECKS, **staging.CHECKS},
+    ability_kinds=frozenset({"continuous"}),
     ability_zones=FUNCTIONAL,
     hidden_zones=frozenset({"hand", "deck", "nowhere"}),
     statuses=p.STATUSES,
+    reasons_to_refuse=(p.only_the_turn_player,),
+    reasons_not_to_happen=(
+        p.nothing_is_dealt, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
+    ),
+    first_replacer_chooser=(r.turn_player_selects,),
+    reason_too_late=r.its_turn_has_passed,
+    replacement_order=(
+        r.self_and_identity_first, r.then_standard, r.then_prevention, r.outcomes_last,
+    ),
+    consequences=(
+        p.in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again, t.unused_and_over,
+        t.once_is_once, the_most_power_wins,
+    ),
+    later_events=(p.the_turn_ends,),
+    offered_choices=(p.a_random_card,),
+    state_based_actions=(p.dies_without_life,),
+    near_misses=(r.no_reaching_back, r.over_is_over),
+    reasons_used_up=(t.over_the_limit, t.limited, t.stopped_too, t.both_reasons),
+    reasons_not_to_trigger=(t.stopped_but_counted, t.the_event_counts),
+    waiting_grounds=(
+        t.each_time_one_layer, t.when_words, t.counted_by_ordinal, t.by_event_or_by_state, t.delayed,
+        t.waits_for_a_phase, t.static, t.was_there_before, t.on_the_edge, t.the_next_time_is_over,
+        *WAITS,
+    ),
+    stacking_grounds=(k.before_priority, k.after_deaths),
+    reasons_to_bypass_stack=(p.followed_at_once,),
+    first_stacker_chooser=(k.turn_player_selects, k.another_choice),
+    response_permissions=(k.while_layers_wait,),
+    notes_when_reached=(k.all_pass,),
+    targeting_time=(k.modes_then_targets,),
+    waiting_order=(k.last_in_first_out,),
+    ordering_player=(k.own_order,),
+    resolving_grounds=(
+        d.one_after_the_other, d.over_when_its_event_is_over, d.its_text_is_followed, k.top_layer,
+        t.its_effects_now,
+    ),
+    note_on_nothing=d.doing_nothing_is_no_event,
+    events_when_over=(p.resolved_cards_are_cleared,),
+    reasons_unpayable=(p.enough_resources,),
     staging=replace(
         staging.STAGING, derived_numbers=(*staging.STAGING.derived_numbers, p.life_left), stage_names=NAMES
     ),
-    **ANSWERS,
-)
+)  # fmt: skip
 
 
 VARIANTS: Mapping[str, Ruleset] = {  # the later edition: 6.2.2a and 6.3.2a say something else

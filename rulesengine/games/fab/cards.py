@@ -50,7 +50,7 @@ def face(card: Mapping[str, Any]) -> Face:
 
 
 def company() -> tuple[Face, ...]:
-    """Give plain cards of the usual sorts, with which a card lies on the table when it is tried out."""
+    """Give plain cards of the usual sorts, with which a card is on the table when it is tried out."""
     hero = Face("Plain Hero", (("types", frozenset({"Hero"})),), (("life", 20), ("intellect", 4)))
     attack = (("types", frozenset({"Action"})), ("subtypes", frozenset({"Attack"})))
     numbers = (("power", 4), ("defense", 3), ("cost", 1), ("pitch", 1))

@@ -47,7 +47,7 @@ KEYWORDS = {
     "tower": "A bonus for thirteen power.",
     "unity": "A bonus if cards defend together.",
     "opt": "Top cards can be put below.",
-    "material": "It lies under a permanent.",
+    "material": "It is under a permanent.",
     "contract": "It pays for what it asks.",
     "guardwell": "Gets weaker after defending.",
     "negate": "A layer goes to the graveyard.",

@@ -1,4 +1,4 @@
-"""What a designer of cards should hear: remarks on a line as it is written, and on what it means.
+"""What a designer of cards should know: remarks on a line as it is written, and on what it means.
 
 Nothing is read here that the reader does not read; a line that cannot be read is a remark of its own.
 """
@@ -41,7 +41,7 @@ def _card(block: list[str]) -> tuple[str, str]:
 
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
-    """Say everything that a designer should hear about these cards, card by card."""
+    """Say everything that a designer should know about these cards, card by card."""
     found: list[Lint] = []
     for card in cards:
         if isinstance(card, Face):

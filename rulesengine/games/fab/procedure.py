@@ -33,6 +33,18 @@ PROCEDURE: dict[str, Kind] = {
 
 VOCABULARY = Vocabulary(
     events=words.EVENTS | PROCEDURE,
+    player_actions=frozenset(
+        {
+            "activates",
+            "attacks",
+            "boosts",
+            "chain link closes",
+            "ends the turn",
+            "pitches",
+            "plays",
+            "responds",
+        }
+    ),
     numbers=words.NUMBERS,
     sets=words.SETS,
     zones=words.ZONES,

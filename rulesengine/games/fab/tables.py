@@ -1,4 +1,4 @@
-"""What a table that somebody writes down may say, and how cards lie on one that is made to try them."""
+"""What a table that somebody writes down may say, and how cards are on one that is made to try them."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ EVENTS: dict[str, Kind] = {
         "{card} is marked: {flag}", doc="An object gets a state: fused, boosted.", details=("flag",)
     ),
     "triggers": kind(
-        "{card} triggers", doc="Asked before a layer is made; `by` is the kind of event that was heard."
+        "{card} triggers", doc="Asked before a layer is made; `by` is the kind of event that was seen."
     ),
     # time
     "turn begins": kind("{player}'s turn begins", doc="It is the player's turn from now on."),
@@ -146,7 +146,7 @@ ZONES = {
     "banished": "What was banished.", "pitch": "Cards pitched this turn.",
     "soul": "Cards under the hero.", "arsenal": "A card kept for later.",
     "hero": "Where the hero stands.", "equipment": "Head, chest, arms and legs.",
-    "weapon": "Where weapons lie.",
+    "weapon": "Where weapons are.",
     "arena": "Permanents: tokens, items, auras, allies.", "stack": "Layers that wait to resolve.",
     "combat chain": "Attacks and defending cards.",
     "nowhere": "Where a token is that has left the arena.",
@@ -154,7 +154,7 @@ ZONES = {
 FUNCTIONAL = frozenset({"hero", "equipment", "weapon", "arena", "combat chain"})
 TRIGGERED = frozenset({"trigger", "state", "inline"})  # the forms of ability that make triggered-layers
 FLAGS = {
-    "tapped": "It lies sideways.", "frozen": "It is frozen.", "fused": "It was fused as it was played.",
+    "tapped": "It is sideways.", "frozen": "It is frozen.", "fused": "It was fused as it was played.",
     "attacking": "It is the attack of this chain link.", "defending": "It defends on this chain link.",
     "boosted": "It was boosted as it was played.", "paid extra": "An additional cost was paid for it.",
     "marked": "Its hero is marked.", "revealed": "Everybody sees it on top of its deck: a clash.",

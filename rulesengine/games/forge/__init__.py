@@ -16,6 +16,7 @@ from rulesengine.games.forge.rules import (
     layers,
     moving,
     ordering,
+    replacing,
     spells,
     stack,
     telling,
@@ -26,17 +27,18 @@ from rulesengine.rulebook import read_rulebook
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-CHECKS = {
+CHECKS: Mapping[str, str] = {
     "timestamp": "613.7m",  # of one player's effects that came at one time, that player says which is older
     "choose": "+601", "choose all": "+601", "no target": "+601", "cannot choose": "+601",
-    "condition": "+608", "condition triggered": "F3", "condition static trigger": "F3", "nothing": "+608",
+    "condition": "+608", "condition triggered": "F3", "condition static trigger": "F3",
     # which event triggers an ability, and when it does not
     "about": "forge-Filter", "by": "forge-Filter", "given": "F3", "where": "forge-Filter",
-    "zone": "forge-TriggerZones", "state again": "forge-Always", "same end": "F22",
+    "zone": "forge-TriggerZones", "same end": "F22",
     # how what it does is followed
     "may": "forge-OptionalDecider", "may inside": "forge-Cost", "cost": "forge-Cost", "if": "forge-Condition",
     "take": "+608", "take all": "+608", "no choice": "+608", "up to": "+608", "how many": "+608",
-    "target gone": "forge-Targets", "mode": "+601", "roll": "+608", "look": "+608", "instead": "+608",
+    "target gone": "forge-Targets", "mode": "+601", "roll": "+608", "look": "+608",
+    **replacing.CHECKS,
 }  # fmt: skip
 
 RULESET = Ruleset(
@@ -48,6 +50,7 @@ RULESET = Ruleset(
     printer=prints,
     acts=ACTS,
     checks=CHECKS,
+    ability_kinds=frozenset({"triggered", "static trigger"}),
     ability_zones=frozenset({"battlefield"}),
     hidden_zones=frozenset({"hand", "library"}),
     statuses=stack.STATUSES,
@@ -65,6 +68,7 @@ RULESET = Ruleset(
         hiding.the_price_of_morph,
     ),
     reasons_not_to_happen=(
+        replacing.no_damage_at_all,
         fighting.nothing_is_nothing,
         fighting.protection,
         dying.indestructible,
@@ -92,9 +96,13 @@ RULESET = Ruleset(
         dying.one_card_a_turn,
         dying.the_others_lose,
     ),
+    near_misses=(replacing.no_going_back, replacing.not_regenerated),
+    arrival=replacing.as_it_would_be,
+    replacement_chooser=(replacing.affected_player,),
     offered_choices=(dying.some_may_stay_tapped,),
     state_based_actions=(dying.creatures_die, dying.tokens_vanish),
     reasons_already_waiting=(stack.once_a_moment,),
+    reason_to_trigger_anew=stack.as_long_as_it_holds,
     additional_triggers=(stack.once_for_each,),
     trigger_controller=(stack.another_controller,),
     reasons_not_to_trigger=(stack.phased_out,),
@@ -109,6 +117,7 @@ RULESET = Ruleset(
     notes_when_reached=(stack.all_pass,),
     reasons_to_fizzle=(stack.the_game_is_over, stack.every_target_is_gone),
     resolving_grounds=(spells.does_what_it_says,),
+    note_on_nothing=stack.nothing_to_act_on,
     events_when_over=(spells.spells_are_done,),
     staging=replace(layers.STAGING, applying_grounds=(*ordering.ORDERING, *telling.TELLING)),
 )

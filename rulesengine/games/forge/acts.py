@@ -20,7 +20,18 @@ from rulesengine.core.acts import (
     turns,
 )
 from rulesengine.core.applying import with_memory
-from rulesengine.core.model import Board, counted, index_of, player, put, with_player, with_standing
+from rulesengine.core.model import (
+    ATTACHED,
+    Board,
+    Key,
+    counted,
+    index_of,
+    linked,
+    player,
+    put,
+    with_player,
+    with_standing,
+)
 from rulesengine.core.text import Do
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import added, paid
@@ -29,7 +40,7 @@ from rulesengine.games.forge.words import EVENTS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulesengine.core.model import Card, Event, Key, Table
+    from rulesengine.core.model import Card, Event, Table
 
 
 def goes(table: Table, event: Event) -> Table:
@@ -212,6 +223,15 @@ def _healed(table: Table, event: Event) -> Table:
     return table._replace(board=board)
 
 
+def _regenerates(table: Table, event: Event) -> Table:
+    """Take all damage off a permanent, tap it, and take it out of combat (701.19a)."""
+    card = table.board.cards[event.card]
+    gone = {"damage", "damaged by", ATTACKS, BLOCKS}
+    flags = card.flags - {"attacking", "blocking", "blocked"} | {"tapped"}
+    marks = tuple(m for m in card.marks if m[0] not in gone)
+    return table._replace(board=put(table.board, card._replace(flags=flags, marks=marks)))
+
+
 def _remembers(table: Table, event: Event) -> Table:
     """Let a card be meant by another from now on; a new mark of a kind takes the place of the old one."""
     if not event.card:
@@ -285,7 +305,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "casts face down": act(hidden),
     "is turned face down": flag("face down"),
     "is exerted": flag("exerted"),
-    "regenerates": flag("tapped"),
+    "regenerates": act(_regenerates),
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),
@@ -310,23 +330,26 @@ def _stamped(table: Table, keys: Iterable[Key]) -> Table:
 
 
 def _abilities(card: Card) -> list[Key]:
-    return [("printed", card.id, place) for place in range(len(card.face.abilities))]
+    return [Key("printed", card.id, place) for place in range(len(card.face.abilities))]
 
 
 def _attaches(table: Table, event: Event) -> Table:
     """An Aura or an Equipment lets go of what it was on; attached anew it has a new timestamp."""
     card = table.board.cards[event.card]
-    if event.target in card.links or not event.target:
+    if event.target in linked(table.board.cards, card.id) or event.target in {0, card.id}:
         return table
-    for other in card.links:
+    for other in linked(table.board.cards, card.id):
         table = links(on=False).does(table, event._replace(target=other))
-    there = links().does(table, event)
+    table = links().does(table, event)
+    fresh = table.board.cards[card.id]
+    marks = counted(fresh.marks, ATTACHED, event.target)
+    there = table._replace(board=put(table.board, fresh._replace(marks=marks)))
     return _stamped(there, _abilities(card))
 
 
 def _puts(table: Table, event: Event) -> Table:
     """The counters of that kind, old and new, have the timestamp of the new one."""
-    return _stamped(mark().does(table, event), [("counter", event.card, event.said("mark"))])
+    return _stamped(mark().does(table, event), [Key("counter", event.card, word=event.said("mark"))])
 
 
 DOES: dict[str, Act] = {

@@ -26,7 +26,7 @@ MOVING = {
     "is destroyed": Kind(
         ("{source} destroys {card}", "{card} is destroyed"),
         "A permanent is put into the graveyard.",
-        (*WAY, "regenerate"),
+        (*WAY, "regenerate", "why"),
     ),
     "is sacrificed": Kind(
         ("{player} sacrifices {card}", "{card} is sacrificed"),
@@ -94,7 +94,7 @@ FIGHTING = {
             "{player} is dealt {amount} damage",
         ),
         "Damage that is really dealt; `type` is combat or noncombat.",
-        ("type", "on", "had", "sum to", "sum by", "as"),
+        ("type", "on", "had", "sum to", "sum by", "as", "prevented"),
     ),
 }
 

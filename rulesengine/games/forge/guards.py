@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from rulesengine.core.acts import nothing
+from rulesengine.core.ruling import Ruling
 from rulesengine.games.forge.rules import layers
 from rulesengine.games.forge.scripts.modes import MODES
 
@@ -15,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from rulesengine.core.effects import Effect
-    from rulesengine.core.ruling import Ruleset, Ruling
+    from rulesengine.core.model import Event
+    from rulesengine.core.ruling import Moment, Ruleset
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Change
 
 # name, the rule of the mode, which lines it stands on, the parameter
@@ -65,7 +69,7 @@ def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
 
     def stamped(moment: int) -> Turned:
         def stamp(effect: Effect) -> int:
-            return moment if effect.key[0] in kinds else effect.moment
+            return moment if effect.key.kind in kinds else effect.moment
 
         order = (layers.defining_first, replace(layers.timestamp, function=stamp))
         return lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, effect_order=order))
@@ -73,9 +77,30 @@ def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
     return stamped(-LONG_AGO), stamped(LONG_AGO)
 
 
-CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, Turned]] = {
+def _without_status(name: str) -> tuple[Turned, ...]:
+    """Let a counter mean nothing."""
+    return (lambda ruleset: replace(ruleset, statuses={**ruleset.statuses, name: ()}),)
+
+
+def _without_act(kind: str) -> tuple[Turned, ...]:
+    """Let an event do nothing."""
+    return (lambda ruleset: replace(ruleset, acts={**ruleset.acts, kind: nothing()}),)
+
+
+def _preventable(ruleset: Ruleset) -> Ruleset:
+    """Let no damage say that it can't be prevented."""
+
+    def without(now: Now, event: Event, moment: Moment) -> Event:
+        return event._replace(detail=tuple(d for d in event.detail if d[0] != "prevented"))
+
+    return replace(ruleset, unsaid_parts=(*ruleset.unsaid_parts, Ruling("615.12", without)))
+
+
+CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
     "122.1a": "counters",
     "122.1b": "counters",
+    "122.1c": _without_status("shield"),
+    "122.1d": _without_status("stun"),
     "205.1a": "changes that set",
     "205.1b": "changes that add",
     "604.3": "changes that define",
@@ -104,5 +129,9 @@ CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, Turned]] = {
     "613.8b": "dependence",
     "613.8c": "looking anew who waits",
     "613.9": "effect order",
+    "615.12": (_preventable,),
+    "614.8": _without_act("regenerates"),
+    "701.19a": _without_act("regenerates"),
+    "614.10a": "ends",
     "707.2": "changes that copy",
 }

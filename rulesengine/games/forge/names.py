@@ -28,7 +28,7 @@ OTHERS = cut(
     "PUPA QUEST RITUAL RUST SCREAM SCROLL SHELL SHIELD SHRED SILVER SKULL SLEEP SLEIGHT SLIME "
     "SLUMBER SOOT SOUL SPELL SPORE STORAGE STRIFE STUDY TASK THEFT TIDE TIME TOWER TRAINING TRAP "
     "TREASURE UNITY VELOCITY VERSE VITALITY VOLATILE VORTEX VOYAGE WAGE WINCH WIND WISH FLAME HOOF "
-    "COIN KNIGHT NIGHT DAY SPITE VOW GHOSTFORM PALLIATION MIRROR RIBBON SHADOW BLESSING HARMONY "
+    "COIN KNIGHT NIGHT DAY SPITE STUN VOW GHOSTFORM PALLIATION MIRROR RIBBON SHADOW BLESSING HARMONY "
     "PARTY"
 )
 # Counters that a player has, and not a card.
@@ -102,6 +102,7 @@ FLAGS = {
 }
 MARKS = {
     "damage": "How much damage it has taken.",
+    "attached to": "What it is attached to, by its number.",
     "damaged by": "What dealt it damage last, by its number.",
     "remembered": "Which card remembers it, by its number.",
     "imprinted": "Which card it is imprinted on.",

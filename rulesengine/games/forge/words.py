@@ -23,11 +23,11 @@ TYPES = {
     "Instant": "A spell that does what it says, and then goes to the graveyard.",
     "Sorcery": "A spell that does what it says, and then goes to the graveyard.",
     "Tribal": "Gives a card of another type creature types.",
-    "Plane": "Lies in the command zone.",
-    "Scheme": "Lies in the command zone.",
-    "Phenomenon": "Lies in the command zone.",
-    "Vanguard": "Lies in the command zone.",
-    "Conspiracy": "Lies in the command zone.",
+    "Plane": "It is in the command zone.",
+    "Scheme": "It is in the command zone.",
+    "Phenomenon": "It is in the command zone.",
+    "Vanguard": "It is in the command zone.",
+    "Conspiracy": "It is in the command zone.",
 }
 SUPERTYPES = {
     "Basic": "Stands on basic lands.", "Legendary": "Unique; the rule of one is not told here.",
@@ -70,6 +70,11 @@ COUNTERS = {  # 122.1a and 122.1b: what each counter does; several of a kind do 
 
 VOCABULARY = Vocabulary(
     events=EVENTS,
+    player_actions=frozenset({
+        "activates", "attaches", "attacks", "blocks", "casts", "casts face down", "chooses",
+        "no blocks", "pays echo", "pays life", "pays upkeep", "plays", "responds", "taps for mana",
+        "turns up", "votes", "walks away", "walks to",
+    }),
     numbers={
         "power": "How much damage a creature deals.",
         "toughness": "How much damage it stands.",

@@ -23,7 +23,7 @@ from rulesengine.games.gundam.vocabulary import VOCABULARY
 from rulesengine.rulebook import read_rulebook
 
 CHECKS = {
-    # what an effect hears, and when it stays silent
+    # what an effect sees, and when it does not trigger
     "zone": "9-1-2", "about": "9-1-6-2", "by": "9-1-6-2", "where": "9-1-6-2", "given": "9-1-6-2",
     "ordinal": "9-1-6-2",
     # what lets an effect begin
@@ -31,7 +31,7 @@ CHECKS = {
     "may inside": "H-13",
     # how it is carried out
     "choose": "9-3-3", "choose all": "9-3-4", "how many": "9-3-4", "up to": "H-6", "no choice": "H-5",
-    "take": "9-3-3", "take all": "9-1-3", "nothing": "9-1-3", "look": "9-3-6", "if": "9-2-1",
+    "take": "9-3-3", "take all": "9-1-3", "look": "9-3-6", "if": "9-2-1",
     "if you do": "9-1-3", "cost": "9-1-7-2", "roll": "9-1-3", "mode": "9-3-3", "timestamp": "H-15",
     # what forbids and what replaces
     "ban": "9-1-5-6", "instead": "9-1-9-1", "prevent": "9-1-9-1", "split": "H-8",
@@ -59,7 +59,8 @@ RULESET = Ruleset(
     ),
     replacement_chooser=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
     reasons_not_to_happen=(
-        m.none_at_all, m.what_cannot_be_done, d.struck_first, b.jump_to_the_end, y.still_too_dear,
+        m.none_at_all, m.only_from_a_hand, m.what_cannot_be_done, d.struck_first, b.jump_to_the_end,
+        y.still_too_dear,
     ),
     consequences=(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,
@@ -84,7 +85,7 @@ RULESET = Ruleset(
     ),
     waiting_order=(o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first),
     ordering_player=(o.one_card_in_any_order, o.own_order_free),
-    reasons_to_fizzle=(t.disallowed, t.not_fulfilled_any_more),
+    reasons_to_fizzle=(t.disallowed,),
     limit_counting_time=(a.counted_when_activated,),
     reasons_to_test_again=(a.conditions_must_still_be_met,),
     reasons_optional=(a.burst_may_be_used,),
@@ -95,6 +96,7 @@ RULESET = Ruleset(
         a.declaring_is_enough, a.paying_activates, a.command_is_presented, a.carried_out,
     ),
     notes_when_settled=(a.what_it_caused_comes_next, a.all_steps_done),
+    note_on_nothing=a.what_cannot_be_done_is_left,
     events_when_over=(a.command_goes_to_the_trash, a.burst_card_goes_to_the_trash),
     staging=Staging(
         stage=c.set_before_added,

@@ -37,14 +37,14 @@ def face(card: Mapping[str, Any]) -> Face:
         sets["colours"] = frozenset({colour})
     given = {NUMBERS[key]: str(value) for key, value in card.items() if key in NUMBERS}
     said = {name: int(value) for name, value in given.items() if value.isdigit()}
-    # a pile that is silent about Lv. and cost: the card has those of a plain one, so that they can be changed
+    # a pile that says nothing of Lv. and cost: the card has those of a plain one, so that they can be changed
     numbers = said if token else dict(PLAIN) | said
     abilities = read_card("\n".join(ability_lines(card)), types=types)
     return Face(card["name"], tuple(sets.items()), tuple(numbers.items()), abilities, token)
 
 
 def company() -> tuple[Face, ...]:
-    """Give plain cards of the usual sorts, with which a card lies on the table when it is tried out."""
+    """Give plain cards of the usual sorts, with which a card is on the table when it is tried out."""
     numbers = (("AP", 3), ("HP", 5), *PLAIN)
     sorts = ("Unit", "Pilot", "Base", "Command")
     return tuple(Face(f"Plain {sort}", (("types", frozenset({sort})),), numbers) for sort in sorts)

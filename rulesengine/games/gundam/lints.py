@@ -1,4 +1,4 @@
-"""What a designer should hear about cards: L1 to L15, each with the rule behind it.
+"""What a designer should know about cards: L1 to L15, each with the rule behind it.
 
 `lint` takes cards, `lint_text` a text of cards: a blank line parts one card from the next, and a first line
 `# Bay Mechanic (Unit; Crew, Salvage)` gives a card its name, its types and its traits.
@@ -35,7 +35,7 @@ def lint_text(text: str) -> tuple[Lint, ...]:
 
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
-    """Say everything that a designer should hear about these cards, card by card."""
+    """Say everything that a designer should know about these cards, card by card."""
     found: list[Lint] = []
     read: list[Card] = []
     for card in cards:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import opponents
-from rulesengine.core.noticing import Found, bans, hears, of_card
+from rulesengine.core.model import Key, opponents
+from rulesengine.core.noticing import Found, bans, of_card, reason_unseen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -77,7 +77,7 @@ def permits(now: Now, event: Event) -> Iterator[Found]:
     board = now.board
     for found in (*_printed(now, event), *_lasting(now, event.kind)):
         permit = found.ability.form == "permit" and event.kind in found.ability.events
-        if permit and hears(now.ruleset, board, found, event) is None:
+        if permit and reason_unseen(now.ruleset, board, found, event) is None:
             yield found
 
 
@@ -91,7 +91,7 @@ def _lasting(now: Now, kind: str) -> Iterator[Found]:
     for row in now.board.standing:
         if row.ability.form == "permit" and kind in row.ability.events:
             for number, _ in row.bound or ((row.source, 0),):
-                yield Found(now.card(number), row.controller, row.ability, ("row", row.id), row)
+                yield Found(now.card(number), row.controller, row.ability, Key("row", row.id), row)
 
 
 def forbidden_by(now: Now, event: Event) -> Found | None:

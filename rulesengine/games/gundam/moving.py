@@ -32,7 +32,7 @@ def goes(table: Table, number: int, zone: str, end: str = "top") -> Table:
         one = table.board.cards[each]
         place = "removal area" if one.face.token and zone not in IN_PLAY else zone
         table = move(table, each, place, edge(table.board, one.owner, place, end))
-        used = frozenset(u for u in table.used if u[0][:2] != ("printed", each))
+        used = frozenset(u for u in table.used if (u[0].kind, u[0].number) != ("printed", each))
         table = table._replace(used=used)
     return table
 

@@ -1,6 +1,6 @@
 """What players and the procedure of the game do: phases, battle steps, requests of players.
 
-Kinds of event and their sentences only, as in `words.py`, whose kinds are what card texts speak of. Where a
+Kinds of event and their sentences only, as in `words.py`, whose kinds are what card texts name. Where a
 kind of `words.py` stands here too, this is the sentence in which a trace or a scenario line says it.
 """
 
@@ -34,7 +34,7 @@ PROCEDURE: dict[str, Kind] = {
     "supports": _kind("{player} supports {target} with {card}", doc="A player uses <Support> of a Unit."),
     "passes": _kind("{player} passes", doc="A player does nothing in an action step."),
     "ends the main phase": _kind("{player} ends the turn", doc="A player says that the main phase is over."),
-    # how what a card text speaks of is said
+    # how what a card text names is said
     "is played": _kind(
         "{card} is played", doc="A card has been paid for.", details=("from", "paid with", "as")
     ),
@@ -88,4 +88,4 @@ PLAYER_MARKS = {
     "defeated": "1 for a player who has lost.",
 }
 SETS = {"link": "Names and traits of Pilots that make it a Link Unit."}
-FLAGS = {"shown": "Every player sees it, though it lies where cards are hidden."}
+FLAGS = {"shown": "Every player sees it, though it is where cards are hidden."}

@@ -135,7 +135,7 @@ def _walk(parts: object, kind: type) -> Iterator[Any]:
 
 
 def _used(slot: int, parts: object) -> bool:
-    """Say whether a text ever speaks of what was chosen."""
+    """Say whether a text ever names what was chosen."""
     if isinstance(parts, tuple):
         return any(_used(slot, part) for part in parts)
     if isinstance(parts, Pick) and parts.who == "chosen" and parts.slot in {slot, -1}:

@@ -10,6 +10,9 @@ from rulesengine.games.gundam import procedure, words
 
 VOCABULARY = Vocabulary(
     events=words.EVENTS | procedure.PROCEDURE,
+    player_actions=frozenset(
+        {"declares an attack", "ends the main phase", "plays a card", "supports", "uses an effect"}
+    ),
     numbers=words.NUMBERS,
     sets=words.SETS | procedure.SETS,
     zones=words.ZONES,

@@ -153,12 +153,12 @@ SETS = {
 ZONES = {
     "deck": "The deck.", "resource deck": "The deck of Resources.", "hand": "The hand.",
     "battle area": "Where Units stand, with their Pilots.", "base section": "Where the Base stands.",
-    "shield section": "Where the Shields lie face down.", "resource area": "Where Resources lie.",
-    "trash": "The trash.", "removal area": "Where exiled cards lie.",
+    "shield section": "Where the Shields are face down.", "resource area": "Where Resources are.",
+    "trash": "The trash.", "removal area": "Where exiled cards are.",
     "nowhere": "Where a Command or Burst card is while it is carried out.",
 }  # fmt: skip
 FLAGS = {
-    "rested": "It lies sideways.",
+    "rested": "It is sideways.",
     "linked": "It is a Link Unit.",
     "attacking": "It is the attacking Unit of this battle.",
     "attacked": "It is the attack target of this battle.",

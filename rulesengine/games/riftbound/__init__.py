@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {
-    # what listens, and why it stays silent
+    # what listens, and why it does not trigger
     "by has conquered": "376.4.b.2", "about has conquered": "376.4.b.2.b",
     "by has held": "376.4.c.2", "about has held": "376.4.c.2.b",
     "about": "+376.3", "by": "+376.3", "given": "H-11", "whose": "+376.3", "event": "+376.3",
@@ -38,7 +38,7 @@ CHECKS = {
     "cannot choose": "+390.3",
     "choose": "+390.1", "choose all": "+390.1", "take": "+390.1", "take all": "+390.1", "up to": "+390.1",
     "how many": "+390.1", "no choice": "+390.3", "target gone": "+390.3", "mode": "+390.1",
-    "undeclared": "+390.3", "nothing": "H-12", "if": "H-11", "if you do": "+392", "cost": "+392",
+    "undeclared": "+390.3", "if": "H-11", "if you do": "+392", "cost": "+392",
     "look": "+336.1", "inline": "+374",
     "instead": "+370", "prevent": "+370", "limit": "+370", "ban": "H-27", "same end": "H-17",
 }  # fmt: skip
@@ -92,6 +92,7 @@ RULESET = Ruleset(
         chain.without_its_source, chain.resolves, activating.activated, activating.while_it_is_played,
     ),
     notes_when_settled=(chain.open_again,),
+    note_on_nothing=chain.nothing_there,
     events_when_over=(
         chain.spells_are_cleared, chain.put_elsewhere, activating.finalized_after,
         activating.repeated, *CLEANUP, showdown.becomes_a_combat,

@@ -75,7 +75,7 @@ def is_known(abilities: tuple[Ability, ...]) -> bool:
 
 
 def company() -> tuple[Face, ...]:
-    """Give plain cards of the usual sorts, with which a card lies on the table when it is tried out."""
+    """Give plain cards of the usual sorts, with which a card is on the table when it is tried out."""
     return tuple(
         Face(f"Plain {sort}", (("types", frozenset({sort})),), (("Might", might),) if might else ())
         for sort, might in PLAIN.items()

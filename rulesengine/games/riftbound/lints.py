@@ -1,4 +1,4 @@
-"""What a designer should hear about cards: L1 to L12, each with its rule, and L0 for what is not read.
+"""What a designer should know about cards: L1 to L12, each with its rule, and L0 for what is not read.
 
 `lint` takes cards, `lint_text` a text of cards: a blank line parts one card from the next, and a first line
 `# Ember Courier (Unit; Sailor)` gives a card its name, its types and its tags.
@@ -36,7 +36,7 @@ def lint_text(text: str) -> tuple[Lint, ...]:
 
 
 def lint(cards: Iterable[Written], edition: str = "") -> tuple[Lint, ...]:
-    """Say everything that a designer should hear about these cards, card by card.
+    """Say everything that a designer should know about these cards, card by card.
 
     `edition` names the edition whose rule numbers the cards may cite; "" is the one that we hold.
     """

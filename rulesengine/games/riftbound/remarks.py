@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NUMBER = re.compile(r"(?<![\w.])\d{3}\.\d{1,2}(?:\.[a-z0-9]{1,3}){0,5}(?![\w])")
 CLAUSE = re.compile(r"when(?:ever)? ([^,.:]{1,200}),", re.IGNORECASE)
-WORDINGS = {  # the rule that says how a family speaks of its Unit
+WORDINGS = {  # the rule that says how a family names its Unit
     "conquer effect": "376.4.b.1", "hold effect": "376.4.c.1", "attack trigger": "376.4.d.1",
     "defend trigger": "376.4.e.1",
 }  # fmt: skip
@@ -109,12 +109,12 @@ def _of_family(ability: Ability, text: str, types: frozenset[str]) -> Iterator[R
     speaks_of_unit = bool(ability.by or ability.limit) and ability.kind in WORDINGS
     if speaks_of_unit and "Unit" not in types:
         yield Remark(
-            "L2", WORDINGS[ability.kind], "“I” is a Unit; here a player has to be spoken of", guess="you"
+            "L2", WORDINGS[ability.kind], "“I” is a Unit; here a player has to be named", guess="you"
         )
     if not types & {"Unit", "Battlefield"} and re.search(r"\bhere\b", normal(text)):
         yield Remark("L3", "376.4.b.2", "“here” is where a Unit or a battlefield is, and this is neither")
     if ability.about and not speaks_of_unit and "Unit" in types and _is_here(ability.then):
-        says = "it speaks of the player, so its source may be anywhere, and “here” with it"
+        says = "it names the player, so its source may be anywhere, and “here” with it"
         yield Remark("L4", "376.4.b.2.b", says)
 
 

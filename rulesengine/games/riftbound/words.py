@@ -229,6 +229,7 @@ def _pile(zone: str) -> Amount:
 
 VOCABULARY = Vocabulary(
     events=PLAYED | BATTLE | CARDS | TURN,
+    player_actions=frozenset({"all pass", "moves", "plays", "responds"}),
     numbers=NUMBERS,
     sets=SETS,
     zones=ZONES,

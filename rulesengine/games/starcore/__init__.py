@@ -24,12 +24,11 @@ CHECKS = {  # what the core checks by itself, and the rule behind it
     "given": "F-2",  # a condition in front of the colon: tested at firing
     "condition": "H-18",  # a condition behind the effect: tested at resolving
     "if": "K-6", "if you do": "H-7",  # after a roll; what a Condition is worth, if it lands
-    "about spends": "S-17", "about is destroyed": "S-3", "by draws": "H-4",
+    "about spends": "S-17", "about is destroyed": "H-25", "by draws": "H-4",
     "where gets a Condition": "S-14", "where loses a Condition": "S-15",
     "zone attack ends": "S-8",
     "choose": "H-8", "choose all": "H-8", "no choice": "H-8", "no target": "H-8", "cannot choose": "H-8",
-    "nothing": "H-8",  # "all enemies", and there is none
-    "take": "N-3", "roll": "K-6",  # chance: written down in the scenario
+    "take": "H-28", "roll": "K-6",  # chance: written down in the scenario
     "cost": "A-2", "instead": "+conditions",
 }  # fmt: skip
 
@@ -74,10 +73,11 @@ RULESET = Ruleset(
     reasons_to_fizzle=resolving.FIZZLES,
     resolving_grounds=resolving.RESOLVES,
     notes_when_settled=resolving.SETTLES,
+    note_on_nothing=resolving.none_there,
     events_when_over=resolving.FINISHES,
     reasons_to_renew=(lasting.same_trigger_refreshes,),
     staging=Staging(
-        applying_grounds=(lasting.counted_for_the_turn, lasting.lasts_for_ever),
+        applying_grounds=(lasting.counted_for_the_turn, lasting.lasts_for_ever, lasting.jammed_holds_nothing),
         derived_numbers=(grid.computed,),
     ),
 )  # fmt: skip

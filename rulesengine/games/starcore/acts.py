@@ -96,7 +96,7 @@ def _revives(table: Table, event: Event) -> Table:
 
 
 def _summons(table: Table, event: Event) -> Table:
-    """A token that lies ready with the same numbers is copied; else it is a plain one."""
+    """A token that is ready with the same numbers is copied; else it is a plain one."""
     face = event.made
     if not isinstance(face, Face):
         return table

@@ -1,4 +1,4 @@
-"""What a designer should hear about cards: L-a to L-t, each with the rule behind it.
+"""What a designer should know about cards: L-a to L-t, each with the rule behind it.
 
 `lint` takes cards, `lint_text` a text of cards: a blank line parts one card from the next, and a first
 line `# Spill Reactor (Resource)` gives a card its name and types. Loops are in `loops.py`, habits of
@@ -52,7 +52,7 @@ def lint_text(text: str) -> tuple[Lint, ...]:
 
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
-    """Say everything that a designer should hear about these cards, card by card, then together."""
+    """Say everything that a designer should know about these cards, card by card, then together."""
     found: list[Lint] = []
     read: list[Read] = []
     for card in cards:

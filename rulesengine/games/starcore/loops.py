@@ -43,7 +43,7 @@ class Raised(NamedTuple):
 
 
 class Sort(NamedTuple):
-    """What a loop can see of a line: what it hears, and what it raises."""
+    """What a loop can see of a line: what it sees, and what it raises."""
 
     when: str | tuple[str, ...]
     whose: str
@@ -72,7 +72,7 @@ def loops(lines: Iterable[tuple[str, int, Ability]]) -> tuple[Lint, ...]:
 def _cycles(nodes: Sequence[Node]) -> Iterator[Lint]:
     """Search every card together with those that differ from it, and a further one like them by itself.
 
-    What a line can do depends on what it hears, what it raises, and which line of its own card it sets off.
+    What a line can do depends on what it sees, what it raises, and which line of its own card it sets off.
     A fourth card that is in this like three others finds no other way; so the search is as large as the
     vocabulary, and not as the square of the pile.
     """
@@ -96,14 +96,14 @@ def _cycles(nodes: Sequence[Node]) -> Iterator[Lint]:
 
 
 def _sort(node: Node) -> Sort:
-    """Say what a loop can see of a line: what it hears, and what it raises."""
+    """Say what a loop can see of a line: what it sees, and what it raises."""
     ability = node.ability
     return Sort(ability.when, ability.whose, ability.where, frozenset(_raised(ability.then)))
 
 
 def _meets(one: Sort, other: Sort) -> bool:
     """Say whether a line sets off another line of its own card."""
-    return any(_hears(other, each, same=True) for each in one.raised)
+    return any(_fits(other, each, same=True) for each in one.raised)
 
 
 def _search(nodes: Sequence[Node]) -> Iterator[Lint]:
@@ -146,7 +146,7 @@ def _cycle(nodes: Sequence[Node]) -> Lint:
 def _raises(node: Node, raised: Iterable[Raised], other: Node) -> bool:
     """Say whether an effect can raise the event of a line, with the cards standing as badly as they can."""
     same = node.card == other.card
-    return any(_hears(other.ability, each, same=same) for each in raised)
+    return any(_fits(other.ability, each, same=same) for each in raised)
 
 
 def _raised(parts: Iterable[Part]) -> Iterator[Raised]:
@@ -165,7 +165,7 @@ def _raised(parts: Iterable[Part]) -> Iterator[Raised]:
                 yield Raised("is deployed", "other")
 
 
-def _hears(ability: Ability | Sort, raised: Raised, *, same: bool) -> bool:
+def _fits(ability: Ability | Sort, raised: Raised, *, same: bool) -> bool:
     if ability.when != raised.kind:
         return False
     named = dict(ability.where).get("condition", raised.condition)

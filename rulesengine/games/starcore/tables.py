@@ -1,4 +1,4 @@
-"""What a table that somebody writes down may say: the words of each set, and where a card can lie."""
+"""What a table that somebody writes down may say: the words of each set, and where a card can be."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CORNERS = (1, 9, 17, 25)  # tiles that are far from each other: where a card is 
 
 
 def misplaced(card: Card, others: Iterable[Card]) -> str:
-    """Say why a card cannot lie where it is put: on one tile of the grid lies one card; "" where it can.
+    """Say why a card cannot be where it is put: on one tile of the grid is one card; "" where it can.
 
     A card on the grid without a place stands on a tile of which nothing is said.
     """

@@ -14,7 +14,7 @@ from rulesengine.core.words import Kind, Vocabulary
 
 
 class Trigger(NamedTuple):
-    """One of the eighteen: its rule, its class, the event it hears, and the card's part in that event."""
+    """One of the eighteen: its rule, its class, the event it sees, and the card's part in that event."""
 
     number: str
     type: str  # one of the six classes
@@ -49,10 +49,10 @@ NAMED = (
     "Suppressed", "Hijacked", "Overcharged", "Isolated", "Linked", "Phase Shifted", "Stabilized",
     "Regenerating",
 )  # fmt: skip
+# nineteen of the twenty: the page names seventeen, and the twentieth has no name that we know (H-27)
 CONDITIONS = dict.fromkeys(NAMED, "A Condition that the page names.") | {
     "First Strike": "A Condition of a sister page; a keyword has the same name (H-13).",
     "Barrier": "A Condition of a sister page.",
-    "Unnamed": "The twentieth: its class is Control, and its name was not to be seen.",
 }
 TYPES = {
     "Unit": "Fights.",
@@ -149,6 +149,7 @@ EVENTS = {
 
 WORDS = Vocabulary(
     events=EVENTS,
+    player_actions=frozenset({"attacks", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={
         "DMG": "How hard it hits.",
         "HP": "Hit points left: as printed, with what it gained, less the damage on it.",
@@ -167,7 +168,7 @@ WORDS = Vocabulary(
     zones={
         "grid": "In play.", "hand": "Held by a player.", "deck": "Not drawn yet.",
         "destroyed pile": "What was destroyed.", "exiled": "What was exiled or removed.",
-        "set aside": "Tokens that lie ready; a summoned token with the same numbers is a copy.",
+        "set aside": "Tokens that are ready; a summoned token with the same numbers is a copy.",
     },
     flags=CONDITIONS | {"doomed": "It destroys itself when its trigger is finished (Q-6); no Condition."},
     marks={"damage": "Damage taken and not healed."}

@@ -1,4 +1,4 @@
-"""Where a book's lock lies, and putting a whole rulebook with all its editions into it."""
+"""Where a book's lock is, and putting a whole rulebook with all its editions into it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def lock_path(folder: Path, book: str) -> Path:
-    """Say where the lock of a book lies: beside it."""
+    """Say where the lock of a book is: beside it."""
     return folder / f"{book.replace('/', '-')}.lock.json"
 
 

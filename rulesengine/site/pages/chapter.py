@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rulesengine.core.trace import times
+from rulesengine.playing.carrying import Carrier
 from rulesengine.rulebook import Chapter, Rule
 from rulesengine.site import places
 from rulesengine.site.graph import Back, Graph
@@ -15,7 +16,7 @@ from rulesengine.site.markup import Html, clean, head, joined, literal, marked, 
 from rulesengine.site.pages import parts
 from rulesengine.site.published import NO_TEXTS, Texts, published
 from rulesengine.site.restating import restated, term_links
-from rulesengine.site.shelf import Carrier, Shelf
+from rulesengine.site.shelf import Shelf
 
 # Where a rule stands and what leads to it: its path, its neighbours, what it cites, what cites it.
 

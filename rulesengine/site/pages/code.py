@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from rulesengine.playing.carrying import Source
 from rulesengine.site import places
 from rulesengine.site.markup import Html, head, literal, script, tag
 from rulesengine.site.notebooks import Cell, Notebook
 from rulesengine.site.pages import parts
-from rulesengine.site.shelf import Shelf, Source
+from rulesengine.site.shelf import Shelf
 
 # A module of a game as a page: the rules as they run, each line with an address.
 

@@ -46,7 +46,7 @@ def examples(shelf: Shelf, name: str) -> Iterator[Scene]:
 
 
 def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
-    """Write the table: for each game the steps in which the rules that its example shows speak."""
+    """Write the table: for each game the steps in which the rules that its example shows are cited."""
     names = tag("tr", *(tag("th", name, scope="col") for name in ("Game", "What decides", "Rule")))
     rows = []
     for shelf, scene in found:
@@ -68,7 +68,7 @@ def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
 
 
 def deciding(shelf: Shelf, scene: Scene) -> Iterator[tuple[Frame, str]]:
-    """Give for each rule that a scene shows the first step in which it speaks."""
+    """Give for each rule that a scene shows the first step in which it is cited."""
     for number in scene.scenario.shows:
         place = scene.first(number)
         if place >= 0 and number in shelf.book.rules:

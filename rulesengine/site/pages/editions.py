@@ -31,12 +31,12 @@ HIDES = (
 
 
 def index(game: str) -> str:
-    """Say where the page of a book's editions lies."""
+    """Say where the page of a book's editions is."""
     return f"{game}/editions/index.md"
 
 
 def between(game: str, old: str, new: str) -> str:
-    """Say where the comparison of two editions lies."""
+    """Say where the comparison of two editions is."""
     return f"{game}/editions/{places.file(old)}-to-{places.file(new)}.md"
 
 
@@ -170,7 +170,7 @@ became of them; an address with an old number leads to the rule as it is now.
 
 
 def numbering(game: str, edition: str) -> str:
-    """Say where the list of an edition's numbers lies."""
+    """Say where the list of an edition's numbers is."""
     return f"{game}/editions/{places.file(edition)}.md"
 
 

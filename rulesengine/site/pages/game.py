@@ -105,7 +105,7 @@ SILENCES = "silences.md"
 
 
 def silences(shelves: tuple[Shelf, ...]) -> str:
-    """Write the house rules of all games, and the steps for which nothing speaks."""
+    """Write the house rules of all games, and the steps for which no rule gives a reason."""
     said = []
     for shelf in shelves:
         said += [f"## {literal(shelf.title)} {{ #{shelf.name} }}\n"]
@@ -144,7 +144,7 @@ def gap(shelf: Shelf, rule: Rule) -> Html:
 
 
 def unspoken(shelf: Shelf) -> Html:
-    """List the steps of all scenarios for which neither the book nor a house rule speaks."""
+    """List the steps of all scenarios for which neither the book nor a house rule gives a reason."""
     rows = []
     for scene in shelf.scenes:
         for frame in scene.silent():
@@ -154,7 +154,7 @@ def unspoken(shelf: Shelf) -> Html:
     if not rows:
         return tag("p", "No step of a scenario is left without a rule.")
     return joined(
-        [tag("p", parts.label("Steps for which nothing speaks")), tag("ul", *rows, cls="re-unspoken")]
+        [tag("p", parts.label("Steps for which no rule gives a reason")), tag("ul", *rows, cls="re-unspoken")]
     )
 
 

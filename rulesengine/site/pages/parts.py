@@ -16,13 +16,14 @@ WHO = {
     "card": "card text",
     "house": "house rule",
     "player": "player’s choice",
+    "given": "given",
     "none": "did not happen",
     "silence": "the book is silent",
 }
 
 
 def page_mark(page: str) -> str:
-    """Write the line that tells the Markdown extension where the page lies."""
+    """Write the line that tells the Markdown extension where the page is."""
     return f"<!-- page: {page} -->\n"
 
 
@@ -56,7 +57,7 @@ def to_scene(here: str, shelf: Shelf, scene: Scene, step: int = 0, says: str = "
 
 
 def badge(frame: Frame) -> Html:
-    """Write the stage of a step and who speaks in it, as the stepper does."""
+    """Write the stage of a step and who says so, as the stepper does."""
     return tag(
         "span",
         tag("span", str(frame["stage"]), cls="re-stage"),

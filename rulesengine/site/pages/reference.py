@@ -14,7 +14,7 @@ from rulesengine.site.shelf import Scene, Shelf
 
 
 class BrokenReference(RulesEngineError):
-    """A game's reference names what the game does not have, or its pages would lie where others are."""
+    """A game's reference names what the game does not have, or its pages would be where others are."""
 
 
 def pages(shelves: tuple[Shelf, ...], taken: frozenset[str]) -> dict[str, str]:
@@ -29,7 +29,7 @@ def pages(shelves: tuple[Shelf, ...], taken: frozenset[str]) -> dict[str, str]:
             mine += [places.entry(shelf.name, each.name, one.name) for one in each.entries]
             twice = [page for page in mine if page in taken or page in found or mine.count(page) > 1]
             if twice:
-                raise BrokenReference(f"{shelf.name}: two pages would lie at {twice[0]}")
+                raise BrokenReference(f"{shelf.name}: two pages would be at {twice[0]}")
             found[mine[0]] = list_page(shelf, each)
             found |= {
                 page: entry_page(shelf, each, one, taken)

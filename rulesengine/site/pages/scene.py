@@ -92,7 +92,7 @@ def refused(scene: Scene) -> Html:
     """Write the text that cannot be read, and what is said about it."""
     sections = scene.scenario.sections
     read = sections["Text"].block() if "Text" in sections else "\n".join(scene.lines)
-    told = "What is said about it" if "Error" in sections else "What a designer hears"
+    told = "What is said about it" if "Error" in sections else "What a designer should know"
     return tag(
         "div",
         tag("p", parts.label("The text" if "Text" in sections else "What the players do")),
@@ -104,16 +104,24 @@ def refused(scene: Scene) -> Html:
 
 
 def further(shelf: Shelf, here: str, scene: Scene) -> Html:
-    """Write the twin, in which it comes out otherwise, and whatever names this one as its twin."""
-    twin = shelf.find(scene.scenario.twin) if scene.scenario.twin else None
-    asks = [("What if not?", twin)] if twin else []
-    asks += [("And the other way?", each) for each in shelf.scenes if each.scenario.twin == scene.name]
-    ways = [way(shelf, here, says, other) for says, other in asks]
+    """Write the twin, in which it comes out otherwise, and whatever else names this one as its twin."""
+    asks = otherwise(shelf, scene)
+    ways = [way(shelf, here, says, other) for other, says in asks.items()]
     return (
         tag("nav", *ways, cls="re-ways", aria_label="The same otherwise", data_search_exclude=True)
         if ways
         else Html("")
     )
+
+
+def otherwise(shelf: Shelf, scene: Scene) -> dict[Scene, str]:
+    """List the scenarios in which the same comes out otherwise, each once, with what it answers."""
+    twin = shelf.find(scene.scenario.twin) if scene.scenario.twin else None
+    found = {twin: "What if not?"} if twin is not None else {}
+    for each in shelf.scenes:
+        if each.scenario.twin == scene.name:
+            found.setdefault(each, "And the other way?")
+    return found
 
 
 def way(shelf: Shelf, here: str, says: str, other: Scene, cls: str = "") -> Html:
@@ -130,11 +138,16 @@ def file(scene: Scene) -> Html:
 
 
 def edge(shelf: Shelf, here: str, scene: Scene) -> Html:
-    """Write the way to the scenario before and the one after."""
-    at = shelf.scenes.index(scene)
-    ways = []
-    if at > 0:
-        ways.append(way(shelf, here, "Scenario before", shelf.scenes[at - 1], "re-way-before"))
-    if at + 1 < len(shelf.scenes):
-        ways.append(way(shelf, here, "Next scenario", shelf.scenes[at + 1], "re-way-next"))
+    """Write the way to the scenario before and the one after that are not linked above already."""
+    at, linked = shelf.scenes.index(scene), otherwise(shelf, scene)
+    before = next((each for each in reversed(shelf.scenes[:at]) if each not in linked), None)
+    after = next((each for each in shelf.scenes[at + 1 :] if each not in linked), None)
+    ways = [
+        way(shelf, here, says, each, cls)
+        for says, each, cls in (
+            ("Scenario before", before, "re-way-before"),
+            ("Next scenario", after, "re-way-next"),
+        )
+        if each is not None
+    ]
     return tag("nav", *ways, cls="re-ways", aria_label="Scenarios", data_search_exclude=True)

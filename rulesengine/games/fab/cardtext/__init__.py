@@ -1,4 +1,4 @@
-"""How Flesh and Blood cards speak: card text to abilities, and abilities to card text.
+"""How Flesh and Blood cards are worded: card text to abilities, and abilities to card text.
 
     read("When this hits, draw a card.")  ->  (Ability(when="hits", then=(Do("draws", 1, ...),)),)
 

@@ -43,10 +43,12 @@ class Walk:
     """How far a walk has come: who was named."""
 
     it: tuple[str, int] = ("self", 0)  # self, event, chosen + slot
-    they: tuple[str, int] = ("none", 0)  # none, other, chosen + slot
+    they: tuple[str, int] = ("none", 0)  # none, other, event, player, chosen + slot; an opponent: foe
     slot: int = 0
     look: int = -2
     inner: bool = False  # inside something that holds of others: "its" is theirs
+    lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
+    doer: str = "you"  # who follows an order that names nobody: "you", "opponent", THEY
 
 
 NAME = "(X)"
@@ -70,9 +72,41 @@ def _it(walk: Walk) -> Pick:
 
 def _they(walk: Walk) -> Pick:
     kind, slot = walk.they
-    known = {"chosen": Pick("chosen", slot=slot), "other": Pick("other"), "event": Pick("event")}
+    players_hero = Pick("all", (m.HERO, Test("controller", "is", "event player")))
+    chosen = Pick("chosen", slot=slot)
+    known = {
+        **dict.fromkeys(("chosen", "foe"), chosen), **dict.fromkeys(("event", "foe event"), Pick("event")),
+        "other": Pick("other"), "player": players_hero,
+    }  # fmt: skip
     their_hero: Pick = m.THEIR_HERO
     return known.get(kind, their_hero)
+
+
+def _word_for_they(walk: Walk) -> str:
+    """Say which player "they" are, in the word by which a test or a question knows a player.
+
+    Raises Unclear where no word says it: a hero chosen later, the hero that anybody's attack hits, and in
+    what lasts a player whom nobody remembers.
+    """
+    kind, slot = walk.they
+    known = {"chosen": "chosen player", "player": "event player", "event": "event player"}
+    if (slot and kind in {"chosen", "other"}) or (walk.lasting and kind in known):
+        raise Unclear
+    return known.get(kind, "opponent")
+
+
+def _player_word(word: str, walk: Walk) -> str:
+    """Put a player's word for "they", and for whoever follows an order that names nobody."""
+    word = walk.doer if word == m.DOER else word
+    return _word_for_they(walk) if word == m.THEY else word
+
+
+def _doer(walk: Walk, *, hero: bool) -> Pick:
+    """Say who follows an order that names nobody; where it is about life, that player's hero."""
+    if walk.doer == m.THEY:
+        return _they(walk)
+    mine: Pick = (m.MY_HERO if hero else m.YOU) if walk.doer == "you" else m.THEIR_HERO
+    return mine
 
 
 def pick_of(pick: Pick, walk: Walk) -> Pick:
@@ -84,6 +118,8 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
         if walk.look < 0:
             raise Unclear
         return Pick("chosen", (Test("zone", "is", "deck"),), walk.look)
+    if pick in {m.IS_DOER, m.DOERS_HERO}:
+        return _doer(walk, hero=pick == m.DOERS_HERO)
     if pick.who in {m.IT, m.THEY}:
         return _it(walk) if pick.who == m.IT else _they(walk)
     return replace(pick, where=through(pick.where, walk))
@@ -155,6 +191,8 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911  one 
             return pick_of(value, walk)
         case Frame():
             return _frame(value, walk)
+        case Look() | Modes() if walk.doer != "you":
+            raise Unclear  # these ask the player whose card it is, and nobody else
         case Look():
             slot = walk.slot
             walk.it, walk.look, walk.slot = ("chosen", walk.slot), walk.slot, walk.slot + 1
@@ -169,8 +207,8 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911  one 
             return value  # a quoted ability has its own "this"
         case Test(prop="id", how="is" | "among"):
             return identity(value, walk)
-        case Test(value="(they)"):
-            return replace(value, value="opponent")
+        case Test(value=m.THEY | m.DOER):
+            return replace(value, value=_player_word(str(value.value), walk))
     if is_dataclass(value) and not isinstance(value, type):
         return replace(value, **{f.name: through(getattr(value, f.name), walk) for f in fields(value)})
     return value
@@ -207,16 +245,19 @@ def _modes(modes: Modes, walk: Walk) -> Modes:
 
 def _frame(frame: Frame, walk: Walk) -> Frame:
     given = through(frame.given, walk)
+    outer, who = walk.doer, _player_word(frame.who, walk)
+    walk.doer = frame.who if frame.may else outer
     cost = bind_parts(frame.cost, walk)
     start = (walk.it, walk.they)
     then = bind_parts(frame.then, walk)
     after = (walk.it, walk.they)
+    walk.doer = outer
     otherwise: Parts = ()
     if frame.otherwise:
         walk.it, walk.they = start
         otherwise = bind_parts(frame.otherwise, walk)
         walk.it, walk.they = after
-    return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise)
+    return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise, who=who)
 
 
 def _tests(value: Parts, walk: Walk) -> Parts:
@@ -260,19 +301,12 @@ def copies_of(copies: m.Copies, walk: Walk) -> list[Any]:
 
 def bind_ability(ability: Ability, walk: Walk) -> Ability:
     """Walk through an ability that stands alone or is made by another."""
-    outer = (walk.it, walk.they)
-    when, whose = ability.events, ability.whose
+    outer = (walk.it, walk.they, walk.lasting)
+    whose: str = ability.whose
     heard = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
     if ability.form not in {"static", "ban", "permit"}:
-        other = whose not in {"self", "source", "target"} or (when[:1] == ("defends",) and ability.about)
-        if when and other and when[0] not in NOBODYS:
-            walk.it = ("event", 0) if walk.it[0] == "self" or ability.about else walk.it
-        if when and when[0] in {"hits", "attacks"}:
-            walk.they = ("other", 0)
-        elif (
-            when and when[0] == "is dealt" and whose in {"source", "any"} and m.FRIENDLY not in ability.about
-        ):
-            walk.they = ("event", 0)
+        _name_those_of(ability, walk)
+    ability = replace(ability, whose="any") if whose == m.A_PLAYER else ability
     kept = {name: through(getattr(ability, name), walk) for name in ("given", "cost", "changes")}
     kept |= heard
     if ability.form == "instead":
@@ -280,8 +314,25 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
     kept["instead"] = through(ability.instead, walk)
     kept["then"] = bind_parts(ability.then, walk)
     kept["cost"] = kept["cost"] if not ability.cost else bind_parts(ability.cost, walk)
-    walk.it, walk.they = outer
+    walk.it, walk.they, walk.lasting = outer
     return replace(ability, **kept)
+
+
+def _name_those_of(ability: Ability, walk: Walk) -> None:
+    """Say who "it" and "they" are behind an event."""
+    when, whose = ability.events, ability.whose
+    other = whose not in {"self", "source", "target"} or (when[:1] == ("defends",) and ability.about)
+    if when and other and when[0] not in NOBODYS:
+        walk.it = ("event", 0) if walk.it[0] == "self" or ability.about else walk.it
+    named = walk.they
+    if whose == m.A_PLAYER:
+        walk.they = ("player", 0)
+    elif when and when[0] in {"hits", "attacks"}:
+        mine = whose in {"self", "source", "you"} or m.FRIENDLY in ability.about
+        walk.they = ("other", 0 if mine else 1)
+    elif when and when[0] == "is dealt" and whose in {"source", "any"} and m.FRIENDLY not in ability.about:
+        walk.they = ("foe event" if m.ENEMY in ability.about else "event", 0)
+    walk.lasting = walk.lasting and walk.they is named
 
 
 def _of_subject(kept: dict[str, Any], ability: Ability, walk: Walk) -> dict[str, Any]:
@@ -356,15 +407,15 @@ def note_named(do: Do, walk: Walk) -> None:
 
 
 def choice_of(whom: m.Whom, walk: Walk) -> Choose:
-    """Make the choice that a sentence makes as it speaks of something, and name it."""
+    """Make the choice that a sentence makes as it names something, and name it."""
     where = tuple(through(t, walk) for t in whom.where)
     least, most = through(whom.least, walk), through(whom.most, walk)
     slot, walk.slot = walk.slot, walk.slot + 1
     if m.HERO in whom.where:
-        walk.they = ("chosen", slot)
+        walk.they = ("foe" if m.ENEMY in whom.where else "chosen", slot)
     else:
         walk.it = ("chosen", slot)
-    return Choose(where, least, most, slot, whom.target, whom.random, whom.who)
+    return Choose(where, least, most, slot, whom.target, whom.random, _player_word(whom.who, walk))
 
 
 def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
@@ -396,9 +447,10 @@ def ability_of(held: m.Held, walk: Walk) -> Ability:
     whose, where = {m.Those: lambda s: (s.whose, s.where), m.Next: lambda s: (s.whose, s.where)}.get(
         type(held.subject), lambda _: ("self", ())
     )(held.subject)  # type: ignore[no-untyped-call]
-    inner, walk.inner = walk.inner, True
-    changes, about = through(held.changes, walk), through(where, walk)
-    walk.inner = inner
+    outer = walk.inner, walk.lasting
+    walk.inner = walk.lasting = True
+    changes, about = through(held.changes, walk), through(_as_played(where), walk)
+    walk.inner, walk.lasting = outer
     if held.ban is not None:
         ban = _walk_ban(held.ban, walk)
         subject = held.ban.whose if held.ban.whose in {"target", "source"} else whose
@@ -406,6 +458,11 @@ def ability_of(held: m.Held, walk: Walk) -> Ability:
             replace(ban, whose=subject, about=(*about, *ban.about)) if about else replace(ban, whose=subject)
         )
     return Ability("", "static", whose=whose, about=about, changes=changes)
+
+
+def _as_played(where: Parts) -> Parts:
+    """Say what an attack is while it is a layer: it does not attack yet, but is an attack card."""
+    return tuple(m.ATTACK if test == m.ATTACKING else test for test in where) if m.LAYER in where else where
 
 
 def _walk_ban(ban: Ability, walk: Walk) -> Ability:
@@ -430,15 +487,20 @@ def _later(later: m.Later, walk: Walk) -> Make:
         raise Endless
     if then and heard.form == "trigger" and type(then[0]).__name__ == "Instead":
         heard, then = replace(heard, form="instead", instead=then[0]), ()
-    it = walk.it
+    outer = walk.it, walk.lasting
+    walk.lasting = True
     ability = bind_ability(replace(heard, then=then), walk)
-    walk.it = it
+    walk.it, walk.lasting = outer
     return made_of(ability, later.time, None, later.uses)
 
 
 def unowned(value: Any) -> bool:  # noqa: ANN401
-    """Say whether "prevent 5" is left over that says nothing of whom: nothing stood before it."""
-    if (isinstance(value, Make) and value.until == "(same)") or type(value).__module__ == m.__name__:
+    """Say whether something is left over: "prevent 5" of nobody, an X of which nothing says what it is."""
+    if (
+        value == m.X
+        or (isinstance(value, Make) and value.until == "(same)")
+        or type(value).__module__ == m.__name__
+    ):
         return True
     if isinstance(value, tuple):
         return any(unowned(v) for v in value)

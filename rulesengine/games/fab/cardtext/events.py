@@ -1,6 +1,6 @@
 """What a text waits for: "this hits a hero", "you play an attack action card", "an attack would get {p}".
 
-`event` gives an Ability that only hears; `would` the same behind "would"; `moment` has "at the start of ...".
+`event` gives an Ability that only sees; `would` the same behind "would"; `moment` has "at the start of ...".
 """
 
 # ruff: noqa: E501  a table: each phrase on its own line
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext.words import (
+    A_PLAYER,
     AT_HERO,
     DEFENDING,
     ENEMY,
@@ -33,7 +34,7 @@ ACTION_PHASE = Test("action phase", ">=", 1, "you")
 
 
 def hears(kind: str, **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
-    """Make the hearing part of an ability."""
+    """Make the seeing part of an ability."""
     made: text.Ability = Ability("", "trigger", when=kind, **more)
     return made
 
@@ -141,7 +142,7 @@ def _players() -> Iterator[Phrase]:
     for who, s, whose in (
         ("you", "", "you"),
         ("a opponent", "s", "opponent"),
-        ("a hero", "s", "any"),
+        ("a hero", "s", A_PLAYER),
         ("they", "", "opponent"),
     ):
         for category, would in (("event", ""), ("would", "would ")):
@@ -229,8 +230,8 @@ def _dealt() -> Iterator[Phrase]:
 
 
 def _moments() -> Iterator[Phrase]:
-    for whose, who in (("your", "you"), ("each opponent's", "opponent"), ("a opponent's", "opponent"), ("each hero's", "any"),
-                       ("each player's", "any"), ("their", "opponent")):  # fmt: skip
+    for whose, who in (("your", "you"), ("each opponent's", "opponent"), ("a opponent's", "opponent"), ("each hero's", A_PLAYER),
+                       ("each player's", A_PLAYER), ("their", "opponent")):  # fmt: skip
         yield Phrase("moment", f"at the start of {whose} turn", hears("turn begins", whose=who))
         for phase in ("action", "end", "start"):
             heard = hears("phase begins", whose=who, where=(("phase", phase),))

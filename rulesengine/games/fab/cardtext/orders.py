@@ -11,16 +11,20 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext.nouns import WHOSE
 from rulesengine.games.fab.cardtext.words import (
+    DOER,
+    DOERS_HERO,
     ENEMY,
     EVERYONE,
     FRIENDLY,
     HERO,
+    IS_DOER,
     IS_IT,
     IS_THEY,
     MY_HERO,
     OPPONENT,
     SELF,
     THEIR_HERO,
+    THEY,
     YOU,
     Ability,
     Amount,
@@ -135,7 +139,7 @@ def _objects() -> Iterator[Phrase]:
 
 def _deeds() -> Iterator[Phrase]:
     o = hole("o")
-    hand = (zone("hand"), Test("owner", "is", "you"))
+    hand = (zone("hand"), Test("owner", "is", DOER))
     yield Phrase("order", "discard a card", (Do("is discarded", whom=Whom(hand)),))
     yield Phrase("order", "discard a random card", (Do("is discarded", whom=Whom(hand, random=True)),))
     for words, kind, detail in VERBS:
@@ -205,10 +209,9 @@ def _deeds() -> Iterator[Phrase]:
             (Do("is transformed", whom=o, made=hole("m"), detail=(("into", article.strip() or "the"),)),),
         )
         yield Phrase(
-            "order", f"create {article}{{m:token}} token", (Do("is created", 1, YOU, made=hole("m")),)
+            "order", f"create {article}{{m:token}} token", (Do("is created", 1, IS_DOER, made=hole("m")),)
         )
     yield Phrase("order", "return to the brood", (Do("returns to the brood"),))
-    dealt = Do("is dealt", hole("n"), MY_HERO)
     for source, mean in (
         ("target dagger you control", Whom((Test("subtypes", "has", "Dagger"), FRIENDLY), target=True)),
         ("the dagger", IS_IT),
@@ -223,7 +226,6 @@ def _deeds() -> Iterator[Phrase]:
             f"have {source} deal {{n:number}} damage to them",
             (Do("deals", n_of(), mean, (("to", "them"),)),),
         )
-    del dealt
     yield Phrase("order", "the dagger has hit", (Do("hits", whom=IS_IT),))
 
 
@@ -317,32 +319,31 @@ def _of_players() -> Iterator[Phrase]:
         ("clash with target opposing hero", "clashes with target opposing hero", "clashes", 0, (("opponent", "target"),)),
         ("clash with them", "clashes with them", "clashes", 0, (("opponent", "them"),)),
         ("clash again", "clashes again", "clashes", 0, (("how", "again"),)),
-        ("reveal your hand", "reveals their hand", "reveals hand", 0, ()),
         ("wager {m:wagered} with them", "wagers {m:wagered} with them", "wagers", 0, (("for", hole("m")),)),
         ("draw cards equal to {x:amount}", "draws cards equal to {x:amount}", "draws", hole("x"), ()),
         ("name a card", "names a card", "names", 0, ()),
     )  # fmt: skip
     for base, third, kind, amount, detail in table:
         heroes = kind in {"gains life", "loses life"}
-        yield Phrase("order", base, (Do(kind, amount, MY_HERO if heroes else YOU, detail),))
+        yield Phrase("order", base, (Do(kind, amount, DOERS_HERO if heroes else IS_DOER, detail),))
         yield Phrase("order", f"you {base}", (Do(kind, amount, MY_HERO if heroes else YOU, detail),))
         yield Phrase("order", f"{{o:player}} {third}", (Do(kind, amount, hole("o"), detail),))
         theirs = base.replace("your", "their")
         yield Phrase("order", f"{{o:players}} {theirs}", (Do(kind, amount, hole("o"), detail),))
-    hand = (zone("hand"), Test("owner", "is", "opponent"))
-    for who, s in (
-        ("they", ""),
-        ("the defending hero", "s"),
-        ("the attacking hero", "s"),
-        ("each opponent", "s"),
-        ("that hero", "s"),
-        ("target opponent", "s"),
+    for who, s, word in (
+        ("they", "", THEY),
+        ("that hero", "s", THEY),
+        ("the defending hero", "s", "opponent"),
+        ("the attacking hero", "s", "opponent"),
+        ("each opponent", "s", "opponent"),
+        ("target opponent", "s", "opponent"),
     ):
+        hand = (zone("hand"), Test("owner", "is", word))
         for count, number in (("a card", 1), ("{n:many} cards", n)):
             yield Phrase(
                 "order",
                 f"{who} discard{s} {count}",
-                (Do("is discarded", whom=Whom(hand, number, number, who="opponent")),),
+                (Do("is discarded", whom=Whom(hand, number, number, who=word)),),
             )
         yield Phrase(
             "order", f"{who} discard{s} a random card", (Do("is discarded", whom=Whom(hand, random=True)),)
@@ -352,6 +353,7 @@ def _of_players() -> Iterator[Phrase]:
             f"{who} discard{s} {{n:many}} random cards",
             (Do("is discarded", whom=Whom(hand, n, n, random=True)),),
         )
+        yield Phrase("order", f"{who} reveal{s} their hand", (Do("is revealed", whom=Pick("all", hand)),))
         for verb, es, kind in (
             ("banish", "es", "is banished"),
             ("destroy", "s", "is destroyed"),
@@ -367,10 +369,10 @@ def _of_players() -> Iterator[Phrase]:
                         Do(
                             kind,
                             whom=Whom(
-                                (Test("controller", "is", "opponent"), rest("w")),
+                                (Test("controller", "is", word), rest("w")),
                                 number,
                                 number,
-                                who="opponent",
+                                who=word,
                             ),
                         ),
                     ),
@@ -380,9 +382,9 @@ def _of_players() -> Iterator[Phrase]:
                                 ("a {m:token} token for each {w:thing}", Amount("count", where=hole("w")), hole("m")),
                                 ("that many {m:token} tokens", Amount("event"), hole("m")),
                                 ("{m:token} tokens equal to {x:amount}", hole("x"), hole("m"))):  # fmt: skip
-        yield Phrase("created", words, (Do("is created", amount, YOU, made=made),))
+        yield Phrase("created", words, (Do("is created", amount, IS_DOER, made=made),))
         for s, who in (("", ""), ("s", "{o:player} "), ("", "{o:players} ")):
-            whom = hole("o") if who else YOU
+            whom = hole("o") if who else IS_DOER
             yield Phrase("order", f"{who}create{s} {words}", (Do("is created", amount, whom, made=made),))
         for control, whom in (("their", IS_THEY), ("target hero's", Whom((HERO,), target=True)), ("target opponent's", Whom((HERO, ENEMY), target=True)),
                               ("target opposing hero's", Whom((HERO, ENEMY), target=True)), ("each opponent's", OPPONENT), ("each other hero's", OPPONENT),
@@ -404,7 +406,7 @@ def _of_players() -> Iterator[Phrase]:
     yield Phrase("wagered", "a {n:name} token", hole("n"))
     for names in (("m", "k"), ("m", "k", "j")):
         said = "{m:token} and {k:token}" if names == ("m", "k") else "{m:token}, {k:token}, and {j:token}"
-        parts = tuple(Do("is created", 1, YOU, made=hole(x)) for x in names)
+        parts = tuple(Do("is created", 1, IS_DOER, made=hole(x)) for x in names)
         yield Phrase("order", f"create a {said} token", parts)
     either = "{m:token}, {k:token}, or {j:token}"
     under = ("token", "under", "their", "control")

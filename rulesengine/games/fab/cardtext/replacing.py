@@ -44,7 +44,7 @@ def _instead() -> Iterator[Phrase]:
     for words, kind, amount, whom in (
         ("draw a card", "draws", 1, YOU), ("you draw a card", "draws", 1, YOU), ("gain {n:number} {h}", "gains life", n, MY_HERO), ("lose {n:number} {h}", "loses life", n, MY_HERO),
         ("banish it", "is banished", 0, Pick("event")), ("destroy it", "is destroyed", 0, Pick("event")), ("destroy this", "is destroyed", 0, SELF),
-        ("banish this", "is banished", 0, SELF), ("discard a card", "discards", 1, YOU), ("gain {n:resources}", "gains resources", n, YOU),
+        ("banish this", "is banished", 0, SELF), ("gain {n:resources}", "gains resources", n, YOU),
         ("remove it from the game", "is removed", 0, Pick("event")), ("intimidate", "intimidates", 0, YOU), ("mill a card", "mills", 1, YOU),
         ("put the top card of your deck into your graveyard", "mills", 1, YOU), ("put the top {n:number} cards of your deck into your graveyard", "mills", n, YOU),
     ):  # fmt: skip

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest, said
 from rulesengine.games.fab.cardtext.words import (
+    IS_DOER,
     NEVER,
+    THEY,
     YOU,
     Ability,
     Do,
@@ -40,21 +42,22 @@ def _bodies() -> Iterator[Phrase]:
     yield Phrase("body", "{a:orders}", (a,))
     for who, words in (
         ("you", "you may"),
-        ("opponent", "they may"),
+        (THEY, "they may"),
         ("opponent", "the defending hero may"),
         ("opponent", "the attacking hero may"),
         ("opponent", "target opponent may"),
     ):
         yield Phrase("body", f"{words} {{a:orders}}", (Frame((a,), may=True, who=who),))
-        pay = (Do("pays", hole("n"), YOU),)
+        pay = (Do("pays", hole("n"), IS_DOER),)
         yield Phrase("body", f"{words} pay {{n:resources}}", (Frame((), may=True, cost=pay, who=who),))
         if who == "you":
             yield Phrase("body", f"{words} {{a:permit}}", (a,))
     for joint in (" and ", ", then ", " then "):
         yield Phrase("body", f"{{a:orders}}{joint}you may {{b:permit}}", (a, b))
         yield Phrase("body", f"{{a:orders}}{joint}you may {{b:orders}}", (a, Frame((b,), may=True)))
-    unless = Frame((), may=True, cost=(Do("pays", hole("n"), YOU),), who="opponent", otherwise=(a,))
-    for words in ("they pay", "that hero pays", "target opponent pays"):
+    pay = (Do("pays", hole("n"), IS_DOER),)
+    for who, words in ((THEY, "they pay"), (THEY, "that hero pays"), ("opponent", "target opponent pays")):
+        unless = Frame((), may=True, cost=pay, who=who, otherwise=(a,))
         yield Phrase("body", f"{{a:order}} unless {words} {{n:resources}}", (unless,))
     mine = Frame((), may=True, cost=(rest("c"),), otherwise=(a,))
     yield Phrase("body", "{a:orders} unless you {c:orders}", (mine,))

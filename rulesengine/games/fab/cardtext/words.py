@@ -86,6 +86,9 @@ IT = "(it)"  # the object that was named last
 DONE = "(done)"  # the object that was chosen last, and something was done to it
 THEY = "(they)"  # the player that was named last
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)
+DOER = "(doer)"  # who follows an order that names nobody: you, or they where "they may ..." stands before it
+IS_DOER, DOERS_HERO = Pick(DOER), Pick("(doer's hero)")
+A_PLAYER = "(a player)"  # of an event of any player at all: behind it "they" are that player
 YOU, OPPONENT, EVERYONE, SELF = Pick("you"), Pick("opponent"), Pick("everyone"), Pick("self")
 YOURS, THEIRS = Test("owner", "is", "you"), Test("owner", "is", "opponent")
 FRIENDLY, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")
@@ -110,14 +113,14 @@ class Endless(Unclear):
 
 @dataclass(frozen=True, slots=True)
 class Whom:
-    """Objects that a sentence chooses as it speaks of them: "target attack", "an aura you control"."""
+    """Objects that a sentence chooses as it names them: "target attack", "an aura you control"."""
 
     where: text.Tests
     least: int | text.Amount = 1
     most: int | text.Amount = 1
     target: bool = False
     random: bool = False
-    who: str = "you"
+    who: str = DOER
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def revealed(table: Table, event: Event) -> Table:
-    """Let everybody see a card; one that lies on a deck is known until it leaves its place."""
+    """Let everybody see a card; one that is on a deck is known until it leaves its place."""
     card = table.board.cards[event.card]
     if not event.card or card.zone != "deck":
         return table._replace()  # another table: showing a card is done, though nothing has changed

@@ -50,3 +50,9 @@ def its_text_is_followed(now: Now, item: Waiting) -> str | None:
     if item.ability.form != "command" or _count(item):
         return None
     return "its additional cost" if "as played" in item.ability.timing else "its text is followed"
+
+
+@rule("+1.9")
+def doing_nothing_is_no_event() -> str:
+    """Where an instruction finds nothing, nothing happens."""
+    return "there is nothing that this part could act on"

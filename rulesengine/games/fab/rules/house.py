@@ -108,7 +108,9 @@ def halves_and_nothing(now: Now, change: Application) -> str | None:
 @rule("H-9")
 def counters_are_effects(now: Now, change: Application) -> str | None:
     """A counter that adds or subtracts does so in the substage of what adds or subtracts."""
-    return "a counter applies where adding and subtracting do" if change.effect.key[0] == "counter" else None
+    return (
+        "a counter applies where adding and subtracting do" if change.effect.key.kind == "counter" else None
+    )
 
 
 @rule("H-10")
@@ -146,8 +148,8 @@ def cannot_wins(now: Now, change: Application) -> str | None:
 
 @rule("H-13")
 def worked_out_before_it_was_heard(now: Now, item: Waiting) -> str | None:
-    """Every number was worked out before the beginning of an effect was heard."""
-    return "everything was worked out before it was heard" if isinstance(item.event.made, Start) else None
+    """Every number was worked out before the beginning of an effect was seen."""
+    return "everything was worked out before it was seen" if isinstance(item.event.made, Start) else None
 
 
 APPLIES = (

@@ -1,6 +1,6 @@
 """Section 6.2: what a step says when a continuous effect begins to apply, ends, or does otherwise.
 
-One function a numbered rule, in rulebook order; each speaks only where its rule is what one sees. The
+One function a numbered rule, in rulebook order; each answers only where its rule is what one sees. The
 order in which effects apply is explained in `layering.py` and decided in `staging.py`.
 """
 

@@ -1,6 +1,6 @@
 """Section 6.3: what a step says about the order in which effects apply to an object.
 
-One function a numbered rule, in rulebook order; each speaks only where its rule decided what one sees:
+One function a numbered rule, in rulebook order; each answers only where its rule decided what one sees:
 where time alone would have had it otherwise. The order itself is made in `staging.py`.
 """
 
@@ -62,20 +62,9 @@ def depends_on_a_higher_stage(now: Now, change: Application) -> str | None:
 
 @rule("6.3.2b")
 def the_highest_of_them(now: Now, change: Application) -> str | None:
-    """Of several stages that it looks at, it was moved to the highest."""
-    found, why = both(now, change).now, edges(now, change)
-    if not why:
-        return None
-    stages = {e.to_stage for e in why if e.kind == "lifted"}
-    for part in found.parts:
-        if part.effect.key == change.effect.key and part.lifted:
-            stages |= {
-                r.stage
-                for number in change.cards
-                for r in receipts(found, number)
-                if r.effect.key != part.effect.key and part.lifted < r.stage and r.change.prop in part.reads
-            }
-    return "it looks at several stages" if len(stages) > 1 else None
+    """Of several stages on which it depends, it was moved to the highest."""
+    stages = {e.to_stage for e in edges(now, change) if e.kind == "lifted"}
+    return f"it depends on stages {', '.join(map(str, sorted(stages)))}" if len(stages) > 1 else None
 
 
 @rule("6.3.2c")
@@ -171,8 +160,10 @@ def on_the_way(now: Now, change: Application) -> str | None:
         return None
     for number in stayed(change) if not change.started else change.cards:
         begins = fits(change.effect, bare(change.after.cards[number]), found)
-        if fits(change.effect, found[number], found) is change.started and begins is not change.started:
-            return "its object fits since an earlier place" if change.started else "its object was made unfit"
+        if change.started and not begins:
+            return "its object fits since an earlier place"
+        if not change.started and begins and not fits(change.effect, found[number], found):
+            return "its object was made unfit"
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, opponents
+from rulesengine.core.model import Event, Key, opponents
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Do
 
@@ -37,7 +37,7 @@ def _texts(card: Card, *, as_played: bool) -> tuple[Event, ...]:
     """List the resolution abilities of a card, or those of its additional costs, to be followed."""
     return tuple(
         Event("is carried out", card.id, card.controller, detail=(("ability", ability.words),),
-              ability=("printed", card.id, place))
+              ability=Key("printed", card.id, place))
         for place, ability in enumerate(card.face.abilities)
         if ability.form == "command" and ("as played" in ability.timing) is as_played
     )  # fmt: skip
@@ -55,7 +55,7 @@ def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("+stack", on=("plays",))
 def played_cards_are_layers(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A card that is played waits on the stack as a layer; first its additional costs are seen to."""
-    key = ("status", event.card, "layer", 0)
+    key = Key("status", event.card, 0, "layer")
     layer = Event("is a layer", event.card, event.player, ability=key)
     return ((layer,), *((each,) for each in _texts(now.card(event.card), as_played=True)))
 
@@ -106,6 +106,20 @@ def followed_at_once(now: Now, item: Waiting) -> str | None:
     return "it is the text of what resolves" if item.ability.form == "command" else None
 
 
+@rule("+8.5.5", on=("is discarded",))
+def only_from_the_hand(now: Now, event: Event) -> str | None:
+    """Only a card in a hand is discarded."""
+    card = now.card(event.card)
+    return f"{card.name} is not in a hand, but in the {card.zone}" if card.zone != "hand" else None
+
+
+@rule("+1.9", on=("loses counters",))
+def only_counters_that_are_there(now: Now, event: Event) -> str | None:
+    """An object loses no counter that it does not have."""
+    card, mark = now.card(event.card), event.said("mark")
+    return f"there is no {mark} counter on {card.name}" if not card.mark(mark) else None
+
+
 @rule("+1.8.3", on=("pays",))
 def enough_resources(now: Now, event: Event) -> str | None:
     """Nobody pays with resources that are not there."""
@@ -133,6 +147,11 @@ def life_left(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
     return {"life": max(0, left)}
 
 
+DYING = (
+    ("by", "dying"),
+)  # how an object is destroyed that has no life left: what listens for "dies" asks it
+
+
 @rule("+1.10.2")
 def dies_without_life(now: Now, touched: Iterable[int]) -> Moment | None:
     """An ally without life is destroyed, a hero without life has lost."""
@@ -144,7 +163,7 @@ def dies_without_life(now: Now, touched: Iterable[int]) -> Moment | None:
         if now.sheet(number)["life"] > 0:
             continue
         if card.zone == "arena":
-            fallen.append(Event("is destroyed", number, card.controller))
+            fallen.append(Event("is destroyed", number, card.controller, detail=DYING))
         elif not now.player(card.controller).get("defeated"):
             fallen.append(Event("is defeated", player=card.controller))
     return tuple(fallen) or None

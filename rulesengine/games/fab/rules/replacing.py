@@ -5,14 +5,13 @@ How an event is changed is the core's business; the rules that it goes by are na
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesengine.core.candidates import able
-from rulesengine.core.model import Standing
+from rulesengine.core.model import Key, Standing
 from rulesengine.core.noticing import Found, of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.trace import words
-from rulesengine.games.fab.rules import clashing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,13 +33,18 @@ def _step(ability: Ability) -> str:
 def no_reaching_back(now: Now, event: Event, ability: Ability) -> str | None:
     """A replacement that begins now does nothing to what has happened in this turn already."""
     row = event.made
-    if not isinstance(row, Standing) or row.ability.form != "instead" or row.origin[2:] == ():
+    if (
+        not isinstance(row, Standing)
+        or row.ability.form != "instead"
+        or row.origin is None
+        or row.origin.kind == "row"
+    ):
         return None
     board = now.board
-    if board.cards[event.card].face.abilities[int(row.origin[-1])] is not ability:
+    if board.cards[event.card].face.abilities[row.origin.place] is not ability:
         return None
     begun = next((s for s in reversed(board.standing) if s.origin == row.origin), row)
-    found = Found(board.cards[row.source], row.controller, row.ability, ("row", begun.id), begun)
+    found = Found(board.cards[row.source], row.controller, row.ability, Key("row", begun.id), begun)
     past = now.table.past
     while past is not None and past.event.kind != "turn ends":
         if past.event.kind in row.ability.events and able(now.ruleset, now.table, past.event, found):
@@ -94,12 +98,11 @@ def over_is_over(now: Now, event: Event, ability: Ability) -> str | None:
     return None
 
 
-ANSWERS: Mapping[str, tuple[Any, ...]] = {  # a question of the ruleset -> more rulings for it
-    "near_misses": (no_reaching_back, over_is_over),
-    "first_replacer_chooser": (turn_player_selects,),
-    "replacement_order": (self_and_identity_first, then_standard, then_prevention, outcomes_last),
-    "consequences": (clashing.the_most_power_wins,),
-}
+@rule("H-16")
+def its_turn_has_passed() -> str:
+    """A kind of replacement that has had its turn does not come back for what an event has become."""
+    return "it could change this now, but its turn among the replacements has passed"
+
 
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     # what it is
@@ -116,7 +119,7 @@ CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     "prevent fixed": "6.4.10i", "prevent shield": "6.4.10j", "prevent fresh": "6.4.2a",
     # in which order
     "several": "6.5.1", "own order": "6.5.2a", "select once": "6.5.2b", "select anew": "H-18",
-    "one pass": "H-15", "too late": "H-16", "round again": "H-17", "as changed": "6.5.6",
+    "one pass": "H-15", "round again": "H-17", "as changed": "6.5.6",
     "turn of self": "6.5.3", "turn of identity": "6.5.3", "turn of standard": "6.5.4",
     "turn of prevention": "6.5.5", "turn of outcome": "6.5.7",
 }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.applying import Start
 from rulesengine.core.matching import Scope, passes
-from rulesengine.core.model import put
+from rulesengine.core.model import Key, put
 from rulesengine.core.standing import COMMUTE, survey
 from rulesengine.core.text import Amount, Test
 
@@ -52,13 +52,13 @@ def _before(now: Now, change: Application) -> Board:
 
 def is_static(effect: Effect) -> bool:
     """Say whether an effect comes from a static ability."""
-    return effect.row is None and effect.key[0] != "counter"
+    return effect.row is None and effect.key.kind != "counter"
 
 
 def works(effect: Effect, found: Survey) -> bool:
     """Say whether the ability that makes an effect works on a board, whatever its condition."""
     if effect.row is not None:
-        return any(("row", row.id) == effect.key for row in found.board.standing)
+        return any(Key("row", row.id) == effect.key for row in found.board.standing)
     return any(e.key == effect.key for e in found.effects)
 
 

@@ -6,7 +6,7 @@ What a step says when an effect begins or ends is in `lasting.py` and `layering.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import Staging, rule
@@ -33,6 +33,7 @@ STAGES = {
     "keywords": ABILITIES, "abilities": ABILITIES,
 }  # fmt: skip
 SUBSTAGES = {"gain": 1, "lose": 1, "set": 2, "times": 3, "over": 4, "plus": 5, "minus": 6}
+GIVES_OR_TAKES = {"gain", "lose"}  # a numerical property as such: all of these, dependent or not
 LAST = 7
 COUNTERS = {
     "+1 power": Change("power", "plus", 1),
@@ -74,17 +75,16 @@ def applying_is_an_event(start: Start) -> Event | None:
     """An effect that begins to apply to an object, or does more or less to it, is an event."""
     effect, change = start.effect, start.change
     source, who = effect.source, effect.controller
-    if change.prop in GIVEN and isinstance(start.by, int):
+    if change.prop in GIVEN and change.how in {"plus", "minus"} and isinstance(start.by, int):
         by = start.by - start.was if change.how == "plus" else start.was - start.by
-        if change.how in {"plus", "minus"} and by:
-            kind = f"{'gets' if by > 0 else 'loses'} {change.prop}"
-            return Event(kind, start.card, who, abs(by), source)
+        kind = f"{'gets' if by > 0 else 'loses'} {change.prop}"
+        return Event(kind, start.card, who, abs(by), source) if by else None
     if change.prop == "keywords" and change.how in {"add", "remove"}:
         kind = "gets" if change.how == "add" else "loses"
         if change.how == "add" and change.value in KEYWORDS:
             return Event(f"gets {change.value}", start.card, who, 0, source)
         return Event(kind, start.card, who, 0, source, detail=(("what", str(change.value)),))
-    return None
+    return Event("becomes", start.card, who, 0, source, detail=(("what", change.prop),))
 
 
 @rule("6.3.1")
@@ -115,9 +115,11 @@ def on_its_own_or_a_higher_stage(part: Part, other: Part) -> str | None:
 
 @rule("6.3.3")
 def substage(change: Change, lifted: int) -> int:
-    """Say in which substage: what depends on others comes last, in the stage to which it was lifted."""
+    """Say in which substage: what depends on others comes last, unless it gives or takes a number as such."""
     if (lifted or stage(change)) < BASE:
         return 2 if lifted else 1
+    if change.how in GIVES_OR_TAKES:
+        return 1
     return LAST if lifted else SUBSTAGES.get(change.how, 1)
 
 
@@ -177,9 +179,6 @@ STAGING = Staging(
     applying_grounds=(*lasting.APPLIES, *layering.APPLIES, *house.APPLIES),
 )
 LATER = replace(STAGING, dependencies=(on_its_own_or_a_higher_stage,), default_end=till_the_turn_ends)
-ANSWERS: Mapping[str, tuple[Any, ...]] = {
-    "waiting_grounds": house.WAITS
-}  # more rulings for a question of the ruleset
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     "several begin": "6.2.5a", "tied beginnings": "H-4", "condition continuous": "6.2.2d",
 }  # fmt: skip

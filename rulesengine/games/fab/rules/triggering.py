@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, Key
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Frame
@@ -45,7 +45,7 @@ def _stopper(now: Now, item: Waiting) -> str | None:
 
 def _row(now: Now, item: Waiting) -> Standing | None:
     """Find the effect that a layer left behind and that is triggered now."""
-    return next((row for row in now.board.standing if item.key == ("row", row.id)), None)
+    return next((row for row in now.board.standing if item.key == Key("row", row.id)), None)
 
 
 def back(table: Table) -> Iterator[Past]:
@@ -99,7 +99,7 @@ def its_effects_now(now: Now, item: Waiting) -> str | None:
 @rule("6.6.3")
 def delayed(now: Now, item: Waiting) -> str | None:
     """An effect that a layer left behind waited for this."""
-    return "it was left behind by a layer and waited for this" if item.key[0] == "row" else None
+    return "it was left behind by a layer and waited for this" if item.key.kind == "row" else None
 
 
 @rule("6.6.3a")
@@ -126,7 +126,7 @@ def unused_and_over(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("6.6.4")
 def static(now: Now, item: Waiting) -> str | None:
     """The ability of an object waited for this."""
-    own = item.key[0] != "row" and item.ability.form in {"trigger", "state"}
+    own = item.key.kind != "row" and item.ability.form in {"trigger", "state"}
     return "it waits as long as its ability works" if own else None
 
 
@@ -149,7 +149,7 @@ def each_time_one_layer(now: Now, item: Waiting) -> str | None:
 
 @rule("6.6.5a")
 def was_there_before(now: Now, item: Waiting) -> str | None:
-    """What came after an event has not heard that one, and hears the next."""
+    """What came after an event has not seen that one, and sees the next."""
     row = _row(now, item)
     missed = row is not None and any(
         past.event.kind == item.event.kind and past.step < row.moment for past in back(now.table)
@@ -201,5 +201,5 @@ def the_event_counts(now: Now, item: Waiting) -> str | None:
 @rule("H-25", on=("layer is removed",))
 def once_is_once(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A state that stays met does not trigger again, though its layer is gone."""
-    met = [key for key in now.table.met if key[1] == event.card]
+    met = [key for key in now.table.met if key.number == event.card]
     return ((Event("stays met", event.card, event.player),),) if met else None

@@ -34,7 +34,7 @@ def creatures_die(now: Now, touched: Iterable[int]) -> Moment | None:
             to = (("from", "battlefield"), ("to", "graveyard"))
             fallen.append(Event("leaves", number, card.controller, detail=to))
         elif _lethal(now, number) and "indestructible" not in keywords(now, number):
-            fallen.append(Event("is destroyed", number, card.controller))
+            fallen.append(Event("is destroyed", number, card.controller, detail=(("why", "lethal damage"),)))
     return tuple(fallen) or None
 
 

@@ -222,7 +222,6 @@ def to_whom(now: Now, event: Event, moment: Moment) -> Event:
 
 
 NOTHING = (
-    "is dealt damage",
     "gains life",
     "loses life",
     "draws",
@@ -234,7 +233,7 @@ NOTHING = (
 
 @rule("+120", on=NOTHING)
 def nothing_is_nothing(now: Now, event: Event) -> str | None:
-    """Damage of nothing is not dealt, and nobody gains, loses or draws nothing."""
+    """Nobody gains, loses or draws nothing, and no counters are not put anywhere."""
     return "it would be nothing" if event.amount <= 0 else None
 
 

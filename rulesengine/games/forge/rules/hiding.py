@@ -1,10 +1,10 @@
-"""Cards that lie face down: cast so, 2/2 without anything else, and turned up for a price. Context."""
+"""Cards that are face down: cast so, 2/2 without anything else, and turned up for a price. Context."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, Standing
+from rulesengine.core.model import Event, Key, Standing
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Change, Do
 from rulesengine.games.forge.mana import paid
@@ -43,7 +43,7 @@ def only_with_morph(now: Now, event: Event) -> str | None:
 @rule("+708", on=("casts face down",))
 def it_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast face down waits on the stack."""
-    key = ("status", event.card, "spell", 0)
+    key = Key("status", event.card, 0, "spell")
     return ((Event("becomes a spell", event.card, event.player, ability=key),),)
 
 
@@ -63,7 +63,7 @@ def the_price_of_morph(now: Now, event: Event) -> str | None:
     """Its controller turns it up for its morph cost."""
     card, (keyword, cost) = now.card(event.card), price(now.card(event.card))
     if "face down" not in card.flags or not keyword:
-        return f"{card.name} does not lie face down with morph"
+        return f"{card.name} is not face down with morph"
     marks = next(p.marks for p in now.board.players if p.name == event.player)
     return None if paid(marks, cost) is not None else f"{event.player} cannot pay {cost}"
 

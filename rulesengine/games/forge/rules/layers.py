@@ -6,12 +6,14 @@ rule (613.1a to 613.1g), so that a step can name the one that answered.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.ruling import Named, Staging, first_answer, rule
 from rulesengine.games.forge.words import COUNTERS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rulesengine.core.effects import Effect, Part
     from rulesengine.core.model import Board
     from rulesengine.core.text import Change
@@ -26,6 +28,14 @@ RULES_TEXT = "rules text"  # a land that becomes a basic type loses what its own
 def cannot_have() -> str:
     """What an object can't have is not given to it: that is asked before every layer."""
     return "it can't have that"
+
+
+@rule("208.3")
+def only_creatures(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """A permanent that is no creature has no power and no toughness."""
+    if "power" not in sheet or sheet["zone"] != "battlefield" or "Creature" in sheet.get("types", ()):
+        return None
+    return {"power": None, "toughness": None}
 
 
 @rule("613.1a")
@@ -177,4 +187,5 @@ STAGING = Staging(
     reasons_to_continue=(goes_on,),
     counter_changes=COUNTERS,
     stage_names=NAMES,
+    derived_numbers=(only_creatures,),
 )

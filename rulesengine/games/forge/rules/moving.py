@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import top
-from rulesengine.core.model import Event
+from rulesengine.core.model import ATTACHED, Event
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.events import MOVING
 
@@ -104,16 +104,23 @@ def attachments_come_off(now: Now, event: Event) -> tuple[Moment, ...] | None:
     was = before(now, event) if event.card and event.said("from") == "battlefield" else None
     if was is None or not was.links or was.zone != "battlefield":
         return None
-    mine, fallen = "Aura" in sets_of(was, "subtypes"), list[Event]()
-    off: list[Event] = []
+    off, fallen = list[Event](), list[Event]()
     for number in was.links:
         other = now.card(number)
-        here, there = (was.id, number) if _is_attachment(was) else (number, was.id)
+        here, there = (was.id, number) if number in _hosts(now, was) else (number, was.id)
         off.append(Event("comes off", here, now.card(here).controller, target=there))
-        if not mine and "Aura" in sets_of(other, "subtypes") and other.zone == "battlefield":
+        if here == number and "Aura" in sets_of(other, "subtypes") and other.zone == "battlefield":
             to = (("from", "battlefield"), ("to", "graveyard"))
             fallen.append(Event("leaves", number, other.controller, detail=to))
     return tuple(moment for moment in (tuple(off), tuple(fallen)) if moment)
+
+
+def _hosts(now: Now, was: Card) -> tuple[int, ...]:
+    """List what an object was attached to: its own mark says so, or else that it is an attachment."""
+    if was.mark(ATTACHED):
+        return (was.mark(ATTACHED),)
+    on_it = {n for n in was.links if _is_attachment(now.card(n))}
+    return tuple(n for n in was.links if n not in on_it) if _is_attachment(was) else ()
 
 
 def _is_attachment(card: Card) -> bool:
@@ -124,6 +131,6 @@ def _is_attachment(card: Card) -> bool:
 def from_one_to_another(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is attached to something else comes off what it was on."""
     was = before(now, event)
-    left = [n for n in was.links if n != event.target] if was is not None else []
+    left = [n for n in _hosts(now, was) if n != event.target] if was is not None else []
     moment = tuple(Event("comes off", event.card, event.player, target=number) for number in left)
     return (moment,) if moment else None

@@ -1,6 +1,6 @@
 """What a step says of section 613: its layer, its timestamp, whom it waits for. In rulebook order.
 
-Each function speaks where one sees its rule at work: where an order shows, and not wherever there is one.
+Each function answers where one sees its rule at work: where an order shows, and not wherever there is one.
 Nothing is decided here: that is `layers.py`.
 """
 
@@ -24,7 +24,7 @@ THREE = 3  # so many effects of one layer are needed before an order can be look
 
 
 def _in_layer(ruling: Ruling[[Change], int | None]) -> Ruling[[Now, Application], str | None]:
-    """Let the rule that names a layer speak for every step in which something happens there."""
+    """Let the rule that names a layer be cited for every step in which something happens there."""
     last = ruling in SUBLAYERS
 
     def told(now: Now, change: Application) -> str | None:
@@ -107,7 +107,7 @@ def by_timestamp(now: Now, change: Application) -> str | None:
 @rule("613.7a")
 def stamp_of_a_static_ability(now: Now, change: Application) -> str | None:
     """A static ability has its object's timestamp, or that of what gave it, whichever is later."""
-    given = change.effect.key[0] in {"gained", "copied"}
+    given = change.effect.key.kind in {"gained", "copied"}
     return "the later of the two timestamps" if given and by_timestamp(now, change) else None
 
 
@@ -121,7 +121,9 @@ def stamp_of_a_spell(now: Now, change: Application) -> str | None:
 def stamp_of_a_counter(now: Now, change: Application) -> str | None:
     """A counter has the timestamp of the moment in which it was put there."""
     return (
-        "since it was put there" if change.effect.key[0] == "counter" and by_timestamp(now, change) else None
+        "since it was put there"
+        if change.effect.key.kind == "counter" and by_timestamp(now, change)
+        else None
     )
 
 
@@ -129,7 +131,7 @@ def stamp_of_a_counter(now: Now, change: Application) -> str | None:
 def stamp_of_an_object(now: Now, change: Application) -> str | None:
     """An object has the timestamp of the moment in which it came to its zone."""
     key, effect = change.effect.key, change.effect
-    came = key[0] == "printed" and effect.moment == change.after.cards[effect.source].arrived
+    came = key.kind == "printed" and effect.moment == change.after.cards[effect.source].arrived
     return "since it entered" if came and by_timestamp(now, change) else None
 
 
@@ -137,7 +139,7 @@ def stamp_of_an_object(now: Now, change: Application) -> str | None:
 def stamp_of_what_is_attached(now: Now, change: Application) -> str | None:
     """An Aura or an Equipment has a new timestamp whenever it becomes attached."""
     key, effect = change.effect.key, change.effect
-    anew = key[0] == "printed" and effect.moment > change.after.cards[effect.source].arrived
+    anew = key.kind == "printed" and effect.moment > change.after.cards[effect.source].arrived
     return "since it was attached" if anew and by_timestamp(now, change) else None
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
+from rulesengine.core.text import Do
 from rulesengine.games.forge.names import FLAGS
 from rulesengine.games.forge.rules.moving import back
 from rulesengine.games.forge.words import PERMANENTS
@@ -17,6 +18,7 @@ from rulesengine.games.forge.words import PERMANENTS
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.standing import Now
+    from rulesengine.core.text import Ability
 
 
 def is_permanent(card: Card) -> bool:
@@ -24,11 +26,16 @@ def is_permanent(card: Card) -> bool:
     return not frozenset(PERMANENTS).isdisjoint(dict(card.face.sets).get("types", ()))
 
 
+def _enters_by_its_text(ability: Ability) -> bool:
+    """Say whether what a spell says lets it enter: an Aura does, before it is attached."""
+    return ability.form == "command" and Do("enters") in ability.then
+
+
 @rule("+608", on=("resolves",))
 def permanents_enter(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """A permanent that resolves comes onto the battlefield."""
     card = now.card(event.card)
-    if not is_permanent(card):
+    if not is_permanent(card) or any(map(_enters_by_its_text, card.face.abilities)):
         return None
     past = back(now.table.past)
     whence = next(

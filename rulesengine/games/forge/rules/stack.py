@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
-from rulesengine.core.model import Event
+from rulesengine.core.model import NO_MORE, Event, Key, player_meant
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
-from rulesengine.core.text import Ability, Choose, Do
+from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
@@ -20,7 +20,44 @@ if TYPE_CHECKING:
 
 TRIGGERED = frozenset({"trigger", "state"})
 THE_SPELL = Ability("the spell", form="activated", then=(Do("resolves"),))
-STATUSES = {"spell": (THE_SPELL,)}  # what it means for a card to be a spell
+ITSELF = Pick("self")
+
+
+def _uses_up(counter: str) -> tuple[Do, ...]:
+    return (Do("removes counters", 1, ITSELF, (("mark", counter),)),)
+
+
+SHIELD = (  # 122.1c: what a shield counter does, as if it were two replacements
+    Ability(
+        "a shield counter is removed, and it is not destroyed",
+        form="instead",
+        when="is destroyed",
+        given=(Test("why", "isnt", "lethal damage", of="event"),),
+        instead=Instead("nothing", also=_uses_up("shield")),
+        zone="battlefield",
+        cites=("122.1c",),
+    ),
+    Ability(
+        "damage to it is prevented, and a shield counter is removed",
+        form="instead",
+        when="is dealt damage",
+        instead=Instead("prevent", sort="prevention", also=_uses_up("shield")),
+        zone="battlefield",
+        cites=("122.1c",),
+    ),
+)
+STUN = (  # 122.1d
+    Ability(
+        "a stun counter is removed, and it does not untap",
+        form="instead",
+        when="untaps",
+        instead=Instead("nothing", also=_uses_up("stun")),
+        zone="battlefield",
+        cites=("122.1d",),
+    ),
+)
+# What it means for a card to be a spell, and to have such a counter.
+STATUSES = {"spell": (THE_SPELL,), "shield": SHIELD, "stun": STUN}
 ANNOUNCED = (
     "announced"  # the kind of an activated ability: its cost is paid at once, and what waits is another
 )
@@ -133,19 +170,19 @@ def when_targets_are_chosen(now: Now, item: Waiting) -> str:
 def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     """Now the spell is cast and the ability is activated, and what they aim at becomes a target."""
     events: list[Event] = []
-    chosen = [thing for slot in item.slots or () for thing in slot if thing != (0, 0)]
-    first = next((n for n, _ in chosen if n > 0), 0)
+    chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
+    first = next((thing[0] for thing in chosen if not player_meant(now.board, thing)), 0)
     spell = item.event.kind in {"casts", "becomes a spell"}
     if spell:
         events.append(Event("is cast", item.card.id, item.player, target=first))
     elif item.ability.form == "inline" and item.ability.kind == "activated":
         events.append(Event("is activated", item.card.id, item.player, target=first))
     sort = "Spell" if spell else "Ability"
-    names = sorted(p.name for p in now.board.players)
-    for number, _ in chosen:
-        who = now.card(number).controller if number > 0 else names[-number - 1]
-        detail = (("of", sort), ("on", "card" if number > 0 else "player"))
-        events.append(Event("becomes the target", max(0, number), who, source=item.card.id, detail=detail))
+    for thing in chosen:
+        player, number = player_meant(now.board, thing), thing[0]
+        detail = (("of", sort), ("on", "player" if player else "card"))
+        who, number = (player, 0) if player else (now.card(number).controller, number)
+        events.append(Event("becomes the target", number, who, source=item.card.id, detail=detail))
     return tuple(events) or None
 
 
@@ -160,7 +197,7 @@ def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast in response is cast like any other spell."""
     abilities = now.card(event.card).face.abilities
     place = next((i for i, a in enumerate(abilities) if a.form == "command"), None)
-    key = ("printed", event.card, place) if place is not None else ()
+    key = Key("printed", event.card, place) if place is not None else None
     return ((Event("casts", event.card, event.player, ability=key),),)
 
 
@@ -170,7 +207,7 @@ def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] |
     if event.ability or now.card(event.card).zone != "stack":
         return None
     return (
-        (Event("becomes a spell", event.card, event.player, ability=("status", event.card, "spell", 0)),),
+        (Event("becomes a spell", event.card, event.player, ability=Key("status", event.card, 0, "spell")),),
     )
 
 
@@ -194,7 +231,7 @@ def all_pass(now: Now, item: Waiting) -> str | None:
 @rule("+608")
 def every_target_is_gone(now: Now, item: Waiting) -> str | None:
     """What has targets, and none of them is legal any more, does not resolve."""
-    chosen = [thing for slot in item.slots or () for thing in slot if thing != (0, 0)]
+    chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
     if not chosen:
         return None
     scope = scope_of(now.ruleset, now.table, item)
@@ -218,3 +255,15 @@ def phased_out(now: Now, item: Waiting) -> str | None:
     """The triggers of what is phased out do not work, but for that of phasing out itself."""
     flags = now.card(item.card.id).flags
     return "it is phased out" if "phased out" in flags and item.event.kind != "phases out" else None
+
+
+@rule("+608")
+def nothing_to_act_on() -> str:
+    """An instruction that finds nothing does nothing."""
+    return "there is nothing that this part could act on"
+
+
+@rule("forge-Always")
+def as_long_as_it_holds() -> str:
+    """A state that holds triggers again as soon as nothing of it waits any more."""
+    return "it holds, and nothing of it waits any more"

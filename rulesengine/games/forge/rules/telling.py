@@ -1,6 +1,6 @@
 """What a step says of counters, types, lands, copies, and of how long an effect lasts.
 
-One function a numbered rule, in rulebook order; each speaks only where its rule is what one sees. What
+One function a numbered rule, in rulebook order; each answers only where its rule is what one sees. What
 section 613 says with a step is in `ordering.py`.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
+from rulesengine.core.standing import survey
 from rulesengine.games.forge.rules.layers import KINDS, RULES_TEXT, defines
 from rulesengine.games.forge.rules.looking import mine
 from rulesengine.games.forge.words import KEYWORD_COUNTERS
@@ -28,17 +29,17 @@ def cannot_have_it(now: Now, change: Application) -> str | None:
 @rule("122.1a")
 def counters_of_numbers(now: Now, change: Application) -> str | None:
     """Counters such as +1/+1 add to power and toughness."""
-    return "its counters" if _counter(change) and change.effect.key[2] not in KEYWORD_COUNTERS else None
+    return "its counters" if _counter(change) and change.effect.key.word not in KEYWORD_COUNTERS else None
 
 
 @rule("122.1b")
 def counters_of_keywords(now: Now, change: Application) -> str | None:
     """A counter with the name of a keyword gives that keyword."""
-    return "its counters" if _counter(change) and change.effect.key[2] in KEYWORD_COUNTERS else None
+    return "its counters" if _counter(change) and change.effect.key.word in KEYWORD_COUNTERS else None
 
 
 def _counter(change: Application) -> bool:
-    return change.effect.key[0] == "counter"
+    return change.effect.key.kind == "counter"
 
 
 @rule("205.1a")
@@ -57,6 +58,20 @@ def types_are_added(now: Now, change: Application) -> str | None:
     return "in addition to the others" if adds else None
 
 
+@rule("208.3")
+def no_numbers_without_it(now: Now, change: Application) -> str | None:
+    """What is no creature any more has no power and no toughness any more, and the other way round."""
+    was, is_ = survey(now.ruleset, change.before), survey(now.ruleset, change.after)
+    changed = [
+        r.card
+        for r in mine(now, change)
+        if r.change.prop == "types"
+        and (r.change.how != "add" or r.change.value == "Creature")
+        and ("power" in was[r.card]) is not ("power" in is_[r.card])
+    ]
+    return "only creatures have power and toughness" if changed else None
+
+
 @rule("305.7")
 def basic_types_take_the_text(now: Now, change: Application) -> str | None:
     """A land that is made a basic type loses what its rules text gives it."""
@@ -65,7 +80,7 @@ def basic_types_take_the_text(now: Now, change: Application) -> str | None:
 
 @rule("604.3")
 def says_what_it_is(now: Now, change: Application) -> str | None:
-    """A characteristic-defining ability says what its own card is, wherever that lies."""
+    """A characteristic-defining ability says what its own card is, wherever that is."""
     return "the card says what it is" if defines(change.effect) else None
 
 
@@ -90,7 +105,7 @@ def objects_are_fixed(now: Now, change: Application) -> str | None:
 def static_is_not_fixed(now: Now, change: Application) -> str | None:
     """What a static ability changes is whatever its words fit at any time."""
     key, number = change.effect.key, change.effect.source
-    if key[0] != "printed" or change.before is change.after or number > len(change.before.cards):
+    if key.kind != "printed" or change.before is change.after or number > len(change.before.cards):
         return None
     stayed = change.before.cards[number].arrived == change.after.cards[number].arrived
     return "whatever it fits now" if stayed else None
@@ -108,6 +123,7 @@ def what_is_copied(now: Now, change: Application) -> str | None:
 
 TELLING = (
     cannot_have_it, counters_of_numbers, counters_of_keywords, types_are_replaced, types_are_added,
+    no_numbers_without_it,
     basic_types_take_the_text, says_what_it_is, lasts_as_long_as_it_says, objects_are_fixed,
     static_is_not_fixed, what_is_copied,
 )  # fmt: skip

@@ -214,7 +214,12 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     if (price := _price(line)) is not None and not paid and head.key == "DB":
         stop(price, "Cost in a DB$")
     usual = "battlefield"
-    if api.origin and (origin := line.param("Origin")) is not None and "," not in origin.value:
+    if (
+        api.origin
+        and (origin := line.param("Origin")) is not None
+        and "," not in origin.value
+        and origin.value not in {"All", "Any"}
+    ):
         usual = zone(origin, origin.value)
     aim = target(scene, line, usual=usual) if not api.aims else None
     does = api.tell(scene, line)

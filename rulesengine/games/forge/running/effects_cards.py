@@ -201,10 +201,9 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
         slot = scene.slot()
         mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
         found = Pick("chosen", slot=slot)
-        parts += [Choose(mine, many, many, slot, target=False, who=who)]
+        parts += [Choose(mine, many, many, slot, target=False, who=who), Do("is sacrificed", whom=found)]
         if true(line, "RememberSacrificed"):
             parts.append(Do("is remembered", whom=found, detail=(("mark", "remembered"),)))
-        parts.append(Do("is sacrificed", whom=found))
     return tuple(parts)
 
 

@@ -24,8 +24,8 @@ from rulesengine.core.text import (
 )
 from rulesengine.games.forge.names import cut
 from rulesengine.games.forge.running.effects_cards import amount, everything, filtered, true, whom
-from rulesengine.games.forge.running.filters import keywords, zone
-from rulesengine.games.forge.running.picks import asked, defined, letters, number
+from rulesengine.games.forge.running.filters import has_players, keywords, phases, zone
+from rulesengine.games.forge.running.picks import OPPONENTS, YOU, asked, defined, is_player, letters, number
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
 from rulesengine.games.forge.scripts.filters import CARD_TYPES, OTHER_SUBTYPES, SUBTYPES, SUPERTYPES
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES
@@ -118,6 +118,15 @@ def _pump_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _animate(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return make(scene, line, _turned_into(scene, line), whom(scene, line))
+
+
+def _animate_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return make(scene, line, _turned_into(scene, line), (everything(scene, line),))
+
+
+def _turned_into(scene: Scene, line: Line) -> tuple[Change, ...]:
+    """Read what something becomes: its size, types, colours, keywords."""
     made: list[Change] = []
     for key, prop in (("Power", "base power"), ("Toughness", "base toughness")):
         if (param := line.param(key)) is not None:
@@ -134,7 +143,7 @@ def _animate(scene: Scene, line: Line) -> tuple[Part, ...]:
         made += [Change("keywords", "add", word) for word in words(param)]
     if (param := line.param("RemoveKeywords")) is not None:
         made += [Change("keywords", "remove", word) for word in words(param)]
-    return make(scene, line, tuple(made), whom(scene, line))
+    return tuple(made)
 
 
 def types(param: Param, *, remove: bool = False, creature: bool = False) -> tuple[Change, ...]:
@@ -143,6 +152,8 @@ def types(param: Param, *, remove: bool = False, creature: bool = False) -> tupl
     found: dict[str, list[str]] = {}
     for word in param.value.replace(" & ", ",").split(","):
         found.setdefault(set_of(word.strip()) or stop(param, word.strip()), []).append(word.strip())
+    if creature and "creature types" not in found:
+        made.append(Change("creature types", "clear"))
     for name, some in found.items():
         if (remove and name == "types") or (creature and name == "creature types"):
             made.append(Change(name, "set", tuple(some)))
@@ -221,7 +232,9 @@ SHIELD = Ability(
     form="instead",
     when="is destroyed",
     whose="self",
+    given=(Test("regenerate", "isnt", "no", of="event"),),
     instead=Instead("become", becomes="regenerates"),
+    cites=("614.8", "701.19a"),
 )
 
 
@@ -235,6 +248,11 @@ FOR_A_TIME = {
     "Animate": api(
         _animate,
         "Defined Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
+        f"OverwriteColors {' '.join(LASTING)}",
+    ),
+    "AnimateAll": api(
+        _animate_all,
+        "ValidCards Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
         f"OverwriteColors {' '.join(LASTING)}",
     ),
     "GainControl": api(_gain_control, "Defined NewController LoseControl Untap AddKWs"),
@@ -411,6 +429,62 @@ OF_CARDS = {
     "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility NoCall"),
     "Monstrosity": api(_monstrosity, "MonstrosityNum"),
     "Phases": api(_phases, "Defined"),
+}
+
+
+def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Prevent the next so much damage to one permanent, or to you."""
+    aims, many = line.param("ValidTgts"), line.param("Amount") or stop(line.params[0])
+    if (several := line.param("TargetMax")) is not None or (aims is not None and has_players(aims.value)):
+        stop(several or aims or many)
+    picks, by = whom(scene, line), number(scene, many)
+    if len(picks) != 1 or not isinstance(by, int):
+        stop(many)
+    player = is_player(picks[0])
+    if player and picks[0] != YOU:
+        stop(line.param("Defined") or line.params[0])
+    shield = Ability(
+        f"the next {by} damage is prevented",
+        form="instead",
+        when="is dealt damage",
+        whose="any" if player else "self",
+        given=(Test("on", "is", "player", of="event"), Test("player", "is", "you", of="event"))
+        if player
+        else (),
+        instead=Instead("prevent", by, sort="prevention", shield=True),
+        cites=("615.1a",),
+    )
+    return (Make(shield, "turn ends", None if player else picks[0], uses=by),)
+
+
+def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let a player skip the next step, phase or turn of a kind."""
+    if line.api == "SkipTurn":
+        kinds: tuple[str, ...] = ("turn begins",)
+    else:
+        named = line.param("Step") or line.param("Phase") or stop(line.params[0])
+        kinds = phases(named)
+    picks = whom(scene, line, "You")
+    if len(picks) != 1 or picks[0] not in {YOU, OPPONENTS}:
+        stop(line.param("Defined") or line.params[0])
+    mine = Test("player", "is", "you", of="event")
+    who = mine if picks[0] == YOU else replace(mine, how="isnt")
+    held = Ability(
+        f"the next {' or '.join(kinds).removesuffix(' begins')} is skipped",
+        form="instead",
+        when=kinds,
+        whose="any",
+        given=(who,),
+        instead=Instead("nothing"),
+        cites=("614.1b", "614.10a"),
+    )
+    return (Make(held, uses=1),)
+
+
+OF_CARDS |= {
+    "PreventDamage": api(_prevents, "Defined Amount"),
+    "SkipPhase": api(_skips, "Defined Step Phase"),
+    "SkipTurn": api(_skips, "Defined"),
 }
 
 APIS = {**FOR_A_TIME, **OF_CARDS}

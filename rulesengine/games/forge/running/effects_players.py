@@ -17,20 +17,27 @@ if TYPE_CHECKING:
 
 def _damage(scene: Scene, line: Line) -> tuple[Part, ...]:
     by, made = amount(scene, line, "NumDmg"), list[Part]()
+    detail = _unpreventable(line)
     for pick in whom(scene, line, "You"):
-        made.append(Do("is dealt damage", by, pick))
+        made.append(Do("is dealt damage", by, pick, detail))
         if true(line, "RememberDamaged"):
             made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
     return tuple(made)
 
 
+def _unpreventable(line: Line) -> tuple[tuple[str, str], ...]:
+    """Say of damage that it cannot be prevented, where the script does."""
+    return (("prevented", "no"),) if true(line, "NoPrevention") else ()
+
+
 def _damage_all(scene: Scene, line: Line) -> tuple[Part, ...]:
     by, made = amount(scene, line, "NumDmg"), list[Part]()
+    detail = _unpreventable(line)
     if line.param("ValidCards") is not None:
-        made.append(Do("is dealt damage", by, everything(scene, line)))
+        made.append(Do("is dealt damage", by, everything(scene, line), detail))
     if (param := line.param("ValidPlayers")) is not None:
         who = {"Player": EVERYONE, "Player.Opponent": OPPONENTS, "Opponent": OPPONENTS, "You": YOU}
-        made.append(Do("is dealt damage", by, who.get(param.value) or stop(param)))
+        made.append(Do("is dealt damage", by, who.get(param.value) or stop(param), detail))
     return tuple(made)
 
 
@@ -132,7 +139,7 @@ def _players(kind: str) -> Tell:
 
 OF_LIFE = {
     "DealDamage": api(_damage, "Defined NumDmg RememberDamaged NoPrevention"),
-    "DamageAll": api(_damage_all, "NumDmg ValidCards ValidPlayers"),
+    "DamageAll": api(_damage_all, "NumDmg ValidCards ValidPlayers NoPrevention"),
     "GainLife": api(_life("gains life"), "Defined LifeAmount"),
     "LoseLife": api(_life("loses life"), "Defined LifeAmount"),
     "SetLife": api(_life("life becomes"), "Defined LifeAmount"),
@@ -170,6 +177,8 @@ DELAYED_KEYS = frozenset(
         "OptionalDecider",
         "DB",
         "AB",
+        "SP",
+        "Cost",
         "SubAbility",
         "SpellDescription",
         "References",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.model import ATTACHED
 from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.names import COUNTERS, PROTECTIONS, SPOKEN, cut
@@ -253,7 +254,8 @@ def _flag(param: Param, prop: Property, of: str) -> Tests:
         mark, how = MARKED[word]
         return (Test(mark, how, "source", of),)
     if word in LINKED:
-        return (Test("links", "with", (Test("id", "is", "source"),), of),)
+        on_it = (Test("links", "with", (Test("id", "is", "source"),), of),)
+        return (*on_it, Test(ATTACHED, "isnt", "source", of))
     if word in WORN:
         sort, how = WORN[word]
         return (Test("links", how, (Test("subtypes", "has", sort),), of),)

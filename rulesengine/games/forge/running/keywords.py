@@ -152,6 +152,7 @@ def _as_it_enters(said: str, gives: tuple[tuple[str, int | Amount | str], ...]) 
         whose="self",
         zone="any",
         instead=Instead("with", gives=gives),
+        cites=("614.1c",),
     )
 
 
@@ -244,9 +245,10 @@ def _cumulative(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...
     price = cost(scene, _param(line, rest[0])) if rest else stop_at_line(line, line.value)
     if any(not isinstance(part, Do) or part.kind not in {"pays", "pays life"} for part in price):
         stop_at_line(line, line.value)
-    ages = Amount("source", "age")
     each = tuple(
-        replace(part, amount=ages) for part in price if isinstance(part, Do) and part.amount in {0, 1}
+        replace(part, amount=Amount("source", "age", times=part.amount or 1))
+        for part in price
+        if isinstance(part, Do) and isinstance(part.amount, int)
     )
     if len(each) != len(price):
         stop_at_line(line, line.value)

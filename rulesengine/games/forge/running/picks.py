@@ -50,6 +50,7 @@ WHERE = {
     "ValidBattlefield": "battlefield",
     "LastStateGraveyard": "graveyard",
 }
+STARTING_LIFE = 20  # F31: what a player begins with, whatever the table says
 OF_OPPONENTS = {"PlayerCountOpponents$HighestCardsInHand": Amount("opponent", "hand")}
 HALF = {"HalfUp": 1, "HalfDown": 0}
 
@@ -107,8 +108,9 @@ def _then(scene: Scene, param: Param, found: int | Amount, step: str, deep: int)
     base = found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
     if word == "Twice":
         word, rest = "Times", "2"
-    if word in HALF and base.times == 1 and base.per == 1:
-        return replace(base, plus=0, per=2) if not (base.plus or HALF[word]) else stop(param, step)
+    if word in HALF and base.times == 1 and base.per == 1 and not base.plus:
+        # half of it rounded up is all of it without half of it rounded down
+        return replace(base, per=2, up=bool(HALF[word]))
     by = number(scene, _inside(param, rest), rest, deep + 1) if rest else stop(param, step)
     if not isinstance(by, int):
         stop(param, step)
@@ -131,6 +133,8 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
         name = what.removeprefix("Triggered")
         scene.cite("F25")
         return _of_event(scene, param, name)
+    if kind == "ReplaceCount" and what in scene.replaced:
+        return Amount("event")
     if kind.startswith("Triggered"):
         scene.cite("F25")
         variable = kind.removeprefix("Triggered").removesuffix("LKICopy")
@@ -181,6 +185,9 @@ def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
         return Amount(of, prop)
     if what in CARDS or what.startswith("CardCounters."):
         return Amount("source", _prop(param, what))
+    if what == "YourStartingLife":
+        scene.cite("F31")
+        return STARTING_LIFE
     name, _, arg = what.partition(".")
     if name in {"TypeYouCtrl", "TypeInYourYard", "TypeInYourHand"}:
         place = {"TypeYouCtrl": "battlefield", "TypeInYourYard": "graveyard", "TypeInYourHand": "hand"}[name]
@@ -278,6 +285,8 @@ def _one(scene: Scene, param: Param, word: str) -> Pick:
     found = SIMPLE.get(word) or _chosen(scene, word) or _marked(scene, word) or _all(scene, param, word)
     if found is not None:
         return found
+    if word in scene.fills and word.startswith("Replaced"):
+        return scene.triggered(word) or stop(param, word)
     if word.startswith("Triggered"):
         return _triggered(scene, param, word.removeprefix("Triggered"))
     if word in {"DefendingPlayer", "AttackedPlayer"} and "DefendingPlayer" in scene.fills:
@@ -331,6 +340,8 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
     if found is None:
         bare, whose = _whose(word)
         found = scene.triggered(bare.removesuffix("LKICopy"), whose) if whose else None
+        if found is not None:
+            scene.cite("forge-Triggered")
     if found is None and word.endswith("Opponent") and scene.fills.get(word[:-8]):
         found = OPPONENTS if scene.fills[word[:-8]] == "player" else None
     if found is None:

@@ -1,44 +1,114 @@
-"""`R:` lines: what happens instead. Damage is prevented or dealt twice; a permanent enters tapped."""
+"""`R:` lines: what happens instead of an event, how much of it, to whom, and what is prevented.
+
+The table says of each of Forge's replaced events which kinds of event it is, which parameter asks which
+field of it, and which of its numbers can be replaced. What is done instead is read from `ReplaceWith$`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Instead
+from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Test
+from rulesengine.games.forge.events import MOVING, PHASES
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.running import conditions
-from rulesengine.games.forge.running.filters import fitting, zone
-from rulesengine.games.forge.running.picks import number
-from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.effects_cards import true
+from rulesengine.games.forge.running.filters import ZONES, fitting, zone
+from rulesengine.games.forge.running.picks import defined, number
+from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.running.triggers import alone_self, trigger_event
 from rulesengine.games.forge.scripts.model import Param
-from rulesengine.games.forge.scripts.modes import ALL
+from rulesengine.games.forge.scripts.modes import Mode, TriggerEvent
 
 if TYPE_CHECKING:
+    from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Face, Line
 
 
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """One of Forge's replaced events: its kinds, what may be asked of it, its numbers, and its rule.
+
+    With `goes_on`, the event happens all the same, and what is read comes beside it.
+    """
+
+    kinds: tuple[str, ...]
+    asks: tuple[tuple[str, str], ...] = ()
+    numbers: tuple[str, ...] = ()
+    cites: tuple[str, ...] = ()
+    goes_on: bool = False
+
+
+ENTERING = ("enters", "plays")
+CARD = (("ValidCard", "subject"),)
+PLAYER = (("ValidPlayer", "player"),)
+EVENTS = {
+    "DamageDone": Replaced(
+        ("is dealt damage",),
+        (("ValidSource", "cause"), ("ValidTarget", "whom"), ("IsCombat", "combat")),
+        ("DamageAmount",),
+    ),
+    "Draw": Replaced(("is drawn",), PLAYER, cites=("614.11",)),
+    "DrawCards": Replaced(("draws",), (*PLAYER, ("Number", "amount")), ("Number",), ("614.11",)),
+    "Moved": Replaced(
+        tuple(MOVING),
+        (*CARD, ("ValidCause", "cause"), ("Origin", "from"), ("Destination", "to")),
+    ),
+    "Discard": Replaced(
+        ("is discarded",), (*CARD, *PLAYER, ("ValidSource", "cause"), ("ValidCause", "cause"))
+    ),
+    "AddCounter": Replaced(
+        ("puts counters",),
+        (*CARD, ("ValidCause", "cause"), ("ValidCounterType", "mark")),
+        ("CounterNum",),
+        ("614.16",),
+    ),
+    "CreateToken": Replaced(("creates",), PLAYER, ("TokenNum",), ("614.16",)),
+    "GainLife": Replaced(("gains life",), PLAYER, ("LifeGained",)),
+    "LifeReduced": Replaced(("loses life", "pays life"), PLAYER, ("Amount",)),
+    "PayLife": Replaced(("pays life",), PLAYER, ("Amount",)),
+    "Mill": Replaced(("mills",), PLAYER, ("Number",)),
+    "Scry": Replaced(("scries",), PLAYER, ("Num",)),
+    "Tap": Replaced(("taps",), CARD),
+    "Untap": Replaced(("untaps",), CARD),
+    "BeginPhase": Replaced(tuple(PHASES.values()), (*PLAYER, ("Phase", "phase")), cites=("614.1b", "614.10")),
+    "BeginTurn": Replaced(("turn begins",), PLAYER, cites=("614.1b", "614.10")),
+    "Destroy": Replaced(("is destroyed",), (*CARD, ("ValidSource", "cause"), ("ValidCause", "cause"))),
+    "Counter": Replaced(("is countered",), (*CARD, ("ValidCause", "cause"))),
+    "TurnFaceUp": Replaced(("is turned face up",), CARD, cites=("614.1e",), goes_on=True),
+    "GameLoss": Replaced(("loses the game",), PLAYER),
+    "GameWin": Replaced(("wins the game",), PLAYER),
+    "ProduceMana": Replaced(("adds mana", "taps for mana"), (*CARD, *PLAYER)),
+}
+ROLES = {
+    "ReplacedCard": "subject",
+    "ReplacedCardLKI": "subject",
+    "ReplacedSource": "cause",
+    "ReplacedCause": "cause",
+    "ReplacedPlayer": "player",
+    "ReplacedTarget": "whom",
+    "ReplacedAffected": "whom",
+}
+OWN = frozenset(
+    {"Event", "ActiveZones", "Prevent", "PreventionEffect", "ReplaceWith", "Description", "Optional",
+     "OptionalDecider", "Skip", "Secondary", "ManaReplacement", "DiscardFromEffect",
+     "DamageTarget", "Layer"}
+)  # fmt: skip
 CONDITIONS = frozenset(
-    {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare", "PlayerTurn"}
-)
-DAMAGE = frozenset(
-    {
-        "Event",
-        "ActiveZones",
-        "Prevent",
-        "ReplaceWith",
-        "ValidSource",
-        "ValidTarget",
-        "IsCombat",
-        "Description",
-    }
-)
-ENTERING = frozenset({"Event", "ValidCard", "Destination", "ReplaceWith", "Description"})
-SPOKEN = frozenset({"References", "SpellDescription"})
+    {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare", "PlayerTurn",
+     "OpponentTurn", "Metalcraft", "Threshold", "Hellbent"}
+)  # fmt: skip
+CONTROL = "Control"  # the layer of replacements that say under whose control something enters
+SPOKEN = frozenset({"References", "SpellDescription", "AILogic"})
 TAPPED = {"DB": "Tap", "Defined": "Self", "ETB": "True"}
-MOVES = {"DB": "ChangeZone", "Hidden": "True", "Origin": "All", "Destination": "Battlefield",
-         "Defined": "ReplacedCard"}  # fmt: skip
+MOVES = {
+    "DB": "ChangeZone",
+    "Hidden": "True",
+    "Origin": "All",
+    "Destination": "Battlefield",
+    "Defined": "ReplacedCard",
+}
 
 
 def replacement(scene: Scene, line: Line) -> Ability:
@@ -46,11 +116,50 @@ def replacement(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    if line.api == "DamageDone":
-        return _damage(scene, line)
     if line.api == "Moved" and _taps(scene.face, line) is not None:
         return _enters_tapped(scene, line)
-    return stop_at_line(line, f"R:Event$ {line.api}")
+    sort = EVENTS.get(line.api)
+    if sort is None:
+        stop_at_line(line, f"R:Event$ {line.api}")
+    asks = dict(sort.asks)
+    for param in line.params:
+        if param.key not in OWN | CONDITIONS | SILENT and param.key not in asks:
+            stop_at_key(param, f"R:Event$ {line.api}")
+    scene.fills = {word: role for word, role in ROLES.items() if line.api not in {"BeginPhase", "BeginTurn"}}
+    scene.replaced = frozenset(sort.numbers)
+    ability = _asked(scene, line, sort)
+    place = line.param("ActiveZones")
+    entering = not set(ability.events).isdisjoint(ENTERING) and ability.whose == "self"
+    there = zone(place, place.value) if place is not None else "any" if entering else ""
+    if (layer := line.param("Layer")) is not None:
+        return _cannot(scene, line, layer, ability)
+    instead, cites = _instead(scene, line, sort, ability)
+    if line.param("ValidSource") is not None and line.api == "DamageDone" and instead.how != "prevent":
+        cites = (*cites, "614.2")
+    return replace(
+        ability,
+        words=_words(scene.face, line),
+        form="instead",
+        zone=there,
+        given=(*ability.given, *conditions.of_trigger(scene, line)),
+        instead=replace(instead, may=_optional(line)),
+        cites=tuple(dict.fromkeys((*cites, *sort.cites))),
+    )
+
+
+def _cannot(scene: Scene, line: Line, layer: Param, ability: Ability) -> Ability:
+    """Read what says that something can't happen: it replaces nothing."""
+    if layer.value != "CantHappen" or (with_ := line.param("ReplaceWith")) is not None:
+        stop(layer if layer.value != "CantHappen" else with_ or layer)
+    place = line.param("ActiveZones")
+    return replace(
+        ability,
+        words=_words(scene.face, line),
+        form="ban",
+        zone=zone(place, place.value) if place is not None else "",
+        given=(*ability.given, *conditions.of_trigger(scene, line)),
+        cites=("614.17",),
+    )
 
 
 def _words(face: Face, line: Line) -> str:
@@ -60,41 +169,137 @@ def _words(face: Face, line: Line) -> str:
     return said
 
 
-def _damage(scene: Scene, line: Line) -> Ability:
-    """Prevent damage, or let twice as much be dealt."""
-    face = scene.face
-    with_, prevented = line.param("ReplaceWith"), line.get("Prevent") == "True"
-    if not prevented and (with_ is None or not _twice(face, with_.value)):
-        stop_at_line(line, "R:Event$ DamageDone")
-    if prevented and with_ is not None:
+def _asked(scene: Scene, line: Line, sort: Replaced) -> Ability:
+    """Say which events are replaced: the same questions as those of a trigger."""
+    asks = dict(sort.asks)
+    renamed = {"IsCombat": "CombatDamage", "ValidCounterType": "CounterType"}
+    params = tuple(replace(p, key=renamed.get(p.key, p.key)) for p in line.params if p.key in asks)
+    event = TriggerEvent(sort.kinds, tuple((renamed.get(key, key), field) for key, field in sort.asks))
+    ability = trigger_event(scene, replace(line, params=params), Mode(line.api, "", event=event))
+    if (skipped := line.param("DiscardFromEffect")) is not None:
+        held = Test("id", ">", 0, of="cause")
+        ability = replace(ability, by=(held, *ability.by)) if skipped.value == "True" else stop(skipped)
+    return ability
+
+
+def _optional(line: Line) -> bool:
+    decider = line.param("OptionalDecider")
+    if decider is not None and decider.value != "You":
+        stop(decider)
+    return true(line, "Optional")
+
+
+def _instead(scene: Scene, line: Line, sort: Replaced, ability: Ability) -> tuple[Instead, tuple[str, ...]]:
+    """Read what becomes of the event, and name the rules that say what kind of replacement that is."""
+    with_ = line.param("ReplaceWith")
+    if true(line, "Skip"):
+        return Instead("nothing"), ("614.1b", "614.10")
+    if (mana := line.param("ManaReplacement")) is not None:
+        return _other_mana(scene, mana), ("614.1a",)
+    if true(line, "Prevent"):
+        if with_ is not None:
+            stop(with_)
+        damage = line.api == "DamageDone"
+        kind = ("615.9",) if damage and "." in line.get("ValidSource") else ()
+        return (
+            (Instead("prevent", sort="prevention"), ("615.1a", *kind))
+            if damage
+            else (Instead("nothing"), ("614.1a",))
+        )
+    if with_ is None:
+        stop_at_line(line, f"R:Event$ {line.api} without ReplaceWith")
+    effect = scene.face.svar(with_.value)
+    if effect is None or not effect.is_ability:
         stop(with_)
-    for param in line.params:
-        if param.key not in DAMAGE | CONDITIONS | SILENT:
-            stop_at_key(param, "R:Event$ DamageDone")
-    asked = tuple(
-        replace(p, key="CombatDamage" if p.key == "IsCombat" else p.key)
-        for p in line.params
-        if p.key in {"ValidSource", "ValidTarget", "IsCombat"}
-    )
-    ability = trigger_event(scene, replace(line, params=asked), ALL["DamageDone"])
-    place = line.param("ActiveZones")
-    return replace(
-        ability,
-        words=_words(face, line),
-        form="instead",
-        zone=zone(place, place.value) if place is not None else "",
-        given=(*ability.given, *conditions.of_trigger(scene, line)),
-        instead=Instead("prevent", sort="prevention") if prevented else Instead("times", 2),
-    )
+    if (change := _changed(scene, line, effect, sort)) is not None:
+        return change
+    return _followed(scene, line, with_, sort, ability)
 
 
-def _twice(face: Face, name: str) -> bool:
-    """Say whether an SVar only makes the damage twice as much."""
-    line = face.svar(name)
-    said = {p.key: p.value for p in line.params if p.key not in SPOKEN} if line is not None else {}
-    many = face.svar(said.pop("VarValue", ""))
-    doubled = many is not None and many.value.strip() == "ReplaceCount$DamageAmount/Twice"
-    return doubled and said == {"DB": "ReplaceEffect", "VarName": "DamageAmount"}
+def _other_mana(scene: Scene, param: Param) -> Instead:
+    """Let other mana be made: an SVar that says for each colour what it becomes, where all become one."""
+    svar = scene.face.svar(param.value)
+    said = svar.value if svar is not None else param.value
+    becomes = {each.partition("->")[2].strip() for each in said.split("&")}
+    if len(becomes) != 1 or not becomes <= {"Any", *"WUBRGC"}:
+        stop(param)
+    return Instead("with", says=(("mana", next(iter(becomes))),))
+
+
+def _changed(
+    scene: Scene, line: Line, effect: Line, sort: Replaced
+) -> tuple[Instead, tuple[str, ...]] | None:
+    """Read an effect that only changes the event: its number, whom it befalls, where a card goes."""
+    said = {p.key: p.value for p in effect.params if p.key not in SPOKEN | SILENT}
+    if effect.api in {"ReplaceEffect", "ReplaceCounter", "ReplaceToken"} and "SubAbility" not in said:
+        name, value = said.get("VarName", ""), effect.param("VarValue")
+        if value is None:
+            stop_at_line(effect, effect.api)
+        if name == "Affected":
+            if (same := line.param("DamageTarget")) is not None and same.value != value.value:
+                stop(same)
+            picks = defined(scene, value)
+            return Instead("redirect", whom=picks[0]), ("614.9",)
+        if name not in sort.numbers or set(said) - {"DB", "VarName", "VarValue", "VarType"}:
+            stop_at_line(effect, effect.api)
+        found = number(scene, value)
+        if true(line, "PreventionEffect"):
+            if not isinstance(found, Amount) or found != Amount("event", plus=found.plus):
+                stop(value)
+            return Instead("prevent", -found.plus, sort="prevention"), ("615.1a", "615.10")
+        return _amount(found), ("614.1a",)
+    if effect.api == "ChangeZone" and line.api == "Moved" and _moves_it(said):
+        return _elsewhere(effect, said), ("614.1a", "614.6")
+    return None
+
+
+def _amount(found: int | Amount) -> Instead:
+    """Let an event have another amount; twice as much is said so."""
+    if found == Amount("event", times=2):
+        return Instead("times", 2)
+    return Instead("set", found)
+
+
+def _moves_it(said: dict[str, str]) -> bool:
+    known = {"DB", "Origin", "Destination", "Defined", "Hidden", "LibraryPosition", "Shuffle"}
+    there = said.get("Destination") in set(ZONES) - {"Battlefield"}
+    return there and said.get("Defined") == "ReplacedCard" and not set(said) - known
+
+
+def _elsewhere(effect: Line, said: dict[str, str]) -> Instead:
+    """Let a card go to another zone: the event is what it was, and ends elsewhere."""
+    to = effect.param("Destination") or effect.params[0]
+    says = [("to", zone(to, to.value))]
+    if (place := effect.param("LibraryPosition")) is not None:
+        says.append(("end", {"-1": "bottom", "0": "top"}.get(place.value) or stop(place)))
+    return Instead("with", says=tuple(says))
+
+
+def _followed(
+    scene: Scene, line: Line, with_: Param, sort: Replaced, ability: Ability
+) -> tuple[Instead, tuple[str, ...]]:
+    """Read abilities that are followed in the place of the event, or before it."""
+    then = scene.after(with_.value, with_)
+    if true(line, "PreventionEffect"):
+        return Instead("prevent", sort="prevention", also=_plain(line, with_, then)), ("615.1a", "615.5")
+    if sort.goes_on:
+        return Instead("with", also=_plain(line, with_, then)), sort.cites
+    if not set(ability.events).isdisjoint(ENTERING) and ability.whose == "self":
+        moves = any(isinstance(part, Do) and part.whom.who != "event" for part in then)
+        chooses = any(isinstance(part, Choose) for part in then)
+        more = (*(("614.12a",) if chooses else ()), *(("614.13",) if moves else ()))
+        return Instead("follow", then=then), ("614.1c", *more)
+    more = {"Draw": ("614.11a",)}.get(line.api, ())
+    return Instead("follow", then=then), ("614.1a", *more)
+
+
+def _plain(line: Line, with_: Param, then: tuple[Part, ...]) -> tuple[Do, ...]:
+    """Take instructions that ask nobody anything.
+
+    Raises NotRun for others: what comes beside an event is one moment.
+    """
+    plain = tuple(part for part in then if isinstance(part, Do))
+    return plain if len(plain) == len(then) else stop(with_)
 
 
 def _taps(face: Face, line: Line) -> Line | None:
@@ -109,21 +314,21 @@ def _taps(face: Face, line: Line) -> Line | None:
 
 def _enters_tapped(scene: Scene, line: Line) -> Ability:
     """Let the card itself enter tapped, where its condition holds as it enters."""
-    face = scene.face
     for param in line.params:
-        if param.key not in ENTERING | SILENT:
+        if param.key not in {"Event", "ValidCard", "Destination", "ReplaceWith", "Description"} | SILENT:
             stop_at_key(param, "R:Event$ Moved")
-    card, to, tap = line.param("ValidCard"), line.get("Destination"), _taps(face, line)
+    card, to, tap = line.param("ValidCard"), line.get("Destination"), _taps(scene.face, line)
     if card is None or not alone_self(card) or to != "Battlefield" or tap is None:
         stop_at_line(line, "R:Event$ Moved")
     return Ability(
-        _words(face, line),
+        _words(scene.face, line),
         form="instead",
-        when=("enters", "plays"),
+        when=ENTERING,
         whose="self",
         zone="any",
         given=conditions.of_effect(scene, tap),
         instead=Instead("with", gives=(("flags", "tapped"),)),
+        cites=("614.1c",),
     )
 
 
@@ -131,21 +336,21 @@ def more_counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, .
     """K:ETBReplacement:Other:NAME:Mandatory:Battlefield:FILTER, where others enter with counters more."""
     if len(rest) != 5 or [rest[0], *rest[2:4]] != ["Other", "Mandatory", "Battlefield"]:  # noqa: PLR2004
         stop_at_line(line, "ETBReplacement")
-    face = scene.face
-    put = face.svar(rest[1])
+    put = scene.face.svar(rest[1])
     said = {p.key: p.value for p in put.params if p.key not in SPOKEN | SILENT} if put is not None else {}
     kind, many = COUNTERS.get(said.pop("CounterType", ""), ""), said.pop("CounterNum", "1")
     if said != {"DB": "PutCounter", "ETB": "True", "Defined": "ReplacedCard"} or not kind or put is None:
         stop_at_line(line, "ETBReplacement")
     asked = Param("K", rest[4], line.line, line.column, line.column)
-    number_ = put.param("CounterNum") or asked
+    counted = put.param("CounterNum") or asked
     return (
         Ability(
-            put.get("SpellDescription", line.value).replace("CARDNAME", face.name or "this card"),
+            put.get("SpellDescription", line.value).replace("CARDNAME", scene.face.name or "this card"),
             form="instead",
-            when=("enters", "plays"),
+            when=ENTERING,
             whose="any",
             about=fitting(asked, lambda text: number(scene, asked, text)),
-            instead=Instead("with", gives=((kind, number(scene, number_, many)),)),
+            instead=Instead("with", gives=((kind, number(scene, counted, many)),)),
+            cites=("614.1d",),
         ),
     )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Reader: TypeAlias = Callable[["Scene", Line], Ability]
 
 
-# Keys that only speak to people, or to a machine that plays: nothing hangs on them.
+# Keys for people only, or for a machine that plays: nothing hangs on them.
 SILENT = frozenset(
     {
         "SpellDescription",
@@ -169,6 +169,7 @@ class Scene:
     each: bool = False  # who is meant is one of the cards for each of which a text is done
     card: int = -1  # the slot of a chosen card
     cites: list[str] = field(default_factory=list)
+    replaced: frozenset[str] = frozenset()  # the numbers of a replaced event: ReplaceCount$...
     depth: int = 0
 
     def anew(self, face: Face | None = None, *, bound: bool = False) -> Scene:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Test
 from rulesengine.games.forge.running import conditions
+from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import gets, said, types, words
-from rulesengine.games.forge.running.filters import fitting, zone
+from rulesengine.games.forge.running.filters import fitting, zone, zones
 from rulesengine.games.forge.running.picks import letters, number
 from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.running.triggers import alone_self
@@ -150,7 +151,7 @@ def static(scene: Scene, line: Line) -> Ability:
     if line.api != "Continuous":
         stop(head, line.api)
     for param in line.params:
-        if param.key not in KEYS | SILENT or (param.key == "AffectedZone" and param.value != "Battlefield"):
+        if param.key not in KEYS | SILENT:
             stop_at_key(param, "Continuous")
     face = scene.face
     changes = _changes(scene, line)
@@ -166,12 +167,13 @@ def static(scene: Scene, line: Line) -> Ability:
         stop_at_line(line, "Continuous without Affected")
     place = line.param("EffectZone")
     there = zone(place, place.value) if place is not None and place.value != "All" else ""
-    if affected.value in {"Card.Self", "Creature.Self"}:
+    if affected.value in {"Card.Self", "Creature.Self"} and line.param("AffectedZone") is None:
         return Ability(text, form="static", whose="self", given=given, changes=changes, zone=there)
     if affected.value in {"You", "Player", "Opponent", "Player.Opponent"}:
         stop(affected)
     made = fitting(affected, lambda said_: number(scene, affected, said_))
-    here = Test("zone", "is", "battlefield")
+    where = line.param("AffectedZone")
+    here = Test("zone", "any", zones(where)) if where is not None else Test("zone", "is", "battlefield")
     return Ability(
         text, form="static", whose="any", given=given, about=(here, *made), changes=changes, zone=there
     )
@@ -216,7 +218,9 @@ def _changes(scene: Scene, line: Line) -> tuple[Change, ...]:
         if (param := line.param(key)) is not None:
             made.append(Change(prop, "set", number(scene, param)))
     if (param := line.param("AddType")) is not None:
-        made += types(param)
+        made += types(param, remove=true(line, "RemoveCardTypes"), creature=true(line, "RemoveCreatureTypes"))
+    elif (lost := line.param("RemoveCreatureTypes") or line.param("RemoveCardTypes")) is not None:
+        made.append(Change("creature types", "clear") if lost.key == "RemoveCreatureTypes" else stop(lost))
     for key, how in (("SetColor", "set"), ("AddColor", "add")):
         if (param := line.param(key)) is not None:
             colours = letters(param.value) or stop(param)

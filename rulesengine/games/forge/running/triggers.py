@@ -68,6 +68,9 @@ def trigger_event(scene: Scene, line: Line, mode: Mode) -> Ability:
     for param in line.params:
         if param.key in asks:
             ability = _ask(scene, param, asks[param.key], ability)
+    if event is not None and event.only:
+        only = fitting(line.params[0], lambda said: number(scene, line.params[0], said), text=event.only)
+        ability = replace(ability, about=(*ability.about, *only))
     return ability
 
 
@@ -289,6 +292,7 @@ HOUSE = {
     "SpellCast": "F26",
     "AbilityCast": "F26",
     "PhaseOut": "F24",
+    "Cycled": "F36",
 }
 
 

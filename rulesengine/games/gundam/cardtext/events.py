@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Compared
 
 
+DISCARDED = Test("zone", "any", ("hand", "trash"))  # from a hand; when it is looked at, it is in the trash
 DAMAGE = (("with", "damage"),)  # by damage of any kind, and not by an effect that says "destroy"
 
 
@@ -152,9 +153,14 @@ def _exiled() -> Iterator[Phrase]:
 
 
 def _about(category: str, words: str, kind: str, **more: Any) -> Iterator[Phrase]:  # noqa: ANN401
-    yield Phrase(category, f"this {{w:bare}} {words}", trigger(kind, about=hole("w"), **more))
-    others = "some card" if kind == "is discarded" else "someone"
-    yield Phrase(category, f"{{w:{others}}} {words}", trigger(kind, whose="any", about=hole("w"), **more))
+    if kind == "is discarded":
+        this, other = trigger(kind, about=(rest("w"), DISCARDED), zone="trash", **more), "some card"
+        any_one = trigger(kind, whose="any", about=(rest("w"), DISCARDED), **more)
+    else:
+        this, other = trigger(kind, about=hole("w"), **more), "someone"
+        any_one = trigger(kind, whose="any", about=hole("w"), **more)
+    yield Phrase(category, f"this {{w:bare}} {words}", this)
+    yield Phrase(category, f"{{w:{other}}} {words}", any_one)
 
 
 def _deeds() -> Iterator[Phrase]:
@@ -219,12 +225,13 @@ def _players() -> Iterator[Phrase]:
             "event", f"{who} place{does} an EX Resource", trigger("places an EX Resource", whose=whose)
         )
         own = {"you": FRIENDLY, "opponent": ENEMY}[whose]
-        for verb, kind in (("play", "is played"), ("deploy", "is deployed"), ("discard", "is discarded")):
-            yield Phrase(
-                "event",
-                f"{who} {verb}{does} {{w:a bare}}",
-                trigger(kind, whose="any", about=(own, own, rest("w"))),
-            )
+        for verb, kind, there in (
+            ("play", "is played", ()),
+            ("deploy", "is deployed", ()),
+            ("discard", "is discarded", (DISCARDED,)),
+        ):
+            about = (own, own, rest("w"), *there)
+            yield Phrase("event", f"{who} {verb}{does} {{w:a bare}}", trigger(kind, whose="any", about=about))
     using = trigger("is played", whose="any", about=(YOURS, rest("w")), where=(("paid with", "EX Resource"),))
     yield Phrase("event", "you play and activate {w:a bare} using an EX Resource", using)
     played = trigger("is played", whose="any", about=(YOURS, rest("w")))

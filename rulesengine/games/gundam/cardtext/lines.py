@@ -462,6 +462,9 @@ def _ability(reading: Reading) -> Ability:
             raise Unclear
         gained = Change("abilities", "gain", clause.also)
         clause = replace(clause, static=replace(clause.static, changes=(*clause.static.changes, gained)))
+    changed, when = clause.instead, clause.trigger.when if clause.trigger else ""
+    if changed is not None and changed.how in {"minus", "redirect"} and when != "is damaged":
+        raise Unclear  # "it" is damage: nothing else is reduced, or received by another
     base = head.start or clause.trigger or clause.static or Ability("")
     return replace(
         base,

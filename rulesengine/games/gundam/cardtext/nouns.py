@@ -85,7 +85,7 @@ def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
         f"adjectives{mark}", f"{{a:adjective{mark}}} {{more:adjectives{mark}}}", (rest("a"), rest("more"))
     )
     if mark == "@source":
-        del said["other"]  # nothing is another than itself
+        del said["other"], said["enemy"]  # nothing is another than itself, or its own enemy
     for word, test in said.items():
         yield Phrase(f"adjective{mark}", word, (test,))
     for colour in COLOURS:
@@ -233,6 +233,9 @@ def _nouns() -> Iterator[tuple[str, str, tuple[Test, ...], tuple[Test, ...]]]:
     yield "EX Base", "EX Bases", (Test("types", "has", "EX Base"),), (zone(BASE),)
 
 
+TEXTLESS = frozenset({"Shield", "Resource", "EX Resource", "EX Base"})  # nothing works from there: no "this"
+
+
 def _heads() -> Iterator[Phrase]:
     for one, many, what, where in _nouns():
         yield Phrase("head one", one, (*what, *where))
@@ -240,12 +243,17 @@ def _heads() -> Iterator[Phrase]:
         for mark in ("", "@source", "@it"):
             of = {"": "it", "@source": "source", "@it": NAMED}[mark]
             mean = tuple(Test(t.prop, t.how, t.value, of) for t in what)
-            yield Phrase(f"bare one{mark}", one, mean)
+            if mark != "@source" or one not in TEXTLESS:
+                yield Phrase(f"bare one{mark}", one, mean)
         yield Phrase("bare many", many, what)
     for one, many in (("card", "cards"), ("token", "tokens")):
         mean = (Test("token", "is", 1), zone(BATTLE)) if one == "token" else ()
         yield Phrase("head one", one, mean)
         yield Phrase("head many", many, mean)
+
+
+def _cards() -> Iterator[Phrase]:
+    """A card of a type, wherever it is."""
     for first in CARDS:
         for words, head in ((f"{first} card", "head one"), (f"{first} cards", "head many")):
             yield Phrase(head, words, (Test("types", "has", first),))
@@ -288,6 +296,7 @@ def _all() -> Iterator[Phrase]:
             yield from _posts_of_others(of, mark)
     yield from _behind("it", "", "many")
     yield from _heads()
+    yield from _cards()
     yield from _descriptions()
 
 

@@ -47,8 +47,8 @@ def normal(text: str) -> str:
 def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
     pieces = SPELLING.pieces(plain(line).translate(SIGNS))
-    spoken = [Token(_piece(t.text), t.column) for t in pieces if not REMINDER.fullmatch(t.text)]
-    words = _with_stop(_with_comma(spoken))
+    said = [Token(_piece(t.text), t.column) for t in pieces if not REMINDER.fullmatch(t.text)]
+    words = _with_stop(_with_comma(said))
     if words and words[-1].text != "." and any(t.text[0].isalpha() for t in words):
         words.append(Token(".", len(line) + 1))
     starts = starts_in([t.text for t in words])

@@ -91,8 +91,8 @@ def paying_activates(now: Now, item: Waiting) -> str | None:
 
 @rule("9-3-2")
 def command_is_presented(now: Now, item: Waiting) -> str | None:
-    """A Command is shown, and lies in no place while it is carried out."""
-    return "it lies in no place until it is over" if item.ability.form == "command" else None
+    """A Command is shown, and is in no place while it is carried out."""
+    return "it is in no place until it is over" if item.ability.form == "command" else None
 
 
 @rule("9-3-1-3")
@@ -147,3 +147,9 @@ def burst_may_be_used(now: Now, item: Waiting) -> str | None:
 def counted_when_activated(now: Now, item: Waiting) -> str:
     """Activating is what uses up a limit."""
     return "resolving"
+
+
+@rule("9-1-3")
+def what_cannot_be_done_is_left() -> str:
+    """A part of an effect that finds nothing to act on is left."""
+    return "there is nothing that this part could act on"

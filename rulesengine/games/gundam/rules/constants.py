@@ -16,8 +16,9 @@ from rulesengine.games.gundam.looking import IN_PLAY
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.effects import Application, Effect
     from rulesengine.core.model import Board
-    from rulesengine.core.standing import Application, Effect, Now
+    from rulesengine.core.standing import Now
     from rulesengine.core.text import Change
 
 NEVER_BELOW_ZERO = ("AP", "HP", "cost", "Lv.")
@@ -69,7 +70,7 @@ def always_on(now: Now, change: Application) -> str | None:
 
 @rule("9-1-2")
 def in_play_only(now: Now, change: Application) -> str | None:
-    """An effect that names no other place leaves those alone that fit it, but lie elsewhere."""
+    """An effect that names no other place leaves those alone that fit it, but are elsewhere."""
     effect = change.effect
     if not (_printed(change) and change.started) or effect.ability.whose == "self":
         return None
@@ -83,7 +84,7 @@ def in_play_only(now: Now, change: Application) -> str | None:
 
 @rule("9-1-5-2")
 def while_it_is_there(now: Now, change: Application) -> str | None:
-    """It holds exactly as long as its card lies where it works."""
+    """It holds exactly as long as its card is where it works."""
     return "its card has left" if _printed(change) and not change.started and _source_moved(change) else None
 
 

@@ -109,6 +109,13 @@ def what_cannot_be_done(now: Now, event: Event) -> str | None:
     return f"{name} {IDLE[event.kind]}"
 
 
+@rule("+1-3-2-1", on=["is discarded"])
+def only_from_a_hand(now: Now, event: Event) -> str | None:
+    """Only what is in a hand can be discarded."""
+    card = now.card(event.card)
+    return None if card.zone == "hand" else f"{card.name} is in no hand"
+
+
 @rule("+1-3-2-1", on=NUMBERED)
 def none_at_all(now: Now, event: Event) -> str | None:
     """None of something is nothing: no damage is no damage, drawing no card is no drawing."""

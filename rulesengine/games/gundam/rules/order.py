@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.replacing import active
+from rulesengine.core.candidates import active
 from rulesengine.core.ruling import rule
 
 if TYPE_CHECKING:

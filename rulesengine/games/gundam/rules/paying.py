@@ -17,7 +17,7 @@ Moments = tuple[tuple[Event, ...], ...]
 RULE, FROM_HAND = ("by", "rule"), ("from", "hand")
 
 
-def speaks_in_hand(card: Card) -> bool:
+def acts_from_the_hand(card: Card) -> bool:
     """Say whether a card does something when it is about to be played."""
     return any("is about to be played" in a.events for a in card.face.abilities)
 
@@ -40,7 +40,7 @@ def pilots_are_paired(now: Now, event: Event) -> str | None:
 @rule("9-3-1-2", on=["plays a card"])
 def shown_from_the_hand(now: Now, event: Event) -> Moments | None:
     """A card whose effect starts from the hand is shown to the opponent before anything else."""
-    if not speaks_in_hand(now.card(event.card)):
+    if not acts_from_the_hand(now.card(event.card)):
         return None
     shown = Event("is revealed", event.card, event.player, detail=(RULE,))
     return ((shown,), (Event("is about to be played", event.card, event.player, detail=(RULE, FROM_HAND)),))
@@ -49,13 +49,13 @@ def shown_from_the_hand(now: Now, event: Event) -> Moments | None:
 @rule("+6-5", on=["plays a card"])
 def paid_for_at_once(now: Now, event: Event) -> Moments | None:
     """Its cost is paid, and it is played."""
-    return None if speaks_in_hand(now.card(event.card)) else _paid(now, event)
+    return None if acts_from_the_hand(now.card(event.card)) else _paid(now, event)
 
 
 @rule("+6-5", on=["plays a card"])
 def paid_for_afterwards(now: Now, event: Event) -> tuple[Event, ...] | None:
     """What a card does from the hand comes before its cost is paid."""
-    if not speaks_in_hand(now.card(event.card)):
+    if not acts_from_the_hand(now.card(event.card)):
         return None
     return (Event("is paid for", event.card, event.player, target=event.target, detail=event.detail),)
 
@@ -84,7 +84,7 @@ def _paid(now: Now, event: Event) -> Moments:
     spent = (("paid with", "EX Resource"),) if sum("rested" not in c.flags for c in plain) < cost else ()
     played = Event(
         "is played", card.id, event.player, target=event.target,
-        detail=(("as", way), FROM_HAND, *spent), ability=() if item is None else item.key,
+        detail=(("as", way), FROM_HAND, *spent), ability=None if item is None else item.key,
     )  # fmt: skip
     pays = (Event("pays", 0, event.player, cost, card.id, detail=(RULE,)),) if cost else ()
     return tuple(moment for moment in (pays, (played,)) if moment)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import scope_of
 from rulesengine.core.matching import fails
+from rulesengine.core.model import Key
 from rulesengine.core.noticing import of_card, waiting_for
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
@@ -47,7 +48,7 @@ def command_item(now: Now, event: Event) -> Waiting | None:
     ability = command_of(now, card)
     if ability is None:
         return None
-    key = ("printed", card.id, card.face.abilities.index(ability))
+    key = Key("printed", card.id, card.face.abilities.index(ability))
     for found in of_card(now.ruleset, now.board, card):
         if found.key == key:
             return waiting_for(now.table, found, event, now.board, now.table.clock)

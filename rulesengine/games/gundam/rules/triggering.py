@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.choosing import scope_of
-from rulesengine.core.matching import fails
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.games.gundam.looking import BASE, forbidden_by
@@ -69,16 +67,6 @@ def disallowed(now: Now, item: Waiting) -> str | None:
 def would_be_forbidden_now(now: Now, item: Waiting) -> str | None:
     """An effect triggers under a prohibition: what counts is whether it is forbidden when its turn comes."""
     return "whether that is forbidden is asked when its turn comes" if disallowed_by(now, item) else None
-
-
-@rule("9-1-6-2")
-def not_fulfilled_any_more(now: Now, item: Waiting) -> str | None:
-    """What the trigger asks for besides its event is asked again when the effect is to be activated."""
-    if item.ability.form != "trigger" or not item.ability.given:
-        return None
-    scope = scope_of(now.ruleset, now.table, item)
-    why = fails(item.ability.given, scope.own, scope)
-    return f"its condition is not met any more, {why}" if why else None
 
 
 @rule("+11-2-8-3")

@@ -191,7 +191,7 @@ def _part(part: Part, walk: Walk) -> Part:
             return _choose(part, walk)
         case Look():
             made = replace(part, slot=walk.slots)
-            if part.amount == 1:  # one card: it can be spoken of like a choice
+            if part.amount == 1:  # one card: it can be named like a choice
                 walk.chosen, walk.many = (*walk.chosen, walk.slots), False
             walk.look, walk.slots = walk.slots, walk.slots + 1
             return made

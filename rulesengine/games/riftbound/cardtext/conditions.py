@@ -51,7 +51,7 @@ def _mine() -> Iterator[Phrase]:
 
 
 def _theirs() -> Iterator[Phrase]:
-    """What must lie on the table, and how much of it."""
+    """What must be on the table, and how much of it."""
     for words, whose in (("you control", m.YOURS), ("a opponent controls", m.THEIRS)):
         yield Phrase("condition", f"{words} another {{w:one}}", (_count(whose, m.OTHER, rest("w")),))
         yield Phrase("condition", f"{words} a {{w:one}}", (_count(whose, rest("w")),))

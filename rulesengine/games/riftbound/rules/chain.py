@@ -173,3 +173,9 @@ def paid_before(now: Now, item: Waiting) -> str | None:
     return (
         "its price is paid now" if item.ability.form == "trigger" and price_of(item.ability.then)[0] else None
     )
+
+
+@rule("H-12")
+def nothing_there() -> str:
+    """An instruction that finds nothing does nothing."""
+    return "there is nothing that this part could act on"

@@ -48,7 +48,7 @@ def waits_as_defender(now: Now, item: Waiting) -> str | None:
 
 @rule("H-8")
 def of_the_player(now: Now, item: Waiting) -> str | None:
-    """What speaks of the player who attacks or defends is an ordinary trigger."""
+    """What names the player who attacks or defends is an ordinary trigger."""
     return "pending" if item.event.kind in {"attacks", "defends"} else None
 
 

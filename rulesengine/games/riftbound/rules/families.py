@@ -1,4 +1,4 @@
-"""Rule 376.4: the five families of trigger condition, and the names by which cards speak of them."""
+"""Rule 376.4: the five families of trigger condition, and the names by which cards name them."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED
@@ -122,7 +122,7 @@ def its_own_text(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | N
     """A Spell that is played is put on the Chain with what it says, whoever plays it."""
     faces = now.card(event.card).face.abilities if event.card and not event.ability else ()
     place = next((i for i, a in enumerate(faces) if a.form == "command"), None)
-    return None if place is None else event._replace(ability=("printed", event.card, place))
+    return None if place is None else event._replace(ability=Key("printed", event.card, place))
 
 
 @rule("H-24", on=("enters",))

@@ -101,7 +101,7 @@ def _player_form(item: Waiting, kind: str) -> bool:
 
 @rule("H-2", on=("conquers", "holds"))
 def the_act_and_not_the_point(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
-    """First the point step, whatever becomes of it; then everybody hears that it was scored."""
+    """First the point step, whatever becomes of it; then everybody sees that it was scored."""
     if event.kind == "holds":
         return ((Event("has held", event.card, event.player),),)
     detail = (("after", "attack"),) if after_attack(now, event) else ()

@@ -52,7 +52,7 @@ class NoColon(RefusedText):
 class UnknownEvent(RefusedText):
     """The event is none of the eighteen."""
 
-    cites = ("G-1", "M-1", "V-1")
+    cites = ("G-1", "M-1")
     code = "L-b"
     why = "version 3.0 has eighteen events, and this is none of them"
 
@@ -60,9 +60,9 @@ class UnknownEvent(RefusedText):
 class UnknownCondition(RefusedText):
     """The Condition is none of the twenty."""
 
-    cites = ("G-6", "Q-8")
+    cites = ("G-6", "Q-8", "H-27")
     code = "L-c"
-    why = "there are twenty Conditions, and this is none of them"
+    why = "nineteen of the twenty Conditions are known by name, and this is none of them"
 
 
 class UnknownKeyword(RefusedText):
@@ -89,7 +89,7 @@ class UnreadEffect(RefusedText):
 class VagueTiming(RefusedText):
     """The line leaves open when it is."""
 
-    cites = ("G-8", "D-1")
+    cites = ("G-8",)
     code = "L-e"
     why = "this timing leaves open when it is"
 
@@ -105,5 +105,5 @@ class DroppedWord(RefusedText):
 class TooManyTriggers(RefusedText):
     """A fourth triggered line on one card."""
 
-    cites = ("L-1", "G-3", "G-9", "D-4")
+    cites = ("L-1", "G-3", "G-9")
     code = "L-a"

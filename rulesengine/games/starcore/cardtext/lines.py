@@ -25,6 +25,7 @@ from rulesengine.core.text import (
     Make,
     Part,
     Pick,
+    Test,
     Tests,
 )
 from rulesengine.games.starcore.cardtext import errors
@@ -228,7 +229,8 @@ def _static(tokens: Sequence[Token], line: str) -> Ability:
             line, stop.column, stop.word, stop.expected or STATS, cites=("A-1",)
         ) from None
     words = spell([token.text for token in tokens])
-    return Ability(words, form="static", changes=changes, cites=("A-1",))
+    jammed = Test("flags", "lacks", "Jammed", "source")  # a card that is Jammed uses no ability
+    return Ability(words, form="static", changes=changes, given=(jammed,), cites=("A-1",))
 
 
 def _keywords(tokens: Sequence[Token], line: str) -> tuple[Ability, ...]:

@@ -55,6 +55,7 @@ WAYS = tuple(
         ("^ this has", "^ this unit has"),
         ("^ this card has", "^ this unit has"),
         ("^ +", "^ this unit has +"),
+        (": +", ": gain +"),
         ("heal # !hp", "heal # hp"),
         ("heal # hp to self", "heal # hp"),
         ("apply % + &", "apply % ( + & )"),

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from rulesengine.core.standing import Now
 
 LONGEST = 100  # H-6: firings in one chain of causes
-OWN = frozenset({"self", "source", "target"})
 
 
 class ChainTooLong(NeverSettles):
@@ -21,12 +20,6 @@ class ChainTooLong(NeverSettles):
 
 
 # what lets it wait
-
-
-@rule("O-1")
-def speaks_of_its_card(now: Now, item: Waiting) -> str | None:
-    """The timing words speak of the card on which they stand."""
-    return "it is about its own card" if item.ability.whose in OWN else None
 
 
 @rule("D-2")
@@ -72,6 +65,14 @@ def death_chain(now: Now, item: Waiting) -> str | None:
     return (
         "a death brought it" if item.event.kind == "is deployed" and _caused_by(now, "is destroyed") else None
     )
+
+
+@rule("H-29")
+def death_after_damage(now: Now, item: Waiting) -> str | None:
+    """The damage that kills is a moment of its own, so what waits for the damage is older."""
+    damaged = (w.event.card for w in now.table.waiting if w.event.kind == "is damaged")
+    death = item.event.kind == "is destroyed" and item.event.card in set(damaged)
+    return "the damage was the moment before" if death else None
 
 
 def _caused_by(now: Now, kind: str) -> bool:
@@ -137,8 +138,8 @@ def condition_not_printed(now: Now, item: Waiting) -> str | None:
 
 
 WAITS = (
-    speaks_of_its_card, has_a_cause, fires_for_everyone, shown_while_it_waits, one_after_another,
-    triggers_cause_triggers, network_cascade, death_chain,
+    has_a_cause, fires_for_everyone, shown_while_it_waits, one_after_another,
+    triggers_cause_triggers, network_cascade, death_chain, death_after_damage,
 )  # fmt: skip
 SKIPS, LIMITS = (not_in_play,), (once_per_turn,)
 FORBIDS = (

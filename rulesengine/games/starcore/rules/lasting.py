@@ -9,9 +9,10 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.starcore.words import CONDITIONS
 
 if TYPE_CHECKING:
+    from rulesengine.core.effects import Application
     from rulesengine.core.model import Standing
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Application, Now
+    from rulesengine.core.standing import Now
 
 TURN = "turn is over"
 
@@ -57,6 +58,14 @@ def lasts_for_ever(now: Now, change: Application) -> str | None:
     return "for good" if row is not None and row.until != TURN and change.started else None
 
 
+@rule("Q-4")
+def jammed_holds_nothing(now: Now, change: Application) -> str | None:
+    """A static line is an ability, too: it stops while its card is Jammed."""
+    source = now.card(change.effect.source) if change.effect.source else None
+    jammed = source is not None and source.zone == "grid" and "Jammed" in source.flags
+    return "its card is Jammed" if jammed and change.effect.row is None and not change.started else None
+
+
 @rule("H-7", on=["gets a Condition"])
 def is_there_already(now: Now, event: Event) -> str | None:
     """A Condition that a card has does not land on it a second time."""
@@ -66,6 +75,6 @@ def is_there_already(now: Now, event: Event) -> str | None:
 
 @rule("+basics", on=["gets a Condition"])
 def not_on_the_grid(now: Now, event: Event) -> str | None:
-    """A Condition lies on a card in play."""
+    """A Condition is on a card in play."""
     card = now.card(event.card)
     return f"{card.name} is not on the grid" if card.zone != "grid" else None

@@ -75,7 +75,7 @@ def printed_order(now: Now, item: Waiting) -> int:
 
 
 def _place(item: Waiting) -> int:
-    return int(item.key[2]) if item.key[0] == "printed" else -1
+    return item.key.place if item.key.kind == "printed" else -1
 
 
 @rule("H-3")

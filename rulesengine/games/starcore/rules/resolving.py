@@ -122,7 +122,7 @@ def no_longer_in_play(now: Now, item: Waiting) -> str | None:
     return "its card is not in play any more" if said and now.card(item.card.id).zone != "grid" else None
 
 
-@rule("S-15")
+@rule("H-26")
 def nobody_ended_it(now: Now, item: Waiting) -> str | None:
     """Where a Condition ended by itself there is no attacker."""
     if item.event.kind != "loses a Condition" or item.event.source:
@@ -179,10 +179,10 @@ def history_log(now: Now, item: Waiting) -> str | None:
 
 
 def _name(now: Now, key: Key) -> str:
-    if key[0] != "printed":
+    if key.kind != "printed":
         return "what was to come"
-    card = now.card(int(key[1]))
-    ability = card.face.abilities[int(key[2])]
+    card = now.card(key.number)
+    ability = card.face.abilities[key.place]
     return f"{card.name} ({ability.keyword or ''.join(ability.timing) or 'paid'})"
 
 
@@ -192,3 +192,9 @@ RESOLVES = (
 )  # fmt: skip
 FIZZLES = (jammed_meanwhile, no_longer_in_play, nobody_ended_it, nobody_to_meet)
 FINISHES, SETTLES = (then_it_dies,), (history_log,)
+
+
+@rule("H-8")
+def none_there() -> str:
+    """Where the words are about all of some and there is none, nothing happens."""
+    return "there is nothing that this part could act on"

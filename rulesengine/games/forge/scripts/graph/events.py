@@ -102,7 +102,7 @@ def cards(
 ) -> tuple[Subject, ...]:
     """List the cards that an ability may be about; this card where it says nothing.
 
-    `before` are the abilities of the same chain: what one remembers or aims at, another may speak of.
+    `before` are the abilities of the same chain: what one remembers or aims at, another may name.
     """
     if line.api in {"Token", "CopyPermanent"}:
         return (_made_token(line),)

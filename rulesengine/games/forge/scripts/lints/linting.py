@@ -225,8 +225,8 @@ def _section(rule: Rule) -> str:
         [
             f"## {rule.code} {rule.title} {{ #{rule.code.lower()} }}", "",
             f"*{rule.kind.capitalize()}.* {rule.says}{mends}", "",
-            "It speaks here:", "", "```text", rule.fails.rstrip(), "```", "",
-            "And here it is silent:", "", "```text", rule.passes.rstrip(), "```", "",
+            "It finds something here:", "", "```text", rule.fails.rstrip(), "```", "",
+            "And nothing here:", "", "```text", rule.passes.rstrip(), "```", "",
         ]
     )  # fmt: skip
 
@@ -235,13 +235,13 @@ if __name__ == "__main__":
     Path(sys.argv[1]).write_text(page(), encoding="utf-8")
 
 
-# Reading a script that is to be played: it must be readable, and no hard lint may speak.
+# Reading a script that is to be played: it must be readable, and no hard lint may find anything.
 
 
 def accept(text: str) -> Script:
     """Read a script and refuse what cannot be right.
 
-    Raises UnreadScript where a line cannot be read, RefusedScript with the first hard lint that speaks.
+    Raises UnreadScript where a line cannot be read, RefusedScript with the first hard lint that finds any.
     """
     script = read(text)
     hard = next((each for each in lint_script(text) if LINTS[each.code].kind == HARD), None)

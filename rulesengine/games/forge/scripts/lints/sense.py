@@ -102,14 +102,14 @@ def _defined_twice(face: Face) -> Iterator[Remark]:
 
 
 def _targets(face: Face, line: Line) -> Iterator[Remark]:
-    """Find abilities that speak of a target where nothing is aimed at."""
+    """Find abilities that name a target where nothing is aimed at."""
     does = (line, *chain(face, line))
     if any("ValidTgts" in each or "TargetType" in each or "TgtZone" in each for each in does):
         return
     for each in does:
         aimed = each.param("Defined")
         if aimed is not None and AIMED.search(aimed.value) and each.prefix == "SVar":
-            yield at(aimed, "FS221", f"it speaks of {aimed.value[:40]}, and nothing has a target")
+            yield at(aimed, "FS221", f"it names {aimed.value[:40]}, and nothing has a target")
             return
 
 
@@ -207,7 +207,7 @@ def _text(line: Line, mode: Mode, does: tuple[Line, ...]) -> Iterator[Remark]:
         yield at(said, "FS208", "the text has a condition, and the trigger has none")
     if mode.words and not any(word in text.lower() for word in mode.words):
         yield at(
-            said, "FS209", f"the text does not speak of the event of {mode.name}: {', '.join(mode.words[:4])}"
+            said, "FS209", f"the text does not name the event of {mode.name}: {', '.join(mode.words[:4])}"
         )
 
 

@@ -293,7 +293,7 @@ def _known(param: Param, known: Parameter, mode: Mode, place: Place) -> Iterator
 
 
 def _stranger(param: Param, mode: Mode) -> Remark:
-    """Speak about a parameter that the page does not list for a mode: a slip, or one from elsewhere."""
+    """Report a parameter that the page does not list for a mode: a slip, or one from elsewhere."""
     meant, near = _meant(param.key, mode)
     if meant:
         edit = Edit(param.line, param.column, len(param.key), meant)

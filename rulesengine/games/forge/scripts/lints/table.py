@@ -17,7 +17,7 @@ class Rule:
     """One lint: its code, what it is called, how grave it is, what it says and why, and two examples.
 
     "hard" is refused, "soft" is a warning, "information" is told and nothing more. `fails` is a script that
-    the lint speaks about, `passes` one that says the same well. `mends` says that `--fix` can mend it, `rule`
+    the lint is about, `passes` one that says the same well. `mends` says that `--fix` can mend it, `rule`
     is the number of the game's rule behind it, where there is one.
     """
 
@@ -224,7 +224,7 @@ SLIPS = (
         "FS221",
         "A target that nobody chose",
         HARD,
-        "An ability speaks of what was aimed at, and nothing in its chain aims at anything.",
+        "An ability names what was aimed at, and nothing in its chain aims at anything.",
         card(ENTERS + SAYS, "SVar:Dr:DB$ Tap | Defined$ Targeted"),
         card(ENTERS + SAYS, "SVar:Dr:DB$ Tap | ValidTgts$ Creature"),
         rule="forge-Targets",

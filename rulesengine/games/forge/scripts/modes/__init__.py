@@ -33,6 +33,7 @@ def _mode(name: str, row: Mapping[str, Any]) -> Mode:
             tuple((key, each["of"]) for key, each in tells.items() if "of" in each),
             row.get("once", ""),
             each=row.get("each", False),
+            only=row.get("only", ""),
         )
     return Mode(
         name,
@@ -63,7 +64,7 @@ MODES: Mapping[str, Mode] = {name: mode for name, mode in ALL.items() if mode.on
 ALIASES: Mapping[str, str] = {alias: mode.name for mode in MODES.values() for alias in mode.aliases}
 # Names that the page's list of test cards uses and that are no modes: refused, with the right one.
 MISNAMED: Mapping[str, str] = {
-    "DeclareAttack": "Attacks", "Unblocked": "AttackerUnblocked", "Blocked": "AttackerBlocked",
+    "DeclareAttack": "AttackersDeclared", "Unblocked": "AttackerUnblocked", "Blocked": "AttackerBlocked",
     "Targeted": "BecomesTarget", "ChangeZones": "ChangesZone", "Unqeuip": "Unequip",
     "Sacrifice": "Sacrificed", "ChangeControllers": "ChangesController", "Damaged": "DamageDone",
     "LoseGame": "LosesGame",

@@ -37,6 +37,7 @@ class TriggerEvent:
     `asks` maps a parameter to the field of the event that it tests, `fills` a Triggered variable to the
     field that it is read from. `once` names the field of which all that happens in one moment fires
     it once ("moment" for all of it); with `each` an event of three counters fires it three times.
+    `only` is a filter that the card of the event must fit, whatever a script asks.
     """
 
     kinds: tuple[str, ...]
@@ -44,6 +45,7 @@ class TriggerEvent:
     fills: tuple[tuple[str, str], ...] = ()
     once: str = ""
     each: bool = False
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True)

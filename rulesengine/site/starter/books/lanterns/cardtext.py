@@ -1,4 +1,4 @@
-"""Lanterns: how its cards speak. One table of phrases reads a line, and prints it again."""
+"""Lanterns: how its cards are worded. One table of phrases reads a line, and prints it again."""
 
 from __future__ import annotations
 

@@ -1,0 +1,90 @@
+"""Sections 614 to 616: which replacement goes first and who says so. In rulebook order.
+
+How an event is changed is the core's business; the rules that it goes by are named in `CHECKS`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.acts import arrived
+from rulesengine.core.candidates import able
+from rulesengine.core.model import Key, Standing
+from rulesengine.core.noticing import Found
+from rulesengine.core.ruling import rule
+from rulesengine.core.trace import words
+from rulesengine.games.forge.acts import ACTS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulesengine.core.model import Event, Table
+    from rulesengine.core.standing import Now
+    from rulesengine.core.text import Ability
+
+
+@rule("614.4", on=("stands",))
+def no_going_back(now: Now, event: Event, ability: Ability) -> str | None:
+    """A replacement that begins now does nothing to what has happened in this turn already."""
+    row = event.made
+    if not isinstance(row, Standing) or row.ability.form != "instead":
+        return None
+    if row.origin is None or row.origin.kind != "printed" or row.origin.inside:
+        return None
+    if now.card(event.card).face.abilities[row.origin.place] is not ability:
+        return None
+    begun = next((s for s in reversed(now.board.standing) if s.origin == row.origin), row)
+    bearer = row.bound[0][0] if row.bound else row.source
+    found = Found(now.card(bearer), row.controller, row.ability, Key("row", begun.id), begun)
+    past = now.table.past
+    while past is not None and past.event.kind != "turn begins":
+        if past.event.kind in row.ability.events and able(now.ruleset, now.table, past.event, found):
+            return f"“{words(now.ruleset, now.table, past.event)}” has happened, and it is too late for that"
+        past = past.before
+    return None
+
+
+@rule("614.7a", on=("is dealt damage",))
+def no_damage_at_all(now: Now, event: Event) -> str | None:
+    """A source that would deal no damage deals none, and nothing can make it more."""
+    return "it would be nothing" if event.amount <= 0 else None
+
+
+@rule("614.12", on=("enters", "plays", "is turned face up"))
+def as_it_would_be(table: Table, event: Event) -> Table:
+    """Look at what enters, or is turned up, as it would be then, with all that it enters with."""
+    return arrived(table, ACTS[event.kind].does(table, event), event)
+
+
+@rule("616.1")
+def affected_player(now: Now, event: Event) -> str | None:
+    """The player to whom it would happen chooses, or who controls or owns the object to which it would."""
+    if not event.card or event.kind == "is drawn":
+        return event.player or None
+    card = now.card(event.card)
+    return card.controller if card.zone in {"battlefield", "stack"} else card.owner
+
+
+@rule("701.19b", on=("is destroyed",))
+def not_regenerated(now: Now, event: Event, ability: Ability) -> str | None:
+    """A shield of regeneration is of no use where the destruction says so; it is said once."""
+    card = now.card(event.card)
+    if event.said("regenerate") != "no" or ability is not card.face.abilities[0]:
+        return None
+    shields = (row for row in now.board.standing if _regenerates(row))
+    mine = any(number == card.id for row in shields for number, _ in row.bound or ())
+    return "it can’t be regenerated" if mine else None
+
+
+def _regenerates(row: Standing) -> bool:
+    change = row.ability.instead
+    return change is not None and change.becomes == "regenerates"
+
+
+CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
+    "ban": "614.17", "replaced": "614.1", "instead": "614.1", "once": "614.5", "became": "614.6",
+    "may instead": "614.1",
+    "prevention": "615.1", "prevent": "615.6", "prevent shield": "615.7",
+    "prevent source": "615.2", "split": "615.7", "split others": "615.7", "unpreventable": "615.12",
+    "which event": "616.1", "chain": "616.1f",
+}  # fmt: skip

@@ -1,0 +1,164 @@
+"""What a page says of a run is true at every step: the board, the queue, who decided. Over every scenario.
+
+Each scenario is played once for all of these.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.playing import play, scenarios
+from rulesengine.show import frames, layers
+from rulesengine.show.changes import boards
+from rulesengine.show.queue import queue
+
+if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace
+    from rulesengine.core.model import Waiting
+
+Played = tuple[str, "Trace", dict[str, Any]]
+
+
+@cache
+def every() -> tuple[Played, ...]:
+    good = [play(one) for one in scenarios() if not one.bad]
+    return tuple((f"{p.scenario.game}/{p.scenario.name}", p.trace, frames(p.trace)) for p in good)
+
+
+def named(name: str) -> Played:
+    return next(one for one in every() if one[0] == name)
+
+
+def moved(name: str) -> dict[int, list[tuple[str, str, str]]]:
+    """List what moves on the board of a scenario: by step, property, before, after."""
+    found = {
+        frame["number"]: [(c["prop"], c["before"], c["after"]) for c in frame["changes"] if c["id"]]
+        for frame in named(name)[2]["frames"]
+    }
+    return {number: rows for number, rows in found.items() if rows}
+
+
+# ---- the board moves at the step that moves it ----
+
+
+def test_each_application_moves_the_card_in_its_own_step() -> None:
+    steps = moved("fab/6-3-eight-stages")
+    assert ("name", "Quick Jab", "Grey Wolf") in steps[12]
+    assert steps[13] == [("controller", "Ada", "Bo")]
+    assert steps[14] == [("colour", "Yellow", "Blue")]
+    assert steps[15] == [("subtypes", "Attack", "Attack, Aura")]
+    assert steps[16] == [("supertypes", "Brute", "Brute, Draconic")]
+    assert ("keywords", "", "go again") in steps[17]
+    assert steps[18] == [("power", "5", "3")]
+    assert steps[19] == [("power", "3", "4")]
+
+
+def test_what_ends_is_seen_when_its_end_is_told() -> None:
+    """The Banner leaves in step 2; that the Hound is smaller now is step 3, as its rule says."""
+    steps = moved("forge/idea-continuous-effect")
+    assert ("power", "2", "3") in steps[1]
+    assert [row for row in steps[2] if row[0] != "zone"] == []
+    assert ("power", "3", "2") in steps[3]
+
+
+def test_hardly_an_effect_is_told_without_being_seen() -> None:
+    """Not where it leaves everything as it was, and not below zero, where a number stays at 0."""
+    told = [
+        (name, frame["number"], bool(frame["changes"]))
+        for name, trace, doc in every()
+        for frame, step in zip(doc["frames"], trace.steps, strict=True)
+        if step.applied is not None and step.applied.verdict is None
+    ]
+    unseen = [(name, number) for name, number, seen in told if not seen]
+    assert len(unseen) <= len(told) * 0.035, unseen
+
+
+def test_at_the_end_everything_is_told() -> None:
+    """So the board that is shown is the board that is."""
+    for name, trace, _ in every():
+        last = boards(trace)[-1]
+        assert last.board is trace.steps[-1].table.board if trace.steps else True, name
+        assert last.kept == {}, name
+
+
+# ---- what is listed next is what comes next ----
+
+
+def same(item: Waiting) -> tuple[object, ...]:
+    return item.key, item.step, item.moment
+
+
+def next_of(trace: Trace, at: int) -> set[tuple[object, ...]] | None:
+    """Find what comes next after a step, as the run went on; None where something new came between."""
+    waits = {same(place.item): place for place in queue(trace.ruleset, trace.steps[at].table)}
+    for step in trace.steps[at + 1 :]:
+        now = {same(item): item for item in step.table.waiting}
+        if set(now) - set(waits):
+            return None
+        gone = set(waits) - set(now)
+        taken = gone & {same(todo.item) for todo in step.table.todo}
+        added = {one for one in waits if waits[one].adds and one in now and now[one].added}
+        if gone or added:
+            return taken | added or None
+    return None
+
+
+def test_what_is_listed_next_is_what_comes_next() -> None:
+    looked = 0
+    for name, trace, _ in every():
+        for at, step in enumerate(trace.steps):
+            if not step.table.waiting or (came := next_of(trace, at)) is None:
+                continue
+            listed = queue(trace.ruleset, step.table)
+            first = {same(place.item) for place in listed if place.number == 1}
+            looked += 1
+            assert came & first, (name, step.number, [place.item.said for place in listed])
+    assert looked > 2000
+
+
+def test_where_nothing_has_settled_the_order_the_list_says_so() -> None:
+    waiting = [frame["waiting"] for frame in named("fab/6-6-turn-player-says-who-begins")[2]["frames"]]
+    assert [(one["player"], one["place"]) for one in waiting[3]] == [("Ada", 1), ("Bo", 1), ("Cy", 1)]
+    assert [(one["player"], one["place"]) for one in waiting[4]] == [("Bo", 1), ("Cy", 2), ("Ada", 3)]
+    assert all(one["adds"] for one in waiting[4])
+    assert [(one["player"], one["adds"]) for one in waiting[5]] == [
+        ("Cy", True),
+        ("Ada", True),
+        ("Bo", False),
+    ]
+    assert [one["player"] for one in waiting[7]] == ["Ada", "Cy", "Bo"]
+
+
+# ---- receipts without a gap ----
+
+
+def test_every_receipt_begins_where_the_one_before_it_ended() -> None:
+    """What a copy brings has its receipts too, and what is not there is "none" in all of them, never "0"."""
+    looked = 0
+    for name, trace, _ in every():
+        for moment in layers(trace, picture=False, what_if=False)["moments"]:
+            for item in moment["boards"][0]["objects"]:
+                known = {value["prop"]: value["printed"] for value in item["now"]}
+                for cell in item["cells"]:
+                    prop = cell["prop"].removeprefix("base ")
+                    if cell["verdict"] or prop not in known or prop == "abilities":
+                        continue
+                    swaps = cell["does"].startswith("changes places")
+                    if not swaps and prop == cell["prop"]:
+                        assert cell["before"] == known[prop], (name, item["name"], cell)
+                    known[prop] = cell["after"]
+                    looked += 1
+    assert looked > 700
+
+
+def test_a_copy_is_spelled_out() -> None:
+    [moment] = layers(named("fab/6-3-eight-stages")[1], what_if=False)["moments"][:1]
+    [item] = [one for one in moment["boards"][0]["objects"] if one["name"] == "Grey Wolf"]
+    copied = {
+        cell["prop"]: (cell["before"], cell["after"]) for cell in item["cells"] if "copy" in cell["does"]
+    }
+    assert copied["name"] == ("Quick Jab", "Grey Wolf")
+    assert copied["power"] == ("4", "5")
+    assert copied["colour"] == ("Red", "Yellow")
+    assert copied["supertypes"] == ("none", "Brute")
