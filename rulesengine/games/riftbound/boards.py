@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.engine import run
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.model import Card, Event, Player, lay
+from rulesengine.core.model import Card, Event, Key, Player, lay
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games.riftbound import RULESET
@@ -57,7 +57,7 @@ def _turn(name: str, *, begins: bool) -> Event:
 
 
 PLAY, DIES = Event("plays", ME, "Ann"), Event("is killed", ME, "Ann")
-USE = Event("activates", ME, "Ann", ability=("printed", ME, 0))
+USE = Event("activates", ME, "Ann", ability=Key("printed", ME, 0))
 NEXT = (_turn("Ann", begins=False), _turn("Ben", begins=True))
 AGAIN = (*NEXT, _turn("Ben", begins=False), _turn("Ann", begins=True))
 TO_OTHERS = (
@@ -229,7 +229,7 @@ def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: boo
     names = ("Ann", "Ben") if board.first == "Ann" else ("Ben", "Ann")
     players = [Player(name, PLENTY if name in rich else ()) for name in names]
     tags = " ".join(sorted(set(TAG.findall(repr(abilities)))))
-    key = ("printed", ME, use)
+    key = Key("printed", ME, use)
     script = [(event._replace(ability=key) if event.ability else event,) for event in board.script]
 
     def choose(question: Question) -> int | None:

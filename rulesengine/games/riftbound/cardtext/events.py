@@ -162,6 +162,10 @@ def _around() -> Iterator[Phrase]:
     for nth, number in (("first", 1), ("second", 2), ("third", 3)):
         for words in (f"you play your {nth} card in a turn", f"you play your {nth} card each turn"):
             yield Phrase("when", words, Ability("", when="plays", whose="you", ordinal=number))
+
+
+def _of_players() -> Iterator[Phrase]:
+    """What players do: discard, draw, win a combat, play cards in their own or the other's turn."""
     discards = Ability("", when="discards", whose="you")
     yield Phrase("when", "you discard a card", discards)
     yield Phrase("when", "you discard a {w:card}", replace(discards, about=hole("w")))
@@ -196,3 +200,4 @@ def phrases() -> Iterator[Phrase]:
     yield from _family()
     yield from _others()
     yield from _around()
+    yield from _of_players()

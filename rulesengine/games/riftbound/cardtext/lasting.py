@@ -119,7 +119,11 @@ def _always() -> Iterator[Phrase]:
         "while {c:conditions} , your {w:many} have {g:gains} .",
         static(changes=changes, whose="any", about=(YOUR, rest("w")), given=hole("c")),
     )
-    bears = static(changes=changes, whose="linked")
+
+
+def _named() -> Iterator[Phrase]:
+    """What an Equipment gives, and what makes named abilities trigger more often."""
+    bears = static(changes=hole("g"), whose="linked")
     yield Phrase("static", "the equipped unit has {g:gains} .", bears)
     yield Phrase("static", "equipped unit has {g:gains} .", bears)
     for name, number in (*FAMILIES.items(), *((words, "deathknells") for words in DEATHKNELLS)):
@@ -294,6 +298,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _gains()
     yield from _given()
     yield from _always()
+    yield from _named()
     yield from _rules_of_its_own()
     yield from _costs_of_cards()
     yield from _forbidden()
