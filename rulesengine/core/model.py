@@ -520,6 +520,15 @@ def spent(table: Table, key: Key, limit: str, row: Standing | None, by: int) -> 
     return table
 
 
+ITSELF = -1  # in the place of an ability: the object itself, for a timestamp of its own
+
+
+def stamp_of(board: Board, card: Card) -> int:
+    """Return an object's timestamp: its arrival, or a later one that an act has given it."""
+    since = board.memory.since
+    return max(card.arrived, since.get(Key("printed", card.id, ITSELF), 0)) if since else card.arrived
+
+
 ATTACHED = "attached to"  # the mark of what is on another object: the number of that one
 
 
