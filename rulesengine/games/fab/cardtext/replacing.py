@@ -9,6 +9,7 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core import text
 from rulesengine.games.fab.cardtext.sentences import WHEN
 from rulesengine.games.fab.cardtext.words import (
+    FIRST,
     FRIENDLY,
     HERO,
     MY_HERO,
@@ -18,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     Amount,
     Choose,
     Do,
+    Either,
     Instead,
     Later,
     Line,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 SHIELDED = (
     ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("target hero", (HERO,)), ("any hero", (HERO,)), ("heroes", (HERO,)),
+    ("your hero and allies you control", (FRIENDLY, Either(((HERO,), (Test("subtypes", "has", "Ally"),))))),
     ("", ()),
 )  # fmt: skip
 
@@ -145,6 +148,17 @@ def _instead() -> Iterator[Phrase]:
         "prevent half of that damage",
         Instead("prevent", Amount("event", per=2), sort="prevention"),
     )
+
+
+def _counted_or_elsewhere() -> Iterator[Phrase]:
+    """More or fewer counters, and damage that goes to somebody else."""
+    n = hole("n")
+    yield Phrase("instead", "put that many plus {n:number}", Instead("plus", n))
+    yield Phrase("instead", "put that many minus {n:number}", Instead("minus", n))
+    yield Phrase("instead", "put twice that many", Instead("times", 2))
+    for to, whom in (("this", SELF), ("your hero", MY_HERO)):
+        for words in (f"that damage is dealt to {to}", f"deal that damage to {to}"):
+            yield Phrase("instead", words, Instead("redirect", whom=whom))
 
 
 def _prevent(
@@ -320,25 +334,30 @@ def _replacements() -> Iterator[Phrase]:
                 f"{when} {{e:would}}, instead {word}{{i:instead}}.",
                 Line("instead", e, then=(hole("i"),), may=may),
             )
+            yield Phrase(
+                "line",
+                f"{when} {{e:would}}, {word}{{i:instead}} instead.",
+                Line("instead", e, then=(hole("i"),), may=may),
+            )
         gated = f"if {{g:states}}, whenever {{e:event}}, instead {word}{{i:instead}}."
         yield Phrase("line", gated, Line("instead", e, given=g, then=(hole("i"),), may=may))
         for words in ("the first time {e:would} each turn", "the first time each turn {e:would}"):
             yield Phrase(
                 "line",
                 f"{words}, instead {word}{{i:instead}}.",
-                Line("instead", e, then=(hole("i"),), may=may, limit="turn"),
+                Line("instead", e, then=(hole("i"),), may=may, limit=FIRST),
             )
             yield Phrase(
                 "line",
                 f"{words}, {word}{{i:prevents}}.",
-                Line("instead", e, then=(hole("i"),), may=may, limit="turn"),
+                Line("instead", e, then=(hole("i"),), may=may, limit=FIRST),
             )
     follow = Instead("follow", sort="outcome", may=True, cost=(rest("c"),), then=hole("t"))
     for words in ("the first time {e:would} each turn", "the first time each turn {e:would}"):
         yield Phrase(
             "line",
             f"{words}, instead you may {{c:orders}}. If you do, {{t:effect}}",
-            Line("instead", e, then=(follow,), limit="turn"),
+            Line("instead", e, then=(follow,), limit=FIRST),
         )
     words = "once per turn - if {e:would}, you may {c:orders} instead. If you do, {t:effect}"
     yield Phrase("line", words, Line("instead", e, then=(follow,), limit="turn"))
@@ -352,6 +371,7 @@ def _replacements() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _instead()
+    yield from _counted_or_elsewhere()
     yield from _preventions()
     yield from _arrivals()
     yield from _replacements()
