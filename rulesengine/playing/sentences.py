@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rulesengine.core.errors import guess, nearest
+from rulesengine.core.errors import guess
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.trace import pieces
@@ -22,7 +23,13 @@ if TYPE_CHECKING:
 
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
 OBJECTS = frozenset({"card", "source", "target"})
-_NUMBER = r"[0-9]{1,9}(?: \w+(?: \+ [0-9]{1,9} \w+)+)?"  # "3", or by kinds: "2 power + 2 arcane"
+NUMBERS = {"a": 1, "an": 1} | {
+    word: number
+    for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 1)
+}
+# "3", "three", or by kinds: "2 power + 2 arcane"
+_NUMBER = rf"(?:[0-9]{{1,9}}(?: \w+(?: \+ [0-9]{{1,9}} \w+)+)?|{'|'.join(NUMBERS)})"
+NEAREST = 3  # so many sentences are shown where one was not understood
 
 
 def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
@@ -76,29 +83,67 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
         return max(found, key=lambda f: f[0])[1]
     for slot, name in _strangers(ruleset, table, said):
         _refuse_stranger(table, slot, name)
-    templates = [t for kind in ruleset.words.events.values() for t in kind.says]
-    near = nearest(said[:SHOWN], templates, 3) or templates[:3]
+    near = nearest_sentences(ruleset, table, said[:SHOWN])
     raise BadScenario(
         f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
     )
 
 
+def nearest_sentences(ruleset: Ruleset, table: Table, said: str) -> list[str]:
+    """Find the templates that are most like a sentence, names and numbers aside; the most similar first.
+
+    Whole words that both have count first, then how alike the letters are.
+    """
+    names = {c.name.lower(): "{card}" for c in table.board.cards}
+    names |= {p.name.lower(): "{player}" for p in table.board.players}
+    blank = _without_names(said, names)
+    templates = [t for kind in ruleset.words.events for t in ruleset.words.sentences(kind)]
+    ranked = sorted(templates, key=lambda t: _likeness(blank, _PARTS.sub("{card}", t)), reverse=True)
+    return ranked[:NEAREST]
+
+
+_PARTS = re.compile(r"\{(?:source|target|enemy)\}")
+_WORD = re.compile(r"\{?\w+\}?")
+
+
+def _without_names(said: str, names: dict[str, str]) -> str:
+    """Put a slot for each name of a card or player, and for each number."""
+    if names:
+        known = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+        said = re.sub(rf"(?<!\w)(?:{known})(?!\w)", lambda m: names[m[0].lower()], said, flags=re.IGNORECASE)
+    return re.sub(r"\b[0-9]+\b", "{amount}", said)
+
+
+def _likeness(said: str, template: str) -> float:
+    """Say how alike two sentences are: each word shared is worth more than all the letters."""
+    ours, theirs = (set(_WORD.findall(each.lower())) for each in (said, template))
+    slots = {word for word in ours & theirs if word.startswith("{")}
+    shared = len(ours & theirs) - len(slots) / 2
+    return shared + SequenceMatcher(None, said.lower(), template.lower(), autojunk=False).ratio()
+
+
 def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event]]:
     for name, kind in ruleset.words.events.items():
-        for template in kind.says:
+        for template in ruleset.words.sentences(name):
             matched = _pattern(template).fullmatch(said)
             if matched is None:
                 continue
             made = _event(ruleset, table, name, kind, matched.groupdict())
             if made is not None:
+                if template not in kind.says and not made.player:  # “end of turn” names nobody
+                    made = made._replace(player=table.board.turn_player)
                 fixed = sum(len(text) for text in pieces(template)[::2])
                 yield fixed, made
+
+
+_THEIR = "(?:their|her|his)"
 
 
 @lru_cache(maxsize=2048)
 def _pattern(template: str) -> re.Pattern[str]:
     cut = pieces(template)
-    made = [re.sub("['’]", "['’]", re.escape(text)) for text in cut]  # either apostrophe will do
+    # either apostrophe will do, and whoever's turn it is
+    made = [re.sub("['’]", "['’]", re.escape(text)).replace("their", _THEIR) for text in cut]
     for place in range(1, len(cut), 2):
         what = _NUMBER if cut[place] == "amount" else _PLAIN if cut[place] == "type" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"
@@ -108,8 +153,8 @@ def _pattern(template: str) -> re.Pattern[str]:
 def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str]]:
     """Find the names that stop the one sentence which fits best: a card or a player who is not there."""
     best, found = 0, list[tuple[str, str]]()
-    for kind in ruleset.words.events.values():
-        for template in kind.says:
+    for kind in ruleset.words.events:
+        for template in ruleset.words.sentences(kind):
             matched = _pattern(template).fullmatch(said)
             if matched is None:
                 continue
@@ -173,8 +218,8 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
 
 def _amounting(made: Event, said: str) -> Event:
     """Read a number, or numbers of several kinds."""
-    if said.isdecimal():
-        return made._replace(amount=int(said))
+    if said.isdecimal() or said.lower() in NUMBERS:
+        return made._replace(amount=NUMBERS.get(said.lower()) or int(said))
     each = [one.split(" ", 1) for one in said.split(" + ")]
     parts = tuple((kind, int(number)) for number, kind in each)
     return made._replace(amount=sum(n for _, n in parts), parts=parts)

@@ -147,8 +147,17 @@ EVENTS = {
     "renews": Kind(("anew: {made}",), "An effect that lasts begins anew and is not added (R-4)."),
 }  # fmt: skip
 
+SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "is destroyed": ("{card} dies", "{card} is killed", "{source} kills {card}"),
+    "is damaged": ("{card} is dealt {amount} damage",),
+    "is deployed": ("{player} plays {card}", "{player} plays {card} to tile {tile}"),
+    "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
+    "turn ends": ("{player} ends their turn", "{player} ends the turn", "end of turn", "end turn"),
+}
+
 WORDS = Vocabulary(
     events=EVENTS,
+    sayings=SAYINGS,
     player_actions=frozenset({"attacks", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={
         "DMG": "How hard it hits.",
