@@ -8,24 +8,23 @@ of it, what a card is on it and why (`see`, `why`), and `why_not`. In a notebook
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from rulesengine.core.engine import Trace, run
-from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.model import Event
-from rulesengine.core.noticing import why_not
-from rulesengine.games import GAMES, game
-from rulesengine.playing import (
-    BadScenario,
-    Scenario,
-    check,
-    play,
-    read_scenario,
-    scenarios,
-    see,
-    situation,
-    why,
-)
-
 if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace, run
+    from rulesengine.core.errors import RulesEngineError
+    from rulesengine.core.model import Event
+    from rulesengine.core.noticing import why_not
+    from rulesengine.games import GAMES, game
+    from rulesengine.playing import (
+        BadScenario,
+        Scenario,
+        check,
+        play,
+        read_scenario,
+        scenarios,
+        see,
+        situation,
+        why,
+    )
     from rulesengine.widgets import Explorer, Instead, Layers, Stepper
 
 __version__ = "0.1.0"
@@ -52,20 +51,31 @@ __all__ = [
     "why_not",
 ]
 
-_WIDGETS = frozenset({"Explorer", "Instead", "Layers", "Stepper"})
+_WIDGETS = "rulesengine.widgets"
+_THERE = {  # where each of them is
+    "Trace": "rulesengine.core.engine",
+    "run": "rulesengine.core.engine",
+    "RulesEngineError": "rulesengine.core.errors",
+    "Event": "rulesengine.core.model",
+    "why_not": "rulesengine.core.noticing",
+    "GAMES": "rulesengine.games",
+    "game": "rulesengine.games",
+    **dict.fromkeys(("Explorer", "Instead", "Layers", "Stepper"), _WIDGETS),
+}
 
 
 def __getattr__(name: str) -> object:
-    """Load a notebook's widget when it is asked for: everything else does without what it needs.
+    """Load what is asked for, and nothing before: whoever wants a rule's number waits for no widget.
 
-    Raises ImportError with what to install.
+    Raises ImportError with what to install, where a widget's libraries are missing.
     """
-    if name not in _WIDGETS:
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    place = _THERE.get(name, "rulesengine.playing")
     try:
-        return getattr(import_module("rulesengine.widgets"), name)
+        return getattr(import_module(place), name)
     except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] == __name__:
+        if place != _WIDGETS or (missing.name or "").partition(".")[0] == __name__:
             raise
         raise ImportError(
             f"{name} is shown in a notebook and needs {missing.name}, which is not installed; install it "
@@ -74,5 +84,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """Name what is here, the widgets too."""
+    """Name what is here, loaded or not."""
     return sorted({*globals(), *__all__})

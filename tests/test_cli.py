@@ -348,7 +348,9 @@ def test_a_scenario_is_played_step_by_step(scenario: Path) -> None:
 def test_a_scenario_is_found_by_game_and_name_by_name_and_by_id() -> None:
     said = well("play", "gundam/burst-goes-first")
     assert well("play", "burst-goes-first") == said
-    assert well("play", read_scenario(_file("gundam", "burst-goes-first")).id) == said
+    here = read_scenario(_file("gundam", "burst-goes-first")).id
+    assert well("play", f"gundam/{here}") == said
+    assert "say which: gundam/burst-goes-first, forge/guard-" in refused("play", here)  # both have that id
 
 
 def _file(name: str, scenario: str) -> Path:

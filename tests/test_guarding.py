@@ -87,6 +87,21 @@ def test_a_parameter_is_struck_only_from_the_lines_of_its_mode() -> None:
     assert known.taken_out(other) == other
 
 
+def test_every_function_of_the_core_that_a_mechanism_puts_another_for_is_there() -> None:
+    for mechanism in without.MECHANISMS.values():
+        with without.functions_off(mechanism):
+            pass
+
+
+def test_a_mechanism_whose_function_is_gone_is_an_error_and_guards_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gone = without.Mechanism(functions=(("standing", "no_such_function", lambda old: old),))
+    monkeypatch.setattr(guarding, "mechanisms_of", lambda *_: [gone])
+    with pytest.raises(AttributeError):
+        examine(task("gundam", "9-1-5-5", "constants-add-up"))
+
+
 def test_a_function_of_the_core_is_put_back_whatever_happens() -> None:
     before = standing.ties
     mechanism = without.MECHANISMS["ties"]

@@ -61,3 +61,19 @@ def test_the_scenarios_of_a_game_are_found_by_its_name() -> None:
     assert rulesengine.scenarios(str(folder[0])) == [found[0]]
     with pytest.raises(rulesengine.RulesEngineError, match="did you mean 'starcore'"):
         rulesengine.scenarios("starcor")
+
+
+def test_what_is_not_asked_for_is_not_loaded() -> None:
+    """The package by itself loads nothing, and the version is said without the engine, a game, or colours."""
+    code = """
+import runpy, sys
+from contextlib import suppress
+import rulesengine
+first = [name for name in sys.modules if name.startswith("rulesengine.")]
+sys.argv = ["rulesengine", "--version"]
+with suppress(SystemExit):
+    runpy.run_module("rulesengine", run_name="__main__")
+print(first, [name for name in sys.modules if name.startswith(("rulesengine.", "rich.console"))])
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines() == [rulesengine.__version__, "[] ['rulesengine.cli']"]

@@ -5,17 +5,24 @@ Each scenario is played once for all of these.
 
 from __future__ import annotations
 
+import re
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from rulesengine.games import GAMES, game
 from rulesengine.playing import play, scenarios
 from rulesengine.show import frames, layers
 from rulesengine.show.changes import boards
 from rulesengine.show.queue import queue
+from rulesengine.site import places
+from rulesengine.site.pages.game import chapter_row
+from rulesengine.site.pages.scene import edge, further
+from rulesengine.site.shelf import Shelf, shelve
 
 if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Waiting
+    from rulesengine.rulebook import Rulebook
 
 Played = tuple[str, "Trace", dict[str, Any]]
 
@@ -162,3 +169,29 @@ def test_a_copy_is_spelled_out() -> None:
     assert copied["power"] == ("4", "5")
     assert copied["colour"] == ("Red", "Yellow")
     assert copied["supertypes"] == ("none", "Brute")
+
+
+# ---- figures agree, links lead to different places ----
+
+
+@cache
+def shelf() -> Shelf:
+    return shelve("starcore")
+
+
+def test_a_chapter_counts_the_rules_that_the_book_counts() -> None:
+    for name in GAMES:
+        book = cast("Rulebook", game(name).book)
+        own = [n for each in book.chapters for n in each.rules if each.kind == "rule" == book.rules[n].kind]
+        assert len(own) == len(book.of("rule")), name
+    rows = "".join(chapter_row(shelf(), "starcore/index.md", each) for each in shelf().book.chapters)
+    counted = [int(number) for number in re.findall(r"(\d+) rules?", rows)]
+    assert sum(counted) == len(shelf().book.rules)
+
+
+def test_the_ways_from_a_scenario_lead_to_different_places() -> None:
+    for scene in shelf().scenes:
+        here = places.scene(shelf().name, scene.name)
+        ways = further(shelf(), here, scene) + edge(shelf(), here, scene)
+        there = re.findall(r'href="([^"]+)"', ways)
+        assert len(there) == len(set(there)), scene.name

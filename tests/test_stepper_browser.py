@@ -85,7 +85,7 @@ def at(tab: Page) -> int:
 def test_marks_are_tags_and_links_have_names(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
-    """The rule on hover has its words in brackets as tags; a change of links names the cards."""
+    """Words in brackets are tags, a rule is not told twice, a change of links names the cards."""
     number = doc["frames"][0]["cites"][0] if doc["frames"][0]["cites"] else next(iter(doc["rules"]))
     doc["rules"][number]["text"] = "A 【Burst】 goes first."
     one, other = doc["cards"][:2]
@@ -93,8 +93,8 @@ def test_marks_are_tags_and_links_have_names(
     doc["frames"][0] |= {"cites": [number], "changes": [change]}
     shown = opened(chromium, tmp_path, page(doc))
     shown.locator(f".rs-laws {ON} .rs-title").hover()
-    assert shown.locator(".rs-tip .rs-key").inner_text().split() == ["【", "Burst", "】"]
-    assert shown.locator(f".rs-laws {ON} .rs-text .rs-key").count() == 1
+    assert not shown.locator("[role=tooltip]").is_visible()  # the text stands right below
+    assert shown.locator(f".rs-laws {ON} .rs-text .rs-key").inner_text().split() == ["【", "Burst", "】"]
     told = shown.locator(f".rs-nows {ON} .rs-changes").inner_text()
     assert told == f"{one['name']} is now with {other['name']}"
 
@@ -284,6 +284,25 @@ def test_a_rules_text_on_hover_and_on_focus(
     assert not tip.is_visible()
 
 
+def test_the_queue_stands_beside_next_and_says_what_is_not_settled(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    one = {"words": "Draw 1.", "since": 1, "adds": False}
+    doc["frames"][0]["waiting"] = [
+        one | {"name": "Ash Hound", "player": "Ann", "place": 1},
+        one | {"name": "Dusk Moth", "player": "Ben", "place": 1},
+        one | {"name": "Tug Boat", "player": "Ben", "place": 3},
+    ]
+    tab = opened(chromium, tmp_path, page(doc))
+    queue = tab.locator(f".rs-queues {ON}")
+    said = "Waiting, next one first: Ash Hound Ann or Dusk Moth Ben › Tug Boat Ben"
+    assert " ".join(queue.inner_text().split()) == said
+    assert queue.locator(".rs-soon").count() == 2
+    below = queue.bounding_box()["y"] - tab.locator(".rs-next").bounding_box()["y"]  # type: ignore[index]
+    assert 0 < below < 160
+    assert tab.locator(f".rs-listing {ON} .rs-wait li").first.get_attribute("data-place") == "1"
+
+
 def test_a_silence_is_told_without_colour(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -308,11 +327,13 @@ def test_a_loop_and_numbers_of_players(chromium: BrowserContext, tmp_path: Path,
         "answer": [2, 0],
     }
     tab = opened(chromium, tmp_path, page(doc))
-    assert "Each round Ann gains 1 life." in tab.locator(".rs-loop").inner_text()
+    assert not tab.locator(".rs-loop").is_visible()  # it is proven at the end, and told then
     assert "life 20" in tab.locator(".rs-score").nth(1).inner_text()
     tab.locator(".rs-range").fill("4")
     assert "life 18" in tab.locator(".rs-score").nth(1).inner_text()
     assert tab.locator(f"{ON} .rs-taken .rs-tag").all_inner_texts() == ["taken, 2 of 2", "taken, 1 of 2"]
+    tab.keyboard.press("End")
+    assert "Each round Ann gains 1 life." in tab.locator(".rs-loop").inner_text()
 
 
 # --- hostile text, nothing outside, nothing moves -------------------------------------------------

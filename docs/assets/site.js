@@ -54,7 +54,7 @@ window.rulesengineSite = (() => {
       await load(el.dataset.src);
       const doc = at(docs.get(`${el.dataset.doc}#${el.dataset.view}`), el.dataset.root), step = /[#&]step=(\d+)/.exec(location.hash);
       el.replaceChildren();
-      el.view = window[VIEWS[el.dataset.view]].mount(el, doc, step ? { step: Number(step[1]) } : {});
+      el.view = window[VIEWS[el.dataset.view]].mount(el, doc, step ? { step: Number(step[1]) } : { step: 1, begin: true });
     } catch {
       el.querySelector(".re-opening")?.replaceChildren("This view could not be opened: its file is missing. Build the site again.");
     }

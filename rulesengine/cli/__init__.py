@@ -1,31 +1,19 @@
-"""The command line. Each group of commands is a file; here they are put together, and nothing is done."""
+"""The command line. Each group of commands is a file; here stand their names, and nothing is done.
+
+A command's file is loaded when the command is asked for: what one of them needs, the others do not wait for.
+"""
 
 from __future__ import annotations
 
 import sys
-from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING, Annotated
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-from rulesengine.cli.checks import check
-from rulesengine.cli.editions import compare, lock
-from rulesengine.cli.failing import Mistake, fail
-from rulesengine.cli.figures import coverage, reach
-from rulesengine.cli.graphs import graph
-from rulesengine.cli.imports import import_rules
-from rulesengine.cli.own import Named, opened
-from rulesengine.cli.pages import DISTRIBUTION, build, lab, new_site, serve
-from rulesengine.cli.plays import play
-from rulesengine.cli.printing import say
-from rulesengine.cli.reasons import why
-from rulesengine.cli.rules import games, rule
-from rulesengine.cli.runs import run
-from rulesengine.cli.staleness import stale
-from rulesengine.cli.texts import lint, read
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+import rulesengine
 
 __all__ = ["app", "main"]
 
@@ -36,55 +24,96 @@ LOOK, TEXT, BOOKS, FIGURES, PAGES = (
     "Checks and figures",
     "Pages and notebooks",
 )
-GROUPS: dict[str, tuple[Callable[..., None], ...]] = {
-    LOOK: (games, rule, play, run, why),
-    TEXT: (read, lint, reach, graph),
-    BOOKS: (import_rules, lock, compare, stale),
-    FIGURES: (check, coverage),
-    PAGES: (build, serve, new_site, lab),
+# Each command: under which heading of the help it stands, its file, its function.
+COMMANDS = {
+    "games": (LOOK, "rules", "games"),
+    "rule": (LOOK, "rules", "rule"),
+    "play": (LOOK, "plays", "play"),
+    "run": (LOOK, "runs", "run"),
+    "why": (LOOK, "reasons", "why"),
+    "read": (TEXT, "texts", "read"),
+    "lint": (TEXT, "texts", "lint"),
+    "reach": (TEXT, "figures", "reach"),
+    "graph": (TEXT, "graphs", "graph"),
+    "import": (BOOKS, "imports", "import_rules"),
+    "lock": (BOOKS, "editions", "lock"),
+    "compare": (BOOKS, "editions", "compare"),
+    "stale": (BOOKS, "staleness", "stale"),
+    "check": (FIGURES, "checks", "check"),
+    "coverage": (FIGURES, "figures", "coverage"),
+    "build": (PAGES, "pages", "build"),
+    "serve": (PAGES, "pages", "serve"),
+    "new-site": (PAGES, "pages", "new_site"),
+    "lab": (PAGES, "pages", "lab"),
+}
+SETTINGS: dict[str, Any] = {
+    "add_completion": False,
+    "rich_markup_mode": "rich" if sys.stdout.isatty() else None,  # plain help where nobody watches
+    "pretty_exceptions_enable": False,  # a traceback is for us, and ours is the plain one
+    "context_settings": {"help_option_names": ["-h", "--help"]},
 }
 
-NAMES = {import_rules: "import"}  # a word that Python keeps for itself
 
-app = typer.Typer(
-    name="rulesengine",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode="rich" if sys.stdout.isatty() else None,  # plain help where nobody watches
-    pretty_exceptions_enable=False,  # a traceback is for us, and ours is the plain one
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+class Commands(TyperGroup):
+    """The commands by their names; each is loaded when it is asked for."""
+
+    def __init__(self, **given: Any) -> None:  # noqa: ANN401  what the library gives its groups
+        """Know the names of all commands."""
+        super().__init__(**given)
+        names: Any = dict.fromkeys(COMMANDS)  # loaded in get_command
+        self.commands = names
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401, ARG002
+        """Name the commands, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401, ARG002
+        """Load a command; nothing where there is none of that name."""
+        return command(cmd_name) if cmd_name in COMMANDS else None
+
+
+def command(name: str) -> Any:  # noqa: ANN401  a command of the library's
+    """Load a command by its name."""
+    heading, file, function = COMMANDS[name]
+    alone = typer.Typer(**SETTINGS)
+    alone.command(name, rich_help_panel=heading)(getattr(import_module(f"rulesengine.cli.{file}"), function))
+    return typer.main.get_command(alone)
+
+
+app = typer.Typer(name="rulesengine", cls=Commands, no_args_is_help=True, **SETTINGS)
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        try:
-            say(version(DISTRIBUTION))
-        except PackageNotFoundError:  # run from a folder, without being installed
-            say("not installed")
+        typer.echo(rulesengine.__version__)
         raise typer.Exit
 
 
 @app.callback()
 def about(
     ctx: typer.Context,
-    project: Named = None,
+    project: Annotated[
+        Path | None,
+        typer.Option(
+            "--project",
+            help="A folder with games of your own in its folder “books”; without it, the one you are in.",
+            metavar="DIR",
+            show_default=False,
+        ),
+    ] = None,
     show_version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and end.")
     ] = False,
 ) -> None:
     """Rules of trading card games as code: numbered, executed, and explained step by step."""
+    from rulesengine.cli.failing import Mistake, fail
+    from rulesengine.cli.own import opened
+
     ctx.obj = project
     try:
         ctx.with_resource(opened(project))
     except Mistake as wrong:
         raise typer.Exit(fail(wrong)) from None
-
-
-for _panel, _commands in GROUPS.items():
-    for _command in _commands:
-        name = NAMES.get(_command)  # else the name of the function
-        app.command(name, rich_help_panel=_panel)(_command)
 
 
 def main() -> None:

@@ -5,25 +5,13 @@ from __future__ import annotations
 import os
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from rulesengine.cli.failing import refuse
 from rulesengine.games import BOOK, BOOKS, adopted, books_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-Named = Annotated[
-    Path | None,
-    typer.Option(
-        "--project",
-        help="A folder with games of your own in its folder “books”; without it, the one you are in.",
-        metavar="DIR",
-        show_default=False,
-    ),
-]
 
 
 @contextmanager

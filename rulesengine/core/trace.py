@@ -187,12 +187,21 @@ class Certificate:
     left_out: tuple[str, ...]  # what was not compared, because nothing on the table reads it
 
     def __str__(self) -> str:
-        """Say what repeats, what each round adds, and what was left out of the comparison."""
-        names = " -> ".join(s.by or s.says for s in self.cycle if s.stage is Stage.RESOLVES)
-        gains = ", ".join(f"{k} {v:+}" for k, v in self.gains) or "nothing"
-        stop = f"step {self.choices[0].number} could break it" if self.choices else "no choice could break it"
-        left = ", ".join(self.left_out) or "nothing"
-        return f"repeats: {names}; each round: {gains}; {stop}; not compared, for nothing reads it: {left}"
+        """Say what repeats, what each round adds, who could end it, and what was not compared."""
+        turns = [(s.by or s.says).rstrip(".") for s in self.cycle if s.stage is Stage.RESOLVES]
+        names = ", then ".join(f"“{one}”" for one in turns)
+        gains = ", ".join(f"{k} {v:+}" for k, v in self.gains)
+        said = [f"{names or 'The same position'}; then the same again, without an end."]
+        said.append(f"Each round adds {gains}." if gains else "Each round leaves everything as it was.")
+        if self.choices:
+            said.append(f"Another answer in step {self.choices[0].number} could end it.")
+        else:
+            said.append("No player is asked anything, so nobody can end it.")
+        if self.left_out:
+            said.append(
+                f"Nothing on the table looks at {', '.join(self.left_out)}, so a round may change it."
+            )
+        return " ".join(said)
 
 
 def step(  # noqa: PLR0913  a step is what it is: each argument is one of its fields

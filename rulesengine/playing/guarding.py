@@ -198,25 +198,29 @@ def _without(name: str, variant: str, number: str, how: without.How) -> Ruleset:
 
 def _run(way: Way) -> Run:
     """Play a scenario; what stops it, and what is not so afterwards, belong to what it comes to."""
-    sections, change = way.scenario.sections, way.text
+    with without.functions_off(way.mechanism):
+        try:
+            with _at_most(LONGEST):
+                return _done(way)
+        except RulesEngineError as error:
+            return Run((str(error),), ())
+        except Exception as error:  # noqa: BLE001  without a rule anything may happen
+            return Run((repr(error),), ())
+
+
+def _done(way: Way) -> Run:
+    sections, change, ruleset = way.scenario.sections, way.text, way.ruleset
     laid = None if change is None else lambda table: without.on_table(table, change)
-    try:
-        with _at_most(LONGEST), without.functions_off(way.mechanism):
-            ruleset = way.ruleset if change is None else without.in_statuses(way.ruleset, change)
-            played = play(way.scenario, ruleset, laid=laid)
-            trace = played.trace
-            wrong = [afterwards(trace, fact) for _, fact in sections.get("Afterwards", NONE).entries()]
-            wrong += [never(trace, text) for _, text in sections.get("Never", NONE).entries()]
-    except RulesEngineError as error:
-        return Run((str(error),), ())
-    except Exception as error:  # noqa: BLE001  without a rule anything may happen
-        return Run((repr(error),), ())
+    played = play(
+        way.scenario, ruleset if change is None else without.in_statuses(ruleset, change), laid=laid
+    )
+    trace = played.trace
+    wrong = [afterwards(trace, fact) for _, fact in sections.get("Afterwards", NONE).entries()]
+    wrong += [never(trace, text) for _, text in sections.get("Never", NONE).entries()]
     does = tuple(f"{step.stage.value} {step.says}" for step in trace.steps)
     asked = tuple(f"asked {question}" for question in played.asked)
-    return Run(
-        (*does, *asked, *(w for w in wrong if w)),
-        tuple(tuple(c.number for c in s.cites) for s in trace.steps),
-    )
+    cites = tuple(tuple(c.number for c in s.cites) for s in trace.steps)
+    return Run((*does, *asked, *(w for w in wrong if w)), cites)
 
 
 @contextmanager

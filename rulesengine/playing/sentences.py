@@ -29,7 +29,6 @@ NUMBERS = {"a": 1, "an": 1} | {
 }
 # "3", "three", or by kinds: "2 power + 2 arcane"
 _NUMBER = rf"(?:[0-9]{{1,9}}(?: \w+(?: \+ [0-9]{{1,9}} \w+)+)?|{'|'.join(NUMBERS)})"
-NEAREST = 3  # so many sentences are shown where one was not understood
 
 
 def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
@@ -83,43 +82,34 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
         return max(found, key=lambda f: f[0])[1]
     for slot, name in _strangers(ruleset, table, said):
         _refuse_stranger(table, slot, name)
-    near = nearest_sentences(ruleset, table, said[:SHOWN])
+    near = _nearest(ruleset, table, said[:SHOWN])
     raise BadScenario(
         f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
     )
 
 
-def nearest_sentences(ruleset: Ruleset, table: Table, said: str) -> list[str]:
-    """Find the templates that are most like a sentence, names and numbers aside; the most similar first.
-
-    Whole words that both have count first, then how alike the letters are.
-    """
-    names = {c.name.lower(): "{card}" for c in table.board.cards}
-    names |= {p.name.lower(): "{player}" for p in table.board.players}
-    blank = _without_names(said, names)
+def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
+    """List the sentences that are most like a line, by the words that both have, then by their letters."""
+    names = {player.name.lower(): "{player}" for player in table.board.players}
+    names |= {card.name.lower(): "{card}" for card in table.board.cards}
+    plain = said.lower()
+    for name in sorted(names, key=len, reverse=True):
+        plain = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name], plain)
+    plain = re.sub(r"\b(?:[0-9]+|an?)\b", "{amount}", plain)
+    mine = frozenset(map(_stem, plain.split()))
     templates = [t for kind in ruleset.words.events for t in ruleset.words.sentences(kind)]
-    ranked = sorted(templates, key=lambda t: _likeness(blank, _PARTS.sub("{card}", t)), reverse=True)
-    return ranked[:NEAREST]
+
+    def likeness(template: str) -> tuple[float, float]:
+        theirs = frozenset(map(_stem, template.lower().split()))
+        shared = sum(0.5 if word.startswith("{") else 1.0 for word in mine & theirs)
+        return shared / len(mine | theirs), SequenceMatcher(None, plain, template.lower()).ratio()
+
+    return sorted(templates, key=likeness, reverse=True)[:3]
 
 
-_PARTS = re.compile(r"\{(?:source|target|enemy)\}")
-_WORD = re.compile(r"\{?\w+\}?")
-
-
-def _without_names(said: str, names: dict[str, str]) -> str:
-    """Put a slot for each name of a card or player, and for each number."""
-    if names:
-        known = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-        said = re.sub(rf"(?<!\w)(?:{known})(?!\w)", lambda m: names[m[0].lower()], said, flags=re.IGNORECASE)
-    return re.sub(r"\b[0-9]+\b", "{amount}", said)
-
-
-def _likeness(said: str, template: str) -> float:
-    """Say how alike two sentences are: each word shared is worth more than all the letters."""
-    ours, theirs = (set(_WORD.findall(each.lower())) for each in (said, template))
-    slots = {word for word in ours & theirs if word.startswith("{")}
-    shared = len(ours & theirs) - len(slots) / 2
-    return shared + SequenceMatcher(None, said.lower(), template.lower(), autojunk=False).ratio()
+def _stem(word: str) -> str:
+    """Take off what a verb or a noun may end with: "moves" is "move"."""
+    return word if word.startswith("{") else re.sub(r"(?<=\w{3})(?:ed|es|s|d)$", "", word).rstrip("e")
 
 
 def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event]]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import sys
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from rulesengine import games
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.model import Card, Player, lay, named, put
 from rulesengine.core.text import Face
@@ -37,10 +40,19 @@ NONE: Mapping[str, Collection[str]] = {}
 def of_game(ruleset: Ruleset, part: str) -> Any:  # noqa: ANN401  a module, or nothing
     """Import a part of a game's folder that a game may leave out; None where it does."""
     name = f"rulesengine.games.{ruleset.name}.{part}"
+    known = sys.modules.get(name)  # which forgets the parts of a project that was closed
+    if known is not None:
+        return known
+    return import_module(name) if _has(name, tuple(games.__path__)) else None
+
+
+@lru_cache(maxsize=512)
+def _has(name: str, _folders: tuple[str, ...]) -> bool:
+    """Look once for each part of a game: every scenario asks for several, and each look tries many files."""
     try:
-        return import_module(name) if find_spec(name) is not None else None
+        return find_spec(name) is not None
     except ModuleNotFoundError:
-        return None
+        return False
 
 
 def check_words(ruleset: Ruleset, rows: Sequence[Row], file: str) -> None:

@@ -53,7 +53,7 @@ function eventView(doc, event, inner = false) {
   return box;
 }
 
-/** Show one document inside an element. Options: step (begin with the event of this step), heading. */
+/** Show one document inside an element. Options: step (begin with the event of this step), begin (as it would be), heading. */
 export function mount(el, doc, options = {}) {
   const wrong = refused(el, doc, SCHEMA);
   if (wrong) return wrong;
@@ -98,6 +98,7 @@ export function mount(el, doc, options = {}) {
   turn.keys(hint);
   go(0);
   if (options.step !== undefined) follow(options.step);
+  if (options.begin) show(0);
   return { root, follow, go: show, destroy: () => root.remove() };
 }
 

@@ -163,7 +163,7 @@ function differs(base, board) {
 
 /** Show one document inside an element.
 
-Options: step (begin with what applies after it), heading, ask (a function that is given an order of
+Options: step (begin with what applies after it), begin (with what is printed), heading, ask (a function that is given an order of
 arrival and gives back a promise of a board: live only), onOrder. */
 export function mount(el, doc, options = {}) {
   const wrong = refused(el, doc, SCHEMA);
@@ -270,6 +270,7 @@ export function mount(el, doc, options = {}) {
   turn.keys(hint);
   go(state.at);
   if (options.step !== undefined) follow(options.step);
+  if (options.begin) show(0); // beside a run that is at its beginning
   return { root, follow, go: show, reorder: arrive, destroy: () => root.remove() };
 }
 

@@ -515,8 +515,6 @@ function lawPage(doc, i) {
     if (!rule || k > 1) { page.append(ruleChip(doc, number), " "); return; }
     const head = make(href ? "a" : "span", "rs-title", make("span", "rs-number", rule.number), " ", make("span", "rs-named", rule.title));
     if (href) head.href = href;
-    head.dataset.tip = rule.text;
-    if (!href) head.tabIndex = 0;
     page.append(make("div", `rs-rule rs-a-${kind === "house" ? "house" : "rulebook"}`, make("p", "rs-label", icon(kind === "house" ? "house" : "rulebook"), KIND[kind]),
       make("p", "rs-rulehead", head), make("p", "rs-text", ...said(rule.text))));
   });
@@ -732,6 +730,7 @@ export function mount(el, doc, options = {}) {
     const queue = pages("rs-queues", n, (i) => JSON.stringify(doc.frames[i].waiting), (i) => queuePage(doc, i));
     parts.push(table, law, lists, silent, queue);
     const loop = doc.loop ? make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")) : null;
+    if (loop) parts.push({ show: (i) => { loop.style.visibility = i === n - 1 ? "visible" : "hidden"; } }); // told when it is proven
     const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text"), make("pre", "", doc.text)) : null;
     if (doc.frames.some((frame) => list(frame.waiting).length)) told.append(queue.el);
     told.append(make("div", "rs-step", now.el, law.el), lists.el, ...[silent.el, loop].filter(Boolean));

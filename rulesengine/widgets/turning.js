@@ -35,7 +35,7 @@ function turner(root, what, through, show) {
   Object.assign(range, { type: "range", min: 0, step: 1 });
   range.setAttribute("aria-label", what);
   range.addEventListener("input", () => show(Number(range.value)));
-  const back = press("rs-back", "Back", () => show(now - 1), icon("back"), make("span", "", "Back")), next = press("rs-next", "Next", () => show(now + 1), "Next", icon("next"));
+  const back = press("rs-back", "Back", () => show(now - 1), icon("back"), make("span", "", "Back")), next = press("rs-next", "Next", () => show(now + 1), `Next ${what.toLowerCase()}`, icon("next"));
   bar.append(make("div", "rs-buttons", back, next), make("div", "rs-slide", range), place);
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", through);

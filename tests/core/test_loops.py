@@ -66,8 +66,10 @@ def test_what_repeats_is_certified_and_says_what_each_round_adds() -> None:
     assert trace.loop.left_out == ("energy", "plain")
     assert trace.loop.choices == ()
     assert str(trace).splitlines()[-1] == (
-        "repeats: Unit: ping -> Unit: pong; each round: Ann: energy +2, Unit (1): plain +1; "
-        "no choice could break it; not compared, for nothing reads it: energy, plain"
+        "“Unit: ping”, then “Unit: pong”; then the same again, without an end. "
+        "Each round adds Ann: energy +2, Unit (1): plain +1. "
+        "No player is asked anything, so nobody can end it. "
+        "Nothing on the table looks at energy, plain, so a round may change it."
     )
     assert len(trace.steps) < 100
 
@@ -75,8 +77,8 @@ def test_what_repeats_is_certified_and_says_what_each_round_adds() -> None:
 def test_a_loop_that_changes_nothing_says_so() -> None:
     trace = loop()
     assert trace.loop is not None
-    assert "each round: nothing" in str(trace.loop)
-    assert str(trace.loop).endswith("nothing reads it: nothing")
+    assert "Each round leaves everything as it was." in str(trace.loop)
+    assert "looks at" not in str(trace.loop)  # nothing was left out of the comparison
 
 
 def test_a_choice_that_could_break_it_is_named() -> None:
@@ -85,7 +87,7 @@ def test_a_choice_that_could_break_it_is_named() -> None:
     )
     assert trace.loop is not None
     assert len(trace.loop.choices) == 1
-    assert "could break it" in str(trace.loop)
+    assert "could end it" in str(trace.loop)
 
 
 def never(*then: Any, others: tuple[Any, ...] = (), game: Any = QUIET) -> None:  # noqa: ANN401

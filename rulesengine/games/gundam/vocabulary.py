@@ -9,10 +9,6 @@ from rulesengine.core.words import Vocabulary
 from rulesengine.games.gundam import procedure, words
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
-    "is destroyed": ("{card} dies", "{card} is killed"),
-    "is damaged": ("{card} takes {amount} damage", "{card} is dealt {amount} damage"),
-    "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
-    "is discarded": ("{player} discards {card}",),
     "attacks": ("{player} attacks with {card}",),
     "ends the main phase": ("{player} ends their turn", "{player}'s turn is over", "end of turn", "end turn"),
     "recovers": ("{card} is healed by {amount}", "{card} heals {amount}"),

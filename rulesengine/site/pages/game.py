@@ -256,8 +256,8 @@ def references(shelf: Shelf, here: str) -> Html:
 
 def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:
     """Write a chapter as one row: number, title, what it holds."""
-    own = [number for number in chapter.rules if number != chapter.number]
-    count = times(len(own), "rule") if own else "1 rule"
+    own = [number for number in chapter.rules if shelf.book.rules[number].kind == chapter.kind]
+    count = times(len(own), "rule")
     if scenes := len(shelf.scenes_of(chapter)):
         count += f", {times(scenes, 'scenario')}"
     name = joined(
