@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
+from rulesengine.games.fab.rules import staging
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from rulesengine.core.effects import Effect
     from rulesengine.core.model import Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Now
@@ -24,6 +26,16 @@ def _one_for_all(now: Now, item: Waiting) -> str | None:
 
 def _one_layer_for_all(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, reasons_already_waiting=(*ruleset.reasons_already_waiting, _one_for_all))
+
+
+def _from_the_beginning(ruleset: Ruleset) -> Ruleset:
+    """Give what a layer made the time of the beginning, and not that of its resolution."""
+
+    def stamp(effect: Effect) -> int:
+        return -1 if effect.row is not None else effect.moment
+
+    order = (replace(staging.timestamp, function=stamp),)
+    return replace(ruleset, staging=replace(ruleset.staging, effect_order=order))
 
 
 CARRIED_OUT_BY: Mapping[str, str | Callable[[Ruleset], Ruleset]] = {
@@ -41,6 +53,7 @@ CARRIED_OUT_BY: Mapping[str, str | Callable[[Ruleset], Ruleset]] = {
     "6.3.2b": "dependence",
     "6.3.2c": "stages",
     "6.3.3a": "effect order",
+    "6.3.4a": _from_the_beginning,
     "6.3.4b": "ties",
     "6.3.5": "working out anew",
     "6.3.5a": "working out anew",
