@@ -36,12 +36,35 @@ BEFORE = (  # what may stand before an order, so that its pronouns stand for som
 )
 
 
+AROUND = {  # a phrase of this category is said so, before any other way is tried
+    "condition": (
+        "when you play me , if {} , draw 1 .",
+        "when you play this , if {} , draw 1 .",
+        "when I attack , if {} , draw 1 .",
+        "when I defend , if {} , draw 1 .",
+        "when I hold , if {} , draw 1 .",
+        "[Deathknell] — if {} , draw 1 .",
+        "when you play me , choose a unit . if {} , draw 1 .",
+        "when you play another card , if {} , draw 1 .",
+        "when you play me , reveal the top card of your Main Deck . if {} , draw 1 .",
+        "when you play another spell , if {} , draw 1 .",
+    ),
+    "post": ("when you play me , deal 2 to all units {} .", "when I move , deal 2 to all units {} ."),
+    "adjective": ("when you play me , deal 2 to all {} units .",),
+    "when": ("when {} , draw 1 .",),
+}
+
+
+MORE = 7  # lines for a phrase
+
+
 class Example(NamedTuple):
-    """A phrase and a line that uses it; "" where no line was found that reads."""
+    """A phrase and a line that uses it; "" where no line was found that reads. `more` are others that do."""
 
     category: str
     words: str
     line: str
+    more: tuple[str, ...] = ()
 
 
 @cache
@@ -99,6 +122,9 @@ def _row(items: tuple[str | Place, ...], words: dict[str, Words]) -> Words:
 
 def _lines(category: str, rule: Rule) -> Iterator[str]:
     """Give the lines in which a phrase may be read, the shortest first."""
+    for words in AROUND.get(category, ()):
+        left, _, right = words.partition("{}")
+        yield spell([*left.split(), *(_said(rule, shortest()) or ()), *right.split()])
     before, behind = around()[category]
     said = (*before, *(_said(rule, shortest()) or ()), *behind)
     yield spell([*said])
@@ -117,8 +143,8 @@ def examples() -> tuple[Example, ...]:
             words = " ".join(
                 item if isinstance(item, str) else f"{{{item.hole}:{item.category}}}" for item in rule.items
             )
-            line = next((line for line in _lines(category, rule) if _reads(line)), "")
-            found.append(Example(category, words, line))
+            lines = tuple(dict.fromkeys(line for line in _lines(category, rule) if _reads(line)))
+            found.append(Example(category, words, lines[0] if lines else "", lines[1:MORE]))
     return tuple(found)
 
 

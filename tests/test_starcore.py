@@ -17,10 +17,12 @@ import rulesengine.games
 from rulesengine.cardtext import UnreadText
 from rulesengine.core.engine import Trace, run
 from rulesengine.core.errors import UnknownWord
-from rulesengine.core.model import Card, Event, Player, lay
+from rulesengine.core.model import Card, Event, Player, Table, lay
+from rulesengine.core.ruling import Ruleset
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
+from rulesengine.games import game
 from rulesengine.games.starcore import RULESET, VARIANTS
 from rulesengine.games.starcore.cardtext import RefusedText, normal, print_text, read
 from rulesengine.games.starcore.cardtext.lines import read_effect, written_effect
@@ -33,6 +35,7 @@ from rulesengine.games.starcore.rules.grid import touch, where
 from rulesengine.games.starcore.words import CONDITIONS, EIGHTEEN, KEYWORDS, NAMED, RESOURCES, WORDS
 from rulesengine.playing import BadScenario, Scenario, play, read_scenario, scenarios
 from rulesengine.playing.coverage import cover
+from rulesengine.playing.sentences import moment
 from tests.phrases import dropping
 
 FOLDER = Path(rulesengine.games.__file__).parent / "starcore" / "scenarios"
@@ -605,3 +608,47 @@ def test_hp_for_the_turn_can_be_what_keeps_a_card_alive() -> None:
 def test_a_word_that_the_game_has_not_is_an_error() -> None:
     with pytest.raises(UnknownWord, match="did you mean 'Stunned'"):
         lay(RULESET, ["Ann", "Ben"], [card("Cold Nerve")._replace(flags=frozenset({"Stuned"}))])
+
+
+EVERYDAY = [
+    ("gundam", "Ann draws a card", ("draws", 1)),
+    ("gundam", "Ann draws 2 cards", ("draws", 2)),
+    ("gundam", "Post dies", ("is destroyed", 0)),
+    ("gundam", "Post takes 1 damage", ("is damaged", 1)),
+    ("gundam", "Ann discards Held", ("is discarded", 0)),
+    ("starcore", "Ann draws a card", ("draws", 1)),
+    ("starcore", "Post is killed", ("is destroyed", 0)),
+    ("starcore", "Post is dealt 2 damage", ("is damaged", 2)),
+    ("starcore", "Ann's turn ends", ("turn ends", 0)),
+]
+
+
+def small_table(name: str) -> tuple[Ruleset, Table]:
+    """Lay a card in play and one in a hand."""
+    ruleset = game(name)
+    cards = [
+        Card(0, Face(said, (("types", frozenset({"Unit"})),), (("HP", 4),)), "Ann", "Ann", zone)
+        for said, zone in (("Post", min(ruleset.ability_zones)), ("Held", "hand"))
+    ]
+    return ruleset, lay(ruleset, (Player("Ann"), Player("Ben")), cards)
+
+
+@pytest.mark.parametrize(("name", "said", "means"), EVERYDAY)
+def test_everyday_sentences_are_understood(name: str, said: str, means: tuple[str, int]) -> None:
+    (event,) = moment(*small_table(name), said)
+    assert (event.kind, event.amount) == means
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "nearest"),
+    [
+        ("gundam", "end of turn", "turn ends"),
+        ("gundam", "destroy Post", "destroys {card}"),
+        ("starcore", "Ann moves Post", "{player} moves {card} to tile {tile}"),
+        ("starcore", "Ann draws", "{player} draws {amount}"),
+    ],
+)
+def test_the_nearest_sentence_is_near(name: str, said: str, nearest: str) -> None:
+    with pytest.raises(BadScenario, match="the nearest are") as stop:
+        moment(*small_table(name), said)
+    assert nearest in str(stop.value).partition("the nearest are: ")[2].split(" | ")[0]

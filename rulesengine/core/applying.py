@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from rulesengine.core.effects import Effect
+    from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Survey
@@ -382,11 +383,11 @@ def _what(ruleset: Ruleset, change: Application, number: int) -> str:
     was, now = survey(ruleset, change.before)[number], survey(ruleset, board)[number]
     props = dict.fromkeys(c.prop for c in change.effect.ability.changes)
     nothing = {p: frozenset[str]() if isinstance(was.get(p, now.get(p)), frozenset) else 0 for p in props}
-    said = [
-        f"{p} {show(was.get(p, nothing[p]))} → {show(now.get(p, nothing[p]))}"
-        for p in props
-        if p in was or p in now
-    ]
+
+    def have(sheet: Sheet, prop: str) -> str:
+        return str(sheet["name"]) if prop == "face" else show(sheet.get(prop, nothing[prop]))
+
+    said = [f"{p} {have(was, p)} → {have(now, p)}" for p in props if p in was or p in now]
     return f"{name} ({', '.join(said)})" if said else name
 
 

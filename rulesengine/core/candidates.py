@@ -249,7 +249,10 @@ def outcome(
         card, who = whom[0] if whom else (event.card, event.player)
         fresh = marked._replace(kind=change.becomes or event.kind, card=card, player=who)
         if fresh.kind != event.kind:
-            fresh = fresh._replace(bears=())  # what it was to arrive with went with its arrival
+            course = fresh.course._replace(became=fresh.course.became or change.sort != "self")
+            fresh = fresh._replace(
+                bears=(), course=course
+            )  # what it was to arrive with went with its arrival
         return Outcome(fresh if n is None else amounting(fresh, n), also)
     by = n or 0
     amounts = {"plus": event.amount + by, "minus": event.amount - by, "times": event.amount * by}

@@ -74,7 +74,8 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         act = ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
         after = arrived(table, act.does(table, event), event) if act is not None else table
-        if after is not table or act is None or act.does is only_seen:
+        undone = event.course.became and ruleset.reason_undone is not None
+        if not undone and (after is not table or act is None or act.does is only_seen):
             done += max(1, event.amount)
         by = event.by
         if not by and todo is not None and not event.law and event.cause:

@@ -154,6 +154,7 @@ class Course(NamedTuple):
     rank: tuple[int, ...] = ()  # which kind of replacement it has come to
     told: tuple[Key, ...] = ()  # who was said not to change it
     makers: tuple[Key, ...] = ()  # the replacements that let it happen besides another event
+    became: bool = False  # whether it has become another kind of event than the one that was asked for
     reducers: tuple[Key, ...] = ()  # what was said to make the prevention of this event prevent less
 
 
@@ -517,6 +518,15 @@ def spent(table: Table, key: Key, limit: str, row: Standing | None, by: int) -> 
     if row is not None and row.bounded:
         table = table._replace(board=spend(table.board, row, by))
     return table
+
+
+ITSELF = -1  # in the place of an ability: the object itself, for a timestamp of its own
+
+
+def stamp_of(board: Board, card: Card) -> int:
+    """Return an object's timestamp: its arrival, or a later one that an act has given it."""
+    since = board.memory.since
+    return max(card.arrived, since.get(Key("printed", card.id, ITSELF), 0)) if since else card.arrived
 
 
 ATTACHED = "attached to"  # the mark of what is on another object: the number of that one

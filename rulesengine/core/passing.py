@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rulesengine.core.effects import Difference, Edge, Effect, Verdict, cut, touches
 from rulesengine.core.matching import Scope, compiled, passes, value
-from rulesengine.core.model import linked
+from rulesengine.core.model import linked, stamp_of
 from rulesengine.core.ruling import every_answer, first_answer, ranks_of
 from rulesengine.core.sheets import VERBS, Sight, has, own, write_number
 from rulesengine.core.text import Ability, Amount
@@ -635,10 +635,9 @@ class Work:
                 if held.ability.form == "static" and held.key not in self.effects:
                     card = self.board.cards[number]
                     who, name = str(sheet["controller"]), str(sheet["name"])
-                    giver = (
-                        self.effects.get(held.key.of) if held.key.of is not None else None
-                    )  # what gave it: the later of the two counts
-                    moment = max(card.arrived, giver.moment if giver is not None else card.arrived)
+                    giver = self.effects.get(held.key.of) if held.key.of is not None else None
+                    # of the object's timestamp and that of what gave it, the later counts
+                    moment = max(stamp_of(self.board, card), giver.moment if giver is not None else 0)
                     self.admit(Effect(held.key, held.ability, number, who, moment, None, name))
 
 

@@ -177,6 +177,10 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
         chosen = slots[want.slot] if want.slot < len(slots) else ()
         if not chosen and value(want.least, scope.own, scope) > 0 and not legal(ruleset, table, want, scope):
             return _dropped(ruleset, table, item, rule)
+        if not slots and (named := _named(ruleset, table, item, want, scope)):
+            says = f"{item.card.name}: target {label(table.board, named)} (said with it)"
+            fresh = _with(table, item, slots=fill(slots, want.slot, (named,)))
+            return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
         asked = ask(ruleset, table, item, want, scope, chosen)
         if isinstance(asked, Question):
             return asked._replace(
@@ -188,6 +192,14 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
             fresh = _with(table, item, slots=fill(slots, want.slot, asked))
             return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
     return None
+
+
+def _named(ruleset: Ruleset, table: Table, item: Waiting, want: Choose, scope: Scope) -> Object | None:
+    """Find the target that was named with the event, where it may be one: "Ann casts Fell at Rat"."""
+    if not item.event.target or not want.target:
+        return None
+    named = (item.event.target, table.board.cards[item.event.target].arrived)
+    return named if named in legal(ruleset, table, want, scope) else None
 
 
 def _mode(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rulesengine.core.errors import guess, nearest
+from rulesengine.core.errors import guess
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.trace import pieces
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
 OBJECTS = frozenset({"card", "source", "target"})
-_NUMBER = r"[0-9]{1,9}(?: \w+(?: \+ [0-9]{1,9} \w+)+)?"  # "3", or by kinds: "2 power + 2 arcane"
+_NUMBER = r"(?:an?|[0-9]{1,9}(?: \w+(?: \+ [0-9]{1,9} \w+)+)?)"  # "3", "a", or by kinds: "2 power + 2 arcane"
 
 
 def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
@@ -76,11 +77,34 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
         return max(found, key=lambda f: f[0])[1]
     for slot, name in _strangers(ruleset, table, said):
         _refuse_stranger(table, slot, name)
-    templates = [t for kind in ruleset.words.events.values() for t in kind.says]
-    near = nearest(said[:SHOWN], templates, 3) or templates[:3]
+    near = _nearest(ruleset, table, said[:SHOWN])
     raise BadScenario(
         f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
     )
+
+
+def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
+    """List the sentences that are most like a line, by the words that both have, then by their letters."""
+    names = {player.name.lower(): "{player}" for player in table.board.players}
+    names |= {card.name.lower(): "{card}" for card in table.board.cards}
+    plain = said.lower()
+    for name in sorted(names, key=len, reverse=True):
+        plain = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name], plain)
+    plain = re.sub(r"\b(?:[0-9]+|an?)\b", "{amount}", plain)
+    mine = frozenset(map(_stem, plain.split()))
+    templates = [t for kind in ruleset.words.events.values() for t in kind.says]
+
+    def likeness(template: str) -> tuple[float, float]:
+        theirs = frozenset(map(_stem, template.lower().split()))
+        shared = sum(0.5 if word.startswith("{") else 1.0 for word in mine & theirs)
+        return shared / len(mine | theirs), SequenceMatcher(None, plain, template.lower()).ratio()
+
+    return sorted(templates, key=likeness, reverse=True)[:3]
+
+
+def _stem(word: str) -> str:
+    """Take off what a verb or a noun may end with: "moves" is "move"."""
+    return word if word.startswith("{") else re.sub(r"(?<=\w{3})(?:ed|es|s|d)$", "", word).rstrip("e")
 
 
 def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event]]:
@@ -173,8 +197,8 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
 
 def _amounting(made: Event, said: str) -> Event:
     """Read a number, or numbers of several kinds."""
-    if said.isdecimal():
-        return made._replace(amount=int(said))
+    if said.isdecimal() or said.lower() in {"a", "an"}:
+        return made._replace(amount=int(said) if said.isdecimal() else 1)
     each = [one.split(" ", 1) for one in said.split(" + ")]
     parts = tuple((kind, int(number)) for number, kind in each)
     return made._replace(amount=sum(n for _, n in parts), parts=parts)

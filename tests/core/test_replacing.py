@@ -281,3 +281,20 @@ def test_a_given_replacement_works_like_a_printed_one() -> None:
     there = table(card("Unit", "Ann", toughness=9), card("Giver", "Ann", giver))
     assert final(play(there, HIT), "Unit", "damage") == 3
     assert count(1).amount == 1
+
+
+def test_an_event_that_became_another_is_done_or_not_as_the_game_says() -> None:
+    """“Tap it. If you do, gain 1”, where the tap becomes a ping."""
+
+    @rule("76")
+    def undone() -> str:
+        return "it became another event"
+
+    text = when("pong", Do("tap"), Frame((gain(),), done=True))
+    turned = instead("tap", "become", becomes="ping", whose="any")
+    there = table(card("Unit", "Ann", text), card("Turner", "Ben", turned))
+    pong = Event("pong", 1, "Ann")
+    assert "Ann gains 1" in says(play(there, pong))
+    assert "Ann gains 1" not in says(play(there, pong, game=with_(reason_undone=undone)))
+    plain = table(card("Unit", "Ann", text))
+    assert "Ann gains 1" in says(play(plain, pong, game=with_(reason_undone=undone)))

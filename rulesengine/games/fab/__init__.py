@@ -60,6 +60,7 @@ RULESET = Ruleset(
         p.nothing_is_dealt, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
     ),
     first_replacer_chooser=(r.turn_player_selects,),
+    reason_undone=r.the_first_event_never_was,
     reason_too_late=r.its_turn_has_passed,
     replacement_order=(
         r.self_and_identity_first, r.then_standard, r.then_prevention, r.outcomes_last,

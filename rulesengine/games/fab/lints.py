@@ -25,7 +25,7 @@ OLD_IF = re.compile(r"^if this (hits|deals|attacks|defends|is destroyed)\b", re.
 WHEN_INSTEAD = re.compile(r"^when(ever)?\b[^.]*\binstead\b", re.IGNORECASE)
 END_OF_TURN = re.compile(r"\buntil end of turn\b", re.IGNORECASE)
 KEYS = re.compile(r"^(\w[\w ]*): ")
-NOBODY = "card"
+NOBODY = "this card"
 
 
 def lint_text(text: str) -> tuple[Lint, ...]:
@@ -49,7 +49,7 @@ def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
                 found += [remark.on(card.name, place) for remark in meant(ability)]
             continue
         name, text = card
-        for place, line in enumerate(lines_of(text, name), 1):
+        for place, line in enumerate(lines_of(text, "" if name == NOBODY else name), 1):
             found += [remark.on(name, place) for remark in (*said(line), *_read(line))]
     return tuple(found)
 

@@ -62,6 +62,7 @@ RULESET = Ruleset(
         fighting.to_whom,
     ),
     reasons_to_refuse=(
+        stack.only_at_a_legal_target,
         fighting.may_not_attack,
         fighting.may_not_block,
         hiding.only_with_morph,
@@ -76,7 +77,6 @@ RULESET = Ruleset(
     ),
     consequences=(
         hiding.it_is_a_spell_first,
-        hiding.lies_there,
         hiding.turned_up,
         spells.permanents_enter,
         stack.in_response,

@@ -17,13 +17,16 @@ from rulesengine.core.acts import (
     move,
     nothing,
     player_mark,
+    stands,
     turns,
 )
 from rulesengine.core.applying import with_memory
 from rulesengine.core.model import (
     ATTACHED,
+    ITSELF,
     Board,
     Key,
+    Standing,
     counted,
     index_of,
     linked,
@@ -32,13 +35,13 @@ from rulesengine.core.model import (
     with_player,
     with_standing,
 )
-from rulesengine.core.text import Do
+from rulesengine.core.text import Ability, Change, Do, Face
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import added, paid
 from rulesengine.games.forge.words import EVENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from rulesengine.core.model import Card, Event, Table
 
@@ -71,6 +74,31 @@ def _under(table: Table, event: Event) -> str:
 
 
 # The sides of a card: face down, face up, and the one that it turns to when it transforms.
+
+
+FACE_DOWN = "face down"  # the kind of the effect that makes a face-down object what it is
+SIZE = 2
+TWO_TWO = Face(
+    "a face-down card", (("types", frozenset({"Creature"})),), (("power", SIZE), ("toughness", SIZE))
+)
+NOTHING_ELSE = Ability(
+    "face down, a 2/2 creature without anything else",
+    form="static",
+    whose="any",
+    kind=FACE_DOWN,
+    changes=(Change("face", "copy", TWO_TWO),),
+)
+
+
+def enters(table: Table, event: Event) -> Table:
+    """Move a card onto the battlefield; one that enters face down is a 2/2 at once, and nothing else."""
+    moved = goes(table, event)
+    if ("flags", FACE_DOWN) not in event.bears:
+        return moved
+    card = moved.board.cards[event.card]
+    bound = ((card.id, card.arrived),)
+    row = Standing(0, NOTHING_ELSE, card.id, card.controller, 0, bound=bound, mine=bound[0])
+    return stands(moved, event._replace(made=row))
 
 
 def hidden(table: Table, event: Event) -> Table:
@@ -301,16 +329,13 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "becomes monstrous": flag("monstrous"),
     "phases in": flag("phased out", on=False),
     "phases out": flag("phased out"),
-    "is turned face up": act(shown),
     "casts face down": act(hidden),
-    "is turned face down": flag("face down"),
     "is exerted": flag("exerted"),
     "regenerates": act(_regenerates),
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),
     "creates": creates("battlefield"),
-    "transforms": act(transforms),
     "is cast": act(_counted),
     "turn begins": act(_new_turn),
     "pays echo": flag("echo due", on=False),
@@ -330,7 +355,18 @@ def _stamped(table: Table, keys: Iterable[Key]) -> Table:
 
 
 def _abilities(card: Card) -> list[Key]:
-    return [Key("printed", card.id, place) for place in range(len(card.face.abilities))]
+    return [Key("printed", card.id, place) for place in (ITSELF, *range(len(card.face.abilities)))]
+
+
+def _turned(does: Callable[[Table, Event], Table]) -> Act:
+    """Let what is turned over have a new timestamp: 613.7f and 613.7g."""
+
+    def act_(table: Table, event: Event) -> Table:
+        after = does(table, event)
+        same = after.board.cards[event.card] == table.board.cards[event.card]
+        return after if same else _stamped(after, _abilities(after.board.cards[event.card]))
+
+    return act(act_)
 
 
 def _attaches(table: Table, event: Event) -> Table:
@@ -354,6 +390,10 @@ def _puts(table: Table, event: Event) -> Table:
 
 DOES: dict[str, Act] = {
     "attaches": act(_attaches),
+    "enters": act(enters),
+    "is turned face up": _turned(shown),
+    "is turned face down": _turned(flag("face down").does),
+    "transforms": _turned(transforms),
     "puts counters": act(_puts),
     "removes counters": mark(sign=-1),
 }

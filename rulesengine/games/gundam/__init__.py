@@ -96,6 +96,7 @@ RULESET = Ruleset(
         a.declaring_is_enough, a.paying_activates, a.command_is_presented, a.carried_out,
     ),
     notes_when_settled=(a.what_it_caused_comes_next, a.all_steps_done),
+    reason_undone=a.what_was_substituted_has_not_happened,
     note_on_nothing=a.what_cannot_be_done_is_left,
     events_when_over=(a.command_goes_to_the_trash, a.burst_card_goes_to_the_trash),
     staging=Staging(

@@ -52,6 +52,9 @@ PROCEDURE: dict[str, Kind] = {
         "{card} receives {amount} {by} damage from {source}",
         "{card} receives {amount} damage from {source}",
         "{card} receives {amount} damage",
+        "{source} deals {amount} damage to {card}",
+        "{card} takes {amount} damage",
+        "{card} is dealt {amount} damage",
         doc="Damage; `by` says battle or effect.",
     ),
     "is paid for": _kind(

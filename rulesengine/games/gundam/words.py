@@ -43,10 +43,19 @@ EVENTS: dict[str, Kind] = {
         doc="An effect turns the attack to a card; `of` names whose attack, where the text does.",
         details=("of",),
     ),
-    "is damaged": _kind("{card} receives {amount} damage", doc="Damage; `by` says battle or effect."),
+    "is damaged": _kind(
+        "{card} receives {amount} damage",
+        "{card} takes {amount} damage",
+        "{card} is dealt {amount} damage",
+        "{source} deals {amount} damage to {card}",
+        doc="Damage; `by` says battle or effect.",
+    ),
     "recovers": _kind("{card} recovers {amount} HP", doc="Damage is taken off."),
     "is destroyed": _kind(
         "{card} is destroyed",
+        "{source} destroys {card}",
+        "{card} dies",
+        "{card} is killed",
         doc="A card in play or a Shield is destroyed; the source did it. `with` says damage, where that did.",
         details=("with",),
     ),
@@ -54,7 +63,7 @@ EVENTS: dict[str, Kind] = {
         "{card}'s AP is reduced by {amount}",
         doc="An effect makes a Unit's AP less for a time; the source is the effect's card.",
     ),
-    "is rested": _kind("{card} is rested", doc="An active card becomes rested."),
+    "is rested": _kind("{card} is rested", "{player} rests {card}", doc="An active card becomes rested."),
     "is set as active": _kind("{card} is set as active", doc="A rested card becomes active."),
     "is paired": _kind(
         "{card} is paired with {target}",
@@ -70,11 +79,13 @@ EVENTS: dict[str, Kind] = {
     "is added to hand": _kind(
         "{card} is added to the hand", doc="A card from elsewhere goes to a hand.", details=("from",)
     ),
-    "is discarded": _kind("{card} is discarded", doc="A card goes from a hand to the trash."),
+    "is discarded": _kind(
+        "{card} is discarded", "{player} discards {card}", doc="A card goes from a hand to the trash."
+    ),
     "is put in the trash": _kind(
         "{card} is put in the trash", doc="A card goes to the trash, and is not destroyed."
     ),
-    "is removed": _kind("{card} is removed", doc="A card is exiled to the removal area."),
+    "is removed": _kind("{card} is removed", "{card} is exiled", doc="A card is exiled to the removal area."),
     "is revealed": _kind("{card} is revealed", doc="Every player sees a card."),
     "is put on top of the deck": _kind(
         "{card} is put on top of the deck", doc="A card goes on top of its deck."
@@ -104,7 +115,12 @@ EVENTS: dict[str, Kind] = {
         details=("timing",),
     ),
     # what a player does
-    "draws": _kind("{player} draws {amount}", doc="Cards go from the top of the deck to the hand."),
+    "draws": _kind(
+        "{player} draws {amount}",
+        "{player} draws {amount} card",
+        "{player} draws {amount} cards",
+        doc="Cards go from the top of the deck to the hand.",
+    ),
     "pays": _kind("{player} pays {amount}", doc="That many active Resources are rested."),
     "places a Resource": _kind(
         "{player} places {amount} Resource", doc="From the Resource deck.", details=("flag",)

@@ -40,7 +40,7 @@ CHECKS = {
     "how many": "+390.1", "no choice": "+390.3", "target gone": "+390.3", "mode": "+390.1",
     "undeclared": "+390.3", "if": "H-11", "if you do": "+392", "cost": "+392",
     "look": "+336.1", "inline": "+374",
-    "instead": "+370", "same end": "H-17",
+    "instead": "+370", "prevent": "+370", "limit": "+370", "ban": "H-27", "same end": "H-17",
 }  # fmt: skip
 
 RULESET = Ruleset(
@@ -61,7 +61,7 @@ RULESET = Ruleset(
     ),
     consequences=(
         *playing.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS, combat.designations_go,
-        turn.temporary_units_go, turn.swapped, turn.two_runes, turn.a_card,
+        turn.everything_is_readied, turn.temporary_units_go, turn.swapped, turn.two_runes, turn.a_card,
     ),
     later_events=(*showdown.PROCEEDS, *combat.PROCEEDS, turn.phases),
     offered_choices=(scoring.holds_what_is_controlled, scoring.holds_one_after_the_other),

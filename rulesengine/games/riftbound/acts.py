@@ -169,14 +169,6 @@ def _combat_ends(table: Table, event: Event) -> Table:
     return table if board is table.board else table._replace(board=board)
 
 
-def _awakens(table: Table, event: Event) -> Table:
-    board = table.board
-    for card in board.cards:
-        if "exhausted" in card.flags and card.controller == event.player:
-            board = put(board, card._replace(flags=card.flags - {"exhausted"}))
-    return table if board is table.board else table._replace(board=board)
-
-
 def _turn_ends(table: Table, event: Event) -> Table:
     board = table.board
     for card in board.cards:
@@ -247,7 +239,6 @@ DOES: dict[str, Act] = {
     "channels": act(channels, "rune deck"),
     "gains XP": player_mark("XP"),
     "turn begins": act(_turn_begins, *THIS_TURN),
-    "awakens": act(_awakens),
     "turn ends": act(_turn_ends, "damage"),
 }
 ACTS = {name: nothing() for name in VOCABULARY.events} | DOES | dict(CORE)

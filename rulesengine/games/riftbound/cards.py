@@ -7,11 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulesengine.cardtext import UnreadText
+from rulesengine.cardtext.measuring import CardReach
 from rulesengine.core.text import Face
-from rulesengine.games.riftbound.cardtext import lines_of, read
+from rulesengine.games.riftbound.boards import works
+from rulesengine.games.riftbound.cardtext import kind_of, lines_of, normal, prints, read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from rulesengine.core.text import Ability
 
 NUMBERS = {"might": "Might", "cost": "cost", "energy": "cost"}
 PLAIN = {"Unit": 3, "Gear": 0, "Battlefield": 0, "Spell": 0, "Rune": 0}  # usual sorts, and their Might
@@ -35,6 +40,38 @@ def face(card: Mapping[str, Any]) -> Face:
     numbers = tuple((name, int(value)) for name, value in given.items() if value.isdecimal())
     abilities = read("\n".join(ability_lines(card)), types)
     return Face(card["name"], sets, numbers, abilities)
+
+
+def reach_card(card: Mapping[str, Any]) -> CardReach:
+    """Measure one card: which lines are read, and whether each makes a difference on a board made for it.
+
+    `stopped` are the words at which reading stopped, and the lines that make no difference.
+    """
+    lines = ability_lines(card)
+    found: list[tuple[str, tuple[Ability, ...]]] = []
+    stopped: list[str] = []
+    for line in lines:
+        try:
+            found.append((line, read(line)))
+        except UnreadText as stop:
+            stopped.append(stop.word or "the end of the line")
+    types = frozenset(str(card.get("type") or "").title().split()) - {"Token"}
+    every = read("\n".join(line for line, _ in found))
+    for place, (_, tried) in enumerate(found):
+        others = read("\n".join(line for n, (line, _) in enumerate(found) if n != place))
+        if not (is_known(tried) or works(every, others, types)):
+            stopped.append(prints(tried))
+    printed = sum(prints(one) == normal(line) for line, one in found)
+    kinds = tuple(map(kind_of, lines))
+    return CardReach(kinds, tuple(kind_of(line) for line, _ in found), printed, tuple(stopped))
+
+
+SILENT = frozenset({"Action", "Reaction", "Ambush", "Ganking", "Tank", "Backline"})  # a scenario shows each
+
+
+def is_known(abilities: tuple[Ability, ...]) -> bool:
+    """Say whether abilities are keywords that only let something be done, or be left: no board shows them."""
+    return all(a.keyword in SILENT for a in abilities)
 
 
 def company() -> tuple[Face, ...]:

@@ -95,6 +95,7 @@ BATTLE: dict[str, Kind] = {
     "showdown closes": kind("the showdown at {card} closes", doc="The showdown is over."),
     "damage goes": kind("the damage of every Unit is taken off", doc="After the kills of a combat."),
     "combat is decided": kind("the combat at {card} is decided", doc="Who still stands there is looked at."),
+    "wins a combat": kind("{player} wins the combat at {card}", doc="Only its Units are left there."),
     "combat ends": kind("the combat at {card} ends", doc="The designations are gone."),
     "gains control": kind("{player} takes control of {card}", doc="A battlefield has a new controller."),
     "conquers": kind("{player} conquers {card}", doc="A battlefield is scored by taking it."),
@@ -166,13 +167,14 @@ NUMBERS = {
     "Assault": "Might that it has more while it is an Attacker.",
     "Shield": "Might that it has more while it is a Defender.",
     "Deflect": "What an opponent pays more for choosing it.",
+    "Hunt": "XP that its player gains when it conquers or holds.",
 } | {number: f"How many more times its {number} trigger." for number in FAMILIES.values()}
 NUMBERS |= {"deathknells": "How many more times its Deathknells trigger."}
 NUMBERS |= {
     f"{number} here": f"How many more times {number} trigger for this battlefield."
     for number in ("conquer effects", "hold effects")
 }
-NUMBERED = ("Assault", "Shield", "Deflect")  # keywords with a number
+NUMBERED = ("Assault", "Shield", "Deflect", "Hunt")  # keywords with a number
 RUNES = ("fury", "calm", "mind", "body", "chaos", "order", "rainbow")  # a rainbow rune is of any sort
 TYPES = ("Unit", "Gear", "Spell", "Legend", "Battlefield", "Rune")
 SETS = {

@@ -92,7 +92,8 @@ EVENTS = {
     "fights": Kind(("{card} and {target} fight",), "The damage of an attack is due."),
     "attack ends": Kind(("the attack of {card} on {target} is over",), "All that the attack did is done."),
     "is damaged": Kind(
-        ("{source} deals {amount} damage to {card}", "{card} takes {amount} damage"), "A card loses HP."
+        ("{source} deals {amount} damage to {card}", "{card} takes {amount} damage",
+         "{card} is dealt {amount} damage"), "A card loses HP.",
     ),
     "is blocked": Kind(
         ("{amount} damage from {source} to {card} is blocked", "{amount} damage to {card} is blocked"),
@@ -107,9 +108,15 @@ EVENTS = {
     ),
     "arrives": Kind(("{card} arrives",), "A token is there; read strictly (Q-9), it is not deployed."),
     "summons": Kind(("{player} summons a {made}",), "A token is made."),
-    "moves": Kind(("{card} moves to tile {tile}",), "A card changes its tile.", ("tile",)),
+    "moves": Kind(
+        ("{card} moves to tile {tile}", "{player} moves {card} to tile {tile}"),
+        "A card changes its tile.", ("tile",),
+    ),
     "is doomed": Kind(("{card} is to be destroyed when its trigger is finished",), "It destroys itself."),
-    "is destroyed": Kind(("{source} destroys {card}", "{card} is destroyed"), "The source killed a card."),
+    "is destroyed": Kind(
+        ("{source} destroys {card}", "{card} is destroyed", "{card} dies", "{card} is killed"),
+        "The source killed a card.",
+    ),
     "is exiled": Kind(("{card} is exiled",), "A card leaves play, and is not destroyed."),
     "is removed": Kind(("{card} is removed from play",), "A card leaves play, and is not destroyed."),
     "returns to hand": Kind(("{card} returns to hand",), "A card goes back to its owner's hand."),
@@ -124,7 +131,10 @@ EVENTS = {
     ),
     "loses a Condition": Kind(("{condition} on {card} ends",), "A Condition ends.", ("condition",)),
     # cards and resources
-    "draws": Kind(("{player} draws {amount}",), "Cards go from the deck to the hand."),
+    "draws": Kind(
+        ("{player} draws {amount}", "{player} draws {amount} card", "{player} draws {amount} cards"),
+        "Cards go from the deck to the hand.",
+    ),
     "draws no more": Kind(
         ("no more than {amount} could be drawn, for {player}'s deck is empty",),
         "The deck had too few cards (H-24).",

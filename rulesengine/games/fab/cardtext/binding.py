@@ -15,6 +15,7 @@ from rulesengine.core.text import (
     Change,
     Choose,
     Do,
+    Either,
     Face,
     Frame,
     Instead,
@@ -363,6 +364,8 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
             return [Do("searches", 0, m.YOU, (("zone", zone),)), chosen]
         case Choose(where=m.Whom() as whom):
             return [choice_of(whom, walk)]
+        case Choose(where=Pick()):
+            raise Unclear  # "choose Aether": nothing says of what
         case m.Rather(given, then):
             return [m.Rather(through(given, walk), bind_parts(then, walk))]
         case m.Lasts():
@@ -492,6 +495,17 @@ def _later(later: m.Later, walk: Walk) -> Make:
     ability = bind_ability(replace(heard, then=then), walk)
     walk.it, walk.lasting = outer
     return made_of(ability, later.time, None, later.uses)
+
+
+def of_a_moment(value: Any) -> bool:  # noqa: ANN401
+    """Say whether a condition looks at what was just done or rolled: nothing that only holds can ask it."""
+    if isinstance(value, tuple):
+        return any(of_a_moment(v) for v in value)
+    if isinstance(value, Either):
+        return of_a_moment(value.options)
+    if isinstance(value, Test) and (value.prop == "roll" or of_a_moment(value.prop)):
+        return True
+    return isinstance(value, Amount) and value.of in {"done", "moved", "roll"}
 
 
 def unowned(value: Any) -> bool:  # noqa: ANN401

@@ -33,6 +33,11 @@ TYPES = (("", ()), ("arcane", (("type", "arcane"),)), ("power", (("type", "power
 ACTION_PHASE = Test("action phase", ">=", 1, "you")
 
 
+THIS = (Test("id", "is", "source"),)
+# where a card is when this has happened to it, and where it is while it only would
+ON_THE_WAY = {"plays": ("stack", "hand"), "pitches": ("pitch", "hand"), "is discarded": ("graveyard", "hand")}
+
+
 def hears(kind: str, **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
     """Make the seeing part of an ability."""
     made: text.Ability = Ability("", "trigger", when=kind, **more)
@@ -93,20 +98,20 @@ DEEDS: tuple[tuple[str, str, str, dict[str, Any]], ...] = tuple(
 )  # fmt: skip
 
 
+def _where(kind: str | tuple[str, ...], category: str) -> dict[str, str]:
+    """Say where an ability works that is about its own card on its way: where that is when it happens."""
+    if isinstance(kind, tuple):
+        return {"zone": "any"} if set(kind) & ON_THE_WAY.keys() else {}
+    return {"zone": ON_THE_WAY[kind][category == "would"]} if kind in ON_THE_WAY else {}
+
+
 def _things() -> Iterator[Phrase]:
     w = rest("w")
     for one, would, kind, more in VERBS:
         for category, verb in (("event", one), ("would", f"would {would}")):
-            for subject in ("this", "it", "he", "she"):
-                mean = (
-                    hears(kind, about=(Test("id", "is", IT),), **more)
-                    if subject == "it"
-                    else hears(kind, **more)
-                )
-                if subject == "it":
-                    mean = hears(kind, whose="any", about=(Test("id", "is", IT),), **more)
-                if subject in {"this", "it"}:
-                    yield Phrase(category, f"{subject} {verb}", mean)
+            yield Phrase(category, f"this {verb}", hears(kind, **_where(kind, category), **more))
+            it = hears(kind, whose="any", about=(Test("id", "is", IT),), **more)
+            yield Phrase(category, f"it {verb}", it)
             yield Phrase(category, f"{{w:a thing}} {verb}", hears(kind, whose="any", about=hole("w"), **more))
             mine = (FRIENDLY, w)
             yield Phrase(
@@ -154,18 +159,18 @@ def _players() -> Iterator[Phrase]:
                 (f"put{end} the top card of your deck into your graveyard", "mills", {}),
                 (f"play{end} {{w:a thing}}", "plays", {"about": w}),
                 (f"attack{end} with {{w:a thing}}", "attacks", {"about": w}),
-                (f"attack{end} with this", "attacks", {"about": (Test("id", "is", "source"),)}),
-                (f"play{end} this", "plays", {"about": (Test("id", "is", "source"),)}),
-                (f"defend{end} with this", "defends", {"about": (Test("id", "is", "source"),)}),
-                (f"play{end} or defend{end} with this", ("plays", "defends"), {"about": (Test("id", "is", "source"),)}),
-                (f"attack{end} or defend{end} with this", ("attacks", "defends"), {"about": (Test("id", "is", "source"),)}),
+                (f"attack{end} with this", "attacks", {"about": THIS}),
+                (f"play{end} this", "plays", {"about": THIS}),
+                (f"defend{end} with this", "defends", {"about": THIS}),
+                (f"play{end} or defend{end} with this", ("plays", "defends"), {"about": THIS}),
+                (f"attack{end} or defend{end} with this", ("attacks", "defends"), {"about": THIS}),
                 (f"attack{end}", "attacks", {}), (f"hit{end}", "hits", {}),
                 (f"hit{end} a hero", "hits", {"given": (AT_HERO,)}),
                 (f"hit{end} a marked hero", "hits", {"given": (AT_HERO, MARKED)}),
                 (f"hit{end} with {{w:a thing}}", "hits", {"about": w}),
                 (f"defend{end} with {{w:a thing}}", "defends", {"about": w}),
                 (f"discard{end} {{w:a thing}}", "is discarded", {"about": w}),
-                (f"pitch{es} {{w:a thing}}", "pitches", {"about": w}), (f"pitch{es} this", "pitches", {"about": (Test("id", "is", "source"),)}),
+                (f"pitch{es} {{w:a thing}}", "pitches", {"about": w}), (f"pitch{es} this", "pitches", {"about": THIS}),
                 (f"banish{es} {{w:a thing}}", "is banished", {"about": w}),
                 (f"reveal{end} {{w:a thing}}", "is revealed", {"about": w}),
                 (f"create{end} {{w:a thing}}", "is created", {"about": w}),
@@ -177,12 +182,13 @@ def _players() -> Iterator[Phrase]:
                 (f"gain{end} {{r}}", "gains resources", {}), (f"fuse{end}", "fuses", {}), (f"transcend{end}", "transcends", {}),
                 (f"activate{end} {{w:a thing}}", "activates", {"about": w}), (f"complete{end} this contract", "completes", {}),
             ):  # fmt: skip
-                if kind != "controls":
-                    yield Phrase(
-                        category,
-                        f"{who} {would}{words}",
-                        Ability("", "trigger", when=kind, whose=whose, **more),
-                    )
+                if kind != "controls" and (more.get("about") != THIS or who in {"you", "a hero"}):
+                    heard: dict[str, Any] = {"whose": whose, **more}
+                    if more.get("about") == THIS:
+                        mine = {"whose": "self"} if who == "you" else heard
+                        heard = {**mine, **_where(kind, category)}
+                    mean = Ability("", "trigger", when=kind, **heard)
+                    yield Phrase(category, f"{who} {would}{words}", mean)
             deal = (f"deal{end} damage", f"deal{end} damage to a opposing hero", f"deal{end} arcane damage")
             for words in deal:
                 about = (HERO, ENEMY) if "hero" in words else ()

@@ -30,6 +30,7 @@ from rulesengine.games.fab.cardtext.binding import (
     bind_ability,
     counted_in_play,
     filled,
+    of_a_moment,
     static_of,
     through,
     unowned,
@@ -70,7 +71,9 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             made = replace(heard, form="instead", instead=line.then[0], given=given)
             if line.may:
                 made = replace(made, instead=replace(line.then[0], may=True))
-            return bind_ability(replace(made, limit=line.limit), walk)
+            first = line.limit == m.FIRST
+            limit = "turn" if first else line.limit
+            return bind_ability(replace(made, limit=limit, ordinal=int(first)), walk)
         case "trigger":
             ordinal, limit = _ordinal(line.limit)
             made = replace(
@@ -80,7 +83,7 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
                 then=line.then,
                 limit=limit,
                 ordinal=ordinal,
-                zone=line.zone,
+                zone=line.zone or heard.zone,
             )
             return bind_ability(made, walk)
         case "permit":
@@ -113,6 +116,8 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
 def _held(line: m.Line, walk: Walk) -> Ability:
     held: Any = line.held
     given = through(line.given, walk)
+    if of_a_moment(given):
+        raise Unclear
     if isinstance(held, m.WhereX):
         walk.inner = held.x.of == m.IT
         inner: Any = filled(held.part[0], through(held.x, walk))

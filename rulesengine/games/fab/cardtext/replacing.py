@@ -9,6 +9,7 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core import text
 from rulesengine.games.fab.cardtext.sentences import WHEN
 from rulesengine.games.fab.cardtext.words import (
+    FIRST,
     FRIENDLY,
     HERO,
     MY_HERO,
@@ -320,25 +321,30 @@ def _replacements() -> Iterator[Phrase]:
                 f"{when} {{e:would}}, instead {word}{{i:instead}}.",
                 Line("instead", e, then=(hole("i"),), may=may),
             )
+            yield Phrase(
+                "line",
+                f"{when} {{e:would}}, {word}{{i:instead}} instead.",
+                Line("instead", e, then=(hole("i"),), may=may),
+            )
         gated = f"if {{g:states}}, whenever {{e:event}}, instead {word}{{i:instead}}."
         yield Phrase("line", gated, Line("instead", e, given=g, then=(hole("i"),), may=may))
         for words in ("the first time {e:would} each turn", "the first time each turn {e:would}"):
             yield Phrase(
                 "line",
                 f"{words}, instead {word}{{i:instead}}.",
-                Line("instead", e, then=(hole("i"),), may=may, limit="turn"),
+                Line("instead", e, then=(hole("i"),), may=may, limit=FIRST),
             )
             yield Phrase(
                 "line",
                 f"{words}, {word}{{i:prevents}}.",
-                Line("instead", e, then=(hole("i"),), may=may, limit="turn"),
+                Line("instead", e, then=(hole("i"),), may=may, limit=FIRST),
             )
     follow = Instead("follow", sort="outcome", may=True, cost=(rest("c"),), then=hole("t"))
     for words in ("the first time {e:would} each turn", "the first time each turn {e:would}"):
         yield Phrase(
             "line",
             f"{words}, instead you may {{c:orders}}. If you do, {{t:effect}}",
-            Line("instead", e, then=(follow,), limit="turn"),
+            Line("instead", e, then=(follow,), limit=FIRST),
         )
     words = "once per turn - if {e:would}, you may {c:orders} instead. If you do, {t:effect}"
     yield Phrase("line", words, Line("instead", e, then=(follow,), limit="turn"))

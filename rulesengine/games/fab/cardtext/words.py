@@ -254,6 +254,7 @@ class WhereX:
 
 
 X = Amount("(X)")
+FIRST = "(first)"  # of a replacement: only the first such event of a turn, and once
 NEVER = "(never)"  # of a delayed trigger without an end: it is refused
 MY_HERO = Pick("all", (HERO, FRIENDLY))
 THEIR_HERO = Pick("all", (HERO, ENEMY))

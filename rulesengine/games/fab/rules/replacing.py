@@ -98,6 +98,12 @@ def over_is_over(now: Now, event: Event, ability: Ability) -> str | None:
     return None
 
 
+@rule("6.4.6")
+def the_first_event_never_was() -> str:
+    """What has become another event has not happened: nothing that hangs on it is done."""
+    return "it became another event"
+
+
 @rule("H-16")
 def its_turn_has_passed() -> str:
     """A kind of replacement that has had its turn does not come back for what an event has become."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, Key, Standing
+from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
-from rulesengine.core.text import Ability, Change, Do
+from rulesengine.core.text import Do
 from rulesengine.games.forge.mana import paid
 
 if TYPE_CHECKING:
@@ -15,15 +15,6 @@ if TYPE_CHECKING:
     from rulesengine.core.standing import Now
 
 MORPH, MEGAMORPH = "morph", "megamorph"
-SIZE = 2
-NOTHING_ELSE = Ability(
-    "face down, a 2/2 creature without anything else", form="static", whose="any", kind="face down",
-    changes=(
-        Change("types", "set", ("Creature",)), Change("creature types", "clear"), Change("colours", "clear"),
-        Change("abilities", "clear"), Change("keywords", "clear"), Change("base power", "set", SIZE),
-        Change("base toughness", "set", SIZE),
-    ),
-)  # fmt: skip
 
 
 def price(card: Card) -> tuple[str, str]:
@@ -45,17 +36,6 @@ def it_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast face down waits on the stack."""
     key = Key("status", event.card, 0, "spell")
     return ((Event("becomes a spell", event.card, event.player, ability=key),),)
-
-
-@rule("+708", on=("enters",))
-def lies_there(now: Now, event: Event) -> tuple[Moment, ...] | None:
-    """What enters face down is a 2/2 creature without anything else, until it is turned up."""
-    card = now.card(event.card)
-    if "face down" not in card.flags:
-        return None
-    bound = ((card.id, card.arrived),)
-    row = Standing(0, NOTHING_ELSE, card.id, card.controller, 0, bound=bound, mine=(card.id, card.arrived))
-    return ((Event("stands", card.id, card.controller, source=card.id, made=row),),)
 
 
 @rule("+708", on=("turns up",), reads=["*"])

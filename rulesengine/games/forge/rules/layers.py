@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.ruling import Named, Staging, first_answer, rule
+from rulesengine.games.forge.acts import FACE_DOWN
 from rulesengine.games.forge.words import COUNTERS
 
 if TYPE_CHECKING:
@@ -83,6 +84,12 @@ def layer(change: Change) -> int:
     """Say in which of the seven layers a change applies."""
     said = first_answer(LAYERS, change)
     return said[1] if said is not None else NUMBERS
+
+
+@rule("613.2b")
+def face_down_after_copies(effect: Effect) -> int:
+    """In layer 1 what makes a face-down object what it is applies after copies."""
+    return int(effect.ability.kind == FACE_DOWN)
 
 
 @rule("613.3")
@@ -179,7 +186,7 @@ NAMES = {
 STAGING = Staging(
     stage=layer,
     substage=sublayer,
-    effect_order=(defining_first, timestamp),
+    effect_order=(face_down_after_copies, defining_first, timestamp),
     seating_order=turn_player_first,
     dependencies=(depends,),
     dependency_loop=loops_go_by_time,

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.model import ATTACHED
 from rulesengine.core.ruling import Ruling, rule
 from rulesengine.core.standing import survey
+from rulesengine.games.forge.acts import FACE_DOWN
 from rulesengine.games.forge.rules.layers import LAYERS, NUMBERS, SUBLAYERS, defines
 from rulesengine.games.forge.rules.looking import linked, mine, rivals, seen, waits
 
@@ -54,7 +56,15 @@ def _late(now: Now, change: Application, *, same: bool) -> Iterator[bool]:
 @rule("613.2a")
 def copies_first(now: Now, change: Application) -> str | None:
     """Within layer 1 what makes copies applies first."""
-    return "copies" if any(r.change.how == "copy" for r in mine(now, change)) else None
+    copies = any(r.change.how == "copy" for r in mine(now, change))
+    return "copies" if copies and change.effect.ability.kind != FACE_DOWN else None
+
+
+@rule("613.2b")
+def then_face_down(now: Now, change: Application) -> str | None:
+    """Then what is face down becomes what such an object is."""
+    hidden = change.effect.ability.kind == FACE_DOWN and mine(now, change)
+    return "it is face down" if hidden else None
 
 
 @rule("613.2c")
@@ -138,9 +148,32 @@ def stamp_of_an_object(now: Now, change: Application) -> str | None:
 @rule("613.7e")
 def stamp_of_what_is_attached(now: Now, change: Application) -> str | None:
     """An Aura or an Equipment has a new timestamp whenever it becomes attached."""
+    return "since it was attached" if _anew(now, change) == "attached" else None
+
+
+def _anew(now: Now, change: Application) -> str:
+    """Say why the object of an effect has a later timestamp than its arrival; "" where it has not."""
     key, effect = change.effect.key, change.effect
-    anew = key.kind == "printed" and effect.moment > change.after.cards[effect.source].arrived
-    return "since it was attached" if anew and by_timestamp(now, change) else None
+    card = change.after.cards[effect.source] if effect.source else None
+    if card is None or key.kind != "printed" or effect.moment <= card.arrived:
+        return ""
+    if by_timestamp(now, change) is None:
+        return ""
+    if "transformed" in card.flags or card.face.of is not None:
+        return "transformed"
+    return "attached" if card.mark(ATTACHED) else "turned"
+
+
+@rule("613.7f")
+def stamp_of_what_is_turned(now: Now, change: Application) -> str | None:
+    """A permanent has a new timestamp when it is turned face up or face down."""
+    return "since it was turned over" if _anew(now, change) == "turned" else None
+
+
+@rule("613.7g")
+def stamp_of_what_transforms(now: Now, change: Application) -> str | None:
+    """A card with two faces has a new timestamp when it changes to the other."""
+    return "since it has transformed" if _anew(now, change) == "transformed" else None
 
 
 @rule("613.8")
@@ -180,9 +213,11 @@ def one_overrides_another(now: Now, change: Application) -> str | None:
 
 
 ORDERING: tuple[Ruling[[Now, Application], str | None], ...] = (
-    layers_before_time, *map(_in_layer, LAYERS), copies_first, then_it_can_be_copied,
+    layers_before_time, *map(_in_layer, LAYERS), copies_first, then_face_down,
+    then_it_can_be_copied,
     what_defines_goes_first, sublayers_before_time, *map(_in_layer, SUBLAYERS), all_the_time,
     in_several_layers, by_timestamp, stamp_of_a_static_ability, stamp_of_a_spell, stamp_of_a_counter,
-    stamp_of_an_object, stamp_of_what_is_attached, older_and_yet_later, it_depends, it_waits,
+    stamp_of_an_object, stamp_of_what_is_attached,
+    stamp_of_what_is_turned, stamp_of_what_transforms, older_and_yet_later, it_depends, it_waits,
     looked_at_anew, one_overrides_another,
 )  # fmt: skip

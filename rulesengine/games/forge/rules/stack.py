@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
+from rulesengine.core.matching import Scope
 from rulesengine.core.model import NO_MORE, Event, Key, player_meant
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
@@ -184,6 +185,22 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
         who, number = (player, 0) if player else (now.card(number).controller, number)
         events.append(Event("becomes the target", number, who, source=item.card.id, detail=detail))
     return tuple(events) or None
+
+
+@rule("+601", on=("casts",))
+def only_at_a_legal_target(now: Now, event: Event) -> str | None:
+    """What is named as the target of a spell must be one that the spell may have."""
+    if not event.target:
+        return None
+    card, other = now.card(event.card), now.card(event.target)
+    said = next((a for a in card.face.abilities if a.form == "command"), None)
+    wants = wanted(said.then, None) if said is not None else ()
+    want = next((one for one in wants if isinstance(one, Choose) and one.target), None)
+    if want is None:
+        return f"{card.name} has no target"
+    scope = Scope(event.player or card.controller, card.id, survey(now.ruleset, now.board), event)
+    legally = (other.id, other.arrived) in legal(now.ruleset, now.table, want, scope)
+    return None if legally else f"{other.name} is no legal target of {card.name}"
 
 
 @rule("+117", on=("responds", "loses its trigger"))

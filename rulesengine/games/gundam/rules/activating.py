@@ -153,3 +153,9 @@ def counted_when_activated(now: Now, item: Waiting) -> str:
 def what_cannot_be_done_is_left() -> str:
     """A part of an effect that finds nothing to act on is left."""
     return "there is nothing that this part could act on"
+
+
+@rule("9-1-9-1")
+def what_was_substituted_has_not_happened() -> str:
+    """The first event does not happen: what hangs on its being done is not done."""
+    return "another event took its place"

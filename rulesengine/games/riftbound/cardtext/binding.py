@@ -66,15 +66,59 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
     return made
 
 
-def in_place(ability: Ability) -> Ability:
-    """Bind what a replacement does in the place of an event: there "it" is what the event is about.
+def asked_of_event(given: Any, heads: tuple[Ability, ...]) -> Any:  # noqa: ANN401  tests, at any depth
+    """Bind "it" in a condition that is looked at as the event happens: it is what the event is about.
 
     Raises Unclear.
     """
+    if isinstance(given, tuple):
+        return tuple(asked_of_event(each, heads) for each in given)
+    if isinstance(given, (Amount, Test)) and given.of == "chosen":
+        if not _of_cards(heads):
+            raise Unclear
+        return replace(given, of="subject", slot=0)
+    return given
+
+
+def in_place(ability: Ability) -> Ability:
+    """Bind what waits in a text for a later event, or is done in its place: there "it" is what that is about.
+
+    Raises Unclear.
+    """
+    if ability.then:
+        ability = replace(ability, then=_parts(ability.then, Walk(event=True)))
     if ability.instead is None or not ability.instead.then:
         return ability
     then = _parts(ability.instead.then, Walk(event=True))
     return replace(ability, instead=replace(ability.instead, then=then))
+
+
+# Several lines that are one effect: the slots of the later ones come after those of the first
+
+
+def slots_of(value: Any) -> int:  # noqa: ANN401  parts, at any depth
+    """Count the slots that an effect fills."""
+    if isinstance(value, (Choose, Look)):
+        return value.slot + 1
+    if isinstance(value, tuple):
+        return max((slots_of(each) for each in value), default=0)
+    kind: type = type(value)
+    return max((slots_of(getattr(value, name)) for name in _names(kind)), default=0)
+
+
+def moved(value: Any, by: int) -> Any:  # noqa: ANN401  parts, at any depth
+    """Move every slot of an effect."""
+    if isinstance(value, tuple):
+        return tuple(moved(each, by) for each in value)
+    kind: type = type(value)
+    names = _names(kind)
+    if not names:
+        return value
+    value = replace(value, **{name: moved(getattr(value, name), by) for name in names})
+    if isinstance(value, Test) and value.how == "among" and isinstance(value.value, int):
+        return replace(value, value=value.value + by)
+    chosen = "chosen" in {getattr(value, "of", ""), getattr(value, "who", "")}
+    return replace(value, slot=value.slot + by) if chosen or isinstance(value, (Choose, Look)) else value
 
 
 # Where "there" and "here" are

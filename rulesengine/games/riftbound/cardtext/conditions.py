@@ -40,6 +40,7 @@ def _mine() -> Iterator[Phrase]:
         ("I am at a battlefield", m.AT_BATTLEFIELD), ("I'm in your base", m.AT_BASE),
         ("I was Mighty", m.MIGHTY), ("I didn't die alone", NOT_ALONE), ("I died alone", ALONE),
         ("I'm damaged", Test("damage", ">", 0)), ("I'm attacking", Test("flags", "has", "attacker")),
+        ("I'm in combat", Test("flags", "any", ("attacker", "defender"))),
         ("I'm defending", Test("flags", "has", "defender")),
     ):  # fmt: skip
         yield Phrase("condition", words, (test,))

@@ -100,6 +100,8 @@ DONE = {
     "ready": "is readied",
     "exhaust": "is exhausted",
     "kill": "is killed",
+    "recycle": "is recycled",
+    "return": "is returned",
 }
 
 
@@ -123,6 +125,15 @@ def _others() -> Iterator[Phrase]:
     time = Ability("", when="beginning", whose="you")
     yield Phrase("event", "at the start of your Beginning Phase", (time,))
     yield Phrase("event", "at start of your Beginning Phase", (time,))
+    yield Phrase("event", "at the start of your turn", (time,))
+    yield Phrase("event", "at the end of each turn", (Ability("", when="turn ends", whose="any"),))
+    mine = Ability("", when="gains points", whose="you")
+    for words, seen in (
+        ("you score", mine),
+        ("you gain", mine),
+        ("a opponent scores", replace(mine, whose="opponent")),
+    ):
+        yield Phrase("when", f"{words} a point", seen)
     yield Phrase("event", "at the start of each player's Beginning Phase", (replace(time, whose="any"),))
     yield Phrase("event", "at the end of your turn", (Ability("", when="turn ends", whose="you"),))
 
@@ -151,6 +162,31 @@ def _around() -> Iterator[Phrase]:
     for nth, number in (("first", 1), ("second", 2), ("third", 3)):
         for words in (f"you play your {nth} card in a turn", f"you play your {nth} card each turn"):
             yield Phrase("when", words, Ability("", when="plays", whose="you", ordinal=number))
+
+
+def _of_players() -> Iterator[Phrase]:
+    """What players do: discard, draw, win a combat, play cards in their own or the other's turn."""
+    discards = Ability("", when="discards", whose="you")
+    yield Phrase("when", "you discard a card", discards)
+    yield Phrase("when", "you discard a {w:card}", replace(discards, about=hole("w")))
+    yield Phrase("when", "you discard me", Ability("", when="discards", zone="any"))
+    yield Phrase("when", "you spend a buff", Ability("", when="loses a buff", whose="you"))
+    yield Phrase("when", "you gain XP", Ability("", when="gains XP", whose="you"))
+    yield Phrase("when", "you draw a card", Ability("", when="draws", whose="you"))
+    yield Phrase("when", "you win a combat", Ability("", when="wins a combat", whose="you"))
+    yield Phrase("when", "I win a combat", Ability("", when="wins a combat", whose="any", by=m.PRESENT))
+    theirs = replace(PLAYED, whose="opponent", about=hole("w"))
+    yield Phrase("when", "a opponent plays a {w:card}", theirs)
+    away = (Test("player", "isnt", "you", "turn"),)
+    yield Phrase(
+        "when", "you play a {w:card} on a opponent's turn", replace(PLAYED, about=hole("w"), given=away)
+    )
+    in_one = (Test(Amount("count", where=(Test("flags", "has", "showdown"),)), ">=", 1),)
+    during = replace(PLAYED, about=hole("w"), given=in_one)
+    yield Phrase("when", "you play a {w:card} during a showdown", during)
+    first = replace(PLAYED, about=hole("w"), ordinal=1)
+    yield Phrase("event", "the first time you play a {w:card} each turn", (first,))
+    yield Phrase("when", "you play your first {w:card} each turn", first)
     attached = Ability("", when="is attached")
     yield Phrase("when", "this is attached", attached)
     yield Phrase("when", "this is attached to a unit", attached)
@@ -164,3 +200,4 @@ def phrases() -> Iterator[Phrase]:
     yield from _family()
     yield from _others()
     yield from _around()
+    yield from _of_players()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.nouns import EACH, YOUR
+from rulesengine.games.riftbound.cardtext.nouns import EACH, EQUAL, YOUR
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
@@ -91,7 +91,19 @@ def _always() -> Iterator[Phrase]:
     yield Phrase(
         "static", "while {c:conditions} , I have {g:gains} .", static(changes=changes, given=hole("c"))
     )
-    yield Phrase("static", "if {c:conditions} , I have {g:gains} .", static(changes=changes, given=hole("c")))
+    mine = static(changes=changes, given=hole("c"))
+    yield Phrase("static", "if {c:conditions} , I have {g:gains} .", mine)
+    yield Phrase("static", "I have {g:gains} while {c:conditions} .", mine)
+    yield Phrase("static", "I have {g:gains} if {c:conditions} .", mine)
+    for words, amount in EACH:
+        counted = static(changes=(Change("Might", "plus", amount),))
+        yield Phrase("static", f"I have {{n:+number}} Might for each {words} .", counted)
+    for words, equal in EQUAL:
+        counted = static(changes=(Change("Might", "plus", equal),))
+        if "its" not in words and "my Might" not in words:
+            yield Phrase("static", f"my Might is increased by {words} .", counted)
+    tank = static(changes=(Change("keywords", "add", "Tank"),))
+    yield Phrase("static", "I must be assigned combat damage first .", tank)
     yield Phrase("static", "{w:many} have {g:gains} .", static(changes=changes, whose="any", about=hole("w")))
     about = (YOUR, rest("w"))
     yield Phrase(
@@ -107,7 +119,11 @@ def _always() -> Iterator[Phrase]:
         "while {c:conditions} , your {w:many} have {g:gains} .",
         static(changes=changes, whose="any", about=(YOUR, rest("w")), given=hole("c")),
     )
-    bears = static(changes=changes, whose="linked")
+
+
+def _named() -> Iterator[Phrase]:
+    """What an Equipment gives, and what makes named abilities trigger more often."""
+    bears = static(changes=hole("g"), whose="linked")
     yield Phrase("static", "the equipped unit has {g:gains} .", bears)
     yield Phrase("static", "equipped unit has {g:gains} .", bears)
     for name, number in (*FAMILIES.items(), *((words, "deathknells") for words in DEATHKNELLS)):
@@ -133,7 +149,6 @@ def _rules_of_its_own() -> Iterator[Phrase]:
     for words, what in (
         ("your units", (m.UNIT,)),
         ("your other units", (m.UNIT, m.OTHER)),
-        ("your gear", (m.GEAR,)),
     ):
         theirs = static(changes=ready, whose="you", about=(*what, coming))
         yield Phrase("static", f"{words} enter ready .", theirs)
@@ -152,6 +167,54 @@ def _rules_of_its_own() -> Iterator[Phrase]:
             "static", f"your {{w:many}} can't be chosen by {end} .", replace(safe, about=(YOUR, rest("w")))
         )
         yield Phrase("static", f"I can't be chosen by {end} .", replace(safe, about=(m.ITSELF,)))
+
+
+def _forbidden() -> Iterator[Phrase]:
+    """What cannot happen: to the bearer, to others, or to a player; always, or for a turn."""
+    me = Ability("", "ban")
+    for words, when in (
+        ("I can't be readied", "is readied"),
+        ("I can't be killed", "is killed"),
+        ("I can't be stunned", "is stunned"),
+        ("I can't move", ("moves", "is moved")),
+        ("damage can't be dealt to me", "is dealt"),
+        ("I can't be dealt damage", "is dealt"),
+    ):
+        yield Phrase("static", f"{words} .", replace(me, when=when))
+    theirs, anybodys = replace(me, whose="opponent"), replace(me, whose="any")
+    for who, ban in (("opponents", theirs), ("players", anybodys), ("a opponent", theirs)):
+        for verb, when in (
+            ("score points", "gains points"),
+            ("gain points", "gains points"),
+            ("draw cards", "draws"),
+        ):
+            never = replace(ban, when=when)
+            yield Phrase("static", f"{who} can't {verb} .", never)
+            made = Make(replace(never, words=f"{who} can't {verb} this turn"), "turn ends")
+            yield Phrase("order", f"{who} can't {verb} this turn", (made,))
+        never = replace(ban, when="plays", about=hole("w"))
+        yield Phrase("static", f"{who} can't play {{w:cards}} .", never)
+        made = Make(replace(never, words=f"{who} can't play this turn"), "turn ends")
+        yield Phrase("order", f"{who} can't play {{w:cards}} this turn", (made,))
+
+
+def _prevented() -> Iterator[Phrase]:
+    """Damage that is not dealt."""
+    hurt = Ability("", "instead", when="is dealt")
+    some, every = Instead("prevent", hole("n"), sort="prevention"), Instead("prevent", 0, sort="prevention")
+    yield Phrase(
+        "static", "if I would be dealt damage , prevent {n:number} of it .", replace(hurt, instead=some)
+    )
+    yield Phrase(
+        "static", "prevent {n:number} of the damage that would be dealt to me .", replace(hurt, instead=some)
+    )
+    shield = Instead("prevent", hole("n"), sort="prevention", shield=True)
+    for words, instead in (("all damage", every), ("the next {n:number} damage", shield)):
+        said = replace(hurt, instead=instead, words="damage is prevented this turn")
+        yield from on_objects(
+            f"prevent {words} that would be dealt to {{o}} this turn",
+            lambda whom, said=said: Make(said, "turn ends", whom),
+        )
 
 
 def _costs_of_cards() -> Iterator[Phrase]:
@@ -173,6 +236,10 @@ def _costs_of_cards() -> Iterator[Phrase]:
                 f"{me} {verb} {{n:energy}} {words} if {{c:conditions}} .",
                 replace(held, given=hole("c")),
             )
+        for counted, amount in EACH:
+            fewer = replace(held, changes=(replace(price[0], value=amount),))
+            for me in ("I cost", "this costs"):
+                yield Phrase("static", f"{me} {{n:energy}} {words} for each {counted} .", fewer)
         for kind in ("Spell", "Unit", "Gear"):
             about = (Test("types", "has", kind), m.zone("hand"), m.OWN)
             plural = "gear" if kind == "Gear" else f"{kind.lower()}s"
@@ -231,8 +298,11 @@ def phrases() -> Iterator[Phrase]:
     yield from _gains()
     yield from _given()
     yield from _always()
+    yield from _named()
     yield from _rules_of_its_own()
     yield from _costs_of_cards()
+    yield from _forbidden()
+    yield from _prevented()
     yield from _would_die()
     yield from _while_it_is_there()
     yield from _instead()

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, readings, write
 from rulesengine.core.text import Ability, Amount, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import conditions, events, lasting, nouns, orders, sentences
-from rulesengine.games.riftbound.cardtext.binding import Unclear, bound, in_place
+from rulesengine.games.riftbound.cardtext.binding import (
+    Unclear,
+    asked_of_event,
+    bound,
+    in_place,
+    moved,
+    slots_of,
+)
 from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
 from rulesengine.games.riftbound.cardtext.words import LEAVES, keyword_line
 
@@ -41,7 +48,21 @@ def read(text: str, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
 
     Raises UnreadText at the first line that cannot be read to its end.
     """
-    return tuple(ability for line in lines_of(text) for ability in read_line(line))
+    return _one_spell(tuple(ability for line in lines_of(text) for ability in read_line(line)))
+
+
+def _one_spell(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Put the lines of a Spell together: they are one effect, and it is followed from first to last."""
+    commands = [each for each in abilities if each.form == "command"]
+    if len(commands) < 2:  # noqa: PLR2004
+        return abilities
+    whole = commands[0]
+    for each in commands[1:]:
+        then = (*whole.then, *moved(each.then, slots_of(whole.then)))
+        whole = replace(whole, then=then, words=f"{whole.words}\n{each.words}")
+    return tuple(
+        whole if a is commands[0] else a for a in abilities if a is commands[0] or a.form != "command"
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -124,7 +145,8 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
     then = named(bound(named(said.then), said.heads))
     if not said.heads:
         return (Ability("", "command", then=(Frame(then, given=said.level),) if said.level else then),)
-    return tuple(replace(head, given=(*said.level, *said.given), then=then) for head in said.heads)
+    given = (*said.level, *asked_of_event(said.given, said.heads))
+    return tuple(replace(head, given=(*head.given, *given), then=then) for head in said.heads)
 
 
 def _activated(said: Line, words: str) -> Ability:

@@ -6,6 +6,7 @@ table, VERBS; each verb takes an object that is chosen now or one that is meant 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -28,6 +29,12 @@ FORMER = Pick("former")  # the choice before the last one
 def _verbs() -> Iterator[Phrase]:
     for verb, kind in VERBS.items():
         yield from on_objects(f"{verb} {{o}}", lambda whom, kind=kind: Do(kind, whom=whom))
+    yield from on_objects(
+        "recall {o} exhausted", lambda whom: (Do("is recalled", whom=whom), Do("is exhausted", whom=whom))
+    )
+    yield from on_objects(
+        "recall {o} ready", lambda whom: (Do("is recalled", whom=whom), Do("is readied", whom=whom))
+    )
     yield Phrase("order", "return me to my owner's hand", (Do("is returned", whom=m.ME),))
     for end in ("to its owner's hand", "to their owners' hands", "to their owner's hand"):
         yield from on_objects(f"return {{o}} {end}", lambda whom: Do("is returned", whom=whom))
@@ -132,6 +139,15 @@ def _created() -> Iterator[Phrase]:
         yield Phrase("order", f"create {{n:several}} {{t:tokens}}{place}", (some,))
 
 
+def _for_each() -> Iterator[Phrase]:
+    """Tokens, so many as something is counted."""
+    for words, amount in EACH:
+        made = Do("plays a token", amount, m.YOU, made=hole("t"))
+        for place, other in (("", None), (" here", m.ME)):
+            said = f"play a {{t:token}}{place} for each {words}"
+            yield Phrase("order", said, (replace(made, other=other, amount=replace(amount, times=1)),))
+
+
 def _tokens(verb: str, place: str, whom: Pick, other: Pick | None) -> Iterator[Phrase]:
     for words, detail in (("", ()), ("ready ", (("ready", "yes"),)), ("exhausted ", (("exhausted", "yes"),))):
         ends = ("", " exhausted") if words == "exhausted " else ("",)
@@ -216,6 +232,7 @@ def _hands() -> Iterator[Phrase]:
         "a opponent discards",
         "your opponent discards",
         "choose a opponent . they discard",
+        "each opponent must discard",
     ):
         yield Phrase("order", f"{who} {{n:number}}", (theirs, away))
     yield Phrase("order", "each player discards {n:number}", (mine, away, theirs, away))
@@ -230,6 +247,10 @@ def _hands() -> Iterator[Phrase]:
         for end in ("ignoring its cost", "without paying its cost", ", ignoring its cost"):
             words = f"play a {{a:adjectives}}{thing}{{p:posts}} from your trash {end}"
             yield Phrase("order", words, (there, free))
+    for words, pile in (("trashes", (TRASH,)), ("your trash", (TRASH, m.OWN))):
+        some = Choose((rest("w"), *pile), 0, hole("n"))
+        said = f"recycle up to {{n:several}} {{w:cards}} from {words}"
+        yield Phrase("order", said, (some, Do("is recycled", whom=m.CHOSEN)))
     back = Do("is returned", whom=m.CHOSEN)
     for words, least, most in (("a {w:card}", 1, 1), ("up to {n:several} {w:cards}", 0, hole("n"))):
         chosen = Choose((rest("w"), TRASH, m.OWN), least, most)
@@ -363,6 +384,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _damage()
     yield from _players()
     yield from _created()
+    yield from _for_each()
     yield from _choosing()
     yield from _countering()
     yield from _theirs()

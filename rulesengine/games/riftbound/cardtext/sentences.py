@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Choose, Do, Frame, Look, Modes, Part, Pick, Test, Tests
+from rulesengine.core.text import Ability, Choose, Do, Frame, Look, Make, Modes, Part, Pick, Test, Tests
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.events import PLAY
+from rulesengine.games.riftbound.cardtext.events import CONQUER, HOLD, PLAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,7 @@ class Line:
     then: tuple[Part, ...] = ()
     cost: tuple[Part, ...] = ()
     static: Ability | None = None
-    level: Tests = ()  # of [Level 3]: it only works with so much XP
+    level: Tests = ()  # of [Level 3] or [Legion]: it only works then
     words: tuple[str, ...] = ()  # timing words before a cost: Action, Reaction
 
 
@@ -66,6 +66,13 @@ def _sentences() -> Iterator[Phrase]:
         yield Phrase("sentence", words, struck)
     drawn = Frame((Do("draws", more, m.YOU),), given=hole("c"), otherwise=(Do("draws", less, m.YOU),))
     yield Phrase("sentence", "draw {n:number} . if {c:conditions} , draw {m:number} instead", (drawn,))
+    late_words = "what follows if it dies this turn"
+    dies = Ability(late_words, when="is killed", then=o)
+    for words in ("if it dies this turn", "when it dies this turn", "if this kills it", "when this kills it"):
+        yield Phrase("sentence", f"{words} , {{o:orders}}", (Make(dies, "turn ends", m.IT, uses=1),))
+    ends = Ability("what follows at the end of the turn", when="turn ends", whose="any", then=o)
+    for words in ("at the end of this turn", "at the end of the turn"):
+        yield Phrase("sentence", f"{words} , {{o:orders}}", (Make(ends, uses=1),))
     yield Phrase("sentence", "then {s:sentence}", (rest("s"),))
     yield Phrase("sentence", "then , {s:sentence}", (rest("s"),))
     yield Phrase("sentence", "do this : {s:sentence}", (rest("s"),))
@@ -80,6 +87,8 @@ def _sentences() -> Iterator[Phrase]:
 def _lines() -> Iterator[Phrase]:
     e, b, c = hole("e"), hole("b"), hole("c")
     legion = (Test("flags", "has", "legion"),)
+    yield Phrase("line", "[Legion] — {s:static}", Line(static=hole("s"), level=legion))
+    yield Phrase("line", "[Legion] — {b:effect}", Line(then=b, level=legion))
     yield Phrase("line", "[Legion] — {e:event} , {b:effect}", Line(heads=e, given=legion, then=b))
     yield Phrase("line", "{e:event} , if {c:conditions} , {b:effect}", Line(heads=e, given=c, then=b))
     yield Phrase("line", "{e:event} , {b:effect}", Line(heads=e, then=b))
@@ -148,6 +157,10 @@ def of_keyword(words: str) -> tuple[Ability, ...]:
         "[Vision]": replace(PLAY, then=look),
         "[Quick-Draw]": replace(PLAY, then=put_on),
     }
+    if words.startswith("[Hunt"):
+        more = (Do("gains XP", int(words[5:-1] or 1), m.YOU),)
+        heads = (replace(head, then=more, words=words, keyword="Hunt") for head in (CONQUER, HOLD))
+        return tuple(heads)
     ability = made.get(words)
     return () if ability is None else (replace(ability, words=words, keyword=words[1:-1]),)
 

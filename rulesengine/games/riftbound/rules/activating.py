@@ -34,7 +34,7 @@ def _of(now: Now, event: Event) -> Ability | None:
 def in_its_window(now: Now, event: Event) -> str | None:
     """An ability is activated in its player's own open state, or as its timing word says."""
     card, ability = now.card(event.card), _of(now, event)
-    if ability is None:
+    if ability is None or ability.form != "activated":
         return f"{card.name} has no ability to activate"
     if card.controller != event.player:
         return f"{card.name} is {card.controller}’s"

@@ -182,6 +182,14 @@ def designations_go(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | N
     return ((Event("combat ends", event.card, event.player),),)
 
 
+@rule("+440", on=("combat is decided",))
+def won(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Who alone is left has won the combat; said where it is waited for."""
+    left = players_at(now, event.card)
+    waited_for = "trigger wins a combat" in now.board.index
+    return ((Event("wins a combat", event.card, left[0]),),) if len(left) == 1 and waited_for else None
+
+
 @rule("+440.2", on=("combat is decided",))
 def attackers_go_back(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """Where both sides still stand, the attackers are recalled."""
@@ -191,6 +199,6 @@ def attackers_go_back(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] |
     return (tuple(Event("is recalled", c.id, who) for c in units_at(now, event.card) if c.controller == who),)
 
 
-FOLLOWS = (designations, combat_damage, assigned_in_order, healing, attackers_go_back)
+FOLLOWS = (designations, combat_damage, assigned_in_order, healing, attackers_go_back, won)
 PROCEEDS = (resolution,)
 LIMITS = (attacks_once, defends_once, for_whoever_has_it)

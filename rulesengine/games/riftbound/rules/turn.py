@@ -37,6 +37,14 @@ def a_card(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     return ((Event("draws", 0, event.player, 1),),)
 
 
+@rule("+315", on=("awakens",))
+def everything_is_readied(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """In the Awaken Phase the turn player readies all that is exhausted."""
+    tired = (c for c in now.board.cards if "exhausted" in c.flags and c.controller == event.player)
+    made = tuple(Event("is readied", c.id, c.controller) for c in tired)
+    return (made,) if made else None
+
+
 @rule("H-24", on=("beginning",))
 def temporary_units_go(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """What is Temporary is killed as its controller's Beginning Phase begins, unless it is attached."""

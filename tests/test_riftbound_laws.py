@@ -1,0 +1,177 @@
+"""Two laws of Riftbound's card text: what is accepted works, and whoever is named acts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rulesengine.core.engine import run
+from rulesengine.core.model import Card, Event, Player, lay
+from rulesengine.core.text import Face
+from rulesengine.games.riftbound import RULESET
+from rulesengine.games.riftbound.boards import works
+from rulesengine.games.riftbound.cardtext import read
+from tests.riftbound_phrases import Example, examples
+
+if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace
+    from rulesengine.core.ruling import Question
+
+BESIDE = {  # what must stand beside a phrase, so that it can be true
+    "additional cost": "You may pay [E1] as an additional cost to play me.\n",
+    "I have [Ganking]": "[Ganking]\n",
+}
+NOT_YET: dict[
+    str, str
+] = {}  # phrases that are read and that no board shows, with the reason; may only shrink
+
+
+@cache
+def shown(text: str) -> bool:
+    """Say whether some board shows what a line does, with what it needs beside it."""
+    before = next((line for words, line in BESIDE.items() if words in text), "")
+    return bool(works(read(before + text), read(before) if before else ()))
+
+
+def meaning(text: str) -> str:
+    """Write what a line means, whatever its words."""
+    return repr([replace(ability, words="") for ability in read(text)])
+
+
+def whole(line: str) -> str:
+    """Put a full stop where one is missing."""
+    return line if line.endswith((".", "]")) else f"{line}."
+
+
+def works_somewhere(example: Example, known: dict[str, bool]) -> bool:
+    """Say whether some line with a phrase makes a difference; lines that mean the same are tried once."""
+    for line in map(whole, (example.line, *example.more)):
+        key = meaning(line)
+        if key not in known:
+            known[key] = shown(line)
+        if known[key]:
+            return True
+    return False
+
+
+def test_what_is_accepted_works() -> None:
+    """Leaving it out of a card changes what happens on some board, or what is there in the end."""
+    known: dict[str, bool] = {}
+    silent = {f"{one.category}: {one.words}" for one in examples() if not works_somewhere(one, known)}
+    assert silent - NOT_YET.keys() == set(), "these are accepted and do nothing"
+    assert NOT_YET.keys() - silent == set(), "these work now: take them off the list"
+
+
+# Whoever is named acts
+
+
+def played(text: str, *, yes: bool = True) -> Trace:
+    """Let Ann play a Unit with this text; every question is answered with yes, or with no."""
+    face = Face("Speaker", (("types", frozenset({"Unit"})),), (("Might", 3), ("cost", 0)), read(text))
+    cards = [Card(0, face, "Ann", "Ann", "hand")]
+    for place, name in enumerate(("Salt Pier", "Mill Gate"), start=1):
+        cards.append(_card(name, "Ben", "Battlefield", "battlefield", place))
+    for who in ("Ann", "Ben"):
+        cards += [
+            _card(f"{who}’s {zone} {n}", who, "Unit", zone)
+            for zone in ("base", "hand", "deck")
+            for n in range(3)
+        ]
+        cards += [_card(f"{who}’s rune {n}", who, "Rune", "rune deck") for n in range(3)]
+    players = [Player(name, (("energy", 5), ("power", 5))) for name in ("Ann", "Ben")]
+
+    def choose(question: Question) -> int | None:
+        return 0 if yes else len(question.options) - 1
+
+    return run(RULESET, lay(RULESET, players, cards), [(Event("plays", 1, "Ann"),)], choose=choose)
+
+
+def _card(name: str, who: str, types: str, zone: str, place: int = 0) -> Card:
+    face = Face(name, (("types", frozenset({types})),), (("Might", 2), ("cost", 0)))
+    return Card(0, face, who, who, zone, place=place)
+
+
+def changed(trace: Trace) -> set[str]:
+    """Name the players who have other cards, points or XP than they would have had without the text."""
+    plain = played("[Tank]")
+    return {who for who in ("Ann", "Ben") if _has(trace, who) != _has(plain, who)}
+
+
+def _has(trace: Trace, who: str) -> tuple[object, ...]:
+    board = trace.table.board
+    marks = next(p.marks for p in board.players if p.name == who)
+    return marks, sorted(
+        (c.name, c.zone, c.flags) for c in board.cards if c.owner == who and c.name != "Speaker"
+    )
+
+
+WHO = {  # the words, and who is meant: Ann plays the card
+    "": ("", {"Ann"}),
+    "you ": ("", {"Ann"}),
+    "each opponent ": ("s", {"Ben"}),
+    "an opponent ": ("s", {"Ben"}),
+    "your opponent ": ("s", {"Ben"}),
+    "each player ": ("s", {"Ann", "Ben"}),
+}
+DEEDS = ("draw{s} 1", "gain{s} 2 XP", "score{s} 1 point", "channel{s} 1 rune", "discard{s} 1")
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("who", WHO)
+def test_whoever_is_named_does_it(who: str, deed: str) -> None:
+    s, named = WHO[who]
+    if who == "you " and "discard" in deed:
+        return  # no card says it so
+    line = f"When you play me, {who}{deed.format(s=s)}."
+    assert changed(played(line)) == named
+    may = f"When you play me, you may {deed.format(s='')}."
+    if not who:
+        assert changed(played(may)) == {"Ann"}
+        assert changed(played(may, yes=False)) == set()
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("When you play me, kill an enemy unit. Its controller draws 1.", {"Ben"}),
+        ("When you play me, kill another friendly unit. Its owner draws 1.", {"Ann"}),
+        ("When you play me, each opponent kills one of their units.", {"Ben"}),
+        ("When you play me, each player must kill one of their units.", {"Ann", "Ben"}),
+        ("When you play me, choose an opponent. They draw 2.", {"Ben"}),
+        ("When you play me, choose an opponent. They discard 1.", {"Ben"}),
+        ("When you play me, an opponent plays a 1 Might Bird unit token.", {"Ben"}),
+        ("When you play me, you may pay [E1] to draw 1.", {"Ann"}),
+        ("When you play me, discard 1. If you do, draw 2.", {"Ann"}),
+        ("When you play me, each player discards their hand, then draws 2.", {"Ann", "Ben"}),
+    ],
+)
+def test_its_controller_they_and_each_player_are_who_they_are(line: str, named: set[str]) -> None:
+    assert changed(played(line)) == named
+
+
+@pytest.mark.parametrize(
+    ("line", "chooser"),
+    [
+        ("When you play me, each opponent discards 1.", "Ben"),
+        ("When you play me, each opponent kills one of their units.", "Ben"),
+        ("When you play me, discard 1.", "Ann"),
+        ("When you play me, kill an enemy unit.", "Ann"),
+        ("When you play me, you may draw 1.", "Ann"),
+    ],
+)
+def test_whoever_is_named_chooses(line: str, chooser: str) -> None:
+    asked = {step.question.who for step in played(line).steps if step.question is not None}
+    assert asked == {chooser}
+
+
+def test_no_is_no_for_whoever_is_asked() -> None:
+    """A price that is not paid buys nothing, and costs nobody anything."""
+    for line in (
+        "you may pay [E1] to draw 1",
+        "you may discard 1 to draw 2",
+        "you may kill a friendly unit to draw 1",
+    ):
+        assert changed(played(f"When you play me, {line}.", yes=False)) == set()
