@@ -71,7 +71,7 @@ def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
         def stamp(effect: Effect) -> int:
             return moment if effect.key.kind in kinds else effect.moment
 
-        order = (layers.defining_first, replace(layers.timestamp, function=stamp))
+        order = (*layers.STAGING.effect_order[:-1], replace(layers.timestamp, function=stamp))
         return lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, effect_order=order))
 
     return stamped(-LONG_AGO), stamped(LONG_AGO)
@@ -125,6 +125,8 @@ CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
     "613.7c": "new timestamps",
     "613.7d": _without_stamp("printed"),
     "613.7e": "new timestamps",
+    "613.7f": "new timestamps",
+    "613.7g": "new timestamps",
     "613.8": "dependence",
     "613.8b": "dependence",
     "613.8c": "looking anew who waits",
