@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulesengine.importing import Imported, detect, import_file, import_text
-from rulesengine.importing.accounting import unplaced
+from rulesengine.importing.model import unplaced
 from tests.importing_books import FORMATS, IMPLIED, Gold, made
 
 SOURCES = {

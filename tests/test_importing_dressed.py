@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rulesengine.importing import Imported, import_file
-from rulesengine.importing.accounting import unplaced
+from rulesengine.importing.model import unplaced
 
 FOLDER = Path(__file__).resolve().parent / "data" / "dressed"
 BOOKS = {
@@ -98,7 +98,7 @@ def test_contents_in_two_columns_are_no_part_of_the_first_chapter() -> None:
 def test_a_sentence_torn_by_a_page_is_whole_again() -> None:
     """With the number of the page taken out of it."""
     imported = read("hyphens-and-page-heads.md")
-    assert "the colour of a wick that lies in it." in imported.by_number["2-4-3"].text
+    assert "the colour of a wick that is in it." in imported.by_number["2-4-3"].text
     assert said(imported, "2-3-4-1-1") == ("", "Some oil can be a wick. (See 2-3-5-4-1)")
     assert said(imported, "2-8") == ("Lv. (Level)", "")
 

@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from rulesengine.cli import app
-from rulesengine.importing import glossing, import_text
-from rulesengine.importing.errors import CannotWrite
+from rulesengine.importing import import_text, shelving
+from rulesengine.importing.model import CannotWrite
 from rulesengine.importing.writing import write
 from rulesengine.rulebook import read_rulebook
 from rulesengine.rulebook.identity import Comparison, compare, lock_of, locked_book, snapshot, written
@@ -228,7 +228,7 @@ def test_terms_that_somebody_wrote_are_left_as_they_are(tmp_path: Path) -> None:
 def test_glossaries_are_read_as_publishers_write_them(name: str, words: dict[str, str]) -> None:
     """In bold, on a line of its own, in columns; and not out of the list of contents."""
     text = (Path(__file__).parent / "data" / "dressed" / name).read_text(encoding="utf-8")
-    assert glossing.explained(import_text(text)) == words
+    assert shelving.explained(import_text(text)) == words
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 from rulesengine.cli import app
 from rulesengine.disk import HOME
 from rulesengine.importing import import_file, import_text
-from rulesengine.importing.dialect import rules_md
-from rulesengine.importing.errors import (
+from rulesengine.importing.mending import once_more
+from rulesengine.importing.model import (
     BrokenFile,
     CannotImport,
     EmptyFile,
@@ -25,7 +25,7 @@ from rulesengine.importing.errors import (
     UnknownFormat,
     WrongEncoding,
 )
-from rulesengine.importing.mending import once_more
+from rulesengine.importing.shelving import rules_md
 from rulesengine.importing.writing import FILES
 from rulesengine.rulebook import parse_rulebook
 from tests.importing_books import FORMATS, made
@@ -86,7 +86,7 @@ def test_yaml_says_what_to_install_where_its_library_is_missing(monkeypatch: pyt
     def absent(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr("rulesengine.importing.trees.import_module", absent)
+    monkeypatch.setattr("rulesengine.importing.nested.import_module", absent)
     with pytest.raises(NoYaml, match="pip install pyyaml"):
         import_text("- rule: a\n  text: b\n", "yaml")
 

@@ -9,16 +9,24 @@
     book.repairs, book.defects, book.remainder        # every change, every fault, all that is no rule
 
 Nothing is dropped: a character of the source is in a rule, in a repair, or in the remainder
-(`accounting.py`). Formats are in `formats.py`, and `docs/importing.md` tells all of it. What a file cannot
-be read for is a CannotImport, with one class below it for each reason.
+(`model.py` counts). What a file cannot be read for is a CannotImport, with one class below it for each
+reason. `docs/importing.md` tells all of it. The way of a text through the files:
+
+    mending      decoded, walls of bars taken out, single signs repaired      -> lines
+    reading      which format it is, and what reads it                        -> model.Imported
+    numbering    what a number looks like, and the order of an outline
+    chain        which of many numbers are rules
+    assembling   pages taken out; what stands between two numbers             -> rules
+    numbered, labelled, nested, tagged, loose    one file for each family of formats
+    reporting    the report, as Markdown and as a page
+    shelving     the import as the newest edition of a book
+    writing      all of it into a folder, by one step
 """
 
 from __future__ import annotations
 
-from rulesengine.importing.errors import CannotImport
-from rulesengine.importing.formats import FORMATS, detect
-from rulesengine.importing.model import Defect, Imported, ImportedRule, Repair, Rest
-from rulesengine.importing.reading import import_file, import_text
+from rulesengine.importing.model import CannotImport, Defect, Imported, ImportedRule, Repair, Rest
+from rulesengine.importing.reading import FORMATS, detect, import_file, import_text
 
 __all__ = [
     "FORMATS",

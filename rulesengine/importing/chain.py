@@ -8,12 +8,168 @@ number that stands twice.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from rulesengine.importing.candidates import INSIDE_SENTENCE, LOW, START, Place
-from rulesengine.importing.numbering import Key, follows, is_letter
-from rulesengine.importing.styles import Style
+from rulesengine.importing.model import Line
+from rulesengine.importing.numbering import Key, Style, at_start, follows, inside, is_letter, key, pieces
+
+# Places in a text where a rule may begin: a number at the start of a line, or glued into one.
+#
+# Every place gets a weight: how much it looks like a rule and how little like a reference. The chain chooses
+# among them. Nothing is decided in here.
+
+
+# How much a place weighs. One that stands at the start of a line outweighs three that stand inside one.
+ROW, START, LOW, INSIDE_SENTENCE, INSIDE, DOUBTFUL = 1200, 1000, 400, 300, 150, 60
+_WRAPPED = 50  # a line longer than this that ends in no sentence goes on below
+_HEADING = 80
+_AHEAD = 100  # within so many signs the first rule of a chapter follows
+_TAIL = 60  # contents lines end with a page
+_AGES = 40  # how far back a word before a number is looked for
+# Small letters matter: a heading may be called Golden Rules.
+_REFERS = re.compile(
+    r"(?:\b(?:[Rr]ule|rules|[Ss]ub-?rules?|[Ss]ection|sections|steps?|[Cc]hapter|chapters|parts?|paragraphs?|clauses?|points?"
+    r"|[Pp]age|pages|articles?|[Ss]ee|in|by|of|to|and|or|under|per|with|from|than|also|through|until|[Vv]ersion|is|are|the"
+    r"|an?|at|for|on|as|v)"
+    r"|\b(?:[Vv]er|v|e\.g|i\.e|[Cc]f|[Nn]os?|pp?|[Ss]ec|[Cc]h)\.?|[(\[,§&+=<×/–—-])[ \t*_]*$"
+)
+# Golden Rule 002. Card ...: the last word of a heading, and no reference, if a new rule follows
+_NAMES = re.compile(
+    r"(?<!\b[Ss]ee )(?<!\bin )(?<!\bof )(?<!\bto )"
+    r"\b(?:Rule|Step|Part|Section|Chapter|Page|Clause|Point)s?[ \t]$"
+)
+_ENDS = re.compile(r"[.!?:;…。”\"’)\]】>}*_][ \t]?$")
+_CONTENTS = re.compile(r"(?:\.{3}|…{2}|\. \. \.|\t)[ \t]{0,8}\d{1,4}$")
+_OPENS = "“\"‘'«【[(<{*_•\\"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place where a rule may begin, and the signs around its number that are not part of it."""
+
+    line: int  # the index of the line
+    start: int  # where the signs before the number begin
+    end: int  # where the words of the rule begin
+    number: str
+    key: Key
+    weight: int
+    dotted: bool  # a dot or a bracket stands behind the number
+    before: str = ""
+    after: str = ""
+    opened: str = ""  # a bold mark that was opened and not yet shut
+    strong: bool = False  # marked as a heading, as bold, or as a cell
+
+
+def places(lines: list[Line], style: Style) -> list[Place]:
+    """List every place where a rule may begin, in the order of the text."""
+    found: list[Place] = []
+    above, parted = "", True  # the last line with words, and whether a blank one stands below it
+    for index, line in enumerate(lines):
+        at = 0
+        hit = at_start(style.mark).match(line.text)
+        if hit is not None:
+            place = _first(index, line, hit, style, above, parted=parted)
+            if place is not None:
+                found.append(place)
+                at = place.end
+        found.extend(_within(index, line, at, style))
+        above, parted = (line.text.rstrip(), False) if line.text.strip() else (above, True)
+    return found
+
+
+def _first(
+    index: int, line: Line, hit: re.Match[str], style: Style, above: str, *, parted: bool
+) -> Place | None:
+    number, rest = hit["number"], line.text[hit.end() :].lstrip()
+    made = key(number, hundreds=style.hundreds, romans=style.romans)
+    dotted = bool(hit["dot"] or hit["late"])
+    strong = bool(hit["open"]) or "#" in hit["before"] + hit["after"] or line.row or line.heading > 0
+    if len(pieces(number)) == 1 and not (dotted or strong or _may_be_bare(made, style, rest)):
+        return None
+    if len(made) == 1 and not number.isdigit():
+        return None
+    weight = _weight(line, made, (rest, above), style, dotted=dotted, strong=strong, parted=parted)
+    shut = hit["shut"] or ""
+    opened = "" if shut else hit["open"] or ""
+    return Place(
+        index, 0, hit.end(), number, made, weight, dotted, hit["before"], hit["after"], opened, strong
+    )
+
+
+def _may_be_bare(made: Key, style: Style, rest: str) -> bool:
+    """Say whether a number like 3 or 103 may be a rule without a dot: alone, or before a heading."""
+    if not rest:
+        return True
+    if len(made) == 2:  # noqa: PLR2004  103 in chapter 1
+        return style.hundreds and 2 not in style.dotted and rest[:1].isupper()  # noqa: PLR2004
+    return (
+        rest.lstrip("–—- ")[:1].isupper()
+        and len(rest) <= _HEADING
+        and rest.rstrip()[-1:] not in {".", "!", "?", ","}
+    )
+
+
+def _weight(
+    line: Line, made: Key, around: tuple[str, str], style: Style, *, dotted: bool, strong: bool, parted: bool
+) -> int:
+    """Weigh a number at the start of a line by what stands around it."""
+    rest, above = around
+    if _CONTENTS.search(line.text[-_TAIL:].rstrip()):
+        return DOUBTFUL
+    if strong and (rest or dotted or len(made) > 1):
+        return ROW if line.row else START - (len(made) == 1)
+    doubtful = rest[:1].islower() or rest[:1] in {",", ";"} or (not rest and not dotted)
+    wrapped = not parted and len(above) > _WRAPPED and not _ENDS.search(above)
+    if _REFERS.search(above[-_AGES:]) and not _ENDS.search(above):
+        # a short line may be a heading, Golden Rule; what is torn from "see rule" stands behind a long one
+        return INSIDE if parted or wrapped or doubtful else LOW
+    if doubtful or wrapped or (not dotted and len(made) in style.dotted):
+        return LOW
+    return START - (len(made) == 1)
+
+
+def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
+    text = line.text
+    for hit in inside(style.mark).finditer(text, max(at, 1)):
+        number = hit["number"]
+        made = key(number, hundreds=style.hundreds, romans=style.romans)
+        dotted = "." in hit["after"]
+        follows = text[hit.end() : hit.end() + _AHEAD].lstrip()[:1]
+        before = text[max(0, hit.start() - _AGES) : hit.start()]
+        ends = _ENDS.search(before) is not None
+        named = _NAMES.search(before) is not None
+        if (
+            (len(made) == 1 and not _chapter(text, hit, style))
+            or (_REFERS.search(before) and not named)
+            or not before.strip()
+        ):
+            continue
+        if dotted != (len(made) in style.dotted) or not (
+            follows.isupper() or follows.isdigit() or follows in _OPENS
+        ):
+            continue
+        if not dotted and not (ends and follows):
+            continue
+        weight = DOUBTFUL if named else INSIDE_SENTENCE if ends else INSIDE
+        opened = "" if hit["shut"] else hit["open"] or ""
+        before_mark = hit["open"] or ""
+        yield Place(
+            index, hit.start(), hit.end(), number, made, weight, dotted, before_mark, hit["after"], opened
+        )
+
+
+def _chapter(text: str, hit: re.Match[str], style: Style) -> bool:
+    """Say whether a number inside a line is a chapter's: its first rule follows behind a heading."""
+    if not hit["number"].isdigit() or "." not in hit["after"]:
+        return False
+    ahead = text[hit.end() : hit.end() + _AHEAD]
+    below = r"\d\d\b" if style.hundreds else re.escape(style.mark) + r"\d"
+    return re.search(rf"\s{int(hit['number'])}{below}", ahead) is not None
+
 
 _FAR = 40  # a number that leaves out more than this has nobody beside it and nobody under it: no rule
 _FARTHEST = 120  # where the place leaves no doubt: books begin a part at the next fifty or hundred

@@ -1,7 +1,7 @@
 """What an import gives: rules, repairs, defects, and what is left over. Nothing in this file reads.
 
 White space is no character here: it may be joined and parted freely. Every other character of the source is
-in one of three places, and `accounting.py` counts them.
+in one of three places, and `lost` and `unplaced` count them.
 """
 
 from __future__ import annotations
@@ -12,8 +12,57 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from rulesengine.core.errors import RulesEngineError
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
+
+
+# Why a file cannot be imported: one class a reason. No class here has behaviour.
+
+
+class CannotImport(RulesEngineError):
+    """A file cannot be imported; the classes below say why."""
+
+
+class NoSuchFile(CannotImport):
+    """There is no such file, or it is a folder, or it may not be opened."""
+
+
+class EmptyFile(CannotImport):
+    """A file has no text in it."""
+
+
+class TooLarge(CannotImport):
+    """A file is larger than any rulebook."""
+
+
+class NotText(CannotImport):
+    """A file is a picture, a PDF, a program: no text."""
+
+
+class WrongEncoding(CannotImport):
+    """A file is text, and not in UTF-8."""
+
+
+class UnknownFormat(CannotImport):
+    """A format was named that does not exist."""
+
+
+class BrokenFile(CannotImport):
+    """A file has the marks of a format and breaks its rules, so that it cannot be read to its end."""
+
+
+class NoRules(CannotImport):
+    """A text was read, and nothing in it is a rule."""
+
+
+class NoYaml(CannotImport):
+    """A YAML file was given, and the library that reads YAML is not installed."""
+
+
+class CannotWrite(CannotImport):
+    """The folder for the result cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,3 +220,39 @@ class Notes:
 
 
 _SHORT = 20  # a mark longer than this, a tag with its attributes, is kept as it stands
+
+
+# The books are balanced: every character of the source is in a rule, in a repair, or in the rest.
+#
+# It is held as an equation of counts. What came in is what the rules say, and what is left over, and what
+# repairs took away less what they put there. Nothing may go in here that reads or changes a text.
+
+
+def characters(texts: Iterable[str]) -> Counter[str]:
+    """Count the characters that are no white space."""
+    found = Counter("".join(texts))
+    for each in [each for each in found if each.isspace()]:
+        del found[each]
+    return found
+
+
+def unplaced(source: str, imported: Imported) -> Counter[str]:
+    """Count the characters of a source that an import has in none of its three places."""
+    missing = characters([source, *(each.after for each in imported.repairs)])
+    missing.subtract(characters(_rules(imported)))
+    missing.subtract(characters(each.before for each in imported.repairs))
+    missing.subtract(characters(each.text * each.count for each in imported.remainder))
+    return missing
+
+
+def _rules(imported: Imported) -> Iterable[str]:
+    for each in imported.rules:
+        yield from (each.title, each.text, each.label)
+        if not each.implied:
+            yield each.number
+
+
+def lost(source: str, imported: Imported) -> tuple[Rest, ...]:
+    """Return what is in no place as a rest of its own: a fault of ours, shown and never hidden."""
+    missing = "".join(sorted(each * count for each, count in unplaced(source, imported).items() if count > 0))
+    return (Rest(0, "unplaced", missing),) if missing else ()

@@ -1,18 +1,24 @@
 """The report of an import, for people: what was found, is wrong in the text, was mended, is left.
 
-It is Markdown. Other people's text in it is escaped. Nothing may go in here that reads a source.
+As Markdown, and below as a page.
+Other people's text in it is escaped. Nothing may go in here that reads a source.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from rulesengine.rulebook.marks import opening
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rulesengine.importing.model import Imported
+
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]>|~$])")
 _ENTITY = re.compile(r"&(?=#?\w+;)")
@@ -94,3 +100,109 @@ def _table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str
 def _cell(value: object) -> str:
     text = " ⏎ ".join(str(value).split("\n"))
     return escaped(text if len(text) <= _WIDEST else f"{text[:_WIDEST]} …") or "(nothing)"
+
+
+# The report of an import as one page for a browser: it needs no server, no script and nothing from outside.
+#
+# What the publisher wrote is other people's text, and escaped wherever it stands. Nothing is counted in here.
+
+
+MOST = 2000  # rows of a table; report.json has all
+_LONGEST = 400
+_STYLE = Path(__file__).with_name("report.css")
+
+
+def page(imported: Imported) -> str:
+    """Write the report as a page of its own."""
+    title = f"Import of {imported.title}"
+    figures = "".join(
+        f"<div><dt>{name}</dt><dd>{count}</dd></div>" for name, count in counts(imported).items()
+    )
+    defects = [(d.line, _law(d.number), d.kind, _text(d.message)) for d in imported.defects]
+    repairs = [(r.line, r.kind, _said(r.before, "wrong"), _said(r.after, "mended")) for r in imported.repairs]
+    rest = [(r.line, r.kind, r.count, _text(r.text)) for r in imported.remainder]
+    rules = [(r.line, _law(r.number), _text(r.title or opening(r.text))) for r in imported.rules]
+    parts = (
+        _part(
+            "Defects of the text",
+            "What its publisher should mend. Nothing of it was changed.",
+            ("line", "rule", "kind", "what"),
+            defects,
+            [each.kind for each in imported.defects],
+        ),
+        _part(
+            "Repairs",
+            "What was changed while the text was read.",
+            ("line", "kind", "before", "after"),
+            repairs,
+            [each.kind for each in imported.repairs],
+        ),
+        _part(
+            "Remainder",
+            "What belongs to no rule: what stands before the first and behind the last, headings, marks. "
+            "Every character of the source, white space aside, is in a rule, in a repair, or in here.",
+            ("line", "kind", "times", "text"),
+            rest,
+            [each.kind for each in imported.remainder],
+        ),
+        _part("Rules", "Every number, in the order of the text.", ("line", "rule", "begins"), rules),
+    )
+    style = _STYLE.read_text(encoding="utf-8")
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<title>{escape(title)}</title><link rel="icon" href="data:,"><style>{style}</style></head>\n'
+        f'<body><main><h1>{escape(title)}</h1><p class="muted">Read as “{escape(imported.format)}”. '
+        f"Lines are those of the file.</p><dl>{figures}</dl>\n{''.join(parts)}</main></body></html>\n"
+    )
+
+
+def _part(
+    title: str, says: str, columns: Sequence[str], rows: Sequence[Sequence[object]], kinds: Iterable[str] = ()
+) -> str:
+    """Write a heading, how many there are of each kind, and a table."""
+    chips = "".join(f"<li>{escape(kind)}: {count}</li>" for kind, count in Counter(kinds).most_common())
+    chips = f'<ul class="kinds">{chips}</ul>' if chips else ""
+    if not rows:
+        return f'<section><h2>{title}</h2><p class="muted">{says}</p><p>None.</p></section>\n'
+    head = "".join(f"<th>{each}</th>" for each in columns)
+    body = "".join(
+        "<tr>"
+        + "".join(
+            f'<td data-name="{name}">{_data_cell(each)}</td>' for name, each in zip(columns, row, strict=True)
+        )
+        + "</tr>\n"
+        for row in rows[:MOST]
+    )
+    more = len(rows) - MOST
+    rest = f"<p>And {more} more, all of them in report.json.</p>" if more > 0 else ""
+    return (
+        f'<section><h2>{title}</h2><p class="muted">{says}</p>{chips}'
+        f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}</tbody></table>{rest}</section>\n"
+    )
+
+
+class _Markup(str):
+    """Text that is markup already."""
+
+    __slots__ = ()
+
+
+def _data_cell(value: object) -> str:
+    return value if isinstance(value, _Markup) else escape(str(value))
+
+
+def _law(number: str) -> _Markup:
+    return _Markup(f'<span class="law">{escape(number)}</span>')
+
+
+def _text(words: str) -> _Markup:
+    return _Markup(f'<span class="text">{_short(words)}</span>')
+
+
+def _said(words: str, kind: str) -> _Markup:
+    return _Markup(f'<span class="text {kind}">{_short(words) or "(nothing)"}</span>')
+
+
+def _short(words: str) -> str:
+    return escape(words if len(words) <= _LONGEST else f"{words[:_LONGEST]} …")

@@ -9,24 +9,200 @@ No file is written here.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.importing.dialect import EDITION, own_labels, rules_md
-from rulesengine.importing.errors import CannotWrite
-from rulesengine.importing.glossing import explained
+from rulesengine.importing.model import CannotWrite
+from rulesengine.importing.numbered import BACK, NAMED
+from rulesengine.importing.reporting import escaped
 from rulesengine.rulebook import parse_rulebook, read_rulebook
+from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.editions import read_edition_text
 from rulesengine.rulebook.identity import keep, lock_of, lock_path, locked_book, snapshot, written
-from rulesengine.rulebook.marks import NUMBER
+from rulesengine.rulebook.marks import NUMBER, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from rulesengine.importing.model import Imported
+    from rulesengine.importing.model import Imported, ImportedRule
     from rulesengine.rulebook import Rule, Rulebook
     from rulesengine.rulebook.model import Edition
+
+
+# An imported book in the dialect of our own rulebooks: a heading a rule, with number, title and label.
+#
+# What the publisher wrote is other people's text: every sign that Markdown or HTML would obey is escaped, but
+# for stars that come in pairs around words. No file is written here.
+
+
+EDITION = "imported"
+_REFERENCE = re.compile(r"\\\[([A-Za-z0-9][\w.-]*)\\\]")
+_KEPT = re.compile(r"^(Descriptive|See|Section):", re.MULTILINE)
+_LABEL = re.compile(r"[^\w:.-]+")
+_AGAIN = re.compile(r"-(\d+)$")
+_LEADS_NOWHERE = re.compile(r"\\\[\\\[((?:cha|sec|rule):[\w.\\-]+)\\\]\\\]")  # a label of another book
+_STARS = re.compile(r"(?:\\\*){1,3}")
+_SIGNS = re.compile(
+    r"[\\`*_\[\]<>{}|#&~]+"
+)  # a title stands where nothing is unescaped; the body has them all
+_LONGEST = 120
+_DEEPEST = 6
+
+
+def rules_md(imported: Imported, labels: Sequence[str] = (), edition: str = EDITION) -> str:
+    """Write the rules as `rulesengine.rulebook` reads them; without labels, each is called by its number."""
+    labels = labels or own_labels(imported)
+    numbers = _numbers(imported)
+    top = min(each.level for each in imported.rules)
+    head = [
+        f"# {escaped(imported.title)}",
+        "",
+        f"The publisher's text as it was imported ({imported.format}); edition {edition}.",
+        "",
+    ]
+    for each, label in zip(imported.rules, labels, strict=True):
+        head += _rule(each, _level(each, top), numbers, label)
+    return "\n".join(head)
+
+
+def own_labels(imported: Imported) -> tuple[str, ...]:
+    """Write a label for each rule, no two alike: what its author calls it, or its number."""
+    found: Counter[str] = Counter()
+    labels: list[str] = []
+    for each in imported.rules:
+        label = _LABEL.sub("-", each.label or each.number) or "rule"
+        found[label] += 1
+        labels.append(f"{label}-again-{found[label]}" if found[label] > 1 else label)
+    return tuple(labels)
+
+
+def _level(rule: ImportedRule, top: int) -> int:
+    return min(rule.level - top + 2, _DEEPEST)
+
+
+def _numbers(imported: Imported) -> dict[str, str]:
+    """Return the number of every rule as a rulebook can hold it: 2.1.1-2 is for it the same as 2.1.1.2."""
+    found: dict[str, str] = {}
+    taken: set[str] = set()
+    for each in sorted(imported.rules, key=lambda rule: _AGAIN.search(rule.number) is not None):
+        name = each.number
+        if key(name) in taken:
+            name = _AGAIN.sub(r"_\1", name)
+        found[each.number] = name
+        taken.add(key(name))
+    return found
+
+
+def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], label: str) -> list[str]:
+    named = {each: numbers[each] for each in rule.references if each in numbers}
+    title = _title(rule.title)
+    lines = [f"{'#' * level} {numbers[rule.number]} {title}".rstrip() + f" {{ #{label} }}", ""]
+    if rule.text or not title:
+        lines += [_body(rule.text or "This rule has no words of its own.", named), ""]
+    else:
+        lines += ["Descriptive: a heading.", ""]
+    return [*lines, f"See: {', '.join(named.values())}", ""] if named else lines
+
+
+def _title(said: str) -> str:
+    """Write the title of a rule for its heading; the body has all signs, a heading few."""
+    words = " ".join(_SIGNS.sub(" ", said).split())
+    return words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0].rstrip(",;:") + " …"
+
+
+def _body(text: str, known: dict[str, str]) -> str:
+    """Write a wording as Markdown that shows what stands there; references of this book stay references."""
+    safe = "\n\n".join(map(_stressed, _KEPT.sub(r"\1\\:", escaped(text)).split("\n\n")))
+    safe = _LEADS_NOWHERE.sub(r"\\[\1\\]", safe)
+    safe = _REFERENCE.sub(lambda hit: f"[{known[hit[1]]}]" if hit[1] in known else hit[0], safe)
+    return _pointing(safe, known) if known else safe
+
+
+def _pointing(text: str, known: dict[str, str]) -> str:
+    """Put the numbers of rules that a wording names into the brackets of a reference."""
+    every = "|".join(re.escape(each) for each in sorted(known, key=len, reverse=True))
+
+    def point(hit: re.Match[str]) -> str:
+        alone = hit[0].isdigit() and not NAMED.search(text[max(0, hit.start() - BACK) : hit.start()])
+        return hit[0] if alone else f"[{known[hit[0]]}]"  # 2 lamps are no rule 2
+
+    return re.sub(rf"(?<![\w.$+/\[-])(?:{every})(?![\w/%\]-]|\.\w)", point, text)
+
+
+def _stressed(paragraph: str) -> str:
+    """Let the stars of a paragraph be marks again where all of them come in pairs around words.
+
+    What is stressed becomes bold: italics are terms in our dialect, and which words a publisher explains
+    where is for `terms.md` to say.
+    """
+    said = _STARS.sub("**", paragraph)
+    return said if "*" in said and "*" not in plain(said) else paragraph
+
+
+# A book's own glossary: which word is explained by which rule, as far as its entries name one.
+#
+#     Abandon                                       a word on a line of its own, below it what it means
+#     To put out for good. See rule 701.25.         the first rule that the entry names explains the word
+#
+# Or `**abandon:** To put out ...`, or the two beside each other in columns. The glossary stays in the
+# remainder; here it is read. Nothing is written.
+
+
+_HEADING = re.compile(r"[\s#*_]*glossary(?: of terms)?[\s*_:.]*", re.IGNORECASE)
+_NEXT = re.compile(
+    r"[\s#*_]*(?:credits|(?:previous )?update summary|changelog|index|legal)\b.*", re.IGNORECASE
+)
+_BOLD = re.compile(r"\*\*(?P<word>[^*\n]{1,60}?):?\s*\*\*:?\s*(?P<says>.+)", re.DOTALL)
+_COLUMNS = re.compile(r"(?P<word>\S(?:[^\n]{0,58}?\S)?)[ \t]{2,80}(?P<says>\S[^\n]*)")
+_WORD = re.compile(r"\w+(?:[-'’]\w+)*(?:\s+\w+(?:[-'’]\w+)*){0,5}")
+_NUMBER = re.compile(rf"(?<![\w.$+/-]){NUMBER}")
+_LONGEST_WORD = 60
+
+
+def explained(imported: Imported) -> dict[str, str]:
+    """Return the number of the rule that explains a word, for every word of the glossary that names one."""
+    found: dict[str, str] = {}
+    for word, says in _entries(imported):
+        number = _named(says, imported)
+        if number and _WORD.fullmatch(word):
+            found.setdefault(word.casefold(), number)
+    return found
+
+
+def _entries(imported: Imported) -> Iterator[tuple[str, str]]:
+    """Read the entries: the blocks behind the heading, up to the next part."""
+    inside = False
+    for rest in imported.remainder:
+        if rest.kind in {"markup", "front matter"}:  # the list of contents names the glossary too
+            continue
+        lines = rest.text.split("\n")
+        if not inside and _HEADING.fullmatch(lines[0]):
+            inside, lines = True, lines[1:]
+        if inside and any(lines) and _NEXT.fullmatch(lines[0]):
+            inside = False
+        if not inside or not any(lines):
+            continue
+        bold = _BOLD.match("\n".join(lines).strip())
+        if bold:
+            yield bold["word"].strip(), bold["says"]
+        elif _COLUMNS.fullmatch(lines[0]):
+            columns = [hit for line in lines if (hit := _COLUMNS.fullmatch(line))]
+            yield from ((hit["word"], hit["says"]) for hit in columns)
+        elif len(lines) > 1 and len(lines[0]) <= _LONGEST_WORD:
+            yield lines[0].strip(" *_#"), "\n".join(lines[1:])
+
+
+def _named(says: str, imported: Imported) -> str:
+    """Find the first rule of the book that an entry names."""
+    for hit in _NUMBER.finditer(says):
+        number = hit[0].rstrip(".-")
+        pointed = NAMED.search(says[max(0, hit.start() - BACK) : hit.start()]) is not None
+        if number in imported.by_number and (pointed or not number.isdigit()):
+            return number
+    return ""
+
 
 RULES, EDITIONS, TERMS = "rules.md", "editions", "terms.md"
 _NAME = re.compile(r"\w(?:[\w.-]*\w)?")

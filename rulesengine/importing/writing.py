@@ -12,10 +12,9 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from rulesengine.disk import NotOurs, Unfinished, digest, held
-from rulesengine.importing.errors import CannotWrite
-from rulesengine.importing.reporting import report
+from rulesengine.importing.model import CannotWrite
+from rulesengine.importing.reporting import page, report
 from rulesengine.importing.shelving import RULES, shelved
-from rulesengine.importing.showing import page
 from rulesengine.rulebook.identity import lock_path
 
 if TYPE_CHECKING:

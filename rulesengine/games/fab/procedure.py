@@ -10,6 +10,10 @@ from rulesengine.games.fab.words import kind
 PROCEDURE: dict[str, Kind] = {
     # layers
     "responds": kind("in response, {player} plays {card}", doc="A card is played while layers wait."),
+    "responds later": kind(
+        "then, in response, {player} plays {card}",
+        doc="A card is played once the top layer has resolved, while others still wait.",
+    ),
     "is a layer": kind("{card} goes onto the stack", doc="A card that was played is a layer now."),
     "resolves": kind("{card} resolves", doc="The layer of a card resolves."),
     "is carried out": kind(
@@ -43,6 +47,7 @@ VOCABULARY = Vocabulary(
             "pitches",
             "plays",
             "responds",
+            "responds later",
         }
     ),
     numbers=words.NUMBERS,

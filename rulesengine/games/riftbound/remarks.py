@@ -12,7 +12,7 @@ from rulesengine.cardtext.linting import Remark
 from rulesengine.core.errors import UnknownRule
 from rulesengine.core.text import Choose, Do, Frame, Pick
 from rulesengine.games.riftbound.cardtext import events
-from rulesengine.games.riftbound.cardtext.lines import grammar
+from rulesengine.games.riftbound.cardtext.lines import LONGEST, grammar
 from rulesengine.games.riftbound.cardtext.spelling import normal, tokens_of
 from rulesengine.games.riftbound.cardtext.words import SAME_PLACE, THEIRS
 from rulesengine.games.riftbound.words import FAMILIES
@@ -32,7 +32,7 @@ WORDINGS = {  # the rule that says how a family names its Unit
 
 def of_words(text: str, name: str, edition: str) -> Iterator[Remark]:
     """Say what is wrong with the words of a line, read or not."""
-    said = normal(text).lower()
+    said = normal(text[:LONGEST]).lower()  # what is longer is not read either
     if re.search(r"\b(?:each time|every time|whenever) i (?:attack|defend)\b", said):
         rule = "376.4.d.2.a" if " i attack" in said else "376.4.e.2.a"
         yield Remark("L7", rule, "it promises every time, and works once in a combat")
@@ -111,7 +111,7 @@ def _of_family(ability: Ability, text: str, types: frozenset[str]) -> Iterator[R
         yield Remark(
             "L2", WORDINGS[ability.kind], "“I” is a Unit; here a player has to be named", guess="you"
         )
-    if not types & {"Unit", "Battlefield"} and re.search(r"\bhere\b", normal(text)):
+    if not types & {"Unit", "Battlefield"} and re.search(r"\bhere\b", normal(text[:LONGEST])):
         yield Remark("L3", "376.4.b.2", "“here” is where a Unit or a battlefield is, and this is neither")
     if ability.about and not speaks_of_unit and "Unit" in types and _is_here(ability.then):
         says = "it names the player, so its source may be anywhere, and “here” with it"
@@ -138,7 +138,7 @@ def _first_may(parts: tuple[Part, ...]) -> Frame | None:
 
 def unread(text: str, stop: UnreadText) -> Iterator[Remark]:
     """Say why a line could not be read: its when-clause is not known, or anything else."""
-    said = normal(text)
+    said = normal(text[:LONGEST])
     clause = CLAUSE.match(said)
     if clause is not None and not _is_event(f"when {clause[1]}"):
         near = get_close_matches(clause[1], _known(), 1)
