@@ -281,6 +281,7 @@ class Vocabulary:
     tallies: Mapping[str, Amount] = field(default_factory=dict)  # counted for a player: "hand"
     player_marks: Mapping[str, str] = field(default_factory=dict)  # kept by a player: "Energy"
     scopes: Mapping[str, str] = field(default_factory=dict)  # the event that ends it -> the scope
+    symbols: Mapping[str, str] = field(default_factory=dict)  # what a sign in braces is called
     player_actions: frozenset[str] = frozenset()  # the events that a player decides on; the others are given
 
     def properties(self) -> frozenset[str]:

@@ -36,6 +36,7 @@ PROCEDURE: dict[str, Kind] = {
 }
 
 VOCABULARY = Vocabulary(
+    symbols={"p": "power", "h": "life", "r": "resource", "d": "defense"},
     events=words.EVENTS | PROCEDURE,
     player_actions=frozenset(
         {
