@@ -73,7 +73,8 @@ def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
             return moment if effect.key.kind in kinds else effect.moment
 
         first: tuple[Ruling[[Effect], int], ...] = layers.STAGING.effect_order[:-1]
-        order = (*first, replace(layers.timestamp, function=stamp))
+        last: Ruling[[Effect], int] = replace(layers.timestamp, function=stamp)
+        order = (*first, last)
         return lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, effect_order=order))
 
     return stamped(-LONG_AGO), stamped(LONG_AGO)
