@@ -14,6 +14,7 @@ from rulesengine.playing import play, scenarios
 from rulesengine.show import frames, layers
 from rulesengine.show.changes import boards
 from rulesengine.show.queue import queue
+from rulesengine.show.telling import called
 from rulesengine.site import places
 from rulesengine.site.pages.game import chapter_row
 from rulesengine.site.pages.scene import edge, further
@@ -195,3 +196,21 @@ def test_the_ways_from_a_scenario_lead_to_different_places() -> None:
         ways = further(shelf(), here, scene) + edge(shelf(), here, scene)
         there = re.findall(r'href="([^"]+)"', ways)
         assert len(there) == len(set(there)), scene.name
+
+
+# ---- words instead of signs ----
+
+
+def test_signs_of_a_game_are_called_by_their_names() -> None:
+    symbols = game("fab").words.symbols
+    assert called("Attacks get +1{p} and {r}{r}.", symbols) == "Attacks get +1 power and resource resource."
+    assert called("{p} of {x} ({h})", symbols) == "power of {x} (life)"
+    signs = re.compile(r"\{(?:" + "|".join(symbols) + r")\}")
+    for name, trace, doc in every():
+        if name.startswith("fab/"):
+            told = [
+                doc["cards"],
+                doc["frames"],
+                [m["boards"] for m in layers(trace, what_if=False)["moments"]],
+            ]
+            assert not signs.search(repr(told)), name

@@ -29,17 +29,17 @@ COMMANDS = {
     "games": (LOOK, "rules", "games"),
     "rule": (LOOK, "rules", "rule"),
     "play": (LOOK, "plays", "play"),
-    "run": (LOOK, "runs", "run"),
-    "why": (LOOK, "reasons", "why"),
+    "run": (LOOK, "plays", "run"),
+    "why": (LOOK, "plays", "why"),
     "read": (TEXT, "texts", "read"),
     "lint": (TEXT, "texts", "lint"),
     "reach": (TEXT, "figures", "reach"),
-    "graph": (TEXT, "graphs", "graph"),
+    "graph": (TEXT, "texts", "graph"),
     "import": (BOOKS, "imports", "import_rules"),
     "lock": (BOOKS, "editions", "lock"),
     "compare": (BOOKS, "editions", "compare"),
-    "stale": (BOOKS, "staleness", "stale"),
-    "check": (FIGURES, "checks", "check"),
+    "stale": (BOOKS, "editions", "stale"),
+    "check": (FIGURES, "figures", "check"),
     "coverage": (FIGURES, "figures", "coverage"),
     "build": (PAGES, "pages", "build"),
     "serve": (PAGES, "pages", "serve"),
@@ -106,8 +106,8 @@ def about(
     ] = False,
 ) -> None:
     """Rules of trading card games as code: numbered, executed, and explained step by step."""
-    from rulesengine.cli.failing import Mistake, fail
     from rulesengine.cli.own import opened
+    from rulesengine.cli.printing import Mistake, fail
 
     ctx.obj = project
     try:

@@ -1,28 +1,30 @@
-"""The commands `coverage` and `reach`: figures out of runs, never out of lists kept by hand."""
+"""The commands `check`, `coverage` and `reach`: verdicts and figures out of runs, never out of lists."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 from rich.progress import Progress
 
 import rulesengine
-from rulesengine.cli.failing import FAILED, WELL, told
-from rulesengine.cli.opening import text_in, text_or_file
-from rulesengine.cli.printing import console, data, say, table, warn
+from rulesengine.cli.finding import several, text_in, text_or_file
+from rulesengine.cli.own import near
+from rulesengine.cli.printing import FAILED, MISTAKE, WELL, console, data, message, say, table, told, warn
 from rulesengine.cli.rules import Game, Json, book_of
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.trace import times
 from rulesengine.games import game, is_only_a_book, meant
+from rulesengine.playing import check as check_one
 from rulesengine.playing import read_scenario
 from rulesengine.playing.coverage import HEAD, SURVIVING, cover, excused, figures, listed, missing, numbers
 from rulesengine.playing.guards import in_table, measure
 from rulesengine.playing.reaching import reach as reach_of
 from rulesengine.playing.reaching import rows
 from rulesengine.playing.scenario import files_of
+from rulesengine.playing.stale import stale_scenario
 
 if TYPE_CHECKING:
     from rulesengine.playing.coverage import Coverage, Figures
@@ -30,6 +32,88 @@ if TYPE_CHECKING:
     from rulesengine.playing.guards import Guards
     from rulesengine.playing.reaching import Reach
     from rulesengine.playing.scenario import Scenario
+
+
+# The command `check`: every scenario is played, and must come out as its file says.
+
+
+class Checked(NamedTuple):
+    """What came of checking one file."""
+
+    path: Path
+    game: str
+    id: str
+    wrong: tuple[str, ...]
+    stale: tuple[str, ...] = ()  # rules that it cites, and that have changed since it was written
+
+    @property
+    def where(self) -> str:
+        """Write the file as it can be opened from here."""
+        return near(self.path)
+
+
+@told
+def check(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(help="Files, folders, games, or names of scenarios; all without it.", metavar="PATHS"),
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Play scenarios, and check what happens.
+
+    It is compared with what the files say: trace, facts, citations, messages. The last line says how
+    many passed and failed; the exit code is 1 when one failed. A scenario for an older edition, whose
+    rules have other words now, is named as stale; it may still pass.
+
+    Example: rulesengine check gundam
+    """
+    found = [_checked(path) for path in several(paths or ())]
+    failed = [each for each in found if each.wrong]
+    if as_json:
+        data({
+            "passed": len(found) - len(failed), "failed": len(failed),
+            "scenarios": [
+                {"path": each.where, "game": each.game, "id": each.id, "name": each.path.stem,
+                 "passed": not each.wrong, "wrong": list(each.wrong), "stale": list(each.stale)}
+                for each in found
+            ],
+        })  # fmt: skip
+    else:
+        for each in failed:
+            say(f"FAILED  {each.where}", style="bold red")
+            for wrong in each.wrong:
+                _show(wrong)
+            say("")
+        for each in found:
+            for old in each.stale:
+                say(f"STALE  {each.where}: {old}", style="yellow")
+        say(f"{len(found) - len(failed)} passed, {len(failed)} failed")
+    if not found:
+        warn("there is no scenario here: a scenario is a Markdown file with a head, as the games' own are")
+        return MISTAKE
+    return FAILED if failed else WELL
+
+
+def _checked(path: Path) -> Checked:
+    """Check one file; whatever stops it, the others are still checked."""
+    game = name = ""
+    old: tuple[str, ...] = ()
+    try:
+        scenario = read_scenario(path)
+        game, name = scenario.game, scenario.id
+        wrong = check_one(scenario).wrong
+        old = tuple(map(str, stale_scenario(scenario)))
+    except Exception as stop:  # noqa: BLE001  also a fault of ours is a scenario that failed
+        wrong = (message(stop),)
+    return Checked(path, game, name, tuple(wrong), old)
+
+
+def _show(wrong: str) -> None:
+    """Write one fault; in a difference, what is missing and what is new have their colours."""
+    for line in wrong.splitlines():
+        say(f"  {line}", style="red" if line.startswith("-") else "green" if line.startswith("+") else "")
+
 
 OPEN = Path("docs", "open.md")
 MOST = 20  # lines of a list in a table for people; --json has them all
@@ -225,11 +309,11 @@ def reach(
     if as_json:
         data(found.figures())
         return WELL
-    _show(found)
+    _show_reach(found)
     return WELL
 
 
-def _show(found: Reach) -> None:
+def _show_reach(found: Reach) -> None:
     lines, cards = max(1, found.lines), max(1, found.cards)
     rows_ = [
         ("cards", found.cards, ""), ("ability lines", found.lines, ""),

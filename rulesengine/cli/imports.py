@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesengine.cli.failing import FAILED, WELL, refuse, told
 from rulesengine.cli.own import near
-from rulesengine.cli.printing import data, say, table, warn
+from rulesengine.cli.printing import FAILED, WELL, data, refuse, say, table, told, warn
 from rulesengine.core.trace import times
 from rulesengine.games import BOOK, BOOKS, NAME, open_folder
 from rulesengine.importing import FORMATS, import_file

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulesengine.cli.failing import refuse
+from rulesengine.cli.printing import refuse
 from rulesengine.games import BOOK, BOOKS, adopted, books_in
 
 if TYPE_CHECKING:

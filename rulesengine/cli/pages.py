@@ -16,9 +16,8 @@ from typing import Annotated, Any
 import typer
 
 import rulesengine
-from rulesengine.cli.failing import FAILED, WELL, refuse, told
 from rulesengine.cli.own import project
-from rulesengine.cli.printing import say
+from rulesengine.cli.printing import FAILED, WELL, refuse, say, told
 
 DISTRIBUTION = "executable-rulebook"  # where it is installed already, pip adds what the extra needs
 SITE, LAB = "site", "lab"

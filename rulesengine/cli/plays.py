@@ -1,4 +1,4 @@
-"""The command `play`: a scenario as text, JSON, DOT or picture; and why a card does not trigger."""
+"""The commands `play`, `run` and `why`: a scenario or a card, what came of it, and why something did not."""
 
 from __future__ import annotations
 
@@ -9,18 +9,114 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulesengine import show
-from rulesengine.cli.failing import FAILED, WELL, refuse, told
-from rulesengine.cli.finding import one
-from rulesengine.cli.printing import AUTHORITIES, console, data, say, warn
-from rulesengine.cli.rules import Json
-from rulesengine.cli.silence import silences
-from rulesengine.playing import check
+from rulesengine.cli.finding import one, text_in, text_or_file
+from rulesengine.cli.printing import (
+    AUTHORITIES,
+    FAILED,
+    WELL,
+    Mistake,
+    console,
+    data,
+    refuse,
+    say,
+    told,
+    warn,
+)
+from rulesengine.cli.rules import Game, Json
+from rulesengine.core.errors import RulesEngineError, UnknownCard, guess
+from rulesengine.core.noticing import why_not
+from rulesengine.core.trace import Stage
+from rulesengine.games import game
+from rulesengine.playing import check, see
 from rulesengine.playing import play as play_one
+from rulesengine.playing.reaching import rows, ways_of
+from rulesengine.playing.seeing import cited, does, numbers, spot, worded
+from rulesengine.playing.trying import try_ability
 from rulesengine.show.telling import authority, cells
 
 if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
+    from rulesengine.core.model import Card, Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.text import Face
+    from rulesengine.core.trace import Step
     from rulesengine.playing import Played, Scenario
+    from rulesengine.playing.seeing import Because
+    from rulesengine.playing.trying import Tried
+
+
+# Why not? For one card, at every event of a run: which check keeps each of its abilities from triggering.
+#
+# Where the run has a step about it, that step is the answer; else the engine's own check is asked on the
+# table as it was. So what is said here is what happened there.
+
+
+ANSWERS = frozenset({Stage.TRIGGERS, Stage.SKIPPED, Stage.FORBIDDEN, Stage.REPLACED})
+SPOKE = frozenset({Stage.TRIGGERS, Stage.REPLACED})
+
+
+def silences(trace: Trace, name: str, number: int | None, as_json: bool) -> None:
+    """Print, event by event or for one step, why a card does not trigger, or that it does not."""
+    card = _named(trace.table, name)
+    if number is not None:
+        trace.at(number)  # refuses a step that is not there
+    steps = trace.steps if number is None else trace.steps[number - 1 : number]
+    found = [answer for step in steps if step.stage is Stage.HAPPENS for answer in _at(trace, step, card)]
+    if as_json:
+        data({"card": card.name, "events": found})
+        return
+    near = [each for each in found if number is not None or each["check"] != "event"]
+    last = 0
+    for each in near:
+        if each["step"] != last:
+            last = each["step"]
+            say(f"{last:>3}  {each['says']}", style="bold")
+        say(f"     “{each['words']}”: {_why(trace, each)}")
+    heard = {each["words"] for each in near}
+    for each in {each["words"]: each for each in found if each["words"] not in heard}.values():
+        say(f"“{each['words']}”: nothing here is what it listens for: {each['why']}")
+    if not found:
+        say(f"{card.name} is asked nothing here: no event, or no ability that an event could set off")
+
+
+def _named(table: Table, name: str) -> Card:
+    """Find a card by its name; where several share it, the first."""
+    wanted = name.strip().casefold()
+    found = next((card for card in table.board.cards if card.name.casefold() == wanted), None)
+    if found is not None:
+        return found
+    names = dict.fromkeys(card.name for card in table.board.cards)
+    raise Mistake(f"no card is called {name!r}{guess(name, names)}; on the table are: {', '.join(names)}")
+
+
+def _at(trace: Trace, step: Step, card: Card) -> list[dict[str, Any]]:
+    """Ask every ability of a card about the event of a step: what the run said, else the engine's check."""
+    before = trace.steps[step.number - 2].table if step.number > 1 else trace.start
+    if step.event is None or card.id > len(before.board.cards):
+        return []
+    said = {s.by: s for s in trace.steps if s.cause == step.number and s.stage in ANSWERS}
+    table = step.table._replace(past=before.past)  # "the first this turn" does not count this one
+    found = []
+    for answer in why_not(trace.ruleset, table, card.id, step.event):
+        told = {"step": step.number, "says": step.says, "words": answer.words}
+        if spoken := said.get(f"{card.name}: {answer.words}"):
+            rule = spoken.cites[0].number if spoken.cites else None
+            why = None if spoken.stage in SPOKE else spoken.says
+            found.append({**told, "check": spoken.stage.value, "why": why, "rule": rule})
+        elif answer.reason is None:
+            found.append({**told, "check": None, "why": None, "rule": None})
+        else:
+            reason = answer.reason
+            found.append({**told, "check": reason.check, "why": reason.says, "rule": reason.rule or None})
+    return found
+
+
+def _why(trace: Trace, told: dict[str, Any]) -> str:
+    why = told["why"] or "it triggers or applies"
+    if told["rule"] is None:
+        return why if told["why"] is None else f"{why} [no rule says so]"
+    return f"{why} [{told['rule']} {trace.ruleset.cite(told['rule']).title}]"
+
 
 Svg = Annotated[
     str | None,
@@ -157,7 +253,7 @@ def _frame(frame: dict[str, Any], rules: dict[str, Any], names: dict[int, str]) 
         asked = frame["question"]
         say(f"     asked: {asked['asks']} ({' | '.join(asked['options'])})")
     for each in frame["changes"]:
-        before, after = (_named(each["prop"], each[when], names) for when in ("before", "after"))
+        before, after = (_name_in(each["prop"], each[when], names) for when in ("before", "after"))
         say(f"     changes: {each['of']}: {each['prop']} {before} → {after}")
     for each in frame["waiting"]:
         say(f"     waits since step {each['since']}: {each['name']} ({each['player']}): {each['words']}")
@@ -166,7 +262,7 @@ def _frame(frame: dict[str, Any], rules: dict[str, Any], names: dict[int, str]) 
         say(f"     does not trigger: {each['of']}: “{each['words']}”: {each['why']}{rule}")
 
 
-def _named(prop: str, value: str, names: dict[int, str]) -> str:
+def _name_in(prop: str, value: str, names: dict[int, str]) -> str:
     """Write a value for people: names for the numbers of linked objects, a word for nothing."""
     if prop == "links":
         value = ", ".join(names[int(number)] for number in value.split(", ") if number)
@@ -187,3 +283,173 @@ def _refused(scenario: Scenario, as_json: bool) -> int:
             say(f"{'refused' if name == 'Error' else 'lint'}:", style="bold")
             say(*(told_ or "nothing").splitlines())
     return FAILED if report.wrong else WELL
+
+
+# The command `run`: one card, played on a board that is made to set it off; or where its text stopped.
+
+
+TRIES = frozenset({"trigger", "state"})
+
+
+@told
+def run(
+    game_: Game,
+    card: Annotated[
+        str, typer.Argument(help="A file with a card, a name in the file of --from, or - .", metavar="CARD")
+    ],
+    pile: Annotated[
+        str, typer.Option("--from", metavar="FILE.jsonl", help="A file of cards, one JSON object a line.")
+    ] = "",
+    as_json: Json = False,
+) -> int:
+    """Play a card's triggers, each on a board made to set it off.
+
+    Where the text of a card cannot be run to its end, the word at which it stopped is said, and the exit
+    code is 1.
+
+    Example: rulesengine run forge my-card.txt
+    """
+    ruleset = game(game_)
+    row = _piled(pile, card) if pile else _written(card)
+    try:
+        face = ways_of(ruleset).face(row)
+    except RulesEngineError as stop:
+        return _stopped(str(row["name"]), stop, as_json)
+    return _played(ruleset, face, as_json)
+
+
+def _piled(pile: str, name: str) -> dict[str, Any]:
+    """Find a card in a file of cards."""
+    found = {str(row["name"]): row for row in rows(text_in(Path(pile)), Path(pile).name)}
+    if name not in found:
+        refuse(f"no card in {pile} is called {name!r}{guess(name, found)}")
+    return found[name]
+
+
+def _written(card: str) -> dict[str, Any]:
+    """Take a card's text from a file, or from what comes in."""
+    text = text_or_file(card)
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    if not first:
+        refuse("there is no card in it")
+    return {"name": first.partition(":")[2].strip() or "Card", "text": text}
+
+
+def _stopped(name: str, stop: RulesEngineError, as_json: bool) -> int:
+    word = str(getattr(stop, "word", ""))
+    if as_json:
+        data({"card": name, "stopped": word, "says": str(stop), "played": []})
+    else:
+        say(f"{name}: {stop}")
+    return FAILED
+
+
+def _played(ruleset: Ruleset, face: Face, as_json: bool) -> int:
+    """Try each trigger of a card, and show what came of it."""
+    places = [n for n, ability in enumerate(face.abilities) if ability.form in TRIES]
+    tried = [try_ability(ruleset, face, place) for place in places or range(len(face.abilities))]
+    if as_json:
+        data({"card": face.name, "stopped": "", "played": [_figures(one) for one in tried]})
+    elif not tried:
+        say(f"{face.name}: it has no ability that could be played")
+    for each in () if as_json else tried:
+        say(f"{face.name}: {each.ability.words}", style="bold")
+        if not each.played:
+            say(f"  not played: {each.why}")
+        if each.trace is not None:
+            say(*show.text(each.trace).splitlines(), "")
+    return WELL if tried and all(each.played for each in tried) else FAILED
+
+
+def _figures(one: Tried) -> dict[str, Any]:
+    text = show.text(one.trace) if one.trace is not None else ""
+    return {"words": one.ability.words, "played": one.played, "why": one.why, "trace": text}
+
+
+# The command `why`: what was done to one property of a card, receipt by receipt, with the rules.
+
+
+At = Annotated[
+    int | None,
+    typer.Option(
+        "--at", metavar="STEP", min=0, help="Look after this step; 0 is before the first. Else: at the end."
+    ),
+]
+
+
+@told
+def why(
+    scenario: Annotated[
+        str, typer.Argument(help="A file, game/name, name, or id of a scenario.", metavar="SCENARIO")
+    ],
+    what: Annotated[
+        str, typer.Argument(help="A card and one of its properties: Quick Jab.power", metavar="CARD.PROPERTY")
+    ],
+    at: At = None,
+    as_json: Json = False,
+) -> int:
+    """Say why a property of a card is what it is: each change with its stage, its effect and its rules.
+
+    Example: rulesengine why fab/6-3-eight-stages "Quick Jab.power"
+
+    Example: rulesengine why my-own.md "Ash Hound.AP" --at 4
+    """
+    found = one(scenario)
+    if found.bad:
+        refuse(f"{found.name} shows what is refused: there is no table to look at")
+    because = _asked(play_one(found).trace, what, at)
+    if as_json:
+        data(_data(because))
+    else:
+        first, *rest = str(because).splitlines()
+        say(first, style="bold")
+        say(*rest)
+    return WELL
+
+
+def _asked(trace: Trace, what: str, at: int | None) -> Because:
+    """Cut "card.property" where both are there; a name may have a dot in it, and so may a property."""
+    dots = [place for place, sign in enumerate(what) if sign == "."]
+    cuts = [place for place in dots if what[:place].strip() and what[place + 1 :].strip()]
+    if not cuts:
+        refuse(
+            f"{what!r} names no property: write the card, a dot, and the property, as in “Quick Jab.power”"
+        )
+    wrong: UnknownCard | None = None
+    for cut in cuts:
+        try:
+            seen = see(trace, what[:cut], at)
+        except UnknownCard as unknown:
+            wrong = unknown
+        else:
+            return seen.why(what[cut + 1 :])
+    raise wrong or UnknownCard(what)
+
+
+def _data(because: Because) -> dict[str, Any]:
+    """Write the receipts as JSON."""
+    ruleset = because.ruleset
+    receipts = [
+        {
+            "stage": (at := spot(ruleset, each.stage, each.substage)).label, "title": at.title,
+            "prop": each.change.prop, "before": worded(each.before), "after": worded(each.after),
+            "does": does(each), "effect": {"name": each.effect.name, "words": each.effect.said},
+            "timestamp": each.effect.moment, "verdict": each.verdict.says if each.verdict else "",
+            "cites": cited(ruleset, each),
+        }
+        for each in because.receipts
+    ]  # fmt: skip
+    edges = [
+        {
+            "effect": each.effect.says, "on": each.on.says, "says": each.says, "did": each.did,
+            "cites": list(each.cites), "sure": each.sure,
+        }
+        for each in because.edges
+    ]  # fmt: skip
+    rules = {number: ruleset.cite(number) for number in numbers(because)}
+    return {
+        "card": because.name, "prop": because.prop, "when": because.when,
+        "printed": worded(because.printed), "now": worded(because.now),
+        "receipts": receipts, "edges": edges, "derived": list(because.derived),
+        "rules": {n: {"id": r.id, "title": r.title, "text": r.text} for n, r in rules.items()},
+    }  # fmt: skip

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, cast
 import typer
 
 import rulesengine
-from rulesengine.cli.failing import WELL, refuse, told
 from rulesengine.cli.finding import known
 from rulesengine.cli.own import near
-from rulesengine.cli.printing import data, say, table
+from rulesengine.cli.printing import WELL, data, refuse, say, table, told
 from rulesengine.core.errors import UnknownRule, guess
 from rulesengine.core.trace import times
 from rulesengine.games import CODE, folder_of, game, variants

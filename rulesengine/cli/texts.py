@@ -1,4 +1,4 @@
-"""The commands `read` and `lint`: what a card text means to the engine, and what its designer should know."""
+"""The commands `read`, `lint` and `graph`: what card texts mean, what is wrong in them, their triggers."""
 
 from __future__ import annotations
 
@@ -9,18 +9,247 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulesengine.cardtext import UnprintableText, UnreadText
-from rulesengine.cli.failing import FAILED, WELL, refuse, told
-from rulesengine.cli.opening import text_in, text_or_file
-from rulesengine.cli.printing import data, say
+from rulesengine.cli.finding import text_in, text_or_file
+from rulesengine.cli.printing import FAILED, WELL, data, refuse, say, told, warn
 from rulesengine.cli.rules import Game, Json
-from rulesengine.cli.wording import told as in_words
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Choose,
+    Do,
+    Either,
+    Face,
+    Frame,
+    Look,
+    Make,
+    Modes,
+    Roll,
+    Test,
+    Use,
+    describe,
+    show,
+)
 from rulesengine.core.trace import times
-from rulesengine.games import fixes, game, lints
-from rulesengine.playing.tables import wrong_word
+from rulesengine.games import fixes, game, known, lints
+from rulesengine.playing.circling import Speaker, play_circle
+from rulesengine.playing.tables import of_game, wrong_word
+from rulesengine.show.nets import SETOFF, drawn_nodes, joined_nodes, setoff_dot, setoff_svg, setoff_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability
+    from rulesengine.core.text import Change, Instead, Part, Pick, Tests
+    from rulesengine.core.words import Kind
+
+
+# An ability in plain words, part by part: what was read, so that a person can see that it is all of it.
+#
+# This is no card text: `prints` of a game writes that. Every field that says something has a line here.
+
+
+WHOSE = {
+    "self": "this card", "source": "something this card does", "target": "this card, as what is aimed at",
+    "ally": "another card of the same player", "you": "its player", "opponent": "an opponent",
+    "any": "anybody's", "linked": "what it is linked with",
+}  # fmt: skip
+WHO = {
+    "self": "this card", "event": "the card it happened to", "cause": "the card that did it",
+    "chosen": "what was chosen", "other": "the event's second card", "all": "every card",
+    "linked": "what it is linked with", "you": "its player", "opponent": "the opponent",
+    "everyone": "every player", "event player": "the player it happened to",
+    "owner": "the owner",
+}  # fmt: skip
+FORMS = {
+    "trigger": "triggered", "static": "always on", "instead": "replacement", "ban": "something cannot happen",
+    "permit": "something may happen", "activated": "activated by its player", "command": "command",
+    "state": "triggered by a state", "keyword": "keyword",
+}  # fmt: skip
+
+Line = tuple[str, str]
+
+
+def in_words(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
+    """List the parts of an ability: what each is called, and what it says; what is not there is left out."""
+    form = FORMS.get(ability.form, ability.form)
+    nth = " and ".join(str(one) for one in ability.ordinals)
+    whose = WHOSE.get(ability.whose, ability.whose) if ability.events or ability.changes else ""
+    lines = [
+        ("kind", ability.kind or form),
+        ("works as", form if ability.kind not in {"", form} else ""),
+        ("timing", ", ".join(ability.timing)),
+        ("keyword", ability.keyword),
+        *(("sees", f"“{kind}”{_doc(kind, events)}") for kind in ability.events),
+        ("about", ": ".join((whose, *((said(ability.about),) if ability.about else ())))),
+        ("where", ", ".join(f"{name} is {word}" for name, word in ability.where)),
+        ("done by", said(ability.by) if ability.by else ""),
+        ("if", said(ability.given) if ability.given else ""),
+        ("works in", "any zone" if ability.zone == "any" else ability.zone),
+        ("only", f"number {nth} in a {ability.each}" if nth else ""),
+        ("limit", f"once a {ability.limit}" if ability.limit else ""),
+        ("may", "its player may leave it" if ability.may else ""),
+    ]
+    yield from ((name, line) for name, line in lines if line)
+    yield from (("cost", line) for line in parts(ability.cost))
+    yield from (("does", line) for line in parts(ability.then))
+    yield from (("instead", line) for line in _instead(ability.instead))
+    yield from (("changes", change(each)) for each in ability.changes)
+
+
+def parts(instructions: tuple[Part, ...], indent: str = "") -> Iterator[str]:
+    """Say instructions one after the other; what depends on another stands to the right of it."""
+    for part in instructions:
+        for line in _part(part):
+            yield indent + line
+
+
+def _part(part: Part) -> Iterator[str]:
+    deeper = "  "
+    match part:
+        case Do():
+            yield _do(part)
+        case Choose():
+            yield _choose(part)
+        case Look():
+            seen = "reveal" if part.reveal else "look at"
+            whose = WHO.get(part.whose, part.whose)
+            yield f"{seen} {amount(part.amount)} from the top of the {part.zone} of {whose}"
+        case Roll():
+            yield f"chance says a number from 1 to {part.sides}"
+        case Use():
+            yield f"do what its {part.timing} text says"
+        case Make():
+            whom = f" for {who(part.whom)}" if part.whom is not None else ""
+            uses = f", {part.uses} times" if part.uses else ""
+            yield f"from now{f' until “{part.until}”' if part.until else ' on'}{whom}{uses}:"
+            yield from (f"{deeper}{name}: {line}" for name, line in in_words(part.ability, {}))
+        case Modes():
+            yield f"choose {part.least} to {part.most} of these:"
+            for name, way in part.options:
+                yield f"{deeper}{name}:"
+                yield from parts(way, deeper * 2)
+        case Frame():
+            yield from _frame(part, deeper)
+
+
+def _frame(part: Frame, deeper: str) -> Iterator[str]:
+    gates = []
+    if part.done:
+        gates.append("if that was done")
+    if part.given:
+        gates.append(f"if {said(part.given)}")
+    if part.may:
+        gates.append(f"{WHO.get(part.who, part.who)} may")
+    yield f"{', '.join(gates) or 'then'}:"
+    yield from (f"{deeper}pay: {line}" for line in parts(part.cost))
+    yield from parts(part.then, deeper)
+    if part.otherwise:
+        yield "otherwise:"
+        yield from parts(part.otherwise, deeper)
+
+
+def _do(part: Do) -> str:
+    bits = [f"“{part.kind}”"]
+    if part.amount:
+        bits.append(amount(part.amount))
+    bits += [f"{number} {kind}" for kind, number in part.parts]
+    if part.made is not None:
+        bits.append(f"[{part.made.name}]")
+    text = f"{' '.join(bits)}: {who(part.whom)}"
+    if part.other is not None:
+        text += f", with {who(part.other)}"
+    return text + "".join(f", {name} {word}" for name, word in part.detail)
+
+
+def _choose(part: Choose) -> str:
+    least, most = amount(part.least), amount(part.most)
+    number = least if least == most else f"{least} to {most}"
+    what = "target" if part.target else part.what
+    how = " at random" if part.random else ""
+    by = f"{WHO.get(part.who, part.who)}: " if part.who != "you" else ""
+    return f"{by}choose {number} ({what}){how}: {said(part.where)}"
+
+
+def who(pick: Pick) -> str:
+    """Say whom an instruction is about."""
+    name = WHO.get(pick.who, pick.who)
+    if pick.who == "chosen" and pick.slot:
+        name += " (all choices)" if pick.slot < 0 else f" ({pick.slot + 1})"
+    return f"{name}: {said(pick.where)}" if pick.where else name
+
+
+def amount(number: int | Amount) -> str:
+    """Say a number, or where it is looked up."""
+    if isinstance(number, int):
+        return str(number)
+    of = {
+        "count": "the number of",
+        "kinds": f"how many different {number.prop} have",
+        "sum": f"all {number.prop} of",
+    }
+    base = (
+        f"{of[number.of]} {said(number.where)}"
+        if number.of in of
+        else f"{number.prop or 'the amount'} of {number.of}"
+    )
+    times = f"{number.times} × " if number.times != 1 else ""
+    plus = f" {number.plus:+}" if number.plus else ""
+    return f"{times}{base}{plus}{f', at most {number.most}' if number.most is not None else ''}"
+
+
+def said(tests: Tests) -> str:
+    """Say conditions, with whose they are where that is not plain."""
+    return " and ".join(_test(test) for test in tests) or "anything"
+
+
+def _test(test: Test | Either) -> str:
+    if isinstance(test, Either):
+        return "(" + " or ".join(said(option) for option in test.options) + ")"
+    whose = {
+        "it": "",
+        "source": "this card’s ",
+        "you": "your ",
+        "opponent": "the opponent’s ",
+        "turn": "the turn’s ",
+    }
+    head = whose.get(test.of, f"{test.of}’s ")
+    if isinstance(test.prop, Amount):
+        return f"{head}{amount(test.prop)} {test.how} {show(test.value)}"
+    return head + describe((test,))
+
+
+def _instead(instead: Instead | None) -> Iterator[str]:
+    if instead is None:
+        return
+    text: str = instead.how
+    if instead.becomes:
+        text += f" “{instead.becomes}”"
+    if instead.amount or instead.how in {"plus", "minus", "times", "set"}:
+        text += f" {amount(instead.amount)}"
+    if instead.whom is not None:
+        text += f": {who(instead.whom)}"
+    if instead.types:
+        text += f", only {' or '.join(instead.types)}"
+    yield (
+        text + (", its player may" if instead.may else "") + (", until it is spent" if instead.shield else "")
+    )
+    yield from (f"just before: {_do(each)}" for each in instead.also)
+
+
+def change(each: Change) -> str:
+    """Say what happens to one property."""
+    if isinstance(each.value, Ability):
+        return f"{each.how} “{each.value.words}”"
+    if isinstance(each.value, Face):
+        return f"{each.prop} {each.how} that of {each.value.name}"
+    if isinstance(each.value, tuple):
+        return f"{each.prop} {each.how} {', '.join(each.value)}"
+    value = each.value if isinstance(each.value, str) else amount(each.value)
+    return f"{each.prop} {each.how} {value}"
+
+
+def _doc(kind: str, events: Mapping[str, Kind]) -> str:
+    return f" ({events[kind].doc.rstrip('.')})" if kind in events and events[kind].doc else ""
 
 
 @told
@@ -167,3 +396,72 @@ def _as_it_is(path: Path) -> str:
     text_in(path)  # says kindly what is wrong with it
     with path.open(encoding="utf-8", newline="") as file:
         return file.read()
+
+
+# The command `graph`: which trigger of a set of cards can set off which, before anything is played.
+
+
+@told
+def graph(
+    game_: Game,
+    files: Annotated[
+        list[str], typer.Argument(help="Files with card scripts; - for what comes in.", metavar="FILES")
+    ],
+    svg: Annotated[
+        str | None, typer.Option("--svg", metavar="FILE", help="Write the picture to a file; - prints it.")
+    ] = None,
+    dot: Annotated[bool, typer.Option("--dot", help="Print the picture as DOT text.")] = False,
+    play: Annotated[
+        bool, typer.Option("--play", help="Play each circle, and say whether it goes on for ever.")
+    ] = False,
+    as_json: Json = False,
+) -> int:
+    """Show which trigger can set off which.
+
+    Read off the scripts alone, for cards of one player: an arrow stands where nothing in the words rules it
+    out. Circles are listed; the shortest come first. With --play each is confirmed by a run that repeats, or
+    refuted by one that comes to rest.
+
+    Example: rulesengine graph forge my-cards.txt --svg circles.svg
+    """
+    ruleset = game(game_)
+    graph_of: Callable[[Iterable[str]], dict[str, Any]] | None = getattr(
+        of_game(ruleset, "graphs"), "graph_of", None
+    )
+    if graph_of is None:
+        able = ", ".join(name for name in known() if of_game(game(name), "graphs") is not None)
+        refuse(f"{game_} has no card scripts to draw; these games have: {able}")
+    texts = [text_or_file(name) if name == "-" else text_in(Path(name)) for name in files]
+    found = {"schema": SETOFF, "game": ruleset.name} | graph_of(texts)
+    if not found["nodes"]:
+        refuse("there is no trigger in it: a card script has a line T:Mode$ ...")
+    if play:
+        _play(ruleset, found, texts)
+    found["text"] = setoff_text(found)
+    if svg:
+        drawn = setoff_svg(found)
+        if svg == "-":
+            say(drawn)
+            return WELL
+        Path(svg).write_text(drawn, encoding="utf-8")
+        shown, joined = len(drawn_nodes(found)), len(joined_nodes(found))
+        if shown < joined:
+            warn(f"{svg} shows {shown} of {joined} triggers: those of the shortest circles")
+    if as_json:
+        data(found)
+    else:
+        say(setoff_dot(found) if dot else found["text"])
+    return WELL
+
+
+def _play(ruleset: Ruleset, found: dict[str, Any], texts: list[str]) -> None:
+    """Play every circle, and write down what that showed."""
+    part = of_game(ruleset, "graphs")
+    speakers, start = part.speakers(texts), getattr(part, "START", ())
+    for circle in found["circles"]:
+        ones = [speakers[number] for number in circle["nodes"]]
+        stopped = [one for one in ones if isinstance(one, str)]
+        if stopped:
+            circle["played"] = f"not played: a card stops at {stopped[0]}"
+        else:
+            circle["played"] = play_circle(ruleset, [Speaker(*one) for one in ones], start)

@@ -8,13 +8,13 @@ many objects there are.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.effects import cut, touches
 from rulesengine.core.matching import Scope, compiled, local, value
 from rulesengine.core.model import linked
-from rulesengine.core.passing import TAKES_AWAY, exists, marked, sort_key
+from rulesengine.core.passing import TAKES_AWAY, exists, marked, place_of, placed_by, sort_key
 from rulesengine.core.sheets import VERBS, bare, own, write_number
 from rulesengine.core.text import Ability, Amount, Face
 
@@ -128,7 +128,9 @@ def is_local(parts: Sequence[Part]) -> bool:
 
 def program(ruleset: Ruleset, parts: Iterable[Part], sight: Sight) -> tuple[Line, ...]:
     """Ask of everybody what is asked of everybody, once: conditions, and numbers that are counted."""
-    return tuple([_line(ruleset, part, sight) for part in parts if exists(part.effect, sight)])
+    every = tuple(parts)
+    crowd = Counter(place_of(ruleset.staging, part) for part in every)
+    return tuple([_line(ruleset, part, sight, crowd) for part in every if exists(part.effect, sight)])
 
 
 def same(one: Sequence[Line], other: Sequence[Line]) -> bool:
@@ -136,7 +138,7 @@ def same(one: Sequence[Line], other: Sequence[Line]) -> bool:
     return len(one) == len(other) and all(a.key == b.key for a, b in zip(one, other, strict=True))
 
 
-def _line(ruleset: Ruleset, part: Part, sight: Sight) -> Line:
+def _line(ruleset: Ruleset, part: Part, sight: Sight, crowd: Counter[tuple[int, int]]) -> Line:
     effect, staging = part.effect, ruleset.staging
     scope = Scope(effect.controller, effect.source, sight)
     steps = tuple([_step(staging, effect.ability.changes[n], n, scope) for n in part.places])
@@ -144,7 +146,8 @@ def _line(ruleset: Ruleset, part: Part, sight: Sight) -> Line:
     key = (part, near, tuple(step.by for step in steps))
     asks = compiled(effect.ability.about)
     reaches = _reaches(effect, near, bound)
-    return Line(key, part, "zone" in part.reads, reaches, asks, scope, steps, _cites(staging, part))
+    cites = _cites(staging, part, alone=crowd[place_of(staging, part)] <= 1)
+    return Line(key, part, "zone" in part.reads, reaches, asks, scope, steps, cites)
 
 
 def _step(staging: Staging, change: Change, place: int, scope: Scope) -> Step:
@@ -184,11 +187,10 @@ def _reaches(
     return lambda card: card.controller == who
 
 
-def _cites(staging: Staging, part: Part) -> tuple[str, ...]:
-    found = [r.number for r in (staging.stage, staging.substage, *staging.effect_order[-1:]) if r is not None]
-    if any(part.effect.ability.changes[n].how in TAKES_AWAY for n in part.places):
-        found += [r.number for r in staging.spared_additions[:1]]
-    return tuple(found)
+def _cites(staging: Staging, part: Part, *, alone: bool) -> tuple[str, ...]:
+    takes = any(part.effect.ability.changes[n].how in TAKES_AWAY for n in part.places)
+    spares = tuple(r.number for r in staging.spared_additions[:1]) if takes else ()
+    return (*placed_by(staging, part, alone=alone), *spares)
 
 
 def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) -> Made:

@@ -9,7 +9,7 @@ It ends because a lift only goes up. Nothing here knows a game; a game's Staging
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rulesengine.core.effects import Difference, Edge, Effect, Verdict, cut, touches
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rulesengine.core.effects import Part, PartId
     from rulesengine.core.matching import Sheet, Sheets
     from rulesengine.core.model import Board, Card, Key, Taken
-    from rulesengine.core.ruling import Every, Ruleset
+    from rulesengine.core.ruling import Every, Ruleset, Staging
     from rulesengine.core.text import Change
 
     Values: TypeAlias = tuple[object, ...]
@@ -317,6 +317,22 @@ def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ..
     return (*first, *ranks, effect.says, effect.key)
 
 
+def place_of(staging: Staging, part: Part) -> tuple[int, int]:
+    """Say where a part is applied: a game without dependence has but its stages."""
+    return (part.stage, part.substage if staging.dependencies else 0)
+
+
+def placed_by(staging: Staging, part: Part, order: tuple[str, ...] = (), *, alone: bool) -> tuple[str, ...]:
+    """Name the rules that say where a part is applied: only those that have something to say about it.
+
+    Of its stage; of its substage, where that stage has any; of its turn, where another part is in that place.
+    """
+    staged = [staging.stage.number] if staging.stage is not None else []
+    if staging.substage is not None and part.substage:
+        staged.append(staging.substage.number)
+    return (*staged, *(order or (() if alone else tuple(r.number for r in staging.effect_order[-1:]))))
+
+
 def in_line(work: Work, group: list[Part]) -> list[Part]:
     """Sort the parts of a group by the game's order; a game without dependence has but one group."""
     plain = not work.staging.dependencies
@@ -443,7 +459,7 @@ class Work:
     """One pass, half done."""
 
     __slots__ = (
-        "answers", "bans", "board", "done", "edges", "effects", "expected", "found", "lifts", "line",
+        "answers", "bans", "board", "crowd", "done", "edges", "effects", "expected", "found", "lifts", "line",
         "marks", "near", "parts", "place", "ready", "ruleset", "sight", "staging", "started",
     )  # fmt: skip
 
@@ -454,6 +470,7 @@ class Work:
         self.ready = ready
         self.effects: dict[Key, Effect] = {}
         self.line: dict[tuple[int, int], list[Part]] = {}  # what is still to be applied, by its place
+        self.crowd: Counter[tuple[int, int]] = Counter()  # how many parts are applied in a place
         self.done: list[Part] = []  # what has been applied and reads something
         self.parts: list[Part] = []  # everything that has been applied, in that order
         self.answers: dict[PartId, Answer] = {}
@@ -475,6 +492,7 @@ class Work:
             place = (fresh.stage, fresh.substage)
             if place >= self.place or not self.staging.dependencies:
                 self.line.setdefault(place, []).append(fresh)
+                self.crowd[place_of(self.staging, fresh)] += 1
             else:  # an earlier stage is over and stays so
                 self._past(fresh)
 
@@ -573,12 +591,9 @@ class Work:
         return answer(part, sight or self.sight, some, kept)
 
     def _cites(self, part: Part, order: tuple[str, ...]) -> tuple[str, ...]:
-        staging = self.staging
-        found = [r.number for r in (staging.stage, staging.substage) if r is not None]
-        found += order or tuple(r.number for r in staging.effect_order[-1:])
-        if part.lifted:
-            found += [r.number for r in staging.dependencies[:1]]
-        return tuple(found)
+        alone = self.crowd[place_of(self.staging, part)] <= 1
+        lifted = tuple(r.number for r in self.staging.dependencies[:1]) if part.lifted else ()
+        return (*placed_by(self.staging, part, order, alone=alone), *lifted)
 
     def apply(self, part: Part, order: tuple[str, ...], joins: dict[int, Values] | None = None) -> None:
         """Apply a part for good, or to who `joins` later; look whether that changes an earlier part."""

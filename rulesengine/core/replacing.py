@@ -267,7 +267,8 @@ def apply(
     event, cause = on_its_way(ruleset, table.agenda[0][place], found), table.clock + 1
     out = outcome(ruleset, table, event, found, named)
     after = () if out.event is None else (out.event._replace(cause=cause, law=""),)
-    now = [words(ruleset, table, e) for e in after]
+    told = "".join(f", {name} {word}" for name, word in change_of(found).says)
+    now = [words(ruleset, table, e) + told for e in after]
     says = f"{words(ruleset, table, event)} → {' and '.join(now) or _nothing(found)}"
     says += f" ({note})" if note else ""
     cites = (*found.ability.cites, *rules, *of_sort(ruleset, found), *_because(ruleset, event, found, out))

@@ -25,7 +25,7 @@ from rulesengine.core.effects import (
 from rulesengine.core.local import Line, Made, make, plan_of, program, same
 from rulesengine.core.matching import Scope, value
 from rulesengine.core.model import Board, Key
-from rulesengine.core.passing import Work, passing
+from rulesengine.core.passing import Work, passing, place_of
 from rulesengine.core.ruling import ranks_of
 from rulesengine.core.sheets import Counted, Sight
 
@@ -298,7 +298,9 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
     found = survey(ruleset, board)
     together: dict[tuple[object, ...], list[Part]] = {}
     for part in found.parts:
-        together.setdefault((_place(ruleset, part), rank(ruleset, board, part.effect)), []).append(part)
+        together.setdefault((place_of(ruleset.staging, part), rank(ruleset, board, part.effect)), []).append(
+            part
+        )
     for parts in together.values():
         for at, one in enumerate(parts):
             for other in parts[at + 1 :]:
@@ -310,11 +312,6 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
                 ):
                     return one.effect, other.effect
     return ()
-
-
-def _place(ruleset: Ruleset, part: Part) -> tuple[int, int]:
-    """Say where a part is applied: a game without substages has but its stages."""
-    return (part.stage, part.substage) if ruleset.staging.dependencies else (part.stage, 0)
 
 
 def rank(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from rulesengine.core.standing import has_statics, survey
 from rulesengine.playing.seeing import moment
 from rulesengine.show.boards import arrivals, board_doc, names_of, orders, rearranged
 from rulesengine.show.nets import drawing
-from rulesengine.show.telling import cells, filled, sentence
+from rulesengine.show.telling import calling, cells, filled, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -175,6 +175,7 @@ def layers(
     ruleset = trace.ruleset
     shown = _moments(trace) if step is None else [step]
     kept = [_moment(trace, number, picture=picture, what_if=what_if) for number in shown[-MOMENTS:]]
+    kept = [calling(each, ruleset.words.symbols) for each in kept]
     return {
         "schema": SCHEMA,
         "game": ruleset.book.game,
@@ -274,7 +275,7 @@ def _arrival(one: Arrival, there: Sequence[Arrival]) -> Doc:
 
 
 def _board(ruleset: Ruleset, board: Board, names: Names, *, picture: bool) -> Doc:
-    made = board_doc(ruleset, board, names)
+    made: Doc = calling(board_doc(ruleset, board, names), ruleset.words.symbols)
     made["svg"] = drawing(made) if picture and made["edges"] else ""
     return made
 

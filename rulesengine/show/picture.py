@@ -31,7 +31,7 @@ from rulesengine.show.drawing import (
     tidied,
     written,
 )
-from rulesengine.show.telling import WITHOUT_RULE, authority, folded, numbers, sentence, text
+from rulesengine.show.telling import WITHOUT_RULE, authority, called, folded, numbers, sentence, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -175,7 +175,7 @@ def column(trace: Trace, urls: Urls | None = None) -> Any:  # noqa: ANN401  the 
     """Make the graph of the steps in one column, in the order of time, without the longer arrows."""
     graph = _graph()
     for step in trace.steps:
-        graph.node(_name(step.number), label=_label(step), **_node(step, urls))
+        graph.node(_name(step.number), label=_label(step, trace.ruleset.words.symbols), **_node(step, urls))
     for before, step in pairwise(trace.steps):
         if step.cause == before.number:
             arrow = _edge(_arc(step))
@@ -210,13 +210,14 @@ def _name(number: int) -> str:
     return f"step-{number}"
 
 
-def _label(step: Step) -> str:
+def _label(step: Step, symbols: Mapping[str, str]) -> str:
     """Write a node's words: number, stage and rules in its first line, the sentence under it."""
     from graphviz import nohtml
 
     head, why = f"{step.number} {step.stage.value}", ", ".join(numbers(step)) or WITHOUT_RULE[authority(step)]
     beside = points(f"{head}   {why}") <= ROOM - FOLD
-    lines = [f"{head}{BESIDE}{why}" if beside else head, *folded(written(sentence(step.says)), ROOM, points)]
+    says = written(called(sentence(step.says), symbols))
+    lines = [f"{head}{BESIDE}{why}" if beside else head, *folded(says, ROOM, points)]
     words = [rf"{plain(line)}\l" for line in lines]
     words += [] if beside else [rf"{plain(line)}\r" for line in folded(why, ROOM, points)]
     label: str = nohtml("".join(words))

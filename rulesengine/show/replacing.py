@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.candidates import candidates, change_of, listening_to
 from rulesengine.core.trace import UNASKED, Stage, words
-from rulesengine.show.telling import numbers
+from rulesengine.show.telling import calling, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -240,7 +240,7 @@ def replacements(trace: Trace, *, title: str = "", scenario: str = "", urls: Url
             for number in numbers
             for rule in (ruleset.cite(number),)
         },
-        "events": events,
+        "events": calling(events, ruleset.words.symbols),
         "text": insteads_text(trace),
     }
 

@@ -19,7 +19,7 @@ from rulesengine.show.changes import boards, card, changes
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.picture import svg
 from rulesengine.show.queue import waiting
-from rulesengine.show.telling import authority, names, numbers, sentence, speaker, text
+from rulesengine.show.telling import authority, calling, names, numbers, sentence, speaker, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -100,7 +100,7 @@ def frames(
         _frame(ruleset, step, was, known) | {"changes": changes(ruleset, *pair)}
         for step, was, pair in zip(trace.steps, before, pairwise(seen), strict=False)
     ]
-    return {
+    made: Doc = {
         "schema": SCHEMA,
         "game": ruleset.book.game,
         "edition": str(getattr(ruleset.book, "edition", "")),
@@ -114,6 +114,9 @@ def frames(
         "loop": None if trace.loop is None else {"says": str(trace.loop)},
         "text": text(trace),
     }
+    for key in ("cards", "frames", "loop"):
+        made[key] = calling(made[key], ruleset.words.symbols)
+    return made
 
 
 def to_json(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from unicodedata import east_asian_width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Table
@@ -32,9 +32,37 @@ WITHOUT_RULE = {
 _SET = re.compile(r"(?<!\S)\{([^{}]*)\}(?= \N{RIGHTWARDS ARROW})|(?<=\N{RIGHTWARDS ARROW} )\{([^{}]*)\}")
 
 
+_SIGN = re.compile(r"(^|[\s(“\"])?\{(\w+)\}")
+
+
 def sentence(said: str) -> str:
     """Write what a step says for readers: "{flying, haste} → nothing" as "flying and haste → nothing"."""
     return _SET.sub(lambda found: " and ".join((found[1] or found[2] or "").split(", ")), said)
+
+
+def called(said: str, symbols: Mapping[str, str]) -> str:
+    """Write the signs of a game by their names, where it lists them: "+3{p}" as "+3 power"."""
+    if "{" not in said or not symbols:
+        return said
+
+    def name(found: re.Match[str]) -> str:
+        before, sign = found.groups()
+        if sign not in symbols:
+            return found[0]
+        return f"{' ' if before is None else before}{symbols[sign]}"
+
+    return _SIGN.sub(name, said)
+
+
+def calling(doc: object, symbols: Mapping[str, str]) -> Any:  # noqa: ANN401  a document of plain values
+    """Write every text of a document so, but what rules say."""
+    if isinstance(doc, str):
+        return called(doc, symbols)
+    if isinstance(doc, list):
+        return [calling(one, symbols) for one in doc]
+    if isinstance(doc, dict):
+        return {key: one if key in {"rules", "svg"} else calling(one, symbols) for key, one in doc.items()}
+    return doc
 
 
 def authority(step: Step) -> str:

@@ -86,7 +86,7 @@ def layer(change: Change) -> int:
 @rule("92")
 def sublayer(change: Change, lifted: int) -> int:
     """Four sublayers of the last."""
-    return SUBLAYERS.get(change.how, 2) if layer(change) == 7 else 1
+    return SUBLAYERS.get(change.how, 2) if layer(change) == 7 else 0
 
 
 @rule("93")

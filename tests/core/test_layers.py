@@ -405,3 +405,20 @@ def test_on_no_board_does_seating_matter_and_every_receipt_cites_a_rule(game: Ru
         assert one[:2] == two[:2], seed
         assert all(receipt.cites for receipt in one[2])
         assert look(game, cards)[0] == one[0]
+
+
+def test_a_receipt_cites_only_the_rules_that_said_where_the_effect_applies() -> None:
+    """Alone in its place no order decides; a stage without substages has none to cite."""
+    strong = everybody(Change("power", "plus", 3), about=(WILD,))
+    alone = table(card("Pump", "Ann", strong), card("Unit", "Ann", traits="Wild", power=5), game=SEVEN)
+    (receipt,) = now(SEVEN, alone, "Unit").why("power")
+    assert receipt.cites == ("91", "92")
+    both = table(
+        card("Pump", "Ann", strong), card("Other", "Ann", strong),
+        card("Unit", "Ann", traits="Wild", power=5), game=SEVEN,
+    )  # fmt: skip
+    assert [r.cites for r in now(SEVEN, both, "Unit").why("power")] == [("91", "92", "83")] * 2
+    big = everybody(Change("keywords", "add", "Big"), about=(WILD,))
+    plain = table(card("Banner", "Ann", big), card("Unit", "Ann", traits="Wild"), game=SEVEN)
+    (receipt,) = now(SEVEN, plain, "Unit").why("keywords")
+    assert receipt.cites == ("91",)

@@ -10,6 +10,10 @@ from rulesengine.games.fab.words import kind
 PROCEDURE: dict[str, Kind] = {
     # layers
     "responds": kind("in response, {player} plays {card}", doc="A card is played while layers wait."),
+    "responds later": kind(
+        "then, in response, {player} plays {card}",
+        doc="A card is played once the top layer has resolved, while others still wait.",
+    ),
     "is a layer": kind("{card} goes onto the stack", doc="A card that was played is a layer now."),
     "resolves": kind("{card} resolves", doc="The layer of a card resolves."),
     "is carried out": kind(
@@ -31,8 +35,18 @@ PROCEDURE: dict[str, Kind] = {
     "renews": kind("it holds anew: {made}", doc="An effect that lasts already is renewed."),
 }
 
+SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "is destroyed": ("{card} dies", "{card} is killed"),
+    "is dealt": ("{card} takes {amount} damage", "{card} takes {amount} {type} damage"),
+    "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
+    "attacks": ("{card} attacks {target}",),
+    "ends the turn": ("{player} ends their turn", "{player}'s turn is over", "end of turn", "end turn"),
+}
+
 VOCABULARY = Vocabulary(
+    symbols={"p": "power", "h": "life", "r": "resource", "d": "defense"},
     events=words.EVENTS | PROCEDURE,
+    sayings=SAYINGS,
     player_actions=frozenset(
         {
             "activates",
@@ -43,6 +57,7 @@ VOCABULARY = Vocabulary(
             "pitches",
             "plays",
             "responds",
+            "responds later",
         }
     ),
     numbers=words.NUMBERS,

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from rulesengine.core.acts import nothing
+from rulesengine.core.acts import act, nothing
 from rulesengine.core.ruling import Ruling
+from rulesengine.games.forge.acts import goes
 from rulesengine.games.forge.rules import layers
 from rulesengine.games.forge.scripts.modes import MODES
 
@@ -109,6 +110,7 @@ CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
     "611.3a": "working out anew",
     "613.1a": "changes that copy",
     "613.2a": "changes that copy",
+    "613.2b": (lambda ruleset: replace(ruleset, acts={**ruleset.acts, "enters": act(goes)}),),
     "613.2c": "changes that copy",
     "613.1b": _without_layer(layers.control),
     "613.1d": _without_layer(layers.types),
@@ -125,6 +127,8 @@ CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
     "613.7c": "new timestamps",
     "613.7d": _without_stamp("printed"),
     "613.7e": "new timestamps",
+    "613.7f": "new timestamps",
+    "613.7g": "new timestamps",
     "613.8": "dependence",
     "613.8b": "dependence",
     "613.8c": "looking anew who waits",

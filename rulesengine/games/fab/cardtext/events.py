@@ -142,6 +142,21 @@ def _things() -> Iterator[Phrase]:
     )
 
 
+def _counters() -> Iterator[Phrase]:
+    """Counters that are put on something, and taken off it."""
+    for category, put, off in (
+        ("event", "is put on", "is removed from"),
+        ("would", "would be put on", "would be removed from"),
+    ):
+        for words, kind in ((put, "gets counters"), (off, "loses counters")):
+            many = words.replace("is ", "are ")
+            where = (("mark", hole("c")),)
+            for whom, heard in (("this", {}), ("{w:a thing}", {"whose": "any", "about": hole("w")})):
+                mean = hears(kind, where=where, **heard)
+                yield Phrase(category, f"a {{c:mark}} counter {words} {whom}", mean)
+                yield Phrase(category, f"1 or more {{c:mark}} counters {many} {whom}", mean)
+
+
 def _players() -> Iterator[Phrase]:
     w, n = hole("w"), hole("n")
     for who, s, whose in (
@@ -283,6 +298,7 @@ def _during() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _things()
+    yield from _counters()
     yield from _players()
     yield from _moments()
     yield from _during()

@@ -19,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     Amount,
     Choose,
     Do,
+    Either,
     Instead,
     Later,
     Line,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 SHIELDED = (
     ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("target hero", (HERO,)), ("any hero", (HERO,)), ("heroes", (HERO,)),
+    ("your hero and allies you control", (FRIENDLY, Either(((HERO,), (Test("subtypes", "has", "Ally"),))))),
     ("", ()),
 )  # fmt: skip
 
@@ -146,6 +148,17 @@ def _instead() -> Iterator[Phrase]:
         "prevent half of that damage",
         Instead("prevent", Amount("event", per=2), sort="prevention"),
     )
+
+
+def _counted_or_elsewhere() -> Iterator[Phrase]:
+    """More or fewer counters, and damage that goes to somebody else."""
+    n = hole("n")
+    yield Phrase("instead", "put that many plus {n:number}", Instead("plus", n))
+    yield Phrase("instead", "put that many minus {n:number}", Instead("minus", n))
+    yield Phrase("instead", "put twice that many", Instead("times", 2))
+    for to, whom in (("this", SELF), ("your hero", MY_HERO)):
+        for words in (f"that damage is dealt to {to}", f"deal that damage to {to}"):
+            yield Phrase("instead", words, Instead("redirect", whom=whom))
 
 
 def _prevent(
@@ -358,6 +371,7 @@ def _replacements() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _instead()
+    yield from _counted_or_elsewhere()
     yield from _preventions()
     yield from _arrivals()
     yield from _replacements()

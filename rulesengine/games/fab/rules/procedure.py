@@ -46,7 +46,7 @@ def _texts(card: Card, *, as_played: bool) -> tuple[Event, ...]:
 # layers of cards
 
 
-@rule("+stack", on=("responds",))
+@rule("+stack", on=("responds", "responds later"))
 def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A card played in response is played like any other."""
     return ((Event("plays", event.card, event.player),),)

@@ -71,8 +71,18 @@ def top_layer(now: Now, item: Waiting) -> str | None:
     return None if triggered(item) or item.ability.form == "command" else "the layer resolves"
 
 
-@rule("+stack", on=("responds", "layer is removed"))
+@rule("+stack", on=("responds", "responds later", "layer is removed"))
 def while_layers_wait(now: Now, event: Event) -> str | None:
     """A player with priority may respond while layers wait on the stack."""
+    if event.kind == "responds later" and not _has_resolved(now):
+        return None
     mine = any(triggered(w) and w.card.id == event.card for w in now.table.waiting)
-    return "layers wait on the stack" if event.kind == "responds" or mine else None
+    return "layers wait on the stack" if event.kind.startswith("responds") or mine else None
+
+
+def _has_resolved(now: Now) -> bool:
+    """Say whether a layer has resolved since the last one was added."""
+    past = now.table.past
+    while past is not None and past.event.kind not in {"is a layer", "resolves"}:
+        past = past.before
+    return past is not None and past.event.kind == "resolves"

@@ -189,6 +189,8 @@ OF_ZONES = {
 
 def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
     wanted = line.param("SacValid")
+    if (odd := line.param("ChangeNum")) is not None and odd.value != "1":
+        stop(odd)  # Forge reads no such key here: one is sacrificed whatever it says
     if wanted is None or wanted.value == "Self":
         picks = (Pick("self"),) if wanted is not None or line.param("Defined") is None else whom(scene, line)
         if any(p.who in {"you", "opponent", "everyone", "event player", "chosen"} for p in picks):
@@ -281,7 +283,7 @@ def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 OF_HANDS = {
-    "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
+    "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed ChangeNum"),
     "SacrificeAll": api(_sacrifice_all, "ValidCards"),
     "Draw": api(_draw, "Defined NumCards"),
     "Mill": api(_mill, "Defined NumCards"),

@@ -143,7 +143,7 @@ def replacement(scene: Scene, line: Line) -> Ability:
         zone=there,
         given=(*ability.given, *conditions.of_trigger(scene, line)),
         instead=replace(instead, may=_optional(line)),
-        cites=tuple(dict.fromkeys((*cites, *sort.cites))),
+        cites=tuple(dict.fromkeys((*cites, *sort.cites, *(c for c in scene.cites if c[1:].isdigit())))),
     )
 
 
