@@ -253,3 +253,16 @@ def test_without_javascript_the_trace_is_read(built: Path, chromium: BrowserCont
 
     assert "  1  happens" in page.inner_text(".re-stepper pre")
     plain.close()
+
+
+def test_the_menu_marks_the_rule_that_a_link_leads_to(built: Path, page: Page) -> None:
+    """And not the one before it: a judge cites from there."""
+    chapter = book(GAME).chapters[0]
+    rules = [book(GAME).rules[number] for number in chapter.rules if number != chapter.number]
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    for rule in rules[1 : 3 * LONG : 2]:
+        page.goto("about:blank")
+        page.goto(f"{(built / some_chapter()).as_uri()}#{rule.label}")
+        page.wait_for_selector(f".md-nav__link--active[href$='#{rule.label}']", timeout=5_000)
+        marked = page.locator(".md-nav--secondary .md-nav__link--active, .md-nav__link--active[href*='#']")
+        assert [link.get_attribute("href") for link in marked.all()][-1] == f"#{rule.label}"

@@ -248,11 +248,11 @@ def outcome(
         whom = picked(change.whom, table.board, scope, mine) if change.whom else []
         card, who = whom[0] if whom else (event.card, event.player)
         fresh = marked._replace(kind=change.becomes or event.kind, card=card, player=who)
+        another = fresh.kind != event.kind or (change.how == "become" and fresh.card != event.card)
+        if another and change.sort != "self":
+            fresh = fresh._replace(course=fresh.course._replace(became=True))
         if fresh.kind != event.kind:
-            course = fresh.course._replace(became=fresh.course.became or change.sort != "self")
-            fresh = fresh._replace(
-                bears=(), course=course
-            )  # what it was to arrive with went with its arrival
+            fresh = fresh._replace(bears=())  # what it was to arrive with went with its arrival
         return Outcome(fresh if n is None else amounting(fresh, n), also)
     by = n or 0
     amounts = {"plus": event.amount + by, "minus": event.amount - by, "times": event.amount * by}

@@ -154,7 +154,7 @@ class Course(NamedTuple):
     rank: tuple[int, ...] = ()  # which kind of replacement it has come to
     told: tuple[Key, ...] = ()  # who was said not to change it
     makers: tuple[Key, ...] = ()  # the replacements that let it happen besides another event
-    became: bool = False  # whether it has become another kind of event than the one that was asked for
+    became: bool = False  # whether another event than the one that was asked for has taken its place
     reducers: tuple[Key, ...] = ()  # what was said to make the prevention of this event prevent less
 
 

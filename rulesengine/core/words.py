@@ -283,6 +283,24 @@ class Vocabulary:
     scopes: Mapping[str, str] = field(default_factory=dict)  # the event that ends it -> the scope
     symbols: Mapping[str, str] = field(default_factory=dict)  # what a sign in braces is called
     player_actions: frozenset[str] = frozenset()  # the events that a player decides on; the others are given
+    # an event -> more sentences for it, as players say them: understood in a scenario, never printed
+    sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse a saying of an event that does not exist, or with a slot that the event has not.
+
+        Raises UnknownWord.
+        """
+        for kind, sayings in self.sayings.items():
+            self.one_of(kind, self.events, "the event of a saying,")
+            for slot in _slots(sayings):
+                self.one_of(
+                    slot, self.events[kind].slots() | {"player"}, f"{kind}: the slot", "its sentences"
+                )
+
+    def sentences(self, kind: str) -> tuple[str, ...]:
+        """List every template that says an event: those that traces print, then those of players."""
+        return (*self.events[kind].says, *self.sayings.get(kind, ()))
 
     def properties(self) -> frozenset[str]:
         """List every property of an object that a text may read."""

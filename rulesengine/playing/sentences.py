@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
 OBJECTS = frozenset({"card", "source", "target"})
-_NUMBER = r"(?:an?|[0-9]{1,9}(?: \w+(?: \+ [0-9]{1,9} \w+)+)?)"  # "3", "a", or by kinds: "2 power + 2 arcane"
+NUMBERS = {"a": 1, "an": 1} | {
+    word: number
+    for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 1)
+}
+# "3", "three", or by kinds: "2 power + 2 arcane"
+_NUMBER = rf"(?:[0-9]{{1,9}}(?: \w+(?: \+ [0-9]{{1,9}} \w+)+)?|{'|'.join(NUMBERS)})"
 
 
 def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
@@ -92,7 +97,7 @@ def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
         plain = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name], plain)
     plain = re.sub(r"\b(?:[0-9]+|an?)\b", "{amount}", plain)
     mine = frozenset(map(_stem, plain.split()))
-    templates = [t for kind in ruleset.words.events.values() for t in kind.says]
+    templates = [t for kind in ruleset.words.events for t in ruleset.words.sentences(kind)]
 
     def likeness(template: str) -> tuple[float, float]:
         theirs = frozenset(map(_stem, template.lower().split()))
@@ -109,20 +114,26 @@ def _stem(word: str) -> str:
 
 def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event]]:
     for name, kind in ruleset.words.events.items():
-        for template in kind.says:
+        for template in ruleset.words.sentences(name):
             matched = _pattern(template).fullmatch(said)
             if matched is None:
                 continue
             made = _event(ruleset, table, name, kind, matched.groupdict())
             if made is not None:
+                if template not in kind.says and not made.player:  # “end of turn” names nobody
+                    made = made._replace(player=table.board.turn_player)
                 fixed = sum(len(text) for text in pieces(template)[::2])
                 yield fixed, made
+
+
+_THEIR = "(?:their|her|his)"
 
 
 @lru_cache(maxsize=2048)
 def _pattern(template: str) -> re.Pattern[str]:
     cut = pieces(template)
-    made = [re.sub("['’]", "['’]", re.escape(text)) for text in cut]  # either apostrophe will do
+    # either apostrophe will do, and whoever's turn it is
+    made = [re.sub("['’]", "['’]", re.escape(text)).replace("their", _THEIR) for text in cut]
     for place in range(1, len(cut), 2):
         what = _NUMBER if cut[place] == "amount" else _PLAIN if cut[place] == "type" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"
@@ -132,8 +143,8 @@ def _pattern(template: str) -> re.Pattern[str]:
 def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str]]:
     """Find the names that stop the one sentence which fits best: a card or a player who is not there."""
     best, found = 0, list[tuple[str, str]]()
-    for kind in ruleset.words.events.values():
-        for template in kind.says:
+    for kind in ruleset.words.events:
+        for template in ruleset.words.sentences(kind):
             matched = _pattern(template).fullmatch(said)
             if matched is None:
                 continue
@@ -197,8 +208,8 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
 
 def _amounting(made: Event, said: str) -> Event:
     """Read a number, or numbers of several kinds."""
-    if said.isdecimal() or said.lower() in {"a", "an"}:
-        return made._replace(amount=int(said) if said.isdecimal() else 1)
+    if said.isdecimal() or said.lower() in NUMBERS:
+        return made._replace(amount=NUMBERS.get(said.lower()) or int(said))
     each = [one.split(" ", 1) for one in said.split(" + ")]
     parts = tuple((kind, int(number)) for number, kind in each)
     return made._replace(amount=sum(n for _, n in parts), parts=parts)

@@ -35,9 +35,18 @@ PROCEDURE: dict[str, Kind] = {
     "renews": kind("it holds anew: {made}", doc="An effect that lasts already is renewed."),
 }
 
+SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "is destroyed": ("{card} dies", "{card} is killed"),
+    "is dealt": ("{card} takes {amount} damage", "{card} takes {amount} {type} damage"),
+    "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
+    "attacks": ("{card} attacks {target}",),
+    "ends the turn": ("{player} ends their turn", "{player}'s turn is over", "end of turn", "end turn"),
+}
+
 VOCABULARY = Vocabulary(
     symbols={"p": "power", "h": "life", "r": "resource", "d": "defense"},
     events=words.EVENTS | PROCEDURE,
+    sayings=SAYINGS,
     player_actions=frozenset(
         {
             "activates",

@@ -68,8 +68,17 @@ COUNTERS = {  # 122.1a and 122.1b: what each counter does; several of a kind do 
     "-2/-2": (Change("power", "minus", 2), Change("toughness", "minus", 2)),
 } | {word: (Change("keywords", "add", word),) for word in KEYWORD_COUNTERS}
 
+SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "is destroyed": ("{card} dies", "{card} is killed", "{source} kills {card}"),
+    "is dealt damage": ("{card} takes {amount} damage", "{player} takes {amount} damage"),
+    "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
+    "end step begins": ("end of turn", "{player} goes to the end step"),
+    "turn ends": ("{player} ends their turn", "{player} ends the turn"),
+}
+
 VOCABULARY = Vocabulary(
     events=EVENTS,
+    sayings=SAYINGS,
     player_actions=frozenset({
         "activates", "attaches", "attacks", "blocks", "casts", "casts face down", "chooses",
         "no blocks", "pays echo", "pays life", "pays upkeep", "plays", "responds", "taps for mana",

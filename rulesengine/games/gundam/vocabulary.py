@@ -8,8 +8,15 @@ from __future__ import annotations
 from rulesengine.core.words import Vocabulary
 from rulesengine.games.gundam import procedure, words
 
+SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "attacks": ("{player} attacks with {card}",),
+    "ends the main phase": ("{player} ends their turn", "{player}'s turn is over", "end of turn", "end turn"),
+    "recovers": ("{card} is healed by {amount}", "{card} heals {amount}"),
+}
+
 VOCABULARY = Vocabulary(
     events=words.EVENTS | procedure.PROCEDURE,
+    sayings=SAYINGS,
     player_actions=frozenset(
         {"declares an attack", "ends the main phase", "plays a card", "supports", "uses an effect"}
     ),

@@ -227,8 +227,18 @@ def _pile(zone: str) -> Amount:
     return Amount("count", where=(Test("zone", "is", zone), Test("owner", "is", "you")))
 
 
+SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "is killed": ("{card} dies", "{card} is destroyed"),
+    "is dealt": ("{card} takes {amount} damage",),
+    "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
+    "becomes an attacker": ("{card} attacks", "{player} attacks with {card}"),
+    "becomes a defender": ("{card} defends", "{player} defends with {card}"),
+    "turn ends": ("{player} ends their turn", "{player} ends the turn", "end of turn", "end turn"),
+}
+
 VOCABULARY = Vocabulary(
     events=PLAYED | BATTLE | CARDS | TURN,
+    sayings=SAYINGS,
     player_actions=frozenset({"all pass", "moves", "plays", "responds"}),
     numbers=NUMBERS,
     sets=SETS,

@@ -157,8 +157,15 @@ EVENTS = {
     "renews": Kind(("anew: {made}",), "An effect that lasts begins anew and is not added (R-4)."),
 }  # fmt: skip
 
+SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "is destroyed": ("{source} kills {card}",),
+    "is deployed": ("{player} plays {card}", "{player} plays {card} to tile {tile}"),
+    "turn ends": ("{player} ends their turn", "{player} ends the turn", "end of turn", "end turn"),
+}
+
 WORDS = Vocabulary(
     events=EVENTS,
+    sayings=SAYINGS,
     player_actions=frozenset({"attacks", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={
         "DMG": "How hard it hits.",

@@ -1,0 +1,104 @@
+"""What players say every day is understood in *What happens*; anything else gets what is nearest."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesengine import GAMES, BadScenario, game, situation
+from rulesengine.core.errors import UnknownWord
+from rulesengine.core.words import Kind, Vocabulary
+
+HEADS = {
+    "gundam": ("AP | HP", "battle area", "Unit"),
+    "fab": ("power | life", "arena", "Ally"),
+    "forge": ("power | toughness", "battlefield", "Creature"),
+    "riftbound": ("Might", "base", "Unit"),
+    "starcore": ("HP", "grid", "Unit"),
+}
+KILLED = {"riftbound": "is killed"}
+HURT = {"gundam": "is damaged", "starcore": "is damaged", "forge": "is dealt damage"}
+OVER = {"gundam": "ends the main phase", "fab": "ends the turn"}
+ATTACK = {"riftbound": "becomes an attacker"}
+SAID = {  # a sentence, and the event that it is in each game; None: the game has no such thing
+    "A is killed": {name: KILLED.get(name, "is destroyed") for name in HEADS},
+    "A dies": {name: KILLED.get(name, "is destroyed") for name in HEADS},
+    "Ann plays H": {
+        "gundam": "plays a card", "fab": "plays", "forge": "plays", "riftbound": "plays",
+        "starcore": "is deployed",
+    },
+    "A takes 1 damage": {name: HURT.get(name, "is dealt") for name in HEADS},
+    "A is dealt 1 damage": {name: HURT.get(name, "is dealt") for name in HEADS},
+    "Ann draws a card": dict.fromkeys(HEADS, "draws") | {"forge": "is drawn"},
+    "Ann draws two cards": dict.fromkeys(HEADS, "draws"),
+    "Ann's turn begins": dict.fromkeys(HEADS, "turn begins"),
+    "end of turn": {name: OVER.get(name, "turn ends") for name in HEADS} | {"forge": "end step begins"},
+    "Ann ends her turn": {name: OVER.get(name, "turn ends") for name in HEADS},
+    "A attacks": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
+    "A attacks B": dict.fromkeys(HEADS, "attacks") | {"riftbound": None, "forge": None},
+    "Ann attacks with A": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
+    "Ann discards H": dict.fromkeys(HEADS, "is discarded") | {"riftbound": "discards", "starcore": None},
+}  # fmt: skip
+ROWS = [(name, said, kinds[name]) for said, kinds in SAID.items() for name in HEADS]
+
+
+def table(name: str) -> str:
+    """Lay two cards of one kind and one in hand, with a deck each."""
+    numbers, zone, types = HEADS[name]
+    many = numbers.count("|") + 1
+    twos, dashes, none = (" | ".join([each] * many) for each in ("2", "-", ""))
+    deck = "main deck" if "main deck" in game(name).words.zones else "deck"
+    deck = "library" if "library" in game(name).words.zones else deck
+    return (
+        f"Ann, Ben\n\n| card | owner | zone | {numbers} | types |\n| - | - | - | {dashes} | - |\n"
+        f"| A | Ann | {zone} | {twos} | {types} |\n| B | Ben | {zone} | {twos} | {types} |\n"
+        f"| H | Ann | hand | {twos} | {types} |\n| D ×4 | Ann | {deck} | {none} | |\n"
+    )
+
+
+@pytest.mark.parametrize(("name", "said", "kind"), ROWS)
+def test_what_players_say_is_that_event_or_refused_with_what_is_nearest(
+    name: str, said: str, kind: str | None
+) -> None:
+    if kind is None:
+        with pytest.raises(BadScenario, match=r"the nearest are|no card is called"):
+            situation(name, table(name), [said])
+        return
+    trace = situation(name, table(name), [said])
+    done = [step.event.kind for step in trace.steps if step.event is not None]
+    assert done[0] == kind
+
+
+def test_who_is_not_named_is_the_turn_player() -> None:
+    trace = situation("starcore", table("starcore"), ["end of turn"])
+    assert "Ann's turn ends" in str(trace)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_saying_is_printed_and_none_is_one_of_the_games_own_sentences(name: str) -> None:
+    words = game(name).words
+    printed = {said for kind in words.events.values() for said in kind.says}
+    assert words.sayings
+    assert not printed & {said for sayings in words.sayings.values() for said in sayings}
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "nearest"),
+    [
+        ("riftbound", "Ann puts A at base", "{card} is put at base"),
+        ("gundam", "A is destroy", "{card} is destroyed"),
+        ("forge", "A block B", "{card} blocks {target}"),
+        ("fab", "Ann shuffles her deck", "{player} shuffles"),
+    ],
+)
+def test_the_nearest_sentence_is_the_nearest(name: str, said: str, nearest: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        situation(name, table(name), [said])
+    assert nearest in str(refused.value).partition("the nearest are: ")[2].split(" | ")[:2]
+
+
+def test_a_saying_of_no_event_or_with_a_slot_of_its_own_is_refused() -> None:
+    events = {"draws": Kind(("{player} draws {amount}",))}
+    with pytest.raises(UnknownWord, match="did you mean 'draws'"):
+        Vocabulary(events=events, sayings={"drws": ("{player} takes {amount}",)})
+    with pytest.raises(UnknownWord, match="slot 'card'"):
+        Vocabulary(events=events, sayings={"draws": ("{card} is drawn",)})
