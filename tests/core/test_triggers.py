@@ -45,7 +45,7 @@ def test_a_near_miss_is_a_step_that_says_why() -> None:
         "Away does not trigger: it works in the arena, and is in the hand",
         "Where does not trigger: it asks for how “fight”, and that is not said here",
     ]
-    assert cited(trace, "About stays") == ["28"]
+    assert cited(trace, "About does") == ["28"]
     assert cited(trace, "Away stays") == ["29"]
 
 
