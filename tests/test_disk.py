@@ -435,3 +435,5 @@ def test_a_single_file_is_written_as_a_whole_or_not_at_all(
     assert path.read_bytes() == b"new words\r\n"
     assert path.stat().st_mode & 0o777 == 0o640
     assert (tmp_path / "link").is_symlink()
+    write_file(Path(os.devnull), "into the hole, which is left where it is")
+    assert not Path(os.devnull).is_file()

@@ -250,10 +250,11 @@ HOSTILE = (
 def test_hostile_text_is_quick(text: str) -> None:
     from rulesengine.games.forge.lints import lint_text
 
-    began = time.perf_counter()
+    began = time.process_time()
     assert len(str(stopped(text))) < 3000
     lint_text("Name:A\n" + text)
-    assert time.perf_counter() - began < 20  # seconds: far from quadratic, and no promise of speed
+    # CPU seconds of this process: no promise of speed, but minutes where it is quadratic
+    assert time.process_time() - began < 20
 
 
 # --- the tables

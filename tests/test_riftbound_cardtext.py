@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -26,7 +26,7 @@ from tests.riftbound_phrases import examples
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SLOW = 5  # seconds; what is slow here grows with the square, and would take minutes
+SLOW = 20  # CPU seconds of this process, however busy the machine; what grows with the square takes minutes
 
 SAME = (
     """
@@ -439,10 +439,10 @@ def test_any_text_is_read_or_refused_kindly(text: str) -> None:
     ids=lambda line: line[:20],
 )  # fmt: skip
 def test_hostile_lines_are_refused_quickly(line: str) -> None:
-    began = perf_counter()
+    began = process_time()
     with pytest.raises(UnreadText):
         read(line + " zwibbel.")
-    assert perf_counter() - began < SLOW
+    assert process_time() - began < SLOW
 
 
 def test_a_line_knows_its_family_read_or_not() -> None:

@@ -24,6 +24,7 @@ BESIDE = {  # what must stand beside a phrase, so that it can be true
     "additional cost": "You may pay [E1] as an additional cost to play me.\n",
     "I have [Ganking]": "[Ganking]\n",
 }
+PARTS = 4  # so that several processes can share the work
 NOT_YET: dict[
     str, str
 ] = {}  # phrases that are read and that no board shows, with the reason; may only shrink
@@ -57,12 +58,14 @@ def works_somewhere(example: Example, known: dict[str, bool]) -> bool:
     return False
 
 
-def test_what_is_accepted_works() -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_what_is_accepted_works(part: int) -> None:
     """Leaving it out of a card changes what happens on some board, or what is there in the end."""
     known: dict[str, bool] = {}
-    silent = {f"{one.category}: {one.words}" for one in examples() if not works_somewhere(one, known)}
+    mine = {f"{one.category}: {one.words}": one for one in examples()[part::PARTS]}
+    silent = {name for name, one in mine.items() if not works_somewhere(one, known)}
     assert silent - NOT_YET.keys() == set(), "these are accepted and do nothing"
-    assert NOT_YET.keys() - silent == set(), "these work now: take them off the list"
+    assert (NOT_YET.keys() & mine.keys()) - silent == set(), "these work now: take them off the list"
 
 
 # Whoever is named acts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -90,9 +90,11 @@ def test_without_a_header_there_are_no_types_to_blame() -> None:
     "text", ["#" * 30_000, "# A (" * 8000, "376.4." * 8000, "when " * 8000, "(" * 30_000]
 )
 def test_hostile_texts_are_linted_quickly(text: str) -> None:
-    began = perf_counter()
+    began = process_time()
     lint_text(text)
-    assert perf_counter() - began < 5
+    assert (
+        process_time() - began < 20
+    )  # CPU seconds of this process: what grows with the square takes minutes
 
 
 def test_printed_cards_are_hardly_blamed(shared: Path) -> None:

@@ -14,6 +14,7 @@ from rulesengine.cli.printing import FAILED, WELL, data, refuse, say, told, warn
 from rulesengine.cli.rules import Json, book_of
 from rulesengine.core.errors import guess
 from rulesengine.core.trace import times
+from rulesengine.disk import write_file
 from rulesengine.games import folder_of, game, known, meant
 from rulesengine.playing import BadScenario, read_scenario
 from rulesengine.playing.scenario import register_of
@@ -325,9 +326,7 @@ def _look(path: Path, *, stamp: bool) -> Looked | None:
         known = register_of(scenario.game)
         edition = scenario.variant if scenario.variant in known.editions else known.present
         text = path.read_text(encoding="utf-8")
-        path.write_text(
-            _ID.sub(lambda line: f"{line[0]}edition: {edition}\n", text, count=1), encoding="utf-8"
-        )
+        write_file(path, _ID.sub(lambda line: f"{line[0]}edition: {edition}\n", text, count=1))
     return Looked(path, edition, stale_scenario(scenario))
 
 

@@ -26,6 +26,7 @@ from rulesengine.cli.rules import Game, Json
 from rulesengine.core.errors import RulesEngineError, UnknownCard, guess
 from rulesengine.core.noticing import why_not
 from rulesengine.core.trace import Stage
+from rulesengine.disk import write_file
 from rulesengine.games import game
 from rulesengine.playing import check, see
 from rulesengine.playing import play as play_one
@@ -210,7 +211,7 @@ def _draw(played: Played, file: str) -> None:
         refuse("the name of the file for the picture has a zero in it")
     if not path.parent.is_dir():
         refuse(f"there is no folder {path.parent} for the picture: make it first, or name another")
-    path.write_text(drawn, encoding="utf-8")
+    write_file(path, drawn)
     warn(f"drawn: {path}")
 
 

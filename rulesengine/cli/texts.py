@@ -30,6 +30,7 @@ from rulesengine.core.text import (
     show,
 )
 from rulesengine.core.trace import times
+from rulesengine.disk import write_file
 from rulesengine.games import fixes, game, known, lints
 from rulesengine.playing.circling import Speaker, play_circle
 from rulesengine.playing.tables import of_game, wrong_word
@@ -386,7 +387,7 @@ def _mend(game_: str, files: list[str]) -> int:
     for path in map(Path, files):
         text, number = mend(_as_it_is(path))
         if number:
-            path.write_text(text, encoding="utf-8", newline="")
+            write_file(path, text)
             made += number
     return made
 
@@ -443,7 +444,7 @@ def graph(
         if svg == "-":
             say(drawn)
             return WELL
-        Path(svg).write_text(drawn, encoding="utf-8")
+        write_file(Path(svg), drawn)
         shown, joined = len(drawn_nodes(found)), len(joined_nodes(found))
         if shown < joined:
             warn(f"{svg} shows {shown} of {joined} triggers: those of the shortest circles")

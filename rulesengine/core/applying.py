@@ -226,6 +226,7 @@ def stale(ruleset: Ruleset, table: Table) -> bool:
 
 def refresh(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:
     """Account for static effects that started or stopped; ask first where a tie in time shows."""
+    table = _begun_together(ruleset, table)
     board = table.board
     if tied := ties(ruleset, board):
         return _seated(ruleset, table, tied) or _which_first(ruleset, table, tied)
@@ -233,6 +234,21 @@ def refresh(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:
         kept = tuple(row for row in board.standing if row.id not in gone)
         table = table._replace(board=with_standing(board, kept))
     return _account(ruleset, table)
+
+
+def _begun_together(ruleset: Ruleset, table: Table) -> Table:
+    """Let what one layer makes while it is followed begin at one time, if a game gives it one timestamp."""
+    board, staging, since = table.board, ruleset.staging, table.board.memory.since
+    if staging.resolving_timestamp is None or staging.reason_newcomers_last is None or not table.todo:
+        return table
+    made = {Key("row", row.id): row for row in board.standing if row.origin == table.todo[0].item.key}
+    began = {row.moment: since[key] for key, row in reversed(made.items()) if key in since}
+    fresh = {key for key, row in made.items() if key not in since and row.moment in began}
+    if not fresh:
+        return table
+    more = {key: began[made[key].moment] for key in fresh & reached(ruleset, board).keys()}
+    memory = board.memory._replace(since={**since, **more})
+    return table._replace(board=with_memory(board, memory)) if more else table
 
 
 def _account(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:

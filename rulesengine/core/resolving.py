@@ -99,6 +99,9 @@ def _ends(
     return until, item.player if make.whose else ""
 
 
+OF_ALL = frozenset({"count", "kinds", "sum", "you", "opponent"})  # what can be counted at any time
+
+
 def standing(
     ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: Make, cause: int
 ) -> Event | None:
@@ -106,9 +109,13 @@ def standing(
 
     Returns None where it was made for objects and none of them is there any more.
     """
+    to_come = bool(make.uses) and make.whom is None and ruleset.staging.arrival_time is not None
+    waits = to_come and make.ability.form == "static"  # what it counts, it counts when it first applies
 
     def fix(amount: T) -> T | int:
-        return value(amount, None, scope) if isinstance(amount, Amount) and amount.of != "it" else amount
+        if not isinstance(amount, Amount) or amount.of == "it" or (waits and amount.of in OF_ALL):
+            return amount
+        return value(amount, None, scope)
 
     def fixed(change: Change) -> Change:
         said = fix(change.value)

@@ -37,6 +37,9 @@ def spill(path: Path, content: bytes | str, *, lasting: bool = True) -> None:
 def write_file(path: Path, text: str) -> None:
     """Write a file that somebody named: as a whole, or not at all; line ends stay as the text has them."""
     there = path.resolve()  # behind a link, the file itself
+    if there.exists() and not there.is_file():  # a terminal, a pipe, the hole of a system
+        spill(there, text, lasting=False)
+        return
     beside = there.with_name(f".{there.name}.{os.getpid()}.new")
     try:
         spill(beside, text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from rulesengine.disk import write_file
 from rulesengine.playing.checking import check, updated
 from rulesengine.playing.scenario import scenarios
 
@@ -15,7 +16,7 @@ def main(paths: list[str]) -> int:
         report = check(scenario)
         fresh = updated(report)
         if fresh != scenario.path.read_text(encoding="utf-8"):
-            scenario.path.write_text(fresh, encoding="utf-8")
+            write_file(scenario.path, fresh)
             sys.stdout.write(f"rewrote {scenario.path.name}\n")
         for wrong in report.wrong:
             if "--update-traces" not in wrong:

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
+from rulesengine.games.fab.rules.staging import BASE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from rulesengine.core.effects import Effect, Part
     from rulesengine.core.model import Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Now
@@ -26,6 +28,26 @@ def _one_layer_for_all(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, reasons_already_waiting=(*ruleset.reasons_already_waiting, _one_for_all))
 
 
+@rule("6.3.4")
+def _younger_first(effect: Effect) -> int:
+    """The opposite of what a timestamp is for: the effect that was made last goes first."""
+    return -effect.moment
+
+
+def _no_time_of_its_own(ruleset: Ruleset) -> Ruleset:
+    return replace(ruleset, staging=replace(ruleset.staging, effect_order=(_younger_first,)))
+
+
+@rule("6.3.2b")
+def _not_the_highest(part: Part, other: Part) -> str | None:
+    """The opposite of 6.3.2b: what depends on stages 7 and 8 is moved to stage 7."""
+    return "lift" if part.stage < other.stage <= BASE else None
+
+
+def _the_lowest(ruleset: Ruleset) -> Ruleset:
+    return replace(ruleset, staging=replace(ruleset.staging, dependencies=(_not_the_highest,)))
+
+
 CARRIED_OUT_BY: Mapping[str, str | Callable[[Ruleset], Ruleset]] = {
     "6.2.1": "ends",
     "6.2.2": "effects of texts",
@@ -38,9 +60,10 @@ CARRIED_OUT_BY: Mapping[str, str | Callable[[Ruleset], Ruleset]] = {
     "6.2.3d": "conditions of static abilities",
     "6.2.5a": "start events",
     "6.3.1": "changes that forbid",
-    "6.3.2b": "dependence",
+    "6.3.2b": _the_lowest,
     "6.3.2c": "stages",
     "6.3.3a": "effect order",
+    "6.3.4a": _no_time_of_its_own,
     "6.3.4b": "ties",
     "6.3.5": "working out anew",
     "6.3.5a": "working out anew",

@@ -252,6 +252,30 @@ def _known(abilities: tuple[Ability, ...], board: Board, use: int, last: bool) -
     return outcome(abilities, board, use, last=last)
 
 
+LIKELY = {  # what an ability waits for, or its form, and the board on which that comes first
+    "becomes an attacker": "attacks",
+    "attacks": "attacks",
+    "becomes a defender": "defends",
+    "defends": "defends",
+    "has conquered": "conquers and holds",
+    "has held": "conquers and holds",
+    "beginning": "conquers and holds",
+    "turn ends": "conquers and holds",
+    "is killed": "dies at a battlefield",
+    "moves": "moves home",
+    "command": "cast",
+    "activated": "used",
+    "static": "there while much happens",
+}
+
+
+def _boards(abilities: tuple[Ability, ...]) -> list[Board]:
+    """List the boards, the likeliest first."""
+    said = [word for each in abilities for word in (*each.events, each.form) if word in LIKELY]
+    first = LIKELY[said[0]] if said else ""
+    return sorted(BOARDS, key=lambda board: board.name != first)
+
+
 def works(
     abilities: tuple[Ability, ...], others: tuple[Ability, ...] = (), types: frozenset[str] = frozenset()
 ) -> str:
@@ -262,7 +286,7 @@ def works(
     fresh = (n for n, a in enumerate(abilities) if a.form == "activated" and a not in others)
     use = next(fresh, 0)
     for last in (False, True):
-        for board in BOARDS:
+        for board in _boards(tuple(each for each in abilities if each not in others)):
             if types and board.types not in types:
                 continue
             there = _known(others, board, use, last)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Either, Test
+from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.running.filters import OPERATORS, fitting, phases, zone
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.scene import stop
@@ -125,8 +126,6 @@ def _phases(scene: Scene, line: Line, param: Param) -> Tests:
 
 def phase_number(kind: str) -> int:
     """Number the phases, from 1."""
-    from rulesengine.games.forge.events import PHASES
-
     return list(PHASES.values()).index(kind) + 1
 
 
