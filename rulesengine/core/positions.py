@@ -170,8 +170,14 @@ def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
     return (
         tuple(_said(board, event) for event in moment),
         frozenset(rows.items()), frozenset(standing.items()), frozenset(waiting.items()),
-        board.players, _used(table), tuple(len(todo.parts) for todo in table.todo),
+        board.players, _used(table), tuple(map(_followed, table.todo)),
     )  # fmt: skip
+
+
+def _followed(todo: Todo) -> Hashable:
+    """Say whose instructions are still to be followed, and how many: what they will do is not done yet."""
+    item = todo.item
+    return _look(item.card), item.player, item.ability.words, len(todo.parts)
 
 
 def _look(card: Card) -> Hashable:
