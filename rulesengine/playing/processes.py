@@ -14,7 +14,8 @@ from rulesengine import games
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-T, R = TypeVar("T"), TypeVar("R")
+T = TypeVar("T")
+R = TypeVar("R")
 MOST = 16  # processes
 
 
