@@ -57,7 +57,7 @@ class Subject(NamedTuple):
     """What a question is about, for whoever goes on with the answer."""
 
     place: int = 0  # which event of the first moment
-    found: Found | None = None  # whose replacement it is
+    replacement: Found | None = None  # whose replacement it is
     items: tuple[Waiting, ...] = ()  # what waits, or what is declared
     slot: int | None = None  # which slot is filled; None where a mode is chosen
     chosen: tuple[Object, ...] = ()  # what is in that slot so far
