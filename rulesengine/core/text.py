@@ -360,15 +360,15 @@ def denied(how: str) -> str:
 
 def describe(tests: Iterable[Test | Either]) -> str:
     """Write tests for people: "traits Zeon, AP <= 2"."""
-    said = []
+    phrases = []
     for test in tests:
         if isinstance(test, Either):
-            said.append(" or ".join(describe(option) for option in test.options))
+            phrases.append(" or ".join(describe(option) for option in test.options))
         elif test.how in {"has", "any", "is"}:
-            said.append(f"{_name(test.prop)} {show(test.value)}")
+            phrases.append(f"{_name(test.prop)} {show(test.value)}")
         else:
-            said.append(f"{_name(test.prop)} {test.how} {show(test.value)}")
-    return ", ".join(said) or "anything"
+            phrases.append(f"{_name(test.prop)} {test.how} {show(test.value)}")
+    return ", ".join(phrases) or "anything"
 
 
 def _name(prop: str | Amount) -> str:

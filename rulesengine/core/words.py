@@ -267,7 +267,7 @@ class Kind:
 
 @lru_cache(maxsize=1024)
 def _slots(says: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(s for said in says for s in _SLOT.findall(said))
+    return frozenset(s for template in says for s in _SLOT.findall(template))
 
 
 @dataclass(frozen=True, slots=True)
