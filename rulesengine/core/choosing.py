@@ -172,7 +172,7 @@ def ask(
         return tuple(o for o in chosen if o != NO_MORE)
     if len(options) + len(chosen) <= least:
         return (*chosen, *options)
-    who = "chance" if choose.random else asked_of(table.board, item, choose.who)
+    who = "chance" if choose.random else asked_of(table.board, item, choose.who, scope)
     offered = tuple(Option(label(table.board, o), o) for o in options)
     if len(chosen) >= least:
         offered = (

@@ -85,7 +85,8 @@ def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a 
 
 
 # words that stand for a player: you, an opponent, that of the event or of the turn, a chosen one
-PERSONS = frozenset({"you", "opponent", "event player", "turn player", "chosen player"})
+OF_EVENT = frozenset({"event controller", "event owner", "cause controller", "cause owner"})
+PERSONS = OF_EVENT | {"you", "opponent", "event player", "event opponent", "turn player", "chosen player"}
 
 
 def person(word: str, scope: Scope) -> str:
@@ -93,6 +94,12 @@ def person(word: str, scope: Scope) -> str:
     board, event = scope.sheets.board, scope.event
     if word in {"event player", "turn player"}:
         return board.turn_player if word == "turn player" else event.player if event else ""
+    if word in OF_EVENT:
+        part, _, prop = word.partition(" ")
+        seen = scope.was if part == "event" else scope.cause
+        return str(seen[prop]) if seen is not None else ""
+    if word == "event opponent":
+        return opponents(board, event.player)[0] if event and event.player else ""
     if word == "chosen player":
         thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
         return player_meant(board, thing) or str(scope.sheets[thing[0] or 1]["controller"])
@@ -324,7 +331,7 @@ def _one(test: Test | Either) -> Asks:
 
 
 # "whom" is the event's object, or its player where it has none
-PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "owner"})
+PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "event opponent", "owner"})
 
 
 def picked(
@@ -379,10 +386,14 @@ def _players_of(
     return tuple(dict.fromkeys(str(scope.sheets[n][pick.whose]) for n, _ in pairs if n))
 
 
-def asked(board: Board, item: Waiting, who: str) -> str:
+def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
     """Name the player whom an instruction asks: "you", "opponent", that of the event, or a chosen one."""
+    if who in OF_EVENT and (named := person(who, scope)):
+        return named
     if who == "event player" and item.event.player:
         return item.event.player
+    if who == "event opponent" and item.event.player:
+        return opponents(board, item.event.player)[0]
     chosen = item.slots[0][0] if who == "chosen player" and item.slots and item.slots[0] else NO_MORE
     if chosen != NO_MORE:
         return player_meant(board, chosen) or board.cards[chosen[0]].controller
@@ -403,4 +414,6 @@ def _players(who: str, board: Board, scope: Scope, bearer: Object) -> Sequence[s
         return tuple(n for n in names if n != scope.you)
     if who == "event player":
         return (scope.event.player,) if scope.event and scope.event.player else ()
+    if who == "event opponent":
+        return opponents(board, scope.event.player) if scope.event and scope.event.player else ()
     return (board.cards[bearer[0]].owner,) if who == "owner" else names

@@ -494,7 +494,7 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
         return _shut(ruleset, table, todo, frame, f"{name}: {cannot[0]}", "cost", cannot[1])
     if frame.may and todo.gate != "may":
-        who = asked(table.board, item, frame.who)
+        who = asked(table.board, item, frame.who, scope)
         options = (Option("yes", value=True), Option("no", value=False))
         asks = f"{who} may follow {name}"
         rules = (ruleset.check("may inside") or ruleset.check("may"),)

@@ -108,7 +108,7 @@ class Pick:
     `who` is one of: "self" (the bearer), "event" (the object the event was about), "cause" (the
     object that caused it), "other" (the event's target), "chosen" (the objects in `slot`, or in
     EVERY_SLOT), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
-    "you", "opponent", "everyone", "event player", "owner" (players).
+    "you", "opponent", "everyone", "event player", "event opponent" (of that player), "owner" (players).
     "whom" is the event's object, or its player where the event has no object.
     `where` narrows any of them. `whose` takes a player of each object instead of the object: its
     "controller" or its "owner", as it was last seen.

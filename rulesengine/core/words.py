@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, get_args
 
 from rulesengine.core.errors import UnknownWord, guess
-from rulesengine.core.matching import PERSONS
+from rulesengine.core.matching import OF_EVENT, PERSONS
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -160,10 +160,11 @@ ORDER = frozenset({"<", "<=", ">", ">="})
 FORMS, HEARS = get_args(Form), get_args(Whose)
 HOW_TESTED, CHANGED, REPLACED, SORTS = map(get_args, (Compared, Changed, Replaced, Sort))
 # Readers put pronouns into these before they are bound: what is left of them is refused here, not by types.
-PLAYERS, ASKED = ("", "controller", "owner"), ("you", "opponent", "event player", "chosen player")
+PLAYERS = ("", "controller", "owner")
+ASKED = frozenset({"you", "opponent", "event player", "event opponent", "chosen player"}) | OF_EVENT
 WHO = frozenset(
     {"self", "event", "cause", "other", "chosen", "all", "linked", "whom"}
-    | {"you", "opponent", "everyone", "event player", "owner"}
+    | {"you", "opponent", "everyone", "event player", "event opponent", "owner"}
 )
 ASPECTS = frozenset({"it", "source", "cause", "event", "subject", "target", "chosen", "turn"} | PERSONS)
 COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "was", "done", "roll"})
