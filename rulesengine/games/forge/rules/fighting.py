@@ -202,6 +202,9 @@ def _hit(now: Now, card: Card, number: int, amount: int) -> Event:
     return Event("is dealt damage", number, who, amount, card.id, detail=(("type", "combat"),))
 
 
+DERIVED = ("on", "sum to", "sum by", "as")  # asked anew where damage is dealt to another than first said
+
+
 @rule("+120", on=("is dealt damage",))
 def to_whom(now: Now, event: Event, moment: Moment) -> Event:
     """Damage is dealt to a card or to a player, in combat or not."""
@@ -218,7 +221,8 @@ def to_whom(now: Now, event: Event, moment: Moment) -> Event:
     how = keywords(now, event.source) & {"infect", "wither"} if event.source else frozenset[str]()
     if how and (event.card or "infect" in how):
         details["as"] = "counters"
-    return with_details(event, **details)
+    kept = tuple((name, word) for name, word in event.detail if name not in DERIVED)
+    return with_details(event._replace(detail=kept), **details)
 
 
 NOTHING = (
