@@ -11,6 +11,7 @@ import pytest
 from rulesengine.cardtext import UnprintableText, UnreadText
 from rulesengine.core.text import Ability, Do, Pick
 from rulesengine.games import GAMES, game
+from rulesengine.playing import reaching
 from rulesengine.playing.coverage import Coverage, excused, figures, missing
 from rulesengine.playing.reaching import BadCards, Reach, plain_face, plain_lines, reach, rows, ways_of
 from rulesengine.rulebook import parse_rulebook
@@ -172,3 +173,24 @@ def test_only_a_reason_in_the_table_excuses_an_open_rule() -> None:
 | toy | 7 | behind the table |
 """
     assert excused(text) == {("toy", "3"): "a reason | with a stroke"}
+
+
+def test_several_processes_find_what_one_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = [
+        "【Deploy】Draw 1.",
+        "Fly away.",
+        "【Attack】Draw 1.",
+        "【Deploy】Sing.",
+        "",
+        "【Destroyed】Draw 1.",
+    ]
+    text = "\n".join(json.dumps({"name": f"Card {i}", "text": texts[i % 6]}) for i in range(9))
+    alone = reach(game("gundam"), rows(text, "pile"))
+    monkeypatch.setattr(reaching, "PART", 2)
+    monkeypatch.setattr(reaching, "FEW", 1)
+    together = reach(game("gundam"), rows(text, "pile"))
+    assert together == alone
+    assert list(together.words) == list(alone.words)
+    assert [together.cards, together.runnable] == [9, alone.runnable]
+    assert alone.runnable
+    assert alone.words

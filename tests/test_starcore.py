@@ -616,6 +616,7 @@ EVERYDAY = [
     ("gundam", "Post dies", ("is destroyed", 0)),
     ("gundam", "Post takes 1 damage", ("is damaged", 1)),
     ("gundam", "Ann discards Held", ("is discarded", 0)),
+    ("gundam", "end of turn", ("ends the main phase", 0)),
     ("starcore", "Ann draws a card", ("draws", 1)),
     ("starcore", "Post is killed", ("is destroyed", 0)),
     ("starcore", "Post is dealt 2 damage", ("is damaged", 2)),
@@ -642,7 +643,6 @@ def test_everyday_sentences_are_understood(name: str, said: str, means: tuple[st
 @pytest.mark.parametrize(
     ("name", "said", "nearest"),
     [
-        ("gundam", "end of turn", "turn ends"),
         ("gundam", "destroy Post", "destroys {card}"),
         ("starcore", "Ann moves Post", "{player} moves {card} to tile {tile}"),
         ("starcore", "Ann draws", "{player} draws {amount}"),

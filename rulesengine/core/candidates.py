@@ -51,13 +51,13 @@ def portions(
     moment: tuple[Event, ...], covered: Iterable[int], types: tuple[str, ...], hard: Container[int] = ()
 ) -> tuple[Portion, ...]:
     """List what a prevention could take, event by event and kind by kind; of the hard ones, nothing."""
-    found = []
+    taken = []
     for place in covered:
         event = moment[place]
         for kind, amount in kinds(event):
             if not types or kind in types or not kind:
-                found.append(Portion(place, kind, 0 if place in hard else amount))
-    return tuple(found)
+                taken.append(Portion(place, kind, 0 if place in hard else amount))
+    return tuple(taken)
 
 
 def splits(parts: tuple[Portion, ...], have: int) -> tuple[tuple[Portion, ...], ...]:
@@ -100,20 +100,20 @@ def _ways(parts: tuple[Portion, ...], total: int) -> Iterator[tuple[Portion, ...
             yield (head._replace(amount=total),)
         return
     for amount in range(min(head.amount, total), -1, -1):
-        mine = (head._replace(amount=amount),) if amount else ()
+        first = (head._replace(amount=amount),) if amount else ()
         if amount == total:
-            yield mine or (head._replace(amount=0),)
+            yield first or (head._replace(amount=0),)
         else:
-            yield from ((*mine, *way) for way in _ways(tail, total - amount))
+            yield from ((*first, *way) for way in _ways(tail, total - amount))
 
 
 # Whose replacements come first, in a game in which one player names who begins.
 
 
-def who_begins(ruleset: Ruleset, table: Table, place: int, fresh: list[Candidate]) -> Question | None:
+def who_begins(ruleset: Ruleset, table: Table, place: int, in_time: list[Candidate]) -> Question | None:
     """Ask who begins, where nobody has been named for this event and several players have replacements."""
     event = table.agenda[0][place]
-    owners = {one.found.player for one in fresh if one.place == place}
+    owners = {c.replacement.player for c in in_time if c.place == place}
     if event.course.begins or len(owners) < 2:  # noqa: PLR2004  with one there is nothing to say
         return None
     chooser = first_answer(ruleset.first_replacer_chooser, Now(ruleset, table), event)
@@ -130,10 +130,10 @@ def who_begins(ruleset: Ruleset, table: Table, place: int, fresh: list[Candidate
 def begun(table: Table, place: int, name: str) -> Table:
     """Write down who begins, for an event and for those that are one event with it."""
     moment, *rest = table.agenda
-    one = moment[place]
+    chosen = moment[place]
     after = tuple(
         event._replace(course=event.course._replace(begins=name))
-        if event is one or (event.kind, event.cause) == (one.kind, one.cause)
+        if event is chosen or (event.kind, event.cause) == (chosen.kind, chosen.cause)
         else event
         for event in moment
     )
@@ -147,18 +147,18 @@ def whose_turn(table: Table, event: Event, tied: list[Candidate]) -> list[Candid
     start = course.line[-1] if course.line and course.rank == tied[0].rank else course.begins or names[0]
     first = names.index(start)
 
-    def turn(one: Candidate) -> int:
-        return (names.index(one.found.player) - first) % len(names)
+    def turn(candidate: Candidate) -> int:
+        return (names.index(candidate.replacement.player) - first) % len(names)
 
     best = min(map(turn, tied))
-    return [one for one in tied if turn(one) == best]
+    return [c for c in tied if turn(c) == best]
 
 
-def on_its_way(ruleset: Ruleset, event: Event, found: Found) -> Event:
+def on_its_way(ruleset: Ruleset, event: Event, replacement: Found) -> Event:
     """Write down how far an event has come: whose replacement it was, and of which kind."""
-    rank = ranks_of(ruleset.replacement_order, event, found.ability)
+    rank = ranks_of(ruleset.replacement_order, event, replacement.ability)
     line = event.course.line if rank == event.course.rank else ()
-    course = event.course._replace(line=(*line, found.player), rank=max(rank, event.course.rank))
+    course = event.course._replace(line=(*line, replacement.player), rank=max(rank, event.course.rank))
     return event._replace(course=course)
 
 
@@ -175,64 +175,64 @@ class Outcome(NamedTuple):
     also: tuple[Event, ...] = ()
 
 
-def change_of(found: Found) -> Instead:
+def change_of(replacement: Found) -> Instead:
     """Return what a replacement says."""
-    return found.ability.instead or NO_CHANGE
+    return replacement.ability.instead or NO_CHANGE
 
 
-def concerns(found: Found, event: Event) -> bool:
+def concerns(replacement: Found, event: Event) -> bool:
     """Say whether an event has any damage of the kinds that a prevention is about."""
-    change = change_of(found)
+    change = change_of(replacement)
     if change.how == "prevent" and event.amount <= 0:
         return False
     types = change.types
     return not types or any(not kind or (kind in types and amount > 0) for kind, amount in kinds(event))
 
 
-def size(ruleset: Ruleset, table: Table, event: Event, found: Found) -> int | None:
+def size(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> int | None:
     """Say how much a replacement can do: what is left of a shield, else its own amount; None for all."""
-    change = change_of(found)
-    if change.shield and found.row is not None:
-        return found.row.left
+    change = change_of(replacement)
+    if change.shield and replacement.row is not None:
+        return replacement.row.left
     if change.amount == 0:
         return None
-    scope = _scope(ruleset, table, event, found)
-    return max(0, value(change.amount, scope.sheets[found.card.id], scope))
+    scope = _scope(ruleset, table, event, replacement)
+    return max(0, value(change.amount, scope.sheets[replacement.card.id], scope))
 
 
-def besides(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[Event, ...]:
+def besides(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> tuple[Event, ...]:
     """List what a replacement lets happen just before the event: what it costs, and what it also does.
 
     Each of these is an event of its own, which anything may replace but what has made it: there would
     be no end to it.
     """
-    change, mine = change_of(found), (found.card.id, found.card.arrived)
-    scope = _scope(ruleset, table, event, found)
-    makers = (*event.course.makers, found.key)
+    change, bearer = change_of(replacement), (replacement.card.id, replacement.card.arrived)
+    scope = _scope(ruleset, table, event, replacement)
+    makers = (*event.course.makers, replacement.key)
     more: list[Event] = []
     if change.cost and change.how != "follow":
-        item = waiting_for(table, found, event, table.board, table.clock + 1)
+        item = waiting_for(table, replacement, event, table.board, table.clock + 1)
         for part in change.cost:
             more += events(table.board, item, scope, part, 0) if isinstance(part, Do) else ()
     for do in change.also:
         more += [
             Event(
-                do.kind, number, who, value(do.amount, None, scope), found.card.id,
+                do.kind, number, who, value(do.amount, None, scope), replacement.card.id,
                 detail=do.detail, made=do.made,
             )
-            for number, who in picked(do.whom, table.board, scope, mine)
+            for number, who in picked(do.whom, table.board, scope, bearer)
         ]  # fmt: skip
     course = Course(makers=makers)
-    return tuple(e._replace(by=found.said, replaced_by=makers, course=course) for e in more)
+    return tuple(e._replace(by=replacement.said, replaced_by=makers, course=course) for e in more)
 
 
 def outcome(
-    ruleset: Ruleset, table: Table, event: Event, found: Found, ways: tuple[str, ...] = ()
+    ruleset: Ruleset, table: Table, event: Event, replacement: Found, ways: tuple[str, ...] = ()
 ) -> Outcome:
     """Say what one replacement makes of one event; `ways` are the words that its player has chosen."""
-    change, n = change_of(found), size(ruleset, table, event, found)
-    also = besides(ruleset, table, event, found)
-    marked = event._replace(replaced_by=(*event.replaced_by, found.key), by=found.said)
+    change, n = change_of(replacement), size(ruleset, table, event, replacement)
+    also = besides(ruleset, table, event, replacement)
+    marked = event._replace(replaced_by=(*event.replaced_by, replacement.key), by=replacement.said)
     if change.says:
         fresh_details = dict(event.detail) | dict(change.says)
         marked = marked._replace(detail=tuple(fresh_details.items()))
@@ -240,43 +240,43 @@ def outcome(
         return Outcome(None, also)
     if change.how == "with":
         return Outcome(
-            marked._replace(bears=(*event.bears, *_given(ruleset, table, event, found, ways))), also
+            marked._replace(bears=(*event.bears, *_given(ruleset, table, event, replacement, ways))), also
         )
     if change.how in {"become", "redirect"}:
-        scope = _scope(ruleset, table, event, found)
-        mine = (found.card.id, found.card.arrived)
-        whom = picked(change.whom, table.board, scope, mine) if change.whom else []
+        scope = _scope(ruleset, table, event, replacement)
+        bearer = (replacement.card.id, replacement.card.arrived)
+        whom = picked(change.whom, table.board, scope, bearer) if change.whom else []
         card, who = whom[0] if whom else (event.card, event.player)
-        fresh = marked._replace(kind=change.becomes or event.kind, card=card, player=who)
-        another = fresh.kind != event.kind or (change.how == "become" and fresh.card != event.card)
+        changed = marked._replace(kind=change.becomes or event.kind, card=card, player=who)
+        another = changed.kind != event.kind or (change.how == "become" and changed.card != event.card)
         if another and change.sort != "self":
-            fresh = fresh._replace(course=fresh.course._replace(became=True))
-        if fresh.kind != event.kind:
-            fresh = fresh._replace(bears=())  # what it was to arrive with went with its arrival
-        return Outcome(fresh if n is None else amounting(fresh, n), also)
+            changed = changed._replace(course=changed.course._replace(became=True))
+        if changed.kind != event.kind:
+            changed = changed._replace(bears=())  # what it was to arrive with went with its arrival
+        return Outcome(changed if n is None else amounting(changed, n), also)
     by = n or 0
     amounts = {"plus": event.amount + by, "minus": event.amount - by, "times": event.amount * by}
     return Outcome(amounting(marked, amounts.get(change.how, by)), also)
 
 
-def choices(found: Found) -> tuple[str, ...]:
+def choices(replacement: Found) -> tuple[str, ...]:
     """List the words of which what arrives is one by choice: "as a Sword or an Axe"."""
-    given = (value for _, value in change_of(found).gives)
+    given = (value for _, value in change_of(replacement).gives)
     return next((words for words in given if isinstance(words, tuple)), ())
 
 
 def _given(
-    ruleset: Ruleset, table: Table, event: Event, found: Found, ways: tuple[str, ...]
+    ruleset: Ruleset, table: Table, event: Event, replacement: Found, ways: tuple[str, ...]
 ) -> tuple[tuple[str, int | str], ...]:
-    scope = _scope(ruleset, table, event, found)
+    scope = _scope(ruleset, table, event, replacement)
     given: list[tuple[str, int | str]] = []
-    for name, said in change_of(found).gives:
-        if isinstance(said, tuple):
-            given += [(name, word) for word in ways or said[:1]]
-        elif isinstance(said, Amount):
-            given.append((name, max(0, value(said, scope.sheets[found.card.id], scope))))
+    for name, word_or_number in change_of(replacement).gives:
+        if isinstance(word_or_number, tuple):
+            given += [(name, word) for word in ways or word_or_number[:1]]
+        elif isinstance(word_or_number, Amount):
+            given.append((name, max(0, value(word_or_number, scope.sheets[replacement.card.id], scope))))
         else:
-            given.append((name, said))
+            given.append((name, word_or_number))
     return tuple(given)
 
 
@@ -284,14 +284,14 @@ def amounting(event: Event, amount: int) -> Event:
     """Let an event have another amount; what it gains or loses is of its first kinds."""
     amount, parts, rest = max(0, amount), [], max(0, amount) - sum(n for _, n in event.parts)
     for kind, number in event.parts:
-        fresh = max(0, number + rest)
-        rest -= fresh - number
-        parts.append((kind, fresh))
+        changed = max(0, number + rest)
+        rest -= changed - number
+        parts.append((kind, changed))
     return event._replace(amount=amount, parts=tuple(part for part in parts if part[1]))
 
 
-def _scope(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Scope:
-    return Scope(found.player, found.card.id, survey(ruleset, table.board), event)
+def _scope(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> Scope:
+    return Scope(replacement.player, replacement.card.id, survey(ruleset, table.board), event)
 
 
 NEAR = frozenset({"by", "given", "where", "ordinal"})  # near misses worth a step
@@ -302,7 +302,7 @@ class Candidate(NamedTuple):
 
     rank: tuple[int, ...]
     place: int
-    found: Found
+    replacement: Found
 
 
 def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found]:
@@ -310,57 +310,57 @@ def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found
     if event.own:
         bearer = table.board.cards[event.source] if event.source else table.board.cards[event.card]
         for place, ability in enumerate(event.own):
-            said = replace(ability, zone="any", whose="any")
-            yield Found(bearer, event.player or bearer.controller, said, Key("own", place=place))
+            ability_anywhere = replace(ability, zone="any", whose="any")
+            yield Found(bearer, event.player or bearer.controller, ability_anywhere, Key("own", place=place))
     if not nobody_listens(ruleset, table.board, "instead", event.kind):
-        for found in listeners(ruleset, table.board, "instead", event):
-            if change_of(found).how != "lessen":
-                yield found
+        for replacement in listeners(ruleset, table.board, "instead", event):
+            if change_of(replacement).how != "lessen":
+                yield replacement
 
 
-def why_unseen(ruleset: Ruleset, table: Table, event: Event, found: Found) -> Reason | None:
+def why_unseen(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> Reason | None:
     """Say why a replacement does not see an event."""
     arrival = ruleset.arrival
     if arrival is not None and event.card and (arrival.on is None or event.kind in arrival.on):
-        return reason_unseen(ruleset, arrival.function(table, event).board, found, event, table.past)
-    return reason_unseen(ruleset, table.board, found, event, table.past)
+        return reason_unseen(ruleset, arrival.function(table, event).board, replacement, event, table.past)
+    return reason_unseen(ruleset, table.board, replacement, event, table.past)
 
 
-def able(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
+def able(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> bool:
     """Say whether a replacement could change an event, had it not done so already."""
-    change, limit = change_of(found), found.ability.limit
-    if (limit and (found.key, limit) in table.used) or not concerns(found, event):
+    change, limit = change_of(replacement), replacement.ability.limit
+    if (limit and (replacement.key, limit) in table.used) or not concerns(replacement, event):
         return False
     if change.sort == "outcome" and not event.law:
         return False  # the result of something is what a rule lets follow from it
-    if why_unseen(ruleset, table, event, found) is not None:
+    if why_unseen(ruleset, table, event, replacement) is not None:
         return False
     if not change.cost:
         return True
-    item = waiting_for(table, found, event, table.board, table.clock + 1)
+    item = waiting_for(table, replacement, event, table.board, table.clock + 1)
     return cannot_pay(ruleset, table, item, change.cost) is None
 
 
 def active(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
     """List the replacements that could change an event now and have not yet."""
     return [
-        found
-        for found in listening_to(ruleset, table, event)
-        if found.key not in event.replaced_by and able(ruleset, table, event, found)
+        replacement
+        for replacement in listening_to(ruleset, table, event)
+        if replacement.key not in event.replaced_by and able(ruleset, table, event, replacement)
     ]
 
 
 def candidates(ruleset: Ruleset, table: Table) -> tuple[list[Candidate], list[Candidate]]:
     """List what could change the events of the first moment: those in time, and those too late."""
-    fresh: list[Candidate] = []
+    in_time: list[Candidate] = []
     late: list[Candidate] = []
     strict = ruleset.reason_too_late is not None
     for place, event in enumerate(table.agenda[0]):
-        for found in active(ruleset, table, event):
-            ranks = ranks_of(ruleset.replacement_order, event, found.ability)
+        for replacement in active(ruleset, table, event):
+            ranks = ranks_of(ruleset.replacement_order, event, replacement.ability)
             behind = strict and event.course.rank and ranks < event.course.rank
-            (late if behind else fresh).append(Candidate(ranks, place, found))
-    return fresh, late
+            (late if behind else in_time).append(Candidate(ranks, place, replacement))
+    return in_time, late
 
 
 def remarks(
@@ -372,66 +372,73 @@ def remarks(
     or not meant.
     """
     passed = ruleset.reason_too_late
-    for one in late:
-        if passed is not None and one.found.key not in table.agenda[0][one.place].course.told:
-            yield one.place, one.found, passed.function(), passed.number
+    for candidate in late:
+        if (
+            passed is not None
+            and candidate.replacement.key not in table.agenda[0][candidate.place].course.told
+        ):
+            yield candidate.place, candidate.replacement, passed.function(), passed.number
     for place, event in enumerate(table.agenda[0] if over else ()):
-        for found in listening_to(ruleset, table, event) if event.card or event.player else ():
-            if found.key not in event.course.told and (said := _why_unchanged(ruleset, table, event, found)):
-                yield place, found, *said
+        for replacement in listening_to(ruleset, table, event) if event.card or event.player else ():
+            if replacement.key not in event.course.told and (
+                reason := _why_unchanged(ruleset, table, event, replacement)
+            ):
+                yield place, replacement, *reason
 
 
-def _why_unchanged(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
+def _why_unchanged(
+    ruleset: Ruleset, table: Table, event: Event, replacement: Found
+) -> tuple[str, str] | None:
     """Say why a replacement that listens for an event leaves it alone, where the game has a rule for that."""
-    check, change, limit = ruleset.check, change_of(found), found.ability.limit
-    if found.key in event.replaced_by:
-        again = check("once") and change.sort == "standard" and able(ruleset, table, event, found)
-        if not again or not _shows(ruleset, table, event, found):
+    check, change, limit = ruleset.check, change_of(replacement), replacement.ability.limit
+    if replacement.key in event.replaced_by:
+        again = check("once") and change.sort == "standard" and able(ruleset, table, event, replacement)
+        if not again or not _shows(ruleset, table, event, replacement):
             return None
         return "it has changed this event once already", check("once")
-    if (said := _unlike(ruleset, table, event, found)) is not None:
-        return said
+    if (unlike := _unlike(ruleset, table, event, replacement)) is not None:
+        return unlike
     inactive = check("inactive")
     if (
         not inactive
-        or found.card.zone in ruleset.hidden_zones
+        or replacement.card.zone in ruleset.hidden_zones
         or (change.sort == "outcome" and not event.law)
     ):
         return None
-    why = why_unseen(ruleset, table, event, found)
+    why = why_unseen(ruleset, table, event, replacement)
     if why is not None:
-        says = _other_source(table, event, found) if why.check == "by" else ""
+        says = _other_source(table, event, replacement) if why.check == "by" else ""
         return (says or why.says, inactive) if why.check in NEAR else None
-    if limit and (found.key, limit) in table.used:
+    if limit and (replacement.key, limit) in table.used:
         return f"it has had its turn in this {limit}", check("limit") or inactive
-    if change.types and not concerns(found, event):
+    if change.types and not concerns(replacement, event):
         return f"it is about {' and '.join(change.types)} damage", check("prevent types") or inactive
-    item = waiting_for(table, found, event, table.board, table.clock + 1)
+    item = waiting_for(table, replacement, event, table.board, table.clock + 1)
     unpaid = cannot_pay(ruleset, table, item, change.cost) if change.cost else None
     return (unpaid[0], check("instead cost") or inactive) if unpaid is not None else None
 
 
-def _unlike(ruleset: Ruleset, table: Table, event: Event, found: Found) -> tuple[str, str] | None:
+def _unlike(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> tuple[str, str] | None:
     """Say why a replacement is not about what arrives, though it would be if it were asked before."""
     arrival = ruleset.arrival
-    if arrival is None or reason_unseen(ruleset, table.board, found, event, table.past) is not None:
+    if arrival is None or reason_unseen(ruleset, table.board, replacement, event, table.past) is not None:
         return None
-    why = why_unseen(ruleset, table, event, found)
+    why = why_unseen(ruleset, table, event, replacement)
     return (f"as it would be there: {why.says}", arrival.number) if why is not None else None
 
 
-def _shows(ruleset: Ruleset, table: Table, event: Event, found: Found) -> bool:
+def _shows(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> bool:
     """Say whether another time would make another event of it."""
-    if change_of(found).how in {"prevent", "with"}:
+    if change_of(replacement).how in {"prevent", "with"}:
         return False
-    after = outcome(ruleset, table, event, found).event
+    after = outcome(ruleset, table, event, replacement).event
     return after is None or after._replace(replaced_by=event.replaced_by, by=event.by) != event
 
 
-def _other_source(table: Table, event: Event, found: Found) -> str:
+def _other_source(table: Table, event: Event, replacement: Found) -> str:
     """Say by name which object it is about, where it was made for one, and which one does it."""
     cards = table.board.cards
-    options = [o for test in found.ability.by if isinstance(test, Either) for o in test.options]
+    options = [o for test in replacement.ability.by if isinstance(test, Either) for o in test.options]
     ids = [t.value for o in options for t in o if isinstance(t, Test) and t.prop == "id"]
     names = " or ".join(cards[n].name for n in ids if isinstance(n, int))
     does = cards[event.source].name if event.source else "nothing"

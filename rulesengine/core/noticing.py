@@ -72,10 +72,10 @@ def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterat
         if number:
             yield from _near(ruleset, board, board.cards[number], form, event.kind)
     yield from _left_behind(board, form, event)
-    found = survey(ruleset, board) if board.index.get("static") or board.standing else None
-    if found is not None and any(c.how in GIVES for e in found.effects for c in e.ability.changes):
-        for number in sorted(found.whom):
-            for held in found[number].gained:
+    applied = survey(ruleset, board) if board.index.get("static") or board.standing else None
+    if applied is not None and any(c.how in GIVES for e in applied.effects for c in e.ability.changes):
+        for number in sorted(applied.whom):
+            for held in applied[number].gained:
                 if held.ability.form == form and event.kind in held.ability.events:
                     card = board.cards[number]
                     yield Found(card, card.controller, held.ability, held.key)
@@ -127,9 +127,9 @@ def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> I
 def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
     """List every ability of an object: printed, lent, by its states, and by effects."""
     for place in range(len(card.face.abilities)):
-        found = printed_at(ruleset, board, card.id, place)
-        if found.card.id == card.id:
-            yield found
+        listener = printed_at(ruleset, board, card.id, place)
+        if listener.card.id == card.id:
+            yield listener
     for held in survey(ruleset, board).held(card):
         yield Found(card, card.controller, held.ability, held.key)
 
@@ -150,29 +150,29 @@ class Reason(NamedTuple):
 
 
 def reason_unseen(
-    ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None = None
+    ruleset: Ruleset, board: Board, listener: Found, event: Event, past: Past | None = None
 ) -> Reason | None:
     """Say why an ability does not see an event; None when it does."""
-    ability, check = found.ability, ruleset.check
+    ability, check = listener.ability, ruleset.check
     if ability.form != "state" and event.kind not in ability.events:
         wanted = "' or '".join(ability.events)
         return Reason("event", f"it listens for '{wanted}', not '{event.kind}'", check("event"))
-    if why := _not_about(ability, found, event):
+    if why := _not_about(ability, listener, event):
         return Reason("whose", why, check("whose"))
-    if found.row is None and not works_in(ruleset, ability, found.card.zone):
+    if listener.row is None and not works_in(ruleset, ability, listener.card.zone):
         where = ability.zone or " or ".join(sorted(ruleset.ability_zones))
         return Reason(
-            "zone", f"it works in the {where}, and is in the {found.card.zone}", check("zone", event.kind)
+            "zone", f"it works in the {where}, and is in the {listener.card.zone}", check("zone", event.kind)
         )
-    if _lost(ruleset, board, found):
+    if _lost(ruleset, board, listener):
         return Reason("lost", "an effect took this ability away", check("lost", event.kind))
-    said = dict(event.detail)
+    details = dict(event.detail)
     for name, word in ability.where:
-        if said.get(name, "") != word:
-            why = f"it asks for {name} “{word}”, and that is {_said(said.get(name))}"
+        if details.get(name, "") != word:
+            why = f"it asks for {name} “{word}”, and that is {_said(details.get(name))}"
             return Reason("where", why, check("where", event.kind))
     if ability.about or ability.by or ability.given or ability.ordinal:
-        return _untested(ruleset, board, found, event, past)
+        return _untested(ruleset, board, listener, event, past)
     return None
 
 
@@ -180,73 +180,77 @@ def _said(word: str | None) -> str:
     return f"“{word}” here" if word else "not said here"
 
 
-def _lost(ruleset: Ruleset, board: Board, found: Found) -> bool:
+def _lost(ruleset: Ruleset, board: Board, listener: Found) -> bool:
     """Say whether an effect took a printed ability away."""
-    if found.key.kind != "printed" or not (board.index.get("static") or board.standing):
+    if listener.key.kind != "printed" or not (board.index.get("static") or board.standing):
         return False
-    return survey(ruleset, board).lost(found.card.id, found.ability.words)
+    return survey(ruleset, board).lost(listener.card.id, listener.ability.words)
 
 
-def _untested(ruleset: Ruleset, board: Board, found: Found, event: Event, past: Past | None) -> Reason | None:
+def _untested(
+    ruleset: Ruleset, board: Board, listener: Found, event: Event, past: Past | None
+) -> Reason | None:
     """Say which test of an ability does not pass."""
-    ability, check = found.ability, ruleset.check
+    ability, check = listener.ability, ruleset.check
     sheets = survey(ruleset, board)
-    scope = Scope(found.player, found.card.id, sheets, event)
+    scope = Scope(listener.player, listener.card.id, sheets, event)
     for tests, number, name in ((ability.about, event.card, "about"), (ability.by, event.source, "by")):
         if tests and (why := fails(tests, sheets[number] if number else None, scope)):
             return Reason(name, why, check(name, event.kind))
-    if ability.given and (why := fails(ability.given, sheets[found.card.id], scope)):
+    if ability.given and (why := fails(ability.given, sheets[listener.card.id], scope)):
         return Reason("given", why, check("given", event.kind))
     wanted = ability.ordinals
-    if wanted and (number := ordinal(ruleset, board, found, past) + 1) not in wanted:
-        nth = " and ".join(str(one) for one in wanted)
+    if wanted and (number := ordinal(ruleset, board, listener, past) + 1) not in wanted:
+        nth = " and ".join(str(n) for n in wanted)
         nth = f"it is for number {nth} in a {ability.each}, and this is number {number}"
         return Reason("ordinal", nth, check("ordinal", event.kind))
     return None
 
 
-def _not_about(ability: Ability, found: Found, event: Event) -> str | None:
+def _not_about(ability: Ability, listener: Found, event: Event) -> str | None:
     """Say why an event is not about whom the ability is about."""
-    whose, me = ability.whose, found.card.id
+    whose, me = ability.whose, listener.card.id
     if ability.form == "state" or whose == "any":
         return None
-    bound = found.row.bound if found.row is not None else None
-    if bound is not None and (me, found.card.arrived) not in bound:
+    bound = listener.row.bound if listener.row is not None else None
+    if bound is not None and (me, listener.card.arrived) not in bound:
         return "the object it was made for is gone"
     if whose in {"self", "source", "target"}:
         who = {"self": event.card, "source": event.source, "target": event.target}[whose]
         part = {"self": "what it happens to", "source": "what does it", "target": "what is aimed at"}[whose]
-        return None if who == me else f"{found.card.name} is not {part}"
+        return None if who == me else f"{listener.card.name} is not {part}"
     if bound is not None:
         return None
     if whose == "ally":
-        return None if event.player == found.player and event.card != me else "it is about its other allies"
+        return (
+            None if event.player == listener.player and event.card != me else "it is about its other allies"
+        )
     if whose == "you":
-        return None if event.player == found.player else f"it is about {found.player}"
-    return None if event.player != found.player else "it is about an opponent"
+        return None if event.player == listener.player else f"it is about {listener.player}"
+    return None if event.player != listener.player else "it is about an opponent"
 
 
-def ordinal(ruleset: Ruleset, board: Board, found: Found, past: Past | None) -> int:
+def ordinal(ruleset: Ruleset, board: Board, listener: Found, past: Past | None) -> int:
     """Count the earlier events of this scope that the ability is about, whenever it came itself."""
-    count, ends, ability = 0, ruleset.words.scopes, found.ability
+    count, ends, ability = 0, ruleset.words.scopes, listener.ability
     while past is not None and ends.get(past.event.kind) != ability.each:
         event = past.event
-        if event.kind in ability.events and _not_about(ability, found, event) is None:
-            said = dict(event.detail)
-            if all(said.get(name, "") == word for name, word in ability.where):
-                count += _was_about(ruleset, ability, found, past)
+        if event.kind in ability.events and _not_about(ability, listener, event) is None:
+            details = dict(event.detail)
+            if all(details.get(name, "") == word for name, word in ability.where):
+                count += _was_about(ruleset, ability, listener, past)
         past = past.before
     return count
 
 
-def _was_about(ruleset: Ruleset, ability: Ability, found: Found, past: Past) -> bool:
+def _was_about(ruleset: Ruleset, ability: Ability, listener: Found, past: Past) -> bool:
     """Say whether an earlier event passed the tests of an ability, as everything was then."""
     event, cards = past.event, past.seen.cards
-    mine = {"self": event.card, "source": event.source, "target": event.target}.get(ability.whose, 0)
-    if mine and cards[mine].arrived != found.card.arrived:
+    subject = {"self": event.card, "source": event.source, "target": event.target}.get(ability.whose, 0)
+    if subject and cards[subject].arrived != listener.card.arrived:
         return False  # the same card, but it was another object then
     sheets = survey(ruleset, past.seen)
-    scope = Scope(found.player, found.card.id, sheets, event)
+    scope = Scope(listener.player, listener.card.id, sheets, event)
     it, by = (sheets[number] if number else None for number in (event.card, event.source))
     return passes(ability.about, it, scope) and passes(ability.by, by, scope)
 
@@ -266,15 +270,15 @@ def everyone_listening(
     asked: set[tuple[Key, int]] = set()  # what was made for several objects is asked for each
     left = _departs(ruleset, before, after, event.card)
     first, second = (before, after) if left else (after, before)
-    for found in listeners(ruleset, first, "trigger", event):
-        if (me := (found.key, found.card.id)) not in asked:
+    for listener in listeners(ruleset, first, "trigger", event):
+        if (me := (listener.key, listener.card.id)) not in asked:
             asked.add(me)
-            yield found, first, reason_unseen(ruleset, first, found, event, past)
+            yield listener, first, reason_unseen(ruleset, first, listener, event, past)
     if before.cards is after.cards:
         return
-    for found in listeners(ruleset, second, "trigger", event):
-        if (found.key, found.card.id) not in asked and _moved(before, after, found.card.id):
-            yield found, second, reason_unseen(ruleset, second, found, event, past)
+    for listener in listeners(ruleset, second, "trigger", event):
+        if (listener.key, listener.card.id) not in asked and _moved(before, after, listener.card.id):
+            yield listener, second, reason_unseen(ruleset, second, listener, event, past)
 
 
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
@@ -294,8 +298,8 @@ def bans(ruleset: Ruleset, board: Board, event: Event) -> Iterator[tuple[Found, 
     """Ask the abilities that say that an event cannot happen."""
     if nobody_listens(ruleset, board, "ban", event.kind):
         return
-    for found in listeners(ruleset, board, "ban", event):
-        yield found, reason_unseen(ruleset, board, found, event)
+    for listener in listeners(ruleset, board, "ban", event):
+        yield listener, reason_unseen(ruleset, board, listener, event)
 
 
 def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
@@ -313,8 +317,8 @@ def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
     barred = frozenset(table.met)
     if ruleset.reason_to_trigger_anew is not None:  # not an edge: as long as nothing of it waits, it triggers
         barred = frozenset(i.key for i in (*table.waiting, *(todo.item for todo in table.todo)))
-    fresh = [found for key, found in holds.items() if key not in barred]
-    return table._replace(met=frozenset(holds)), fresh
+    new = [listener for key, listener in holds.items() if key not in barred]
+    return table._replace(met=frozenset(holds)), new
 
 
 # From what was seen to what waits: near misses, limits counted before forbids, and who waits.
@@ -327,32 +331,32 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
     """Ask everyone who listens for what happened in one moment; then the state conditions."""
     before, after, began = pending.before, table.board, pending.began
     for event in pending.events:
-        for made in passed_over(ruleset, table, event) if ruleset.near_misses else ():
-            steps.append(made)
-            table = made.table
-        for found, board, reason in everyone_listening(ruleset, before, after, event, pending.past):
+        for passed in passed_over(ruleset, table, event) if ruleset.near_misses else ():
+            steps.append(passed)
+            table = passed.table
+        for listener, board, reason in everyone_listening(ruleset, before, after, event, pending.past):
             if reason is None:
-                if not _used_up(table.board, found):
-                    steps.append(notice(ruleset, table, found, event, board, began))
+                if not _used_up(table.board, listener):
+                    steps.append(notice(ruleset, table, listener, event, board, began))
                     steps += _again(ruleset, steps[-1]) if ruleset.additional_triggers else ()
                     table = steps[-1].table
-            elif reason.check in SAID and found.card.zone not in ruleset.hidden_zones:
-                says = f"{found.card.name} does not trigger: {reason.says}"
+            elif reason.check in SAID and listener.card.zone not in ruleset.hidden_zones:
+                says = f"{listener.card.name} does not trigger: {reason.says}"
                 rules = (reason.rule,)
-                steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=found.said))
+                steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=listener.said))
                 table = steps[-1].table
-    table, fresh = states(ruleset, table)
-    for found in fresh:
-        event = Event("state", found.card.id, found.player, cause=table.clock)
-        steps.append(notice(ruleset, table, found, event, after, began))
+    table, new_states = states(ruleset, table)
+    for listener in new_states:
+        event = Event("state", listener.card.id, listener.player, cause=table.clock)
+        steps.append(notice(ruleset, table, listener, event, after, began))
         table = steps[-1].table
     return table
 
 
-def _used_up(board: Board, found: Found) -> bool:
+def _used_up(board: Board, listener: Found) -> bool:
     """Say whether the last "next time" has been used by another event of the same moment."""
-    row = found.row
-    return row is not None and row.bounded and all(one.id != row.id for one in board.standing)
+    row = listener.row
+    return row is not None and row.bounded and all(standing.id != row.id for standing in board.standing)
 
 
 def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
@@ -372,27 +376,27 @@ def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
 
 def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
     """Say which rule or ability keeps a triggered ability from triggering after all."""
-    said = first_answer(ruleset.reasons_not_to_trigger, Now(ruleset, table), item)
-    return Reason("forbids", said[1], said[0]) if said is not None else None
+    ruled = first_answer(ruleset.reasons_not_to_trigger, Now(ruleset, table), item)
+    return Reason("forbids", ruled[1], ruled[0]) if ruled is not None else None
 
 
-def waiting_for(table: Table, found: Found, event: Event, seen: Board, began: int) -> Waiting:
+def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began: int) -> Waiting:
     """Write down an ability that has triggered, with what it saw and what led to it."""
-    now = table.board.cards[found.card.id]
-    mine = (now.id, now.arrived if event.card == now.id else found.card.arrived)
-    if found.row is not None and found.row.bound is None and found.row.mine[0]:
-        mine = found.row.mine  # what "this card" meant when the effect was made
+    now = table.board.cards[listener.card.id]
+    bearer = (now.id, now.arrived if event.card == now.id else listener.card.arrived)
+    if listener.row is not None and listener.row.bound is None and listener.row.mine[0]:
+        bearer = listener.row.mine  # what "this card" meant when the effect was made
     trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
     return Waiting(
-        found.card, found.player, found.ability, found.key, event, began, table.clock + 1,
-        seen, mine, trail=trail, batch=table.batch,
+        listener.card, listener.player, listener.ability, listener.key, event, began, table.clock + 1,
+        seen, bearer, trail=trail, batch=table.batch,
     )  # fmt: skip
 
 
-def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Board, began: int) -> Step:
+def notice(ruleset: Ruleset, table: Table, listener: Found, event: Event, seen: Board, began: int) -> Step:
     """Let an ability wait, unless it waits already, its limit is reached, or something forbids it."""
-    item = waiting_for(table, found, event, seen, began)
-    now, name = Now(ruleset, table), found.card.name
+    item = waiting_for(table, listener, event, seen, began)
+    now, name = Now(ruleset, table), listener.card.name
     if controller := last_answer(ruleset.trigger_controller, now, item):
         item = item._replace(player=controller[1])
 
@@ -403,14 +407,14 @@ def notice(ruleset: Ruleset, table: Table, found: Found, event: Event, seen: Boa
         return dropped(Stage.SKIPPED, same)
     if used_up := reason_of(ruleset.reasons_used_up, now, item):
         return dropped(Stage.FORBIDDEN, used_up)
-    if found.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
-        table = table._replace(used=table.used | {(item.key, found.ability.limit)})
+    if listener.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
+        table = table._replace(used=table.used | {(item.key, listener.ability.limit)})
     if forbidden := reason_of(ruleset.reasons_not_to_trigger, now._replace(table=table), item):
         return dropped(Stage.FORBIDDEN, forbidden)
-    if found.row is not None and found.row.bounded:
-        table = table._replace(board=spend(table.board, found.row, 1))
+    if listener.row is not None and listener.row.bounded:
+        table = table._replace(board=spend(table.board, listener.row, 1))
     rules = (
-        *found.ability.cites,
+        *listener.ability.cites,
         *(number for number, _ in every_answer(ruleset.waiting_grounds, now, item)),
     )
     table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
@@ -441,11 +445,11 @@ def counts_on(ruleset: Ruleset, table: Table, item: Waiting) -> tuple[str, str]:
 def banned(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
     """Say why an event cannot happen: a rule, or an ability that forbids it."""
     rulings = ruleset.about("reasons_not_to_happen", event.kind)
-    if rulings and (said := first_answer(rulings, Now(ruleset, table), event)):
-        return Reason("rule", said[1], said[0])
-    for found, reason in bans(ruleset, table.board, event):
+    if rulings and (ruled := first_answer(rulings, Now(ruleset, table), event)):
+        return Reason("rule", ruled[1], ruled[0])
+    for listener, reason in bans(ruleset, table.board, event):
         if reason is None:
-            return Reason(found.said, f"“{found.said}” forbids it", ruleset.check("ban"))
+            return Reason(listener.said, f"“{listener.said}” forbids it", ruleset.check("ban"))
     return None
 
 
@@ -483,26 +487,26 @@ def why_not(
         if card <= len(before.board.cards):
             every += of_card(ruleset, before.board, before.board.cards[card])
     answers = []
-    for listener in {f.key: f for f in reversed(every) if f.ability.form in HEARING}.values():
-        known = asked.get(listener.key)
-        found, silent = known or (listener, reason_unseen(ruleset, board, listener, event, past))
-        answers.append(Answer(found.ability.words, _reason(ruleset, table, found, event, silent)))
+    for candidate in {f.key: f for f in reversed(every) if f.ability.form in HEARING}.values():
+        known = asked.get(candidate.key)
+        listener, silent = known or (candidate, reason_unseen(ruleset, board, candidate, event, past))
+        answers.append(Answer(listener.ability.words, _reason(ruleset, table, listener, event, silent)))
     return tuple(reversed(answers))
 
 
 def _reason(
-    ruleset: Ruleset, table: Table, found: Found, event: Event, silent: Reason | None
+    ruleset: Ruleset, table: Table, listener: Found, event: Event, silent: Reason | None
 ) -> Reason | None:
-    if silent is not None or found.ability.form == "ban":
+    if silent is not None or listener.ability.form == "ban":
         return silent
-    if found.ability.form == "instead":
-        limit = found.ability.limit
-        if limit and (found.key, limit) in table.used:
+    if listener.ability.form == "instead":
+        limit = listener.ability.limit
+        if limit and (listener.key, limit) in table.used:
             return Reason("limit", f"it has had its turn in this {limit}", ruleset.check("limit"))
         return None
-    item = waiting_for(table, found, event, table.board, table.clock + 1)
+    item = waiting_for(table, listener, event, table.board, table.clock + 1)
     now = Now(ruleset, table)
     for question, name in ((ruleset.reasons_already_waiting, "same"), (ruleset.reasons_used_up, "limit")):
-        if said := first_answer(question, now, item):
-            return Reason(name, said[1], said[0])
+        if ruled := first_answer(question, now, item):
+            return Reason(name, ruled[1], ruled[0])
     return stopped(ruleset, table, item)

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 COUNTED = frozenset({"plus", "minus"})  # effects that only add up: how many there are is a sum
 
 
-def same_position(one: Table, other: Table) -> bool:
+def same_position(first: Table, second: Table) -> bool:
     """Say whether two tables are alike in everything but time."""
-    return position(one) == position(other) and resources(one) == resources(other)
+    return position(first) == position(second) and resources(first) == resources(second)
 
 
 def position(table: Table) -> Hashable:
@@ -122,8 +122,8 @@ def _token(card: Card) -> tuple[object, ...]:
 
 
 def _label(card: Card) -> str:
-    said = [*sorted(card.flags), *(f"{n} {name}" for name, n in card.marks)]
-    return f"{card.face.name} in the {card.zone}" + (f" ({', '.join(said)})" if said else "")
+    state = [*sorted(card.flags), *(f"{n} {name}" for name, n in card.marks)]
+    return f"{card.face.name} in the {card.zone}" + (f" ({', '.join(state)})" if state else "")
 
 
 def _adds_up(row: Standing) -> bool:
@@ -170,8 +170,14 @@ def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
     return (
         tuple(_said(board, event) for event in moment),
         frozenset(rows.items()), frozenset(standing.items()), frozenset(waiting.items()),
-        board.players, _used(table), tuple(len(todo.parts) for todo in table.todo),
+        board.players, _used(table), tuple(map(_followed, table.todo)),
     )  # fmt: skip
+
+
+def _followed(todo: Todo) -> Hashable:
+    """Say whose instructions are still to be followed, and how many: what they will do is not done yet."""
+    item = todo.item
+    return _look(item.card), item.player, item.ability.words, len(todo.parts)
 
 
 def _look(card: Card) -> Hashable:

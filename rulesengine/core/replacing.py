@@ -77,29 +77,29 @@ def hard(ruleset: Ruleset, table: Table) -> frozenset[int]:
     )
 
 
-def ways(ruleset: Ruleset, table: Table, place: int, found: Found) -> tuple[Way, ...]:
+def ways(ruleset: Ruleset, table: Table, place: int, replacement: Found) -> tuple[Way, ...]:
     """List the ways in which a prevention can take as much as it can.
 
     A shield, and what works only once, is one supply for the whole moment; what prevents without being
     spent prevents from each event for itself.
     """
-    moment, change = table.agenda[0], change_of(found)
+    moment, change = table.agenda[0], change_of(replacement)
     covered = [place]
-    if change.shield or (found.row is not None and found.row.bounded):
+    if change.shield or (replacement.row is not None and replacement.row.bounded):
         covered = [
             i
             for i, event in enumerate(moment)
-            if found.key not in event.replaced_by
-            and reason_unseen(ruleset, table.board, found, event, table.past) is None
+            if replacement.key not in event.replaced_by
+            and reason_unseen(ruleset, table.board, replacement, event, table.past) is None
         ]
     parts = portions(moment, covered, change.types, hard(ruleset, table))
-    have = size(ruleset, table, moment[place], found)
+    have = size(ruleset, table, moment[place], replacement)
     plain = splits(parts, sum(p.amount for p in parts) if have is None else have)
     where: dict[Key, tuple[Found, list[int]]] = {}
     for covering in covered:
         for reducer in reducers(ruleset, table, covering):
             where.setdefault(reducer.key, (reducer, []))[1].append(covering)
-    less = sorted(where.values(), key=lambda one: _by_words(one[0]))
+    less = sorted(where.values(), key=lambda reducer_at: _by_words(reducer_at[0]))
     return tuple(way for portions in plain for way in _reduced(ruleset, table, portions, less))
 
 
@@ -125,35 +125,35 @@ def reducers(ruleset: Ruleset, table: Table, place: int) -> list[Found]:
 
 
 def _prevents(ruleset: Ruleset, table: Table, event: Event) -> bool:
-    return any(change_of(found).how == "prevent" for found in active(ruleset, table, event))
+    return any(change_of(replacement).how == "prevent" for replacement in active(ruleset, table, event))
 
 
-def _by_words(found: Found) -> tuple[str, Key]:
-    return found.said, found.key
+def _by_words(replacement: Found) -> tuple[str, Key]:
+    return replacement.said, replacement.key
 
 
 def _reduced(
     ruleset: Ruleset, table: Table, portions: tuple[Portion, ...], less: list[tuple[Found, list[int]]]
 ) -> list[Way]:
     """List the ways of a prevention again, each with what every reducer takes off it."""
-    made = [Way(portions)]
+    possible = [Way(portions)]
     for reducer, places in less:
         event = table.agenda[0][places[0]]
         types, by = change_of(reducer).types, size(ruleset, table, event, reducer) or 0
-        made = [
-            was if fresh == was.portions else Way(fresh, (*was.reducers, reducer))
-            for was in made
-            for fresh in lessened(was.portions, by, types, places)
+        possible = [
+            was if less_portions == was.portions else Way(less_portions, (*was.reducers, reducer))
+            for was in possible
+            for less_portions in lessened(was.portions, by, types, places)
         ]
-    return made
+    return possible
 
 
-def ask_split(ruleset: Ruleset, table: Table, found: Found, possible: tuple[Way, ...]) -> Question:
+def ask_split(ruleset: Ruleset, table: Table, replacement: Found, possible: tuple[Way, ...]) -> Question:
     """Ask whoever controls a prevention what it prevents; one that is optional may prevent nothing."""
     options = tuple(Option(_said(table, way.portions), way) for way in possible)
-    if change_of(found).may:
+    if change_of(replacement).may:
         options = (*options, Option("nothing", ()))
-    asks = f"{found.player} says which damage {found.said} prevents"
+    asks = f"{replacement.player} says which damage {replacement.said} prevents"
     cards = table.board.cards
     whose = {
         cards[e.card].controller
@@ -165,19 +165,26 @@ def ask_split(ruleset: Ruleset, table: Table, found: Found, possible: tuple[Way,
         n for n in (ruleset.check("split"), ruleset.check("split others") if len(whose) > 1 else "") if n
     )
     return Question(
-        table, "split", found.player, asks, rules, options, data=Subject(found=found), by=found.said
+        table,
+        "split",
+        replacement.player,
+        asks,
+        rules,
+        options,
+        data=Subject(replacement=replacement),
+        by=replacement.said,
     )
 
 
 def split(
-    ruleset: Ruleset, table: Table, found: Found, way: Way, rules: tuple[str, ...], note: str = ""
+    ruleset: Ruleset, table: Table, replacement: Found, way: Way, rules: tuple[str, ...], note: str = ""
 ) -> Step:
     """Take these portions of damage off the events of the first moment."""
     moment, cause = table.agenda[0], table.clock + 1
-    after, said = list(moment), _said(table, way.portions)
+    after, prevented = list(moment), _said(table, way.portions)
     stays = hard(ruleset, table)
     for place in {part.place for part in way.portions}:
-        after[place] = on_its_way(ruleset, moment[place], found)
+        after[place] = on_its_way(ruleset, moment[place], replacement)
     for part in way.portions:
         event = after[part.place]
         off = part.amount - part.less
@@ -185,39 +192,46 @@ def split(
         after[part.place] = event._replace(
             amount=event.amount - off,
             parts=tuple(p for p in left if p[1]),
-            replaced_by=tuple(dict.fromkeys((*event.replaced_by, found.key))),
+            replaced_by=tuple(dict.fromkeys((*event.replaced_by, replacement.key))),
             cause=cause,
-            by=found.said,
+            by=replacement.said,
             course=event.course._replace(reducers=()),
         )
     first = moment[way.portions[0].place]
-    also = tuple(e._replace(cause=cause) for e in besides(ruleset, table, first, found))
+    also = tuple(e._replace(cause=cause) for e in besides(ruleset, table, first, replacement))
     agenda = (tuple(after), *table.agenda[1:])
     cost = sum(p.amount for p in way.portions)
-    table = spent(table, found.key, found.ability.limit, found.row, cost if change_of(found).shield else 1)
-    for one in way.reducers:
-        table = spent(table, one.key, one.ability.limit, one.row, 1)
+    table = _spend(table, replacement, cost if change_of(replacement).shield else 1)
+    for reducer in way.reducers:
+        table = _spend(table, reducer, 1)
     table = table._replace(agenda=(also, *agenda) if also else agenda)
     less = sum(p.less for p in way.portions)
     unable = bool(stays.intersection(p.place for p in way.portions)) and not cost
-    name = found.card.name
-    says = f"{name}: it cannot be prevented" if unable else f"{name}: {cost - less} prevented: {said}"
+    name = replacement.card.name
+    says = f"{name}: it cannot be prevented" if unable else f"{name}: {cost - less} prevented: {prevented}"
     if less:
-        says += f", {less} less for {' and '.join(one.card.name for one in way.reducers)}"
+        says += f", {less} less for {' and '.join(reducer.card.name for reducer in way.reducers)}"
     rules = tuple(n for n in rules if not unable or n != ruleset.check("prevent"))
-    cites = (*found.ability.cites, *rules, *_rules(ruleset, first, found, way, also, unable=unable))
-    return step(
-        ruleset, table, Stage.REPLACED, says + (f" ({note})" if note else ""), cites,
-        first.cause, by=found.said, event=first,
-    )  # fmt: skip
+    cites = (
+        *replacement.ability.cites,
+        *rules,
+        *_rules(ruleset, first, replacement, way, also, unable=unable),
+    )
+    says += f" ({note})" if note else ""
+    return step(ruleset, table, Stage.REPLACED, says, cites, first.cause, by=replacement.said, event=first)
+
+
+def _spend(table: Table, replacement: Found, uses: int) -> Table:
+    """Use up a replacement so often: its turn in a scope, or a part of what an effect left behind."""
+    return spent(table, replacement.key, replacement.ability.limit, replacement.row, uses)
 
 
 def _rules(
-    ruleset: Ruleset, event: Event, found: Found, way: Way, also: tuple[Event, ...], *, unable: bool
+    ruleset: Ruleset, event: Event, replacement: Found, way: Way, also: tuple[Event, ...], *, unable: bool
 ) -> tuple[str, ...]:
     """Name what the book says about each part of a prevention that has a bearing here."""
-    change, ability, check = change_of(found), found.ability, ruleset.check
-    row = found.row
+    change, ability, check = change_of(replacement), replacement.ability, ruleset.check
+    row = replacement.row
     names = [
         ("prevention", True),
         ("prevent shield" if change.shield else "prevent fixed", True),
@@ -233,19 +247,19 @@ def _rules(
         ("lessen", bool(way.reducers)),
         ("lessen inside", bool(way.reducers)),
     ]
-    reduced = [cite for one in way.reducers for cite in one.ability.cites]
+    reduced = [cite for reducer in way.reducers for cite in reducer.ability.cites]
     return tuple(number for name, holds in names if holds and (number := check(name))) + tuple(reduced)
 
 
 def _said(table: Table, way: tuple[Portion, ...]) -> str:
     names = table.board.cards
-    said = []
+    phrases = []
     for part in way:
         event = table.agenda[0][part.place]
         who = names[event.card].name if event.card else event.player
         kind = f"{part.kind} " if part.kind else ""
-        said.append(f"{part.amount - part.less} {kind}for {who}")
-    return ", ".join(said)
+        phrases.append(f"{part.amount - part.less} {kind}for {who}")
+    return ", ".join(phrases)
 
 
 # Letting one replacement change one event, and saying so with the rules that make it what it is.
@@ -255,32 +269,37 @@ def apply(
     ruleset: Ruleset,
     table: Table,
     place: int,
-    found: Found,
+    replacement: Found,
     rules: tuple[str, ...],
     note: str,
     named: tuple[str, ...] = (),
 ) -> Step:
     """Let one replacement change the event at `place` of the first moment."""
-    if change_of(found).how == "prevent":
-        way = ways(ruleset, table, place, found)[0]
-        return split(ruleset, table, found, way, (*rules, *of_sort(ruleset, found)), note)
-    event, cause = on_its_way(ruleset, table.agenda[0][place], found), table.clock + 1
-    out = outcome(ruleset, table, event, found, named)
+    if change_of(replacement).how == "prevent":
+        way = ways(ruleset, table, place, replacement)[0]
+        return split(ruleset, table, replacement, way, (*rules, *of_sort(ruleset, replacement)), note)
+    event, cause = on_its_way(ruleset, table.agenda[0][place], replacement), table.clock + 1
+    out = outcome(ruleset, table, event, replacement, named)
     after = () if out.event is None else (out.event._replace(cause=cause, law=""),)
-    told = "".join(f", {name} {word}" for name, word in change_of(found).says)
+    told = "".join(f", {name} {word}" for name, word in change_of(replacement).says)
     now = [words(ruleset, table, e) + told for e in after]
-    says = f"{words(ruleset, table, event)} → {' and '.join(now) or _nothing(found)}"
+    says = f"{words(ruleset, table, event)} → {' and '.join(now) or _nothing(replacement)}"
     says += f" ({note})" if note else ""
-    cites = (*found.ability.cites, *rules, *of_sort(ruleset, found), *_because(ruleset, event, found, out))
-    table = put_back(spent(table, found.key, found.ability.limit, found.row, 1), place, after)
-    if change_of(found).sort == "outcome":
+    cites = (
+        *replacement.ability.cites,
+        *rules,
+        *of_sort(ruleset, replacement),
+        *_because(ruleset, event, replacement, out),
+    )
+    table = put_back(_spend(table, replacement, 1), place, after)
+    if change_of(replacement).sort == "outcome":
         table = _without_the_rest(table, event)
-    if change_of(found).how == "follow":
-        table = _followed(table, found, event)
+    if change_of(replacement).how == "follow":
+        table = _followed(table, replacement, event)
     if out.also:
         first = tuple(e._replace(cause=cause) for e in out.also)
         table = table._replace(agenda=(first, *table.agenda))
-    return step(ruleset, table, Stage.REPLACED, says, cites, event.cause, by=found.said, event=event)
+    return step(ruleset, table, Stage.REPLACED, says, cites, event.cause, by=replacement.said, event=event)
 
 
 def again(event: Event) -> bool:
@@ -289,9 +308,9 @@ def again(event: Event) -> bool:
     return len(line) > 1 and line[-1] in line[:-1] and line[-1] != line[-2]
 
 
-def of_sort(ruleset: Ruleset, found: Found) -> tuple[str, ...]:
+def of_sort(ruleset: Ruleset, replacement: Found) -> tuple[str, ...]:
     """Name the rules of a kind of replacement: what it is, and when its turn is."""
-    sort, how = change_of(found).sort, change_of(found).how
+    sort, how = change_of(replacement).sort, change_of(replacement).how
     what = ruleset.check("prevent") if how == "prevent" else ruleset.check("instead", sort)
     return tuple(n for n in (what, ruleset.check("turn of", sort)) if n)
 
@@ -303,13 +322,13 @@ def put_back(table: Table, place: int, after: tuple[Event, ...]) -> Table:
     return table._replace(agenda=(changed, *rest) if changed else tuple(rest))
 
 
-def _because(ruleset: Ruleset, event: Event, found: Found, out: Outcome) -> tuple[str, ...]:
+def _because(ruleset: Ruleset, event: Event, replacement: Found, out: Outcome) -> tuple[str, ...]:
     """Name what else the book says about a change like this one."""
-    change, row = change_of(found), found.row
+    change, row = change_of(replacement), replacement.row
     names = [
         ("replaced", True),
         ("self only", change.sort == "self"),
-        ("self late", change.sort == "self" and bool(found.ability.about)),
+        ("self late", change.sort == "self" and bool(replacement.ability.about)),
         ("chain", bool(event.replaced_by) and event.replaced_by != event.course.makers),
         ("own count", bool(event.course.makers)),
         ("round again", again(event)),
@@ -328,14 +347,14 @@ def _without_the_rest(table: Table, event: Event) -> Table:
     return table._replace(agenda=(left, *rest) if left else tuple(rest))
 
 
-def _nothing(found: Found) -> str:
-    return f"“{found.ability.words}”" if change_of(found).how == "follow" else "nothing"
+def _nothing(replacement: Found) -> str:
+    return f"“{replacement.ability.words}”" if change_of(replacement).how == "follow" else "nothing"
 
 
-def _followed(table: Table, found: Found, event: Event) -> Table:
+def _followed(table: Table, replacement: Found, event: Event) -> Table:
     """Let a player follow instructions in the place of an event: nothing of them waits."""
-    change = change_of(found)
-    item = waiting_for(table, found, event, table.board, table.clock + 1)
+    change = change_of(replacement)
+    item = waiting_for(table, replacement, event, table.board, table.clock + 1)
     todo = Todo(item, (*change.cost, *change.then), table.clock + 1)
     return table._replace(todo=(todo, *table.todo))
 
@@ -346,47 +365,47 @@ def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Qu
     `matters` says of a question whether its answer can matter. Without it every question is asked and
     nothing is remarked on: so it is for whoever tries all the answers out.
     """
-    fresh, late = candidates(ruleset, table)
+    in_time, late = candidates(ruleset, table)
     if (
         matters is not None
-        and (not fresh or late)
-        and (said := _remark(ruleset, table, late, over=not fresh))
+        and (not in_time or late)
+        and (remark := _remark(ruleset, table, late, over=not in_time))
     ):
-        return said
-    if not fresh:
+        return remark
+    if not in_time:
         return None
-    first = min(fresh, key=lambda one: (one.rank, not _kept_reducers(table, one.place), one.place))
-    question = _which_reduced(ruleset, table, [one for one in fresh if one.rank == first.rank])
+    first = min(in_time, key=lambda c: (c.rank, not _kept_reducers(table, c.place), c.place))
+    question = _which_reduced(ruleset, table, [c for c in in_time if c.rank == first.rank])
     if question is not None and (matters is None or matters(question)):
         return question
     place = first.place
     unasked: Unasked = ""
-    if ruleset.first_replacer_chooser and (asked := who_begins(ruleset, table, place, fresh)) is not None:
+    if ruleset.first_replacer_chooser and (asked := who_begins(ruleset, table, place, in_time)) is not None:
         if matters is None or matters(asked):
             return asked
         table, unasked = begun(table, place, cast("str", asked.options[0].value)), "beginner"
     event = table.agenda[0][place]
-    tied = [one for one in fresh if one.place == place and one.rank == first.rank]
+    tied = [c for c in in_time if c.place == place and c.rank == first.rank]
     if ruleset.first_replacer_chooser:
         tied = whose_turn(table, event, tied)
-    kept = [one for one in fresh if one.place == place and one.found.key == event.first]
-    found = sorted((one.found for one in kept or tied), key=lambda f: (f.said, f.key))
-    if len(found) > 1:
-        question = _which(ruleset, table, place, found)
+    kept = [c for c in in_time if c.place == place and c.replacement.key == event.first]
+    tied_here = sorted((c.replacement for c in kept or tied), key=lambda f: (f.said, f.key))
+    if len(tied_here) > 1:
+        question = _which(ruleset, table, place, tied_here)
         if matters is None or matters(question):
             return question
         unasked = unasked or "order"
-    rivals = _rivals(ruleset, table, found[0])
+    rivals = _rivals(ruleset, table, tied_here[0])
     if len(rivals) > 1:
-        return _where(ruleset, table, found[0], rivals)
-    rules = (*_one_pass(ruleset, found), *_several(ruleset, fresh, first))
-    return _with(ruleset, table, rivals[0] if rivals else place, found[0], rules, unasked=unasked)
+        return _where(ruleset, table, tied_here[0], rivals)
+    rules = (*_one_pass(ruleset, tied_here), *_several(ruleset, in_time, first))
+    return _with(ruleset, table, rivals[0] if rivals else place, tied_here[0], rules, unasked=unasked)
 
 
-def _several(ruleset: Ruleset, fresh: list[Candidate], first: Candidate) -> tuple[str, ...]:
+def _several(ruleset: Ruleset, in_time: list[Candidate], first: Candidate) -> tuple[str, ...]:
     """Name the rule that puts a replacement before those that are there too."""
     for place, ruling in enumerate(ruleset.replacement_order):
-        if any(one.place == first.place and one.rank[place] > first.rank[place] for one in fresh):
+        if any(c.place == first.place and c.rank[place] > first.rank[place] for c in in_time):
             return (ruling.number,)
     return ()
 
@@ -394,18 +413,24 @@ def _several(ruleset: Ruleset, fresh: list[Candidate], first: Candidate) -> tupl
 def _one_pass(ruleset: Ruleset, tied: list[Found]) -> tuple[str, ...]:
     """Name the rule that puts two sorts of replacement into one step."""
     rule = ruleset.check("one pass")
-    return (rule,) if rule and {"self", "identity"} <= {change_of(one).sort for one in tied} else ()
+    return (
+        (rule,)
+        if rule and {"self", "identity"} <= {change_of(replacement).sort for replacement in tied}
+        else ()
+    )
 
 
 def _remark(ruleset: Ruleset, table: Table, late: list[Candidate], *, over: bool) -> Step | None:
     """Say who does not change the event after all, and why: one at a time, each once."""
-    for place, found, why, rule in remarks(ruleset, table, late, over=over):
+    for place, replacement, why, rule in remarks(ruleset, table, late, over=over):
         event = table.agenda[0][place]
-        course = event.course._replace(told=(*event.course.told, found.key))
+        course = event.course._replace(told=(*event.course.told, replacement.key))
         told = put_back(table, place, (event._replace(course=course),))
-        says = f"{found.card.name} does not apply: {why}"
-        made = step(ruleset, told, Stage.SKIPPED, says, [rule], event.cause, by=found.said, event=event)
-        return made._replace(why=why)
+        says = f"{replacement.card.name} does not apply: {why}"
+        remark = step(
+            ruleset, told, Stage.SKIPPED, says, [rule], event.cause, by=replacement.said, event=event
+        )
+        return remark._replace(why=why)
     return None
 
 
@@ -425,39 +450,39 @@ def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Que
     return Question(table, "replace", who, asks, rules, options, data=Subject(place))
 
 
-def _rivals(ruleset: Ruleset, table: Table, found: Found) -> list[int]:
+def _rivals(ruleset: Ruleset, table: Table, replacement: Found) -> list[int]:
     """List the events of the moment that want a replacement which is not enough for all of them."""
-    row, moment = found.row, table.agenda[0]
-    once = row is not None and row.bounded and change_of(found).how != "prevent"
-    if not found.ability.limit and not once:
+    row, moment = replacement.row, table.agenda[0]
+    once = row is not None and row.bounded and change_of(replacement).how != "prevent"
+    if not replacement.ability.limit and not once:
         return []
     wanting = [
         i
         for i, event in enumerate(moment)
-        if found.key not in event.replaced_by
-        and reason_unseen(ruleset, table.board, found, event, table.past) is None
+        if replacement.key not in event.replaced_by
+        and reason_unseen(ruleset, table.board, replacement, event, table.past) is None
     ]
-    enough = 1 if found.ability.limit or row is None else row.left
+    enough = 1 if replacement.ability.limit or row is None else row.left
     alike = {moment[i]._replace(cause=0, replaced_by=(), first=None) for i in wanting}
     if len(wanting) <= enough or len(alike) == 1:
         return []
-    return [i for i in wanting if moment[i].first == found.key] or wanting
+    return [i for i in wanting if moment[i].first == replacement.key] or wanting
 
 
-def _which_reduced(ruleset: Ruleset, table: Table, fresh: list[Candidate]) -> Question | None:
+def _which_reduced(ruleset: Ruleset, table: Table, in_time: list[Candidate]) -> Question | None:
     """Ask which prevention is made less, where what does it is not enough for all of the moment."""
     moment = table.agenda[0]
     wanting: dict[Key, tuple[Found, set[int]]] = {}
-    for one in fresh:
-        if change_of(one.found).how == "prevent" and reducers(ruleset, table, one.place):
-            for way in ways(ruleset, table, one.place, one.found):
+    for candidate in in_time:
+        if change_of(candidate.replacement).how == "prevent" and reducers(ruleset, table, candidate.place):
+            for way in ways(ruleset, table, candidate.place, candidate.replacement):
                 for reducer in way.reducers:
                     places = {p.place for p in way.portions if p.less}
                     wanting.setdefault(reducer.key, (reducer, set()))[1].update(places)
-    for reducer, places in sorted(wanting.values(), key=lambda each: _by_words(each[0])):
+    for reducer, places in sorted(wanting.values(), key=lambda pair: _by_words(pair[0])):
         alike = {moment[i]._replace(cause=0, replaced_by=(), first=None) for i in places}
-        said = any(reducer.key in event.course.reducers for event in moment)
-        if not said and len(places) > _uses(reducer, len(places)) and len(alike) > 1:
+        chosen_already = any(reducer.key in event.course.reducers for event in moment)
+        if not chosen_already and len(places) > _uses(reducer, len(places)) and len(alike) > 1:
             return _where(ruleset, table, reducer, sorted(places))
     return None
 
@@ -466,20 +491,27 @@ def _kept_reducers(table: Table, place: int) -> bool:
     return bool(table.agenda[0][place].course.reducers)
 
 
-def _uses(found: Found, wanted: int) -> int:
+def _uses(replacement: Found, wanted: int) -> int:
     """Say for how many of so many events a replacement is enough."""
-    if found.ability.limit:
+    if replacement.ability.limit:
         return 1
-    return found.row.left if found.row is not None and found.row.bounded else wanted
+    return replacement.row.left if replacement.row is not None and replacement.row.bounded else wanted
 
 
-def _where(ruleset: Ruleset, table: Table, found: Found, rivals: list[int]) -> Question:
+def _where(ruleset: Ruleset, table: Table, replacement: Found, rivals: list[int]) -> Question:
     """Ask which of several events at once is changed, where a replacement is not enough for all."""
     options = tuple(Option(words(ruleset, table, table.agenda[0][i]), i) for i in rivals)
-    asks = f"{found.player} says what {found.said} changes"
+    asks = f"{replacement.player} says what {replacement.said} changes"
     rules = (ruleset.check("which event"),)
     return Question(
-        table, "where", found.player, asks, rules, options, data=Subject(found=found), by=found.said
+        table,
+        "where",
+        replacement.player,
+        asks,
+        rules,
+        options,
+        data=Subject(replacement=replacement),
+        by=replacement.said,
     )
 
 
@@ -487,34 +519,48 @@ def _with(
     ruleset: Ruleset,
     table: Table,
     place: int,
-    found: Found,
+    replacement: Found,
     rules: tuple[str, ...],
     note: str = "",
     *,
     unasked: Unasked = "",
 ) -> Question | Step:
     """Apply a replacement, or ask its player first: whether it is used, how it is split, as what."""
-    change = change_of(found)
-    possible = ways(ruleset, table, place, found) if change.how == "prevent" else ()
+    change = change_of(replacement)
+    possible = ways(ruleset, table, place, replacement) if change.how == "prevent" else ()
     if len(possible) > 1:
-        return ask_split(ruleset, table, found, possible)
+        return ask_split(ruleset, table, replacement, possible)
     if change.may:
-        asks = f"{found.player} may use {found.said}"
+        asks = f"{replacement.player} may use {replacement.said}"
         answers = (Option("yes", value=True), Option("no", value=False))
         check = (ruleset.check("may instead") or ruleset.check("may"),)
         return Question(
-            table, "use", found.player, asks, check, answers, data=Subject(place, found), by=found.said
+            table,
+            "use",
+            replacement.player,
+            asks,
+            check,
+            answers,
+            data=Subject(place, replacement),
+            by=replacement.said,
         )
-    named = choices(found)
+    named = choices(replacement)
     if len(named) > 1:
-        asks = f"{found.player} says as what {found.card.name} comes"
+        asks = f"{replacement.player} says as what {replacement.card.name} comes"
         options = tuple(Option(word, word) for word in named)
         check = (ruleset.check("with"),)
         return Question(
-            table, "with", found.player, asks, check, options, data=Subject(place, found), by=found.said
+            table,
+            "with",
+            replacement.player,
+            asks,
+            check,
+            options,
+            data=Subject(place, replacement),
+            by=replacement.said,
         )
-    made = apply(ruleset, table, place, found, rules, note or UNASKED.get(unasked, ""))
-    return made._replace(unasked=unasked) if unasked else made
+    applied = apply(ruleset, table, place, replacement, rules, note or UNASKED.get(unasked, ""))
+    return applied._replace(unasked=unasked) if unasked else applied
 
 
 def chosen(ruleset: Ruleset, question: Question, answer: int) -> Step:
@@ -524,50 +570,56 @@ def chosen(ruleset: Ruleset, question: Question, answer: int) -> Step:
         after = begun(table, question.data.place, cast("str", option.value))
         return _choice(ruleset, question, answer, after, f"{question.who}: {option.label} begins")
     if about == "replace":
-        place, found = question.data.place, cast("Found", option.value)
+        place, replacement = question.data.place, cast("Found", option.value)
         note = f"{question.who} chose it before {len(question.options) - 1} other"
-        made = _with(ruleset, table, place, found, question.rules, note)
-        if isinstance(made, Step):
-            return _recorded(made, question, answer)
-        return _kept(ruleset, question, answer, place, found, f"{question.who}: {found.said} first")
-    found = cast("Found", question.data.found)
+        went_on = _with(ruleset, table, place, replacement, question.rules, note)
+        if isinstance(went_on, Step):
+            return _recorded(went_on, question, answer)
+        return _kept(
+            ruleset, question, answer, place, replacement, f"{question.who}: {replacement.said} first"
+        )
+    replacement = cast("Found", question.data.replacement)
     if about == "where":
-        says = f"{question.who}: {found.said} changes “{option.label}”"
-        return _kept(ruleset, question, answer, cast("int", option.value), found, says)
+        says = f"{question.who}: {replacement.said} changes “{option.label}”"
+        return _kept(ruleset, question, answer, cast("int", option.value), replacement, says)
     if not option.value:
-        return _declined(ruleset, question, answer, found)
+        return _declined(ruleset, question, answer, replacement)
     if about == "split":
-        rules = (*question.rules, *of_sort(ruleset, found))
-        return _recorded(split(ruleset, table, found, cast("Way", option.value), rules), question, answer)
-    place, note = question.data.place, f"{found.player} {'does' if about == 'use' else 'chose'}"
+        rules = (*question.rules, *of_sort(ruleset, replacement))
+        return _recorded(
+            split(ruleset, table, replacement, cast("Way", option.value), rules), question, answer
+        )
+    place, note = question.data.place, f"{replacement.player} {'does' if about == 'use' else 'chose'}"
     named = (cast("str", option.value),) if about == "with" else ()
-    return _recorded(apply(ruleset, table, place, found, question.rules, note, named), question, answer)
+    return _recorded(apply(ruleset, table, place, replacement, question.rules, note, named), question, answer)
 
 
-def _recorded(made: Step, question: Question, answer: int) -> Step:
-    return made._replace(player=question.who, question=question, answer=answer)
+def _recorded(result: Step, question: Question, answer: int) -> Step:
+    return result._replace(player=question.who, question=question, answer=answer)
 
 
-def _kept(ruleset: Ruleset, question: Question, answer: int, place: int, found: Found, says: str) -> Step:
+def _kept(
+    ruleset: Ruleset, question: Question, answer: int, place: int, replacement: Found, says: str
+) -> Step:
     """Keep in the event what was chosen for it, until the next question about it is answered."""
     event = question.table.agenda[0][place]
-    if change_of(found).how == "lessen":
-        course = event.course._replace(reducers=(*event.course.reducers, found.key))
+    if change_of(replacement).how == "lessen":
+        course = event.course._replace(reducers=(*event.course.reducers, replacement.key))
         event = event._replace(course=course)
     else:
-        event = event._replace(first=found.key)
+        event = event._replace(first=replacement.key)
     return _choice(ruleset, question, answer, put_back(question.table, place, (event,)), says)
 
 
-def _declined(ruleset: Ruleset, question: Question, answer: int, found: Found) -> Step:
+def _declined(ruleset: Ruleset, question: Question, answer: int, replacement: Found) -> Step:
     """Let an optional replacement be: it is not asked about again for these events."""
     table = question.table
     moment = table.agenda[0]
     places = range(len(moment)) if question.about == "split" else (question.data.place,)
     for place in places:
         event = moment[place]
-        table = put_back(table, place, (event._replace(replaced_by=(*event.replaced_by, found.key)),))
-    return _choice(ruleset, question, answer, table, f"{found.player} does not use {found.said}")
+        table = put_back(table, place, (event._replace(replaced_by=(*event.replaced_by, replacement.key)),))
+    return _choice(ruleset, question, answer, table, f"{replacement.player} does not use {replacement.said}")
 
 
 def _choice(ruleset: Ruleset, question: Question, answer: int, table: Table, says: str) -> Step:

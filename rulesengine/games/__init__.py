@@ -39,6 +39,23 @@ class OnlyABook(RulesEngineError):
     """A card or a scenario was given to a game that has a rulebook and no code."""
 
 
+def at_first_use(module: str, name: str) -> Callable[..., Any]:
+    """Return a function that stands for another, whose module is imported when it is first called.
+
+    A game's reader is most of the game: thousands of phrases that nobody needs who looks a rule up.
+    """
+
+    @lru_cache(maxsize=1)
+    def meant_function() -> Callable[..., Any]:
+        function: Callable[..., Any] = getattr(import_module(module), name)
+        return function
+
+    def call(*given: object, **named: object) -> object:
+        return meant_function()(*given, **named)
+
+    return call
+
+
 def known() -> tuple[str, ...]:
     """Name the games that can be asked for: the installed ones, and those of a project that is open."""
     return GAMES

@@ -9,18 +9,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from rulesengine import games
 from rulesengine.playing.guarding import Guard, Outcome, examine, forget, tasks
+from rulesengine.playing.processes import spread
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from rulesengine.playing.coverage import Coverage
     from rulesengine.playing.guarding import Task
@@ -56,7 +54,7 @@ def measure(
     kept = {name: _read(name) for name in found}
     every = {name: list(tasks(name, covered.shown)) for name, covered in found.items()}
     todo = [task for name, mine in every.items() for task in mine if _known(kept[name], task) is None]
-    for done, guard in enumerate(_examined(todo), start=1):
+    for done, guard in enumerate(spread(examine, todo, AT_ONCE, FEW), start=1):
         on_each(done, len(todo))
         task = todo[done - 1]
         kept[guard.game][_name(task)] = [task.content, guard.outcome, guard.by]
@@ -76,28 +74,6 @@ def known(name: str, covered: Coverage) -> Guards:
     rows = [(task, _known(kept, task)) for task in tasks(name, covered.shown)]
     tried = tuple(_guard(task, row) for task, row in rows if row is not None)
     return Guards(tried, len(rows) - len(tried))
-
-
-def _examined(todo: list[Task]) -> Iterator[Guard]:
-    if len(todo) <= FEW:
-        yield from map(examine, todo)
-        return
-    folder = games.open_folder()
-    names = games.meant() if folder is not None else ()
-    processes = max(1, min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2, 16))
-    with ProcessPoolExecutor(
-        processes, get_context("spawn"), initializer=_open, initargs=(str(folder or ""), names)
-    ) as pool:
-        yield from pool.map(examine, todo, chunksize=AT_ONCE)
-
-
-_STAYS = ExitStack()  # a process that only tries rules stays in the project until it ends
-
-
-def _open(folder: str, names: tuple[str, ...]) -> None:
-    """Open the project in another process: its games are meant there too."""
-    if folder:
-        _STAYS.enter_context(games.adopted(Path(folder), names[0] if len(names) == 1 else ""))
 
 
 # What is kept.

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Face
+from rulesengine.games import GAMES, game
+from rulesengine.playing.processes import spread
 from rulesengine.playing.tables import of_game
 from rulesengine.playing.trying import try_face
 
@@ -86,6 +88,12 @@ class Reach:
         self.held_up += [(name, "", f"it stops at {word}") for word in card.stopped]
         self.groups.update(card.groups)
         self.groups_run.update(() if card.stopped else card.groups)
+
+    def join(self, other: Reach) -> None:
+        """Add what was found in the next part of the pile."""
+        for each in fields(self):
+            mine, more = getattr(self, each.name), getattr(other, each.name)
+            setattr(self, each.name, mine + more)
 
     def figures(self) -> Figures:
         """Write the figures down, the words that stopped most often first."""
@@ -197,11 +205,35 @@ def plain_face(ruleset: Ruleset, card: Row, lines: list[str]) -> Face:
     return Face(card["name"], tuple(sets), tuple(numbers), tuple(abilities))
 
 
+FEW = 4  # so few parts are measured here: to start other processes would take longer
+PART = 25  # cards; the printings of a card stand together, and what is read once is known
+
+
 def reach(ruleset: Ruleset, cards: Iterator[Row]) -> Reach:
-    """Read every line of every card, print it back, and try out every card that could be read."""
+    """Read every line of every card, print it back, and try out every card that could be read.
+
+    A large pile of a game that other processes can open is measured by several; what is found is the same.
+    """
+    pile = list(cards)
+    if ruleset.name not in GAMES or game(ruleset.name) is not ruleset:
+        return _reach(ruleset, pile)
+    parts = [(ruleset.name, pile[i : i + PART]) for i in range(0, len(pile), PART)]
+    found = Reach()
+    for part in spread(_part, parts, 1, FEW):
+        found.join(part)
+    return found
+
+
+def _part(task: tuple[str, list[Row]]) -> Reach:
+    """Measure a part of a pile, as another process does it: by the name of the game."""
+    name, pile = task
+    return _reach(game(name), pile)
+
+
+def _reach(ruleset: Ruleset, pile: list[Row]) -> Reach:
     found, ways = Reach(), ways_of(ruleset)
     of_card = getattr(of_game(ruleset, "cards"), "reach_card", None)
-    for card in cards:
+    for card in pile:
         found.cards += 1
         whole: CardReach | None = of_card(card) if of_card is not None else None
         if whole is not None:

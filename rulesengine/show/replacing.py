@@ -147,7 +147,7 @@ def _changes(before: Table, step: Step) -> Iterator[tuple[Event, Event | None]]:
 
 def _round(ruleset: Ruleset, before: Table, step: Step, was: Event, now: Event | None) -> Doc:
     table = step.table
-    could = [one.found for one in candidates(ruleset, before)[0] if _same(before.agenda[0][one.place], was)]
+    could = [c.replacement for c in candidates(ruleset, before)[0] if _same(before.agenda[0][c.place], was)]
     by = next((one for one in listening_to(ruleset, before, was) if one.said == step.by), None)
     asked = step.question if step.player else None
     rows = [row for row in before.board.standing if row.ability.instead and row.ability.instead.shield]

@@ -45,8 +45,8 @@ def test_a_near_miss_is_a_step_that_says_why() -> None:
         "Away does not trigger: it works in the arena, and is in the hand",
         "Where does not trigger: it asks for how “fight”, and that is not said here",
     ]
-    assert cited(trace, "About does") == ["28"]
-    assert cited(trace, "Away does") == ["29"]
+    assert cited(trace, "About does not") == ["28"]
+    assert cited(trace, "Away does not") == ["29"]
 
 
 def test_either_of_several_conditions_is_enough_and_none_is_said_with_both() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import Ruleset
+from rulesengine.games import at_first_use
 from rulesengine.games.fab.acts import ACTS
-from rulesengine.games.fab.cardtext import prints, read
 from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import discrete as d
 from rulesengine.games.fab.rules import procedure as p
@@ -47,8 +47,8 @@ RULESET = Ruleset(
     title="Flesh and Blood",
     book=read_rulebook("fab", Path(__file__).with_name("rules.md")),
     words=VOCABULARY,
-    reader=read,
-    printer=prints,
+    reader=at_first_use("rulesengine.games.fab.cardtext", "read"),
+    printer=at_first_use("rulesengine.games.fab.cardtext", "prints"),
     acts=ACTS,
     checks={**CHECKS, **r.CHECKS, **staging.CHECKS},
     ability_kinds=frozenset({"continuous"}),

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import Ruleset
+from rulesengine.games import at_first_use
 from rulesengine.games.forge.acts import ACTS
-from rulesengine.games.forge.cardtext import prints, read
 from rulesengine.games.forge.rules import (
     dying,
     fighting,
@@ -46,8 +46,8 @@ RULESET = Ruleset(
     title="Magic, as scripted by Forge",
     book=read_rulebook("forge", Path(__file__).with_name("rules.md")),
     words=VOCABULARY,
-    reader=read,
-    printer=prints,
+    reader=at_first_use("rulesengine.games.forge.cardtext", "read"),
+    printer=at_first_use("rulesengine.games.forge.cardtext", "prints"),
     acts=ACTS,
     checks=CHECKS,
     ability_kinds=frozenset({"triggered", "static trigger"}),

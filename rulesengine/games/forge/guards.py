@@ -72,7 +72,9 @@ def _without_stamp(*kinds: str) -> tuple[Turned, Turned]:
         def stamp(effect: Effect) -> int:
             return moment if effect.key.kind in kinds else effect.moment
 
-        order = (layers.defining_first, replace(layers.timestamp, function=stamp))
+        first: tuple[Ruling[[Effect], int], ...] = layers.STAGING.effect_order[:-1]
+        last: Ruling[[Effect], int] = replace(layers.timestamp, function=stamp)
+        order = (*first, last)
         return lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, effect_order=order))
 
     return stamped(-LONG_AGO), stamped(LONG_AGO)

@@ -84,6 +84,11 @@ def turn_ends(table: Table, event: Event) -> Table:
     return over("opponent's next turn ends")(_without(table, THIS_TURN), event)
 
 
+def turn_begins(table: Table, event: Event) -> Table:
+    """Let it be the player's turn, where no start phase has made it so already."""
+    return table if event.player == table.board.turn_player else turn_passes(table, event)
+
+
 def over(until: str) -> Callable[[Table, Event], Table]:
     """Make the act that ends effects which last into a turn of the opponent of whoever made them."""
 
@@ -183,13 +188,14 @@ GUNDAM_ACTS: Mapping[str, Act] = {
     "start phase begins": act(turn_passes),
     "start phase ends": act(over("opponent's next start phase ends")),
     "battle ends": act(battle_ends),
+    "turn begins": act(turn_begins),
     "turn ends": act(turn_ends),
     "is defeated": act(defeat),
 } | {
     kind: nothing()
     for kind in (
         "is attacked", "is blocked", "AP is reduced", "is chosen", "activates", "shuffles",
-        "opponent's next turn ends", "opponent's next start phase ends", "turn begins", "end step begins",
+        "opponent's next turn ends", "opponent's next start phase ends", "end step begins",
         "plays a card", "is about to be played", "is paid for", "declares an attack", "supports",
         "ends the main phase", "main phase begins", "draw phase begins", "resource phase begins",
         "block step begins", "action step begins", "damage step begins", "hand step begins",

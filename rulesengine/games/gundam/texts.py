@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from rulesengine.core.text import Ability, Amount, Change, Test
-from rulesengine.games.gundam.cardtext import print_text, read
+from rulesengine.games import at_first_use
+
+read = at_first_use("rulesengine.games.gundam.cardtext", "read")
+print_text = at_first_use("rulesengine.games.gundam.cardtext", "print_text")
 
 _ITS_PILOT = (
     Test("types", "has", "Pilot"), Test("zone", "is", "battle area"),
@@ -39,7 +42,7 @@ def read_card(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Abilit
 
     Raises UnreadText at the first line that cannot be read to its end.
     """
-    found = read(text, types=types)
+    found: tuple[Ability, ...] = read(text, types=types)
     if "Pilot" in types:
         return (*found, LENT)
     return (*found, AS_PILOT, LENT) if any(a.keyword == "Pilot" for a in found) else found
@@ -47,4 +50,5 @@ def read_card(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Abilit
 
 def print_card(abilities: tuple[Ability, ...]) -> str:
     """Write a card's abilities as its text, without what the rules add."""
-    return print_text(tuple(a for a in abilities if a not in ADDED))
+    printed: str = print_text(tuple(a for a in abilities if a not in ADDED))
+    return printed

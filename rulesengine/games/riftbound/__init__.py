@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import Ruleset, Staging
 from rulesengine.core.text import Change
+from rulesengine.games import at_first_use
 from rulesengine.games.riftbound.acts import ACTS
-from rulesengine.games.riftbound.cardtext import prints, read
 from rulesengine.games.riftbound.rules import (
     activating,
     chain,
@@ -48,8 +48,8 @@ RULESET = Ruleset(
     title="Riftbound, trigger conditions",
     book=read_rulebook("riftbound", Path(__file__).with_name("rules.md")),
     words=VOCABULARY,
-    reader=read,
-    printer=prints,
+    reader=at_first_use("rulesengine.games.riftbound.cardtext", "read"),
+    printer=at_first_use("rulesengine.games.riftbound.cardtext", "prints"),
     acts=ACTS,
     checks=CHECKS,
     ability_zones=BOARD,

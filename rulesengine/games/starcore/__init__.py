@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import Ruleset, Staging
+from rulesengine.games import at_first_use
 from rulesengine.games.starcore.acts import ACTS
-from rulesengine.games.starcore.cardtext import print_text, read
 from rulesengine.games.starcore.rules import combat, firing, grid, lasting, order, resolving, resources
 from rulesengine.games.starcore.words import WORDS
 from rulesengine.rulebook import read_rulebook
@@ -32,13 +32,14 @@ CHECKS = {  # what the core checks by itself, and the rule behind it
     "cost": "A-2", "instead": "+conditions",
 }  # fmt: skip
 
+read = at_first_use("rulesengine.games.starcore.cardtext", "read")
 RULESET = Ruleset(
     name="starcore",
     title="StarCore, Triggers 3.0",
     book=read_rulebook("starcore", Path(__file__).parent / "rules.md"),
     words=WORDS,
     reader=read,
-    printer=print_text,
+    printer=at_first_use("rulesengine.games.starcore.cardtext", "print_text"),
     acts=ACTS,
     checks=CHECKS,
     ability_zones=frozenset({"grid"}),

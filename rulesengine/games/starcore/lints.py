@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from rulesengine.cardtext.linting import Lint, cards_of
 from rulesengine.core.text import Ability, Choose, Face, Frame, Make, Roll, Test
 from rulesengine.games.starcore.cardtext.errors import RefusedText
-from rulesengine.games.starcore.cardtext.keywords import NO_CONDITION, number_of
+from rulesengine.games.starcore.cardtext.keywords import number_of
 from rulesengine.games.starcore.cardtext.lines import MOST, counts, read_line, too_many
 from rulesengine.games.starcore.cardtext.spelling import lines_of
 from rulesengine.games.starcore.habits import unusual
 from rulesengine.games.starcore.loops import loops
+from rulesengine.games.starcore.words import NO_CONDITION
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -79,6 +79,9 @@ KEYWORDS = {
     "Revive": "When Destroyed: in 28 cases of 100, return to the grid with 1 HP.",
 }
 ROWS = ("Front", "Middle", "Back")
+HERE = Test("zone", "is", "grid")
+STILL = (HERE,)  # "if still in play"
+NO_CONDITION = "its condition is not printed"
 DROPPED = {  # H-16: words of older versions, and what stands there now
     "port": "a link joins faces",
     "ports": "a link joins faces",

@@ -202,27 +202,21 @@ def _hit(now: Now, card: Card, number: int, amount: int) -> Event:
     return Event("is dealt damage", number, who, amount, card.id, detail=(("type", "combat"),))
 
 
-DERIVED = ("on", "sum to", "sum by", "as")  # asked anew where damage is dealt to another than first said
-
-
 @rule("+120", on=("is dealt damage",))
 def to_whom(now: Now, event: Event, moment: Moment) -> Event:
-    """Damage is dealt to a card or to a player, in combat or not."""
+    """Damage is dealt to a card or to a player, in combat or not; what changed it is taken into account."""
     hit = (event.card, event.player if not event.card else "")
     dealt = [e for e in moment if e.kind == event.kind]
     to = sum(e.amount for e in dealt if (e.card, e.player if not e.card else "") == hit)
     by = sum(e.amount for e in dealt if e.source == event.source)
-    details = {
-        "on": "card" if event.card else "player",
-        "type": "noncombat",
-        "sum to": str(to),
-        "sum by": str(by),
-    }
+    said = {"type": "noncombat", **dict(event.detail)}
+    said.pop("as", None)  # asked anew where it goes to another
+    said |= {"on": "card" if event.card else "player", "sum to": str(to), "sum by": str(by)}
     how = keywords(now, event.source) & {"infect", "wither"} if event.source else frozenset[str]()
     if how and (event.card or "infect" in how):
-        details["as"] = "counters"
-    kept = tuple((name, word) for name, word in event.detail if name not in DERIVED)
-    return with_details(event._replace(detail=kept), **details)
+        said.setdefault("as", "counters")
+    detail = tuple(said.items())
+    return event if detail == event.detail else event._replace(detail=detail)
 
 
 NOTHING = (

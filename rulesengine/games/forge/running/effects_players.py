@@ -196,7 +196,7 @@ def _delayed(scene: Scene, line: Line) -> tuple[Part, ...]:
     if (param := line.param("RememberObjects")) is not None:
         picks = defined(scene, param)
         whom = picks[0] if len(picks) == 1 else stop(param)
-        if whom.whose or whom.who in {"you", "opponent", "everyone", "event player"}:
+        if is_player(whom):
             stop(param)
     held = (scene.read.delayed if whom is None else scene.read.bound)(scene, line)
     return (Make(held, "turn ends" if line.get("ThisTurn") == "True" else "", whom, uses=1),)

@@ -22,12 +22,12 @@ from rulesengine.games.starcore.cardtext.nouns import AN_ENEMY
 from rulesengine.games.starcore.cardtext.orders import TURN, token
 from rulesengine.games.starcore.words import (
     EIGHTEEN,
+    NO_CONDITION,
 )
 
 RULES = {"Rampage": "K-2", "Backup": "K-3", "Adaptive": "K-4", "Recursive": "K-5", "Revive": "K-6"}
 NUMBERED = ("Backup", "Adaptive")  # keywords with a number behind them
 REVIVES, SIDES = 28, 100
-NO_CONDITION = "its condition is not printed"
 
 
 def keyword(name: str, number: int = 0, given: Tests = ()) -> Ability:

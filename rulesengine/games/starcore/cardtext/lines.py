@@ -32,13 +32,14 @@ from rulesengine.games.starcore.cardtext import errors
 from rulesengine.games.starcore.cardtext.events import read_event
 from rulesengine.games.starcore.cardtext.keywords import NUMBERED, keyword
 from rulesengine.games.starcore.cardtext.nouns import ALLIES, Antecedents, antecedents
-from rulesengine.games.starcore.cardtext.orders import STILL, grammar
+from rulesengine.games.starcore.cardtext.orders import grammar
 from rulesengine.games.starcore.cardtext.spelling import STARTS, STATS, lines_of, spell, tokens_of
 from rulesengine.games.starcore.words import (
     CONDITIONS,
     DROPPED,
     KEYWORDS,
     RESOURCES,
+    STILL,
     TYPES,
 )
 

@@ -20,8 +20,8 @@ from rulesengine.core.text import (
     Pick,
     Test,
 )
+from rulesengine.games.starcore.words import HERE
 
-HERE = Test("zone", "is", "grid")
 FRIEND, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")
 OTHER = Test("id", "isnt", "source")
 ALLIES, ENEMIES = (HERE, FRIEND, OTHER), (HERE, ENEMY)

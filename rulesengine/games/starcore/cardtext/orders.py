@@ -20,7 +20,6 @@ from rulesengine.core.text import (
     Ability,
     Amount,
     Change,
-    Choose,
     Do,
     Face,
     Frame,
@@ -29,16 +28,17 @@ from rulesengine.core.text import (
     Pick,
     Test,
 )
-from rulesengine.games.starcore.cardtext.nouns import FRIEND, HERE, Antecedents, whom
+from rulesengine.games.starcore.cardtext.nouns import FRIEND, Antecedents, whom
 from rulesengine.games.starcore.cardtext.spelling import SPELLING
 from rulesengine.games.starcore.words import (
     CONDITIONS,
+    HERE,
     RESOURCES,
     ROWS,
+    STILL,
 )
 
 TURN, EVER = "turn is over", "game ends"
-STILL = (HERE,)  # "if still in play"
 CHOSEN = Pick("chosen")
 DIGITS = 9  # a longer number is no number of a game
 
@@ -184,8 +184,3 @@ def _conditions() -> Iterator[Phrase]:
 def grammar(at: Antecedents) -> Grammar:
     """Return the table of phrases for lines whose event offers this."""
     return Grammar.of((*whom(at), *_effects(), *_conditions()), LEAVES, SPELLING)
-
-
-def asks(parts: Iterable[object]) -> bool:
-    """Say whether somebody is chosen in these instructions."""
-    return any(isinstance(p, Choose) or (isinstance(p, Frame) and asks(p.then)) for p in parts)

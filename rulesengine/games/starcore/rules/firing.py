@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import NeverSettles
 from rulesengine.core.ruling import rule
-from rulesengine.games.starcore.cardtext.keywords import NO_CONDITION
+from rulesengine.games.starcore.words import NO_CONDITION
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from rulesengine.core.matching import passes, picked
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
-from rulesengine.core.text import Do, Frame, Make, Pick
-from rulesengine.games.starcore.cardtext.orders import STILL, asks
+from rulesengine.core.text import Choose, Do, Frame, Make, Pick
 from rulesengine.games.starcore.rules.order import attack_first, chain_as_printed, newest_first
+from rulesengine.games.starcore.words import STILL
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rulesengine.core.model import Key, Waiting
     from rulesengine.core.standing import Now
     from rulesengine.core.text import Part
@@ -50,6 +52,11 @@ def _first(now: Now, item: Waiting) -> str:
 
 def _says(now: Now, item: Waiting, number: str) -> str | None:
     return f"resolves, {HOW[number]}" if _why(now, item) == number else None
+
+
+def asks(parts: Iterable[object]) -> bool:
+    """Say whether somebody is chosen in these instructions."""
+    return any(isinstance(p, Choose) or (isinstance(p, Frame) and asks(p.then)) for p in parts)
 
 
 @rule("H-22")

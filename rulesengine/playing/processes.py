@@ -1,0 +1,46 @@
+"""Many pieces of the same work, done by several processes and handed back in their order."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from rulesengine import games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+T = TypeVar("T")
+R = TypeVar("R")
+MOST = 16  # processes
+
+
+def spread(work: Callable[[T], R], pieces: Sequence[T], at_once: int, few: int) -> Iterator[R]:
+    """Do a piece of work on each of these, by as many processes as there are cores; in order.
+
+    `work` is a function of a module, so that another process finds it. So `few` are done here: to start
+    others would take longer. `at_once` go to a process together. A project that is open here is open there.
+    """
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if len(pieces) <= few or cores == 1:
+        yield from map(work, pieces)
+        return
+    folder = games.open_folder()
+    names = games.meant() if folder is not None else ()
+    with ProcessPoolExecutor(
+        min(cores, MOST), get_context("spawn"), initializer=_open, initargs=(str(folder or ""), names)
+    ) as pool:
+        yield from pool.map(work, pieces, chunksize=at_once)
+
+
+_STAYS = ExitStack()  # a process that only works for another stays in the project until it ends
+
+
+def _open(folder: str, names: tuple[str, ...]) -> None:
+    """Open the project in another process: its games are meant there too."""
+    if folder:
+        _STAYS.enter_context(games.adopted(Path(folder), names[0] if len(names) == 1 else ""))
