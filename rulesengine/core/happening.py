@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.acts import arrived, only_seen
 from rulesengine.core.model import Happened, Past, with_standing
 from rulesengine.core.noticing import banned, notice_all, of_card, waiting_for
-from rulesengine.core.ruling import every_answer
+from rulesengine.core.ruling import every_answer, last_answer
 from rulesengine.core.standing import Now, has_statics, ties, touched
 from rulesengine.core.trace import Stage, step, words, written
 
@@ -252,5 +252,7 @@ def _activated(ruleset: Ruleset, table: Table, event: Event, before: Board) -> T
     )
     if listener is None:
         return table
-    item = waiting_for(table, listener, event, table.board, event.cause)
-    return table._replace(waiting=(*table.waiting, item._replace(step=event.cause)))
+    item = waiting_for(table, listener, event, table.board, event.cause)._replace(step=event.cause)
+    if other := last_answer(ruleset.trigger_controller, Now(ruleset, table), item):
+        item = item._replace(player=other[1])  # where a text lets any player activate it
+    return table._replace(waiting=(*table.waiting, item))

@@ -15,7 +15,7 @@ from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
 from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, modes, scope_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
-from rulesengine.core.matching import asked, fails, passes, picked, value
+from rulesengine.core.matching import asked, fails, passes, person, picked, value
 from rulesengine.core.model import NO_MORE, Event, Standing, Table, Waiting, opponents, with_standing
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
@@ -459,8 +459,9 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     else:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
     if len(offered) > 1:
-        asks, rules = f"{item.player} chooses a mode of {item.card.name}", (ruleset.check("mode"),)
-        return Question(table, "mode", item.player, asks, rules, offered, by=item.said)
+        who = person(part.who, scope_of(ruleset, table, item, todo))
+        asks, rules = f"{who} chooses a mode of {item.card.name}", (ruleset.check("mode"),)
+        return Question(table, "mode", who, asks, rules, offered, by=item.said)
     ways = [w for w in (*taken, *(cast("int", o.value) for o in offered)) if w != NO_MORE_MODES]
     next_table = after(table, todo, *(p for w in ways for p in part.options[w][1]))
     if offered:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
-from rulesengine.core.matching import fails, value
+from rulesengine.core.matching import fails, person, value
 from rulesengine.core.model import Todo
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
@@ -170,7 +170,7 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
         if isinstance(want, Modes):
             offered = modes(ruleset, table, want, scope, item.ways or ())
             if offered:
-                return _mode(ruleset, table, item, offered, rule)
+                return _mode(ruleset, table, item, offered, rule, person(want.who, scope))
             if not item.ways:
                 return _dropped(ruleset, table, item, rule)
             continue
@@ -203,16 +203,14 @@ def _named(ruleset: Ruleset, table: Table, item: Waiting, want: Choose, scope: S
 
 
 def _mode(
-    ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str
+    ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str, who: str
 ) -> Question | Step:
     if len(offered) == 1:
         next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", offered[0].value)))
         says = f"{item.card.name}: mode {offered[0].label} (no other choice is possible)"
         return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
-    asks = f"{item.player} declares a mode of {item.card.name}"
-    return Question(
-        table, "early", item.player, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said
-    )
+    asks = f"{who} declares a mode of {item.card.name}"
+    return Question(table, "early", who, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said)
 
 
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:

@@ -216,6 +216,7 @@ class Modes:
     options: tuple[tuple[str, tuple[Part, ...]], ...]
     least: int = 1
     most: int = 1
+    who: str = "you"  # who chooses
 
 
 @dataclass(frozen=True, slots=True)
