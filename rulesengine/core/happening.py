@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.acts import arrived, only_seen
 from rulesengine.core.model import Happened, Past, with_standing
 from rulesengine.core.noticing import banned, notice_all, of_card, waiting_for
-from rulesengine.core.ruling import every_answer
+from rulesengine.core.ruling import every_answer, last_answer
 from rulesengine.core.standing import Now, has_statics, ties, touched
 from rulesengine.core.trace import Stage, step, words, written
 
@@ -39,6 +39,9 @@ def completed(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> tupl
             if whole is not None:
                 events[place] = whole
     return tuple(events)
+
+
+# One moment: what cannot happen is taken out, the rest happens together, and then it is noticed.
 
 
 def forbidden(ruleset: Ruleset, table: Table) -> Step | None:
@@ -183,6 +186,9 @@ def _followed(moved: Mapping[int, int], thing: Object) -> Object:
     return (thing[0], moved[thing[0]]) if thing[0] in moved else thing
 
 
+# What follows a moment: at once, later, by choice, and what happens by itself.
+
+
 def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
     """Put on the table what follows at once, what the book does later, and what a player may choose."""
     at_once: list[tuple[Event, ...]] = []
@@ -246,5 +252,7 @@ def _activated(ruleset: Ruleset, table: Table, event: Event, before: Board) -> T
     )
     if listener is None:
         return table
-    item = waiting_for(table, listener, event, table.board, event.cause)
-    return table._replace(waiting=(*table.waiting, item._replace(step=event.cause)))
+    item = waiting_for(table, listener, event, table.board, event.cause)._replace(step=event.cause)
+    if other := last_answer(ruleset.trigger_controller, Now(ruleset, table), item):
+        item = item._replace(player=other[1])  # where a text lets any player activate it
+    return table._replace(waiting=(*table.waiting, item))
