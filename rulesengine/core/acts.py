@@ -65,7 +65,7 @@ def move(table: Table, number: int, zone: str, place: int = 0, controller: str =
     for other in card.links:
         board = put(board, _unlinked(board.cards[other], number))
     who = controller or card.owner
-    fresh = card._replace(
+    moved = card._replace(
         face=card.face.of or card.face,
         zone=zone,
         controller=who,
@@ -76,7 +76,7 @@ def move(table: Table, number: int, zone: str, place: int = 0, controller: str =
         links=(),
     )
     used = frozenset(u for u in table.used if u[0].kind == "row" or u[0].number != number)
-    return table._replace(board=put(board, fresh), used=used)
+    return table._replace(board=put(board, moved), used=used)
 
 
 def moves(zone: str, *, end: str = "top") -> Act:
@@ -189,13 +189,13 @@ def links(*, on: bool = True) -> Act:
     """Make an act that links the event's object and its target, or parts them."""
 
     def does(table: Table, event: Event) -> Table:
-        board, one, other = table.board, event.card, event.target
-        if not (one and other) or (other in board.cards[one].links) is on:
+        board, first, second = table.board, event.card, event.target
+        if not (first and second) or (second in board.cards[first].links) is on:
             return table
-        for here, there in ((one, other), (other, one)):
+        for here, there in ((first, second), (second, first)):
             card = board.cards[here]
-            fresh = card._replace(links=(*card.links, there)) if on else _unlinked(card, there)
-            board = put(board, fresh)
+            linked = card._replace(links=(*card.links, there)) if on else _unlinked(card, there)
+            board = put(board, linked)
         return table._replace(board=board)
 
     return act(does)
@@ -224,8 +224,8 @@ def turns(table: Table, event: Event) -> Table:
     board, players = table.board, table.board.players
     at = players.index(player(board, event.player))
     here = (*players[at:], *players[:at])
-    fresh = Board(here, board.cards, board.index, board.standing, board.ranked, board.memory)
-    return table._replace(board=fresh, turn=table.turn + 1)
+    board_now = Board(here, board.cards, board.index, board.standing, board.ranked, board.memory)
+    return table._replace(board=board_now, turn=table.turn + 1)
 
 
 def stands(table: Table, event: Event) -> Table:
@@ -239,12 +239,12 @@ def stands(table: Table, event: Event) -> Table:
 
 def renews(table: Table, event: Event) -> Table:
     """Let an effect that holds already hold anew: the latest time counts, nothing is added."""
-    fresh = event.made
-    if not isinstance(fresh, Standing):
+    effect = event.made
+    if not isinstance(effect, Standing):
         return table
     rows = tuple(
-        row._replace(moment=table.clock + 1, until=fresh.until, left=fresh.left)
-        if row.id == fresh.id
+        row._replace(moment=table.clock + 1, until=effect.until, left=effect.left)
+        if row.id == effect.id
         else row
         for row in table.board.standing
     )
@@ -283,6 +283,6 @@ def _bearing(card: Card, bears: tuple[tuple[str, int | str], ...]) -> Card:
         else:
             face, sets = card.face, dict(card.face.sets)
             sets[name] = sets.get(name, frozenset()) | {given}
-            fresh = replace(face, sets=tuple(sets.items()), of=face.of or face)
-            card = card._replace(face=fresh)
+            changed = replace(face, sets=tuple(sets.items()), of=face.of or face)
+            card = card._replace(face=changed)
     return card

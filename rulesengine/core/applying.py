@@ -80,22 +80,22 @@ def survey_values(start: Start) -> tuple[object, ...]:
 
 def starts(ruleset: Ruleset, table: Table, before: Reached, now: Reached) -> list[tuple[Start, Event]]:
     """List the beginnings that anybody listens for, in the order in which the effects apply."""
-    found: list[tuple[Start, Event]] = []
+    heard: list[tuple[Start, Event]] = []
     for begun in _beginnings(ruleset, table, before, now):
         start = begun._replace(which=which(ruleset, table.board.cards[begun.card]))
         number, event = first_answer(ruleset.staging.start_event, start) or ("", None)
         own = start.effect.ability.own
         if event is not None and (own or _listened_for(ruleset, table.board, event)):
-            found.append((start, event._replace(made=start, own=own, law=event.law or number)))
+            heard.append((start, event._replace(made=start, own=own, law=event.law or number)))
     several = ruleset.check("several begin")
-    if several and len(found) > 1:  # one after the other, and each its own event
-        return [(start, event._replace(law=several)) for start, event in found]
-    return found
+    if several and len(heard) > 1:  # one after the other, and each its own event
+        return [(start, event._replace(law=several)) for start, event in heard]
+    return heard
 
 
 def _listened_for(ruleset: Ruleset, board: Board, event: Event) -> bool:
     forms = ("instead", "trigger", "ban")
-    return any(found for form in forms for found in listeners(ruleset, board, form, event))
+    return any(listener for form in forms for listener in listeners(ruleset, board, form, event))
 
 
 def _beginnings(ruleset: Ruleset, table: Table, before: Reached, now: Reached) -> Iterator[Start]:
@@ -129,9 +129,9 @@ def unsettle(table: Table, coming: list[tuple[Start, Event]], cause: int) -> Tab
             arrived = start.which or table.board.cards[start.card].arrived
             held = Taken(arrived, tuple(values), survey_values(start))
             taken.setdefault(start.effect.key, {})[start.card] = held
-    fresh = Memory(taken, memory.unsettled | pairs, memory.since)
+    memory_now = Memory(taken, memory.unsettled | pairs, memory.since)
     moments = tuple((event._replace(cause=cause),) for _, event in coming)
-    return table._replace(board=with_memory(table.board, fresh), agenda=(*moments, *table.agenda))
+    return table._replace(board=with_memory(table.board, memory_now), agenda=(*moments, *table.agenda))
 
 
 def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = True) -> Board:
@@ -140,15 +140,15 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
     With `whole`, `now` is all that effects reach; without, what they reach of a few objects that changed.
     """
     staging, board = ruleset.staging, table.board
-    memory, found = board.memory, survey(ruleset, board)
+    memory, sheets = board.memory, survey(ruleset, board)
     taken: dict[Key, Mapping[int, Taken]] = {}
     for key, (effect, numbers) in now.items():
         old = memory.taken.get(key, {})
         keeps = staging.reason_to_keep_object
         sticks = effect.row is not None and keeps is not None and keeps.function(effect) is not None
-        if mine := _mine(board, found, effect, numbers, old, sticks=sticks):
-            taken[key] = mine
-    refused = found.refused()
+        if kept := _mine(board, sheets, effect, numbers, old, sticks=sticks):
+            taken[key] = kept
+    refused = sheets.refused()
     for row in board.standing:
         key = Key("row", row.id)
         if row.bounded and key in memory.taken:
@@ -161,13 +161,13 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
     if staging.reason_newcomers_last is not None:
         begun = {key: since.get(key, table.clock) for key in now}
         since = begun if whole else {**since, **begun}
-    fresh = Memory(taken, unsettled, since)
-    return board if fresh == memory else with_memory(board, fresh)
+    memory_now = Memory(taken, unsettled, since)
+    return board if memory_now == memory else with_memory(board, memory_now)
 
 
 def _mine(
     board: Board,
-    found: Survey,
+    sheets: Survey,
     effect: Effect,
     numbers: Iterable[int],
     old: Mapping[int, Taken],
@@ -175,15 +175,15 @@ def _mine(
     sticks: bool,
 ) -> dict[int, Taken]:
     """List what one effect has hold of now; what "the next one" took and lost is not given back."""
-    mine = dict(old) if effect.row is not None and effect.row.bounded else {}
+    kept = dict(old) if effect.row is not None and effect.row.bounded else {}
     for number in numbers:
-        arrived = which(found.ruleset, board.cards[number])
+        arrived = which(sheets.ruleset, board.cards[number])
         if number in old and old[number].arrived == arrived:
-            mine[number] = old[number]
+            kept[number] = old[number]
         elif sticks:
-            values = found.values(effect.key, number)
-            mine[number] = Taken(arrived, values, values)
-    return mine
+            values = sheets.values(effect.key, number)
+            kept[number] = Taken(arrived, values, values)
+    return kept
 
 
 def _wanted(board: Board, pair: tuple[Key, int]) -> bool:
@@ -205,9 +205,9 @@ def over(ruleset: Ruleset, board: Board) -> tuple[int, ...]:
         if row.bound is not None:
             there = any(board.cards[n].arrived == arrived for n, arrived in row.bound)
         elif row.bounded:
-            mine = board.memory.taken.get(Key("row", row.id), {})
-            there = len(mine) < row.left or any(
-                which(ruleset, board.cards[n]) == t.arrived for n, t in mine.items()
+            taken = board.memory.taken.get(Key("row", row.id), {})
+            there = len(taken) < row.left or any(
+                which(ruleset, board.cards[n]) == t.arrived for n, t in taken.items()
             )
         else:
             there = True
@@ -241,12 +241,12 @@ def _begun_together(ruleset: Ruleset, table: Table) -> Table:
     board, staging, since = table.board, ruleset.staging, table.board.memory.since
     if staging.resolving_timestamp is None or staging.reason_newcomers_last is None or not table.todo:
         return table
-    made = {Key("row", row.id): row for row in board.standing if row.origin == table.todo[0].item.key}
-    began = {row.moment: since[key] for key, row in reversed(made.items()) if key in since}
-    fresh = {key for key, row in made.items() if key not in since and row.moment in began}
-    if not fresh:
+    rows = {Key("row", row.id): row for row in board.standing if row.origin == table.todo[0].item.key}
+    began = {row.moment: since[key] for key, row in reversed(rows.items()) if key in since}
+    joining = {key for key, row in rows.items() if key not in since and row.moment in began}
+    if not joining:
         return table
-    more = {key: began[made[key].moment] for key in fresh & reached(ruleset, board).keys()}
+    more = {key: began[rows[key].moment] for key in joining & reached(ruleset, board).keys()}
     memory = board.memory._replace(since={**since, **more})
     return table._replace(board=with_memory(board, memory)) if more else table
 
@@ -270,9 +270,9 @@ def _account(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:
     cause = _cause(table)
     table, steps = table._replace(seen=board, board=board), []
     for change in applications(ruleset, seen, board):
-        made = _tell(ruleset, table, change, cause)
-        steps.append(made)
-        table = made.table
+        told = _tell(ruleset, table, change, cause)
+        steps.append(told)
+        table = told.table
     return steps or table
 
 
@@ -287,15 +287,17 @@ def _cause(table: Table) -> int:
 def _tied(ruleset: Ruleset, table: Table, coming: list[tuple[Start, Event]]) -> Question | None:
     """Ask for the order of beginnings of one timestamp where something would replace only one of them."""
     board = table.board
-    for (one, event), (other, second) in pairwise(coming):
-        if one.effect.key == other.effect.key or one.card != other.card:
+    for (first, first_event), (second, second_event) in pairwise(coming):
+        if first.effect.key == second.effect.key or first.card != second.card:
             continue
-        if rank(ruleset, board, one.effect) != rank(ruleset, board, other.effect):
+        if rank(ruleset, board, first.effect) != rank(ruleset, board, second.effect):
             continue
-        if given(board, one.effect.key, other.effect.key) or event.amount == second.amount:
+        if given(board, first.effect.key, second.effect.key) or first_event.amount == second_event.amount:
             continue
-        if active(ruleset, table, event) and active(ruleset, table, second):
-            return _which_first(ruleset, table, (one.effect, other.effect), ruleset.check("tied beginnings"))
+        if active(ruleset, table, first_event) and active(ruleset, table, second_event):
+            return _which_first(
+                ruleset, table, (first.effect, second.effect), ruleset.check("tied beginnings")
+            )
     return None
 
 
@@ -306,8 +308,8 @@ def _seated(ruleset: Ruleset, table: Table, tied: tuple[Effect, ...]) -> list[St
         return []
     first, second = sorted(tied, key=lambda effect: seats.function(board, effect))
     says = f"{_name(board, first)} before {_name(board, second)}, of one timestamp"
-    made = step(ruleset, table, Stage.ORDERED, says, [seats.number], _cause(table), by=first.said)
-    return [made._replace(table=made.table._replace(board=with_order(board, first.key, second.key)))]
+    ordered = step(ruleset, table, Stage.ORDERED, says, [seats.number], _cause(table), by=first.said)
+    return [ordered._replace(table=ordered.table._replace(board=with_order(board, first.key, second.key)))]
 
 
 def _which_first(ruleset: Ruleset, table: Table, tied: Iterable[Effect], also: str = "") -> Question:
@@ -344,12 +346,12 @@ def applications(ruleset: Ruleset, before: Board | None, after: Board) -> Iterat
         if gone and before is not None:
             yield Application(effect, gone, started=False, before=before, after=after)
     for key, (effect, cards) in now.items():
-        fresh = tuple(n for n in cards if key not in then or n not in then[key][1])
-        if fresh:
-            yield Application(effect, fresh, started=True, before=before or after, after=after)
+        begun = tuple(n for n in cards if key not in then or n not in then[key][1])
+        if begun:
+            yield Application(effect, begun, started=True, before=before or after, after=after)
         if before is not None and (ruleset.staging.start_event or ruleset.staging.dependencies):
             old, new = survey(ruleset, before), survey(ruleset, after)
-            both = [n for n in cards if n not in fresh and key in then]
+            both = [n for n in cards if n not in begun and key in then]
             if other := tuple(n for n in both if old.values(key, n) != new.values(key, n)):
                 yield Application(effect, other, started=True, before=before, after=after, again=True)
     yield from _refused(ruleset, before, after)
@@ -360,11 +362,11 @@ def _refused(ruleset: Ruleset, before: Board | None, after: Board) -> Iterator[A
     if not has_statics(ruleset, after):
         return
     known = survey(ruleset, before).refused() if before is not None else {}
-    for key, (effect, said) in survey(ruleset, after).refused().items():
+    for key, (effect, forbidden) in survey(ruleset, after).refused().items():
         old = known[key][1] if key in known else {}
-        if fresh := tuple(n for n in said if n not in old):
-            why = said[fresh[0]]
-            yield Application(effect, fresh, started=True, before=before or after, after=after, verdict=why)
+        if begun := tuple(n for n in forbidden if n not in old):
+            why = forbidden[begun[0]]
+            yield Application(effect, begun, started=True, before=before or after, after=after, verdict=why)
 
 
 def _tell(ruleset: Ruleset, table: Table, change: Application, cause: int) -> Step:
@@ -373,16 +375,16 @@ def _tell(ruleset: Ruleset, table: Table, change: Application, cause: int) -> St
         number for number, _ in every_answer(ruleset.staging.applying_grounds, Now(ruleset, table), change)
     ]
     rules = (*grounds, *effect.ability.cites)
-    said = ", ".join(_what(ruleset, change, number) for number in change.cards)
+    whom = ", ".join(_what(ruleset, change, number) for number in change.cards)
     verb = "’s effect applies to" if change.started else "’s effect no longer applies to"
     stage = Stage.APPLIES if change.started else Stage.ENDS
     by = f"{_name(board, effect)}: {effect.said}"
     if change.again:
         verb = "’s effect now does otherwise to"
     if change.verdict:
-        verb, stage, said = "’s effect changes nothing of", Stage.FORBIDDEN, f"{said}: {change.verdict.says}"
-    made = step(ruleset, table, stage, f"{_name(board, effect)}{verb} {said}", rules, cause, by=by)
-    return made._replace(applied=change)
+        verb, stage, whom = "’s effect changes nothing of", Stage.FORBIDDEN, f"{whom}: {change.verdict.says}"
+    told = step(ruleset, table, stage, f"{_name(board, effect)}{verb} {whom}", rules, cause, by=by)
+    return told._replace(applied=change)
 
 
 def _what(ruleset: Ruleset, change: Application, number: int) -> str:
@@ -391,11 +393,11 @@ def _what(ruleset: Ruleset, change: Application, number: int) -> str:
     if change.verdict:
         return name
     if change.started and not change.again:
-        found = survey(ruleset, board)
-        mine = [r for r in found.receipts.get(number, ()) if r.effect.key == change.effect.key]
-        mine = [r for r in mine if r.before != r.after] or mine  # not what it leaves as it was
-        said = [f"{r.change.prop} {show(r.before)} → {show(r.after)}" for r in mine]
-        return f"{name} ({', '.join(said)})" if said else name
+        sheets = survey(ruleset, board)
+        receipts = [r for r in sheets.receipts.get(number, ()) if r.effect.key == change.effect.key]
+        receipts = [r for r in receipts if r.before != r.after] or receipts  # not what it leaves as it was
+        changes = [f"{r.change.prop} {show(r.before)} → {show(r.after)}" for r in receipts]
+        return f"{name} ({', '.join(changes)})" if changes else name
     was, now = survey(ruleset, change.before)[number], survey(ruleset, board)[number]
     props = dict.fromkeys(c.prop for c in change.effect.ability.changes)
     nothing = {p: frozenset[str]() if isinstance(was.get(p, now.get(p)), frozenset) else 0 for p in props}
@@ -403,8 +405,8 @@ def _what(ruleset: Ruleset, change: Application, number: int) -> str:
     def have(sheet: Sheet, prop: str) -> str:
         return str(sheet["name"]) if prop == "face" else show(sheet.get(prop, nothing[prop]))
 
-    said = [f"{p} {have(was, p)} → {have(now, p)}" for p in props if p in was or p in now]
-    return f"{name} ({', '.join(said)})" if said else name
+    changes = [f"{p} {have(was, p)} → {have(now, p)}" for p in props if p in was or p in now]
+    return f"{name} ({', '.join(changes)})" if changes else name
 
 
 def reached(
@@ -413,13 +415,13 @@ def reached(
     """Say which objects each static effect applies to; of a few objects only, where that is enough."""
     if board is None or not has_statics(ruleset, board):
         return {}
-    found = survey(ruleset, board)
+    sheets = survey(ruleset, board)
     whom: dict[Key, list[int]] = {}
     last = len(board.cards)
-    for number in sorted(found.whom) if few is None else [n for n in few if n <= last]:
-        for effect in found.whom.get(number, ()):
+    for number in sorted(sheets.whom) if few is None else [n for n in few if n <= last]:
+        for effect in sheets.whom.get(number, ()):
             whom.setdefault(effect.key, []).append(number)
-    return {e.key: (e, tuple(whom[e.key])) for e in found.effects if e.key in whom}
+    return {e.key: (e, tuple(whom[e.key])) for e in sheets.effects if e.key in whom}
 
 
 def _name(board: Board, effect: Effect) -> str:

@@ -68,16 +68,16 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
     hidden = frozenset[str]() if among else ruleset.hidden_zones - _zones_named(choose.where)
     end, where = _end(choose.where)
-    found = [
+    cards = [
         card for card in board.cards
         if card.zone not in hidden and passes(where, scope.sheets[card.id], scope)
     ]  # fmt: skip
     if end:
-        found = _outermost(found, end, value(choose.most, scope.own, scope))
+        cards = _outermost(cards, end, value(choose.most, scope.own, scope))
     if choose.target:
-        found = [card for card in found if not _untouchable(ruleset, board, card.id, scope)]
-    found.sort(key=lambda c: (c.name, c.arrived, c.place, c.id))
-    return (*((c.id, c.arrived) for c in found), *people)
+        cards = [card for card in cards if not _untouchable(ruleset, board, card.id, scope)]
+    cards.sort(key=lambda c: (c.name, c.arrived, c.place, c.id))
+    return (*((c.id, c.arrived) for c in cards), *people)
 
 
 def _end(where: Tests) -> tuple[str, Tests]:
@@ -86,10 +86,10 @@ def _end(where: Tests) -> tuple[str, Tests]:
     return (str(end.value), tuple(t for t in where if t is not end)) if end is not None else ("", where)
 
 
-def _outermost(found: list[Card], end: str, many: int) -> list[Card]:
+def _outermost(cards: list[Card], end: str, many: int) -> list[Card]:
     """Take so many cards of each owner from one end of where they are."""
     piles: dict[str, list[Card]] = {}
-    for card in sorted(found, key=lambda c: (c.place, c.id), reverse=end == "bottom"):
+    for card in sorted(cards, key=lambda c: (c.place, c.id), reverse=end == "bottom"):
         piles.setdefault(card.owner, []).append(card)
     return [card for pile in piles.values() for card in pile[: max(0, many)]]
 
@@ -171,7 +171,7 @@ def ask(
         return tuple(o for o in chosen if o != NO_MORE)
     if len(options) + len(chosen) <= least:
         return (*chosen, *options)
-    who = "chance" if choose.random else asked_of(table.board, item, choose.who)
+    who = "chance" if choose.random else asked_of(table.board, item, choose.who, scope)
     offered = tuple(Option(label(table.board, o), o) for o in options)
     if len(chosen) >= least:
         offered = (

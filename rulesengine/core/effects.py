@@ -140,8 +140,8 @@ class Edge(NamedTuple):
     def did(self) -> str:
         """Say for people what came of it."""
         lifted = f"is lifted from stage {self.from_stage} to stage {self.to_stage}"
-        said = {"waits": "waits for it", "circle": "is in a circle with it, so it does not wait"}
-        return said.get(self.kind, lifted) + _HELD[self.held]
+        outcomes = {"waits": "waits for it", "circle": "is in a circle with it, so it does not wait"}
+        return outcomes.get(self.kind, lifted) + _HELD[self.held]
 
 
 _HELD = {
@@ -217,14 +217,14 @@ _COUNTED: dict[tuple[tuple[Change, ...], str, int], Ability] = {}
 
 def _counting(does: Change | tuple[Change, ...], kind: str, number: int) -> Ability:
     """Say what so many counters do, as an ability; the same counters are the same ability."""
-    each = does if isinstance(does, tuple) else (does,)
-    known = _COUNTED.get((each, kind, number))
+    written = does if isinstance(does, tuple) else (does,)
+    known = _COUNTED.get((written, kind, number))
     if known is None:
         changes = tuple(
-            Change(c.prop, c.how, number * c.value) if isinstance(c.value, int) else c for c in each
+            Change(c.prop, c.how, number * c.value) if isinstance(c.value, int) else c for c in written
         )
-        said = f"{number} {kind} counter{'s' if number != 1 else ''}"
-        known = _COUNTED[each, kind, number] = Ability(said, form="static", changes=changes)
+        words = f"{number} {kind} counter{'s' if number != 1 else ''}"
+        known = _COUNTED[written, kind, number] = Ability(words, form="static", changes=changes)
     return known
 
 
@@ -344,8 +344,8 @@ class Each(Mapping[int, "list[T]"]):
 
     def __getitem__(self, number: int) -> list[T]:
         """Return it for one object; KeyError where no effect reaches that."""
-        if found := self._of(number):
-            return found
+        if some := self._of(number):
+            return some
         raise KeyError(number)
 
     def __iter__(self) -> Iterator[int]:

@@ -90,34 +90,36 @@ def _timed(ruleset: Ruleset, question: Question, answer: int) -> Step:
 def _rolled(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option = question.table, question.options[answer]
     todo = table.todo[0]
-    fresh = after(table, todo._replace(roll=cast("int", option.value)))
+    next_table = after(table, todo._replace(roll=cast("int", option.value)))
     says = f"{todo.item.card.name}: chance says {option.label}"
-    return _record(ruleset, question, answer, fresh, says, todo.cause)
+    return _record(ruleset, question, answer, next_table, says, todo.cause)
 
 
 def _may(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, todo = question.table, question.table.todo[0]
     if question.options[answer].value:
-        fresh = _with(table, todo._replace(gate="may"))
-        return _record(ruleset, question, answer, fresh, f"{question.who} does", todo.cause)
+        next_table = _with(table, todo._replace(gate="may"))
+        return _record(ruleset, question, answer, next_table, f"{question.who} does", todo.cause)
     part = todo.parts[0]
-    fresh = after(table, todo._replace(did=False), *(part.otherwise if isinstance(part, Frame) else ()))
-    return _record(ruleset, question, answer, fresh, f"{question.who} does not", todo.cause)
+    next_table = after(table, todo._replace(did=False), *(part.otherwise if isinstance(part, Frame) else ()))
+    return _record(ruleset, question, answer, next_table, f"{question.who} does not", todo.cause)
 
 
 def _mode(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option, todo = question.table, question.options[answer], question.table.todo[0]
-    fresh = _with(table, todo._replace(taken=(*todo.taken, cast("int", option.value))))
-    return _record(ruleset, question, answer, fresh, f"{todo.item.card.name}: {option.label}", todo.cause)
+    next_table = _with(table, todo._replace(taken=(*todo.taken, cast("int", option.value))))
+    return _record(
+        ruleset, question, answer, next_table, f"{todo.item.card.name}: {option.label}", todo.cause
+    )
 
 
 def _picked(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option, todo = question.table, question.options[answer], question.table.todo[0]
     slot, chosen = question.data.slot or 0, question.data.chosen
     things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
-    fresh = _with(table, todo._replace(slots=fill(todo.slots, slot, things), gate="choosing"))
+    next_table = _with(table, todo._replace(slots=fill(todo.slots, slot, things), gate="choosing"))
     says = f"{todo.item.card.name}: {question.who} chooses {option.label}"
-    return _record(ruleset, question, answer, fresh, says, todo.cause)
+    return _record(ruleset, question, answer, next_table, says, todo.cause)
 
 
 def _with(table: Table, todo: Todo) -> Table:
@@ -228,8 +230,8 @@ class Point:
             place = self._place(self.question, answer)
             steps += settled(self.ruleset, self.question, lambda _: place)
             table = steps[-1].table
-        made = go_on(self.ruleset, table, steps, choose=choose or no_opinion)
-        return Trace(made.ruleset, self.start, made.steps, made.table, made.loop)
+        trace = go_on(self.ruleset, table, steps, choose=choose or no_opinion)
+        return Trace(trace.ruleset, self.start, trace.steps, trace.table, trace.loop)
 
     def _place(self, question: Question, answer: int | str | None) -> int | None:
         if answer is None or isinstance(answer, int):
@@ -331,11 +333,11 @@ def settled(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]
         item, rival = (cast("Waiting", o.value) for o in question.options[:2])
         first = f"{item.card.name} before {rival.card.name}"
         says = f"{first}: in any order it comes to the same, so nobody is asked"
-        made = step(
+        ordered = step(
             ruleset, question.table, Stage.ORDERED, says, question.rules, item.step,
             question=question, answer=0, by=item.said,
         )  # fmt: skip
-        return [made._replace(table=stages.take(made.table, item))]
+        return [ordered._replace(table=stages.take(ordered.table, item))]
     return decide(ruleset, question, chosen or 0)
 
 
@@ -420,10 +422,10 @@ def _waiting(ruleset: Ruleset, table: Table) -> Next:
 
 def _offer(ruleset: Ruleset, table: Table, event: Event) -> Next:
     """Ask a player for what a rule lets them do in passing; with only one choice, it is taken."""
-    said = first_answer(ruleset.about("offered_choices", event.kind), Now(ruleset, table), event)
-    if said is None:
+    offered = first_answer(ruleset.about("offered_choices", event.kind), Now(ruleset, table), event)
+    if offered is None:
         return table._replace(offer=None)
-    number, offer = said
+    number, offer = offered
     options = tuple(
         Option(label, tuple(tuple(e._replace(law=number) for e in m) for m in moments))
         for label, moments in offer.choices
@@ -463,8 +465,8 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
 
 def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, str] | None:
     refuses = ruleset.about("reasons_to_refuse", event.kind)
-    if refuses and (said := first_answer(refuses, Now(ruleset, table), event)):
-        return said[1], said[0], ""
+    if refuses and (ruled := first_answer(refuses, Now(ruleset, table), event)):
+        return ruled[1], ruled[0], ""
     if reason := banned(ruleset, table, event):
         return reason.says, reason.rule, reason.check if reason.check != "rule" else ""
     return None

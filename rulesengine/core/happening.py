@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.acts import arrived, only_seen
 from rulesengine.core.model import Happened, Past, with_standing
 from rulesengine.core.noticing import banned, notice_all, of_card, waiting_for
-from rulesengine.core.ruling import every_answer
+from rulesengine.core.ruling import every_answer, last_answer
 from rulesengine.core.standing import Now, has_statics, ties, touched
 from rulesengine.core.trace import Stage, step, words, written
 
@@ -26,19 +26,19 @@ def complete(ruleset: Ruleset, table: Table) -> Table:
     """Write into the events of the first moment what they carry unsaid; what is said already stays."""
     if not ruleset.unsaid_parts:
         return table
-    fresh = completed(ruleset, table, table.agenda[0])
-    return table if fresh == table.agenda[0] else table._replace(agenda=(fresh, *table.agenda[1:]))
+    moment = completed(ruleset, table, table.agenda[0])
+    return table if moment == table.agenda[0] else table._replace(agenda=(moment, *table.agenda[1:]))
 
 
 def completed(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> tuple[Event, ...]:
     """Give the events of a moment with what they carry unsaid."""
-    now, fresh = Now(ruleset, table), list(moment)
+    now, events = Now(ruleset, table), list(moment)
     for place in range(len(moment) if ruleset.unsaid_parts else 0):
-        for ruling in ruleset.about("unsaid_parts", fresh[place].kind):
-            whole = ruling.function(now, fresh[place], tuple(fresh))
+        for ruling in ruleset.about("unsaid_parts", events[place].kind):
+            whole = ruling.function(now, events[place], tuple(events))
             if whole is not None:
-                fresh[place] = whole
-    return tuple(fresh)
+                events[place] = whole
+    return tuple(events)
 
 
 def forbidden(ruleset: Ruleset, table: Table) -> Step | None:
@@ -83,10 +83,12 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         who = event.player if not event.law and not event.cause else ""
         here = _remembered(ruleset, table, after, event, before, number)
         rules = (event.law, ruleset.check("as changed")) if event.course.line else (event.law,)
-        made = written(ruleset, here, Stage.HAPPENS, says, rules, event.cause, by=by, player=who, event=event)
+        happened_step = written(
+            ruleset, here, Stage.HAPPENS, says, rules, event.cause, by=by, player=who, event=event
+        )
         begins = not event.law and not event.cause  # no rule and no other step brought it
         given = begins and event.kind not in ruleset.words.player_actions
-        steps.append(made._replace(given=True) if given else made)
+        steps.append(happened_step._replace(given=True) if given else happened_step)
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
         happened.append(event._replace(cause=number))
     table = _note(steps[-1].table, todo, moment, done, began)
@@ -130,7 +132,7 @@ def _limits_gone(
     if had <= table.used:
         return frozenset()
     over = {ruleset.words.scopes.get(event.kind) for event in moment}
-    return frozenset(one for one in had - table.used if one.scope not in over)
+    return frozenset(limit for limit in had - table.used if limit.scope not in over)
 
 
 def _remembered(
@@ -168,12 +170,12 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
     cards = table.board.cards
     moved = {n: arrived for n in {e.card for e in moment if e.card} if (arrived := cards[n].arrived) >= began}
     if moved:
-        mine, event = _followed(moved, item.mine), item.event
+        bearer, event = _followed(moved, item.mine), item.event
         theirs = [(n, moved[n]) for n in (event.card, event.source, event.target) if n in moved]
-        item = item._replace(mine=mine, followed=(*item.followed, *theirs))
+        item = item._replace(mine=bearer, followed=(*item.followed, *theirs))
         slots = tuple([tuple([_followed(moved, thing) for thing in slot]) for slot in slots])
-    fresh = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=began)
-    return table._replace(todo=(fresh, *table.todo[1:]))
+    told = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=began)
+    return table._replace(todo=(told, *table.todo[1:]))
 
 
 def _followed(moved: Mapping[int, int], thing: Object) -> Object:
@@ -233,16 +235,18 @@ def _activated(ruleset: Ruleset, table: Table, event: Event, before: Board) -> T
 
     An ability that its object has lost by moving is looked for where the object was.
     """
-    found = next(
+    listener = next(
         (
-            found
+            listener
             for board in (table.board, before)
-            for found in of_card(ruleset, board, board.cards[event.card])
-            if found.key == event.ability
+            for listener in of_card(ruleset, board, board.cards[event.card])
+            if listener.key == event.ability
         ),
         None,
     )
-    if found is None:
+    if listener is None:
         return table
-    item = waiting_for(table, found, event, table.board, event.cause)
-    return table._replace(waiting=(*table.waiting, item._replace(step=event.cause)))
+    item = waiting_for(table, listener, event, table.board, event.cause)._replace(step=event.cause)
+    if other := last_answer(ruleset.trigger_controller, Now(ruleset, table), item):
+        item = item._replace(player=other[1])  # where a text lets any player activate it
+    return table._replace(waiting=(*table.waiting, item))

@@ -98,9 +98,9 @@ def plan_of(ruleset: Ruleset, effects: tuple[Effect, ...]) -> Plan:
     for known in _PLANS:
         if known.ruleset is ruleset and known.effects == effects:
             return known
-    fresh = Plan(ruleset, effects)
-    _PLANS.appendleft(fresh)
-    return fresh
+    plan = Plan(ruleset, effects)
+    _PLANS.appendleft(plan)
+    return plan
 
 
 def is_local(parts: Sequence[Part]) -> bool:
@@ -118,10 +118,10 @@ def is_local(parts: Sequence[Part]) -> bool:
             return False
     reads = [part.reads for part in parts if part.reads]
     for part in parts:
-        mine = part.reads
-        if any(other is not mine and touches(other, part.writes) for other in reads):
+        looks = part.reads
+        if any(other is not looks and touches(other, part.writes) for other in reads):
             return False
-        if touches(mine, part.writes) and sum(touches(p.writes, mine) for p in parts) > 1:
+        if touches(looks, part.writes) and sum(touches(p.writes, looks) for p in parts) > 1:
             return False
     return True
 
@@ -133,9 +133,9 @@ def program(ruleset: Ruleset, parts: Iterable[Part], sight: Sight) -> tuple[Line
     return tuple([_line(ruleset, part, sight, crowd) for part in every if exists(part.effect, sight)])
 
 
-def same(one: Sequence[Line], other: Sequence[Line]) -> bool:
+def same(first: Sequence[Line], second: Sequence[Line]) -> bool:
     """Say whether two programs do the same to everybody."""
-    return len(one) == len(other) and all(a.key == b.key for a, b in zip(one, other, strict=True))
+    return len(first) == len(second) and all(a.key == b.key for a, b in zip(first, second, strict=True))
 
 
 def _line(ruleset: Ruleset, part: Part, sight: Sight, crowd: Counter[tuple[int, int]]) -> Line:
@@ -174,8 +174,8 @@ def _reaches(
     """Say whom an effect can be about, as a question of a card; None for everybody."""
     whose, who, source = effect.ability.whose, effect.controller, effect.source
     if bound is not None:
-        mine = frozenset(bound)
-        return lambda card: (card.id, card.arrived) in mine
+        objects = frozenset(bound)
+        return lambda card: (card.id, card.arrived) in objects
     if whose == "any":
         return None
     if whose in {"self", "linked"}:

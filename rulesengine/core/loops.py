@@ -77,12 +77,12 @@ class Watch:
         if any(s.ability.ordinal and not kinds.isdisjoint(s.ability.events) for s in board.standing):
             return True
         return any(
-            max(found.ability.ordinals) > ordinal(self.ruleset, board, found, table.past)
+            max(listener.ability.ordinals) > ordinal(self.ruleset, board, listener, table.past)
             for card in board.cards
-            for found in of_card(self.ruleset, board, card)
-            if found.ability.ordinal
-            and not kinds.isdisjoint(found.ability.events)
-            and all(ends.get(kind) != found.ability.each for kind in kinds)
+            for listener in of_card(self.ruleset, board, card)
+            if listener.ability.ordinal
+            and not kinds.isdisjoint(listener.ability.events)
+            and all(ends.get(kind) != listener.ability.each for kind in kinds)
         )
 
 
@@ -95,12 +95,12 @@ def _read(ruleset: Ruleset, table: Table) -> frozenset[str]:
     texts += [s.ability for s in board.standing]
     texts += [a for given in ruleset.statuses.values() for a in given]
     read = reads(tuple(texts))
-    found = set(read)
+    counts = set(read)
     for tally in read & ruleset.words.tallies.keys():
-        found |= reads(ruleset.words.tallies[tally]) | {"tokens"}
+        counts |= reads(ruleset.words.tallies[tally]) | {"tokens"}
     if read & {"a count", "a kinds", "a sum", "zone"} or any(_of_all(text) for text in texts):
-        found.add("tokens")
-    return frozenset(found)
+        counts.add("tokens")
+    return frozenset(counts)
 
 
 def _rules_read(ruleset: Ruleset, cycle: Iterable[Step]) -> frozenset[str]:
@@ -127,18 +127,18 @@ def _is_read(gains: Mapping[str, int], read: frozenset[str]) -> bool:
 
 def _with_counters(ruleset: Ruleset, read: frozenset[str]) -> frozenset[str]:
     """Add the counters that change a number which is read: whoever reads power reads +1/+1 counters."""
-    found = set(read)
-    for name, said in ruleset.staging.counter_changes.items():
-        for change in said if isinstance(said, tuple) else (said,):
+    counts = set(read)
+    for name, changes in ruleset.staging.counter_changes.items():
+        for change in changes if isinstance(changes, tuple) else (changes,):
             adds = change.value if isinstance(change.value, int) else 0
             adds = -adds if change.how == "minus" else adds
             if change.prop in read or (change.how not in {"plus", "minus"} and _ways(change.prop) & read):
-                found.add(name)
+                counts.add(name)
             elif adds:
                 up, down = (RISES, FALLS) if adds > 0 else (FALLS, RISES)
-                found |= {name + RISES} if change.prop + up in read else set()
-                found |= {name + FALLS} if change.prop + down in read else set()
-    return frozenset(found)
+                counts |= {name + RISES} if change.prop + up in read else set()
+                counts |= {name + FALLS} if change.prop + down in read else set()
+    return frozenset(counts)
 
 
 def _ways(prop: str) -> set[str]:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 # Words that stand for a player: you, an opponent, that of the event or of the turn, a chosen one.
 
 
-PERSONS = frozenset({"you", "opponent", "event player", "turn player", "chosen player"})
+OF_EVENT = frozenset({"event controller", "event owner", "cause controller", "cause owner"})
+PERSONS = OF_EVENT | {"you", "opponent", "event player", "event opponent", "turn player", "chosen player"}
 
 
 def person(word: str, scope: Scope) -> str:
@@ -33,6 +34,12 @@ def person(word: str, scope: Scope) -> str:
     board, event = scope.sheets.board, scope.event
     if word in {"event player", "turn player"}:
         return board.turn_player if word == "turn player" else event.player if event else ""
+    if word in OF_EVENT:
+        part, _, prop = word.partition(" ")
+        seen = scope.was if part == "event" else scope.cause
+        return str(seen[prop]) if seen is not None else ""
+    if word == "event opponent":
+        return opponents(board, event.player)[0] if event and event.player else ""
     if word == "chosen player":
         thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
         return player_meant(board, thing) or str(scope.sheets[thing[0] or 1]["controller"])
@@ -50,12 +57,12 @@ class Sheet(dict[str, Any]):
 
     def copied(self) -> Sheet:
         """Return the same again, to be written into."""
-        fresh = Sheet(self)
+        copy = Sheet(self)
         if self.added or self.rebased or self.lost or self.gained:
-            fresh.added, fresh.rebased, fresh.lost, fresh.gained = (
+            copy.added, copy.rebased, copy.lost, copy.gained = (
                 self.added, self.rebased, self.lost, self.gained,
             )  # fmt: skip
-        return fresh
+        return copy
 
 
 Asks: TypeAlias = "Callable[[Sheet, Scope], bool]"
@@ -137,16 +144,16 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         return amount
     of = amount.of
     if of in COUNTED:
-        found = _over(amount, [s for s in every(scope.sheets) if passes(amount.where, s, scope)], scope)
+        number = _over(amount, [s for s in every(scope.sheets) if passes(amount.where, s, scope)], scope)
     elif of == "done":
-        found = scope.done
+        number = scope.done
     elif of == "roll":
-        found = scope.roll
+        number = scope.roll
     elif of == "event" and not amount.prop:
-        found = scope.event.amount if scope.event else 0
+        number = scope.event.amount if scope.event else 0
     else:
-        found = int(read(whose(of, amount.slot, it, scope), amount.prop))
-    whole = found if amount.per == 1 else -(-found // amount.per) if amount.up else found // amount.per
+        number = int(read(whose(of, amount.slot, it, scope), amount.prop))
+    whole = number if amount.per == 1 else -(-number // amount.per) if amount.up else number // amount.per
     total = amount.plus + amount.times * whole
     return total if amount.most is None else min(total, amount.most)
 
@@ -244,22 +251,22 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
 
 def reads(text: object) -> frozenset[str]:
     """List the properties that a text looks at, through all its parts: its footprint."""
-    found: set[str] = set()
-    _reads(text, found)
-    return frozenset(found)
+    props: set[str] = set()
+    _reads(text, props)
+    return frozenset(props)
 
 
-def _reads(text: object, found: set[str]) -> None:
+def _reads(text: object, props: set[str]) -> None:
     if isinstance(text, tuple):
         for part in text:
-            _reads(part, found)
+            _reads(part, props)
     elif is_dataclass(text) and not isinstance(text, type):
         if isinstance(text, (Test, Amount)) and isinstance(text.prop, str) and text.prop:
-            found |= {text.prop, f"base {text.prop}"}
+            props |= {text.prop, f"base {text.prop}"}
         if isinstance(text, Amount) and text.of in COUNTED:
-            found.add(f"a {text.of}" if text.of in {"count", "kinds", "sum"} else "a count")
+            props.add(f"a {text.of}" if text.of in {"count", "kinds", "sum"} else "a count")
         for part in fields(text):
-            _reads(getattr(text, part.name), found)
+            _reads(getattr(text, part.name), props)
 
 
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
@@ -327,11 +334,11 @@ def _one(test: Test | Either) -> Asks:
 
 
 # "whom" is the event's object, or its player where it has none
-PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "owner"})
+PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "event opponent", "owner"})
 
 
 def picked(
-    pick: Pick, board: Board, scope: Scope, mine: Object, item: Waiting | None = None
+    pick: Pick, board: Board, scope: Scope, bearer: Object, item: Waiting | None = None
 ) -> list[tuple[int, str]]:
     """List the objects, or the players, that an instruction is about, with whose they are.
 
@@ -340,22 +347,23 @@ def picked(
     """
     who = pick.who
     if pick.whose:
-        return [(0, name) for name in _players_of(pick, board, scope, mine, item)]
+        return [(0, name) for name in _players_of(pick, board, scope, bearer, item)]
     if who in PLAYERS:
-        return [(0, name) for name in _players(who, board, scope, mine)]
+        return [(0, name) for name in _players(who, board, scope, bearer)]
     if who == "self":
-        found = [mine[0]] if board.cards[mine[0]].arrived == mine[1] else []
+        numbers = [bearer[0]] if board.cards[bearer[0]].arrived == bearer[1] else []
     elif who == "chosen":
         slots = scope.slots if pick.slot == EVERY_SLOT else scope.slots[pick.slot : pick.slot + 1]
         things = [thing for slot in slots for thing in slot]
         if people := [(0, name) for thing in things if (name := player_meant(board, thing))]:
             return people
-        found = [n for n, arrived in things if n and board.cards[n].arrived == arrived]
+        numbers = [n for n, arrived in things if n and board.cards[n].arrived == arrived]
     elif who == "all":
-        found = [c.id for c in board.cards]
+        numbers = [c.id for c in board.cards]
     elif who == "linked":
-        links = linked(board.cards, mine[0])  # or, where it has left, those that it had when it was last seen
-        found = list(links or (scope.own["links"] if scope.own is not None else ()))
+        links = linked(board.cards, bearer[0])
+        # or, where it has left, those that it had when it was last seen
+        numbers = list(links or (scope.own["links"] if scope.own is not None else ()))
     else:
         event = scope.event
         if who == "whom" and event is not None and not event.card:
@@ -364,25 +372,31 @@ def picked(
         number = (
             0 if event is None else {"event": event.card, "cause": event.source, "other": event.target}[who]
         )
-        found = [number] if number and not _gone(board, number, item) else []
+        numbers = [number] if number and not _gone(board, number, item) else []
     if pick.where:
-        found = [n for n in found if passes(pick.where, scope.sheets[n], scope)]
-    return [(n, board.cards[n].controller) for n in found]
+        numbers = [n for n in numbers if passes(pick.where, scope.sheets[n], scope)]
+    return [(n, board.cards[n].controller) for n in numbers]
 
 
-def _players_of(pick: Pick, board: Board, scope: Scope, mine: Object, item: Waiting | None) -> Sequence[str]:
+def _players_of(
+    pick: Pick, board: Board, scope: Scope, bearer: Object, item: Waiting | None
+) -> Sequence[str]:
     """List a player of each object: its controller or owner, as it was last seen."""
     seen = {"event": scope.was, "cause": scope.cause, "self": scope.own}.get(pick.who)
     if seen is not None:
         return (str(seen[pick.whose]),)
-    found = picked(replace(pick, whose=""), board, scope, mine, item)
-    return tuple(dict.fromkeys(str(scope.sheets[n][pick.whose]) for n, _ in found if n))
+    pairs = picked(replace(pick, whose=""), board, scope, bearer, item)
+    return tuple(dict.fromkeys(str(scope.sheets[n][pick.whose]) for n, _ in pairs if n))
 
 
-def asked(board: Board, item: Waiting, who: str) -> str:
+def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
     """Name the player whom an instruction asks: "you", "opponent", that of the event, or a chosen one."""
+    if who in OF_EVENT and (named := person(who, scope)):
+        return named
     if who == "event player" and item.event.player:
         return item.event.player
+    if who == "event opponent" and item.event.player:
+        return opponents(board, item.event.player)[0]
     chosen = item.slots[0][0] if who == "chosen player" and item.slots and item.slots[0] else NO_MORE
     if chosen != NO_MORE:
         return player_meant(board, chosen) or board.cards[chosen[0]].controller
@@ -395,7 +409,7 @@ def _gone(board: Board, number: int, item: Waiting | None) -> bool:
     return item is not None and arrived > item.step and (number, arrived) not in item.followed
 
 
-def _players(who: str, board: Board, scope: Scope, mine: Object) -> Sequence[str]:
+def _players(who: str, board: Board, scope: Scope, bearer: Object) -> Sequence[str]:
     if who == "you":
         return (scope.you,)
     names = tuple(p.name for p in board.players)
@@ -403,4 +417,6 @@ def _players(who: str, board: Board, scope: Scope, mine: Object) -> Sequence[str
         return tuple(n for n in names if n != scope.you)
     if who == "event player":
         return (scope.event.player,) if scope.event and scope.event.player else ()
-    return (board.cards[mine[0]].owner,) if who == "owner" else names
+    if who == "event opponent":
+        return opponents(board, scope.event.player) if scope.event and scope.event.player else ()
+    return (board.cards[bearer[0]].owner,) if who == "owner" else names

@@ -97,12 +97,12 @@ class Rows(Generic[T]):
 
     def differing(self, other: Rows[T]) -> list[int]:
         """List the ids whose row is not the one that an earlier version had, or that it did not have."""
-        found: list[int] = []
+        ids: list[int] = []
         for at, (block, old) in enumerate(zip_longest(self.blocks, other.blocks, fillvalue=())):
             if block is not old:
                 first = at * self.width + 1
-                found += [first + i for i, (row, was) in enumerate(zip_longest(block, old)) if row is not was]
-        return found
+                ids += [first + i for i, (row, was) in enumerate(zip_longest(block, old)) if row is not was]
+        return ids
 
 
 # Two things that the engine does by the ten thousand, made cheap: copying a row, and naming an ability.
@@ -421,15 +421,15 @@ def listens(ability: Ability) -> tuple[str, ...]:
 
 def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
     """Say which printed abilities listen for what, leaving out those that an event's objects bring."""
-    found: dict[str, list[tuple[int, int]]] = {}
+    places_of: dict[str, list[tuple[int, int]]] = {}
     for card in cards:
         for place, ability in enumerate(card.face.abilities):
             for name in listens(ability):
                 if ability.form in {"static", "state"} or ability.whose not in NEAR:
-                    found.setdefault(name, []).append((card.id, place))
+                    places_of.setdefault(name, []).append((card.id, place))
                 else:
-                    found.setdefault(name, [])  # somebody near may see it: that is worth a look
-    return {name: tuple(places) for name, places in found.items()}
+                    places_of.setdefault(name, [])  # somebody near may see it: that is worth a look
+    return {name: tuple(places) for name, places in places_of.items()}
 
 
 def lay(ruleset: Ruleset, players: Iterable[Player | str], cards: Iterable[Card], *, turn: int = 1) -> Table:
@@ -450,17 +450,17 @@ def lay(ruleset: Ruleset, players: Iterable[Player | str], cards: Iterable[Card]
         for mark, _ in card.marks:
             ruleset.words.one_of(mark, ruleset.words.marks, f"{card.name}: the mark")
     who = tuple(p if isinstance(p, Player) else Player(p) for p in players)
-    for one in who:
-        for mark, _ in one.marks:
-            ruleset.words.one_of(mark, ruleset.words.player_marks, f"{one.name}: the number")
+    for seat in who:
+        for mark, _ in seat.marks:
+            ruleset.words.one_of(mark, ruleset.words.player_marks, f"{seat.name}: the number")
     return Table(Board(who, Rows.of(numbered), index_of(numbered)), turn=turn)
 
 
 def player(board: Board, name: str) -> Player:
     """Find a player by name."""
-    for one in board.players:
-        if one.name == name:
-            return one
+    for seat in board.players:
+        if seat.name == name:
+            return seat
     raise UnknownCard(f"nobody called {name!r} plays{guess(name, [p.name for p in board.players])}")
 
 
@@ -494,11 +494,11 @@ def named(board: Board, name: str) -> Card:
 
     Raises UnknownCard where there is none, or more than one.
     """
-    found = [c for c in board.cards if c.name == name]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise UnknownCard(f"{len(found)} cards are called {name!r}: give each a name of its own")
+    cards = [c for c in board.cards if c.name == name]
+    if len(cards) == 1:
+        return cards[0]
+    if cards:
+        raise UnknownCard(f"{len(cards)} cards are called {name!r}: give each a name of its own")
     raise UnknownCard(f"no card is called {name!r}{guess(name, {c.name for c in board.cards})}")
 
 
@@ -515,8 +515,8 @@ def with_standing(board: Board, standing: tuple[Standing, ...]) -> Board:
 
 def spend(board: Board, row: Standing, by: int) -> Board:
     """Lower what a standing effect has left; at nothing it is gone."""
-    fresh = (one._replace(left=one.left - by) if one.id == row.id else one for one in board.standing)
-    return with_standing(board, tuple(one for one in fresh if one.id != row.id or one.left > 0))
+    rows = (r._replace(left=r.left - by) if r.id == row.id else r for r in board.standing)
+    return with_standing(board, tuple(r for r in rows if r.id != row.id or r.left > 0))
 
 
 def uses(table: Table, key: Key, limit: str) -> list[Use]:

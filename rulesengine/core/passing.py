@@ -73,23 +73,23 @@ def write(
         spare = ""
         if change.how in TAKES_AWAY:
             spare = (first_answer(staging.spared_additions, change) or ("",))[0]
-        said = (*cites, spare) if cites and spare else cites
+        cited = (*cites, spare) if cites and spare else cites
         lowest = floor.function(prop) if floor is not None else None
-        asked, made = bool(work.bans) and change.how in GIVES, sight.plain
+        asked, sheets = bool(work.bans) and change.how in GIVES, sight.plain
         plain = prop not in {"abilities", "face"}
         for number, values in doing.items():
-            sheet = made[number] if number in made else sight.own(number)
+            sheet = sheets[number] if number in sheets else sight.own(number)
             if asked and (no := forbidden(work, change, values[at], sheet)) is not None:
-                if said is not None:
+                if cited is not None:
                     _refused(work, part, place, number, no)
                 continue
             before = sheet.get(prop, 0) if plain else own(sheet, prop)
             verb(sheet, change, values[at], effect, place, len(spare))
             if lowest is not None and sheet.get(prop, 0) < lowest:
                 write_number(sheet, prop, lowest)
-            if said is not None:
+            if cited is not None:
                 after = sheet.get(prop, 0) if plain else own(sheet, prop)
-                marks[number].append(marked(part, place, before, after, said))
+                marks[number].append(marked(part, place, before, after, cited))
         sight.wrote(doing)
 
 
@@ -141,7 +141,7 @@ def exists(effect: Effect, sheets: Sheets) -> bool:
 
 def near(effect: Effect, sight: Sight, *, everywhere: bool) -> list[int]:
     """List the objects that an effect can be about; those in other zones only where it names one."""
-    whose, source, mine = effect.ability.whose, effect.source, effect.controller
+    whose, source, you = effect.ability.whose, effect.source, effect.controller
     zones = None if everywhere else sight.ruleset.reached_zones
     rows = sight.board.cards
     if whose in {"self", "linked"}:
@@ -153,8 +153,8 @@ def near(effect: Effect, sight: Sight, *, everywhere: bool) -> list[int]:
         if (zones is None or card.zone in zones)
         and (
             whose == "any"
-            or (_hers(sight, card.id, mine) and (whose == "you" or (whose == "ally" and card.id != source)))
-            or (whose == "opponent" and not _hers(sight, card.id, mine))
+            or (_hers(sight, card.id, you) and (whose == "you" or (whose == "ally" and card.id != source)))
+            or (whose == "opponent" and not _hers(sight, card.id, you))
         )
     ]
 
@@ -194,15 +194,15 @@ def targets(effect: Effect, sight: Sight, some: Iterable[int], scope: Scope) -> 
         there = [n for n, arrived in row.bound if cards[n].arrived == arrived]
         return [n for n in there if asks(sight[n], scope)] if effect.ability.about else there
     taken = held(effect, sight.board)
-    kept = [n for n, one in taken.items() if which(sight.ruleset, cards[n]) == one.arrived]
-    fresh = [n for n in some if n not in kept and asks(sight[n], scope)]
+    kept = [n for n, took in taken.items() if which(sight.ruleset, cards[n]) == took.arrived]
+    new_ones = [n for n in some if n not in kept and asks(sight[n], scope)]
     if row.bounded:
         comes = sight.ruleset.staging.arrival_time
-        since = {n: cards[n].arrived if comes is None else comes.function(cards[n]) for n in fresh}
-        later = [n for n in fresh if since[n] > row.moment]
+        since = {n: cards[n].arrived if comes is None else comes.function(cards[n]) for n in new_ones}
+        later = [n for n in new_ones if since[n] > row.moment]
         spent = len(held(effect, sight.board))
-        fresh = sorted(later, key=lambda n: (since[n], n))[: max(0, row.left - spent)]
-    return kept + fresh
+        new_ones = sorted(later, key=lambda n: (since[n], n))[: max(0, row.left - spent)]
+    return kept + new_ones
 
 
 def which(ruleset: Ruleset, card: Card) -> int:
@@ -287,21 +287,21 @@ def pairs(ruleset: Ruleset, group: list[Part]) -> Pairs:
         return {}
     written = frozenset[str]().union(*(p.writes for p in group))
     readers = [p for p in group if "*" in written or not p.reads.isdisjoint(written)]
-    found: dict[tuple[PartId, PartId], str] = {}
-    for one in readers:
+    waits_for: dict[tuple[PartId, PartId], str] = {}
+    for reader in readers:
         for other in group:
-            if one.effect.key == other.effect.key or not touches(one.reads, other.writes):
+            if reader.effect.key == other.effect.key or not touches(reader.reads, other.writes):
                 continue
             if not depends:
-                found[one.id, other.id] = ""
-            elif rule := relation(depends, one, other, "wait"):
-                found[one.id, other.id] = rule
-    return found
+                waits_for[reader.id, other.id] = ""
+            elif rule := relation(depends, reader, other, "wait"):
+                waits_for[reader.id, other.id] = rule
+    return waits_for
 
 
-def relation(dependencies: Dependencies, one: Part, other: Part, relates: str) -> str:
+def relation(dependencies: Dependencies, part: Part, other: Part, relates: str) -> str:
     """Return the number of the rule by which a part may "wait", or be a "lift", for another; or ""."""
-    return next((number for number, says in every_answer(dependencies, one, other) if says == relates), "")
+    return next((number for number, says in every_answer(dependencies, part, other) if says == relates), "")
 
 
 def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ...]:
@@ -363,7 +363,7 @@ def _free(line: list[Part], rivals: Pairs, board: Board) -> Part:
     """Take the first that waits for nobody; where all wait for each other, a player's order counts."""
     there = {p.id for p in line}
     for part in line:
-        waits = any(one == part.id and other in there for one, other in rivals)
+        waits = any(waiting == part.id and other in there for waiting, other in rivals)
         if not waits and not _second(part, line, board):
             return part
     return next((p for p in line if not _second(p, line, board)), line[0])
@@ -379,24 +379,24 @@ def _second(part: Part, line: Iterable[Part], board: Board) -> bool:
 def _edges(work: Work, line: list[Part], rivals: Pairs) -> dict[tuple[PartId, PartId], str]:
     """Try out who would do anything else if another were applied first."""
     there = {p.id: p for p in line}
-    found: dict[tuple[PartId, PartId], str] = {}
+    waits_for: dict[tuple[PartId, PartId], str] = {}
     tried: dict[PartId, Sight | None] = {}
     for (a, b), rule in rivals.items():
         if a not in there or b not in there:
             continue
-        one, other = there[a], there[b]
+        part, other = there[a], there[b]
         if b not in tried:
             tried[b] = _trial(work, other)
         sight = tried[b]
         if sight is None or (
-            one.reads & other.writes == {"abilities"} and one.effect.source not in sight.plain
+            part.reads & other.writes == {"abilities"} and part.effect.source not in sight.plain
         ):
             continue
-        differs = difference(work.answer(one), work.answer(one, sight), work.sight)
+        differs = difference(work.answer(part), work.answer(part, sight), work.sight)
         if differs:
-            found[a, b] = rule
-            work.edges[a, b] = Edge(one.effect, other.effect, differs, "waits", (rule,))
-    return found
+            waits_for[a, b] = rule
+            work.edges[a, b] = Edge(part.effect, other.effect, differs, "waits", (rule,))
+    return waits_for
 
 
 def _trial(work: Work, part: Part) -> Sight | None:
@@ -443,9 +443,9 @@ def in_a_circle(work: Work, edge: Edge) -> Edge:
     return edge._replace(held="circle", cites=cites)
 
 
-def still_shown(work: Work, one: PartId, edge: Edge) -> Edge:
+def still_shown(work: Work, lifted: PartId, edge: Edge) -> Edge:
     """Say so where the last pass, with everything in its place, no longer shows why a part was lifted."""
-    if one not in work.expected or difference(work.expected[one], work.answers.get(one), work.sight):
+    if lifted not in work.expected or difference(work.expected[lifted], work.answers.get(lifted), work.sight):
         return edge
     kept = work.staging.groundless_lift
     cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
@@ -459,8 +459,8 @@ class Work:
     """One pass, half done."""
 
     __slots__ = (
-        "answers", "bans", "board", "crowd", "done", "edges", "effects", "expected", "found", "lifts", "line",
-        "marks", "near", "parts", "place", "ready", "ruleset", "sight", "staging", "started",
+        "answers", "bans", "board", "crowd", "done", "edges", "effects", "expected", "lifts", "line",
+        "marks", "near", "parts", "place", "ready", "ruleset", "sight", "staging", "started", "to_lift",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, board: Board, lifts: dict[PartId, int], ready: Ready) -> None:
@@ -479,7 +479,7 @@ class Work:
         self.bans: list[tuple[Effect, Change]] = []
         self.marks: defaultdict[int, list[Mark]] = defaultdict(list)
         self.edges: dict[tuple[PartId, PartId], Edge] = {}
-        self.found: dict[PartId, int] = {}  # what this pass has to lift, and how far
+        self.to_lift: dict[PartId, int] = {}  # what this pass has to lift, and how far
         self.near: dict[tuple[object, ...], list[int]] = {}
         self.place = (-1, -1)
 
@@ -488,13 +488,13 @@ class Work:
         self.effects[effect.key] = effect
         self.bans += [(effect, c) for c in effect.ability.changes if c.how == "forbid"]
         for part in self.ready.get(effect.key) or cut(self.ruleset, effect):
-            fresh = self._lifted(part) if part.id in self.lifts else part
-            place = (fresh.stage, fresh.substage)
+            placed = self._lifted(part) if part.id in self.lifts else part
+            place = (placed.stage, placed.substage)
             if place >= self.place or not self.staging.dependencies:
-                self.line.setdefault(place, []).append(fresh)
-                self.crowd[place_of(self.staging, fresh)] += 1
+                self.line.setdefault(place, []).append(placed)
+                self.crowd[place_of(self.staging, placed)] += 1
             else:  # an earlier stage is over and stays so
-                self._past(fresh)
+                self._past(placed)
 
     def _lifted(self, part: Part) -> Part:
         substage = self.staging.substage
@@ -557,11 +557,11 @@ class Work:
                 row = part.effect.row
                 if row is not None and row.bounded and had[part.id]:
                     continue
-                fresh = {n: v for n, v in (self.answer(part) or {}).items() if n not in had[part.id]}
-                if fresh:
+                joining = {n: v for n, v in (self.answer(part) or {}).items() if n not in had[part.id]}
+                if joining:
                     more = True
-                    had[part.id] |= fresh.keys()
-                    self.apply(part, (), fresh)
+                    had[part.id] |= joining.keys()
+                    self.apply(part, (), joining)
 
     def _expect(self, place: tuple[int, int]) -> None:
         """Remember what lifted parts would have done at the place that they come from."""
@@ -618,29 +618,29 @@ class Work:
         for other in watchers:
             self._changed(other, part)
 
-    def _watches(self, one: Part, part: Part, doing: dict[int, Values]) -> bool:
+    def _watches(self, earlier: Part, later: Part, doing: dict[int, Values]) -> bool:
         """Say whether an earlier part may be changed by this one, so that it has to be compared."""
-        if one.effect.key == part.effect.key:
+        if earlier.effect.key == later.effect.key:
             return False
-        shared = one.reads & part.writes
-        if shared == {"abilities"} and one.effect.source not in doing:
+        shared = earlier.reads & later.writes
+        if shared == {"abilities"} and earlier.effect.source not in doing:
             return False  # only its own ability is at stake, and that is elsewhere
-        return bool(relation(self.staging.dependencies, one, part, "lift"))
+        return bool(relation(self.staging.dependencies, earlier, later, "lift"))
 
-    def _changed(self, one: Part, part: Part) -> None:
-        before, after = self.answers[one.id], self.answer(one, fixed=False)
+    def _changed(self, earlier: Part, later: Part) -> None:
+        before, after = self.answers[earlier.id], self.answer(earlier, fixed=False)
         differs = difference(before, after, self.sight)
         if differs is None:
             return
-        self.answers[one.id] = after
-        number = relation(self.staging.dependencies, one, part, "lift")
-        origin = one.lifted or one.stage
-        self.edges[one.id, part.id] = Edge(
-            one.effect, part.effect, differs, "lifted", (number,), origin, part.stage
+        self.answers[earlier.id] = after
+        number = relation(self.staging.dependencies, earlier, later, "lift")
+        origin = earlier.lifted or earlier.stage
+        self.edges[earlier.id, later.id] = Edge(
+            earlier.effect, later.effect, differs, "lifted", (number,), origin, later.stage
         )
-        last = self.lifts.get(one.id, -1)
-        if last < part.stage or (last == part.stage and not one.lifted):
-            self.found[one.id] = max(part.stage, self.found.get(one.id, 0))
+        last = self.lifts.get(earlier.id, -1)
+        if last < later.stage or (last == later.stage and not earlier.lifted):
+            self.to_lift[earlier.id] = max(later.stage, self.to_lift.get(earlier.id, 0))
 
     def _admit_new(self, numbers: Iterable[int]) -> None:
         """Let an ability that was given bring an effect of its own, for the stages still to come."""
@@ -664,8 +664,8 @@ def passing(ruleset: Ruleset, board: Board, effects: tuple[Effect, ...], ready: 
         work = Work(ruleset, board, lifts, ready)
         work.go(effects)
         edges.update(work.edges)
-        if not work.found:
+        if not work.to_lift:
             break
-        lifts = {**lifts, **work.found}
+        lifts = {**lifts, **work.to_lift}
     work.edges = confirmed(work, edges, lifts)
     return work

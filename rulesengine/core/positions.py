@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 COUNTED = frozenset({"plus", "minus"})  # effects that only add up: how many there are is a sum
 
 
-def same_position(one: Table, other: Table) -> bool:
+def same_position(first: Table, second: Table) -> bool:
     """Say whether two tables are alike in everything but time."""
-    return position(one) == position(other) and resources(one) == resources(other)
+    return position(first) == position(second) and resources(first) == resources(second)
 
 
 def position(table: Table) -> Hashable:
@@ -122,8 +122,8 @@ def _token(card: Card) -> tuple[object, ...]:
 
 
 def _label(card: Card) -> str:
-    said = [*sorted(card.flags), *(f"{n} {name}" for name, n in card.marks)]
-    return f"{card.face.name} in the {card.zone}" + (f" ({', '.join(said)})" if said else "")
+    state = [*sorted(card.flags), *(f"{n} {name}" for name, n in card.marks)]
+    return f"{card.face.name} in the {card.zone}" + (f" ({', '.join(state)})" if state else "")
 
 
 def _adds_up(row: Standing) -> bool:

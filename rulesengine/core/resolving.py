@@ -15,7 +15,7 @@ from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
 from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, modes, scope_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
-from rulesengine.core.matching import asked, fails, passes, picked, value
+from rulesengine.core.matching import asked, fails, passes, person, picked, value
 from rulesengine.core.model import NO_MORE, Event, Standing, Table, Waiting, opponents, with_standing
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
@@ -66,24 +66,24 @@ def _fixed(whom: Pick | None, table: Table, item: Waiting, scope: Scope) -> Pick
     """Say once and for all whom "this Unit", or a chosen one, is: later these words mean somebody else."""
     if whom is None or whom.who not in {"self", "chosen"}:
         return whom
-    found = picked(whom, table.board, scope, item.mine, item)[:1]
-    number = found[0][0] if found else 0
+    named = picked(whom, table.board, scope, item.mine, item)[:1]
+    number = named[0][0] if named else 0
     arrived = table.board.cards[number].arrived if number else 0
     return Pick("all", (Test("id", "is", number), Test("arrived", "is", arrived)))
 
 
 def _named(tests: Tests, scope: Scope) -> Tests:
     """Say once and for all which objects "a chosen one" is, in the tests of what is made."""
-    fresh: list[Test | Either] = []
+    tests_now: list[Test | Either] = []
     for test in tests:
         if not isinstance(test, Test) or test.how != "among":
-            fresh.append(test)
+            tests_now.append(test)
             continue
         slot = test.value if isinstance(test.value, int) else 0
         things = scope.slots[slot] if slot < len(scope.slots) else ()
         ways = tuple((Test("id", "is", n), Test("arrived", "is", at)) for n, at in things)
-        fresh.append(Either(ways))
-    return tuple(fresh)
+        tests_now.append(Either(ways))
+    return tuple(tests_now)
 
 
 def _ends(
@@ -118,15 +118,15 @@ def standing(
         return value(amount, None, scope)
 
     def fixed(change: Change) -> Change:
-        said = fix(change.value)
-        if change.how == "copy" and isinstance(said, int) and said:
-            return replace(change, value=scope.sheets[said].get("face", table.board.cards[said].face))
-        return replace(change, value=said)
+        by = fix(change.value)
+        if change.how == "copy" and isinstance(by, int) and by:
+            return replace(change, value=scope.sheets[by].get("face", table.board.cards[by].face))
+        return replace(change, value=by)
 
-    said = make.ability.instead
+    text = make.ability.instead
     changes = tuple(fixed(change) for change in make.ability.changes)
-    instead = said and replace(said, amount=fix(said.amount), whom=_fixed(said.whom, table, item, scope))
-    if said and instead and said.how == "prevent" and said.amount != 0 and instead.amount == 0:
+    instead = text and replace(text, amount=fix(text.amount), whom=_fixed(text.whom, table, item, scope))
+    if text and instead and text.how == "prevent" and text.amount != 0 and instead.amount == 0:
         return None  # a shield of a number that was counted to nothing
     about, by = (_named(tests, scope) for tests in (make.ability.about, make.ability.by))
     ability = replace(make.ability, changes=changes, instead=instead, about=about, by=by)
@@ -207,10 +207,10 @@ def _unpaid(
 
 def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope) -> Table | tuple[str, str]:
     """Return the table after one part of a cost is paid, or why it cannot be."""
-    made = completed(ruleset, table, events(table.board, item, scope, part, 0))
-    if not made:
+    paid_with = completed(ruleset, table, events(table.board, item, scope, part, 0))
+    if not paid_with:
         return f"there is nothing to {part.kind}", ruleset.check("cost")
-    for event in made:
+    for event in paid_with:
         if isinstance(part.amount, Amount) and event.amount <= 0:
             continue  # a cost of nothing is paid
         rulings = ruleset.about("reasons_unpayable", event.kind)
@@ -234,26 +234,26 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
 def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: Scope) -> list[Step]:
     """Let an inline trigger wait as an ability of its own, if its condition holds at this very moment."""
     item, name = todo.item, todo.item.card.name
-    said = f"{name}: {ability.words}"
+    by = f"{name}: {ability.words}"
     if why := fails(ability.given, scope.own, scope):
         rules = (ruleset.check("inline"), ruleset.check("inline not met"))
         says = f"{name} does not trigger: {why}"
-        return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=said)]
+        return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=by)]
     key = item.key._replace(inside=(*item.key.inside, ability.words))
-    fresh = Waiting(
+    waiting = Waiting(
         item.card, item.player, ability, key, item.event, table.clock + 1, table.clock + 1,
         table.board, item.mine, trail=(*item.trail, item.key), batch=table.batch, followed=item.followed,
     )  # fmt: skip
     cites = (ruleset.check("inline"), *ability.cites)
     cites = (
         *cites,
-        *(number for number, _ in every_answer(ruleset.waiting_grounds, Now(ruleset, table), fresh)),
+        *(number for number, _ in every_answer(ruleset.waiting_grounds, Now(ruleset, table), waiting)),
     )
-    table = table._replace(waiting=(*table.waiting, fresh))
+    table = table._replace(waiting=(*table.waiting, waiting))
     if ability.kind == "activated":  # what its player paid for, and no trigger
         says = f"{name}: its ability waits"
-        return [step(ruleset, table, Stage.DECLARES, says, cites, todo.cause, by=said)]
-    return [step(ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", cites, todo.cause, by=said)]
+        return [step(ruleset, table, Stage.DECLARES, says, cites, todo.cause, by=by)]
+    return [step(ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", cites, todo.cause, by=by)]
 
 
 Done: TypeAlias = "Question | list[Step] | Table"
@@ -283,24 +283,24 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
 
 def after(table: Table, todo: Todo, *more: Part) -> Table:
     """Put instructions in the place of the first one."""
-    fresh = todo._replace(parts=(*more, *todo.parts[1:]), gate="", taken=())
-    return table._replace(todo=(fresh, *table.todo[1:]))
+    rest = todo._replace(parts=(*more, *todo.parts[1:]), gate="", taken=())
+    return table._replace(todo=(rest, *table.todo[1:]))
 
 
 def _do(ruleset: Ruleset, table: Table, todo: Todo, part: Do) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
-    made = events(table.board, todo.item, scope, part, todo.cause)
-    come = _come(ruleset, table, todo, made)
+    moment = events(table.board, todo.item, scope, part, todo.cause)
+    come = _come(ruleset, table, todo, moment)
     rule = ruleset.check("self unmet")
-    if not (part.instead and rule and made and isinstance(come, Table)):
+    if not (part.instead and rule and moment and isinstance(come, Table)):
         return come
     steps: list[Step] = []
-    for one in part.instead:  # asked now, when the effect that it stands behind is made, and never again
-        if why := fails(one.given, scope.own, scope):
-            says = f"{todo.item.card.name}: {why}, so “{one.words}” changes nothing"
-            made_of = step(ruleset, come, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)
-            steps.append(made_of)
-            come = made_of.table
+    for own in part.instead:  # asked now, when the effect that it stands behind is made, and never again
+        if why := fails(own.given, scope.own, scope):
+            says = f"{todo.item.card.name}: {why}, so “{own.words}” changes nothing"
+            skipped = step(ruleset, come, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)
+            steps.append(skipped)
+            come = skipped.table
     return steps or come
 
 
@@ -308,8 +308,8 @@ def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
     if part.ability.form == "inline":
         return inline(ruleset, table._replace(todo=(_rest(todo), *table.todo[1:])), todo, part.ability, scope)
-    made = standing(ruleset, table, todo.item, scope, part, todo.cause)
-    return _come(ruleset, table, todo, () if made is None else (made,))
+    event = standing(ruleset, table, todo.item, scope, part, todo.cause)
+    return _come(ruleset, table, todo, () if event is None else (event,))
 
 
 def _rest(todo: Todo) -> Todo:
@@ -319,10 +319,10 @@ def _rest(todo: Todo) -> Todo:
 
 def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...]) -> Done:
     """Let a moment come; where an instruction finds nothing, a game with a rule for that says so."""
-    fresh = _rest(todo)
+    rest = _rest(todo)
     if moment:
-        return table._replace(todo=(fresh, *table.todo[1:]), agenda=(moment, *table.agenda))
-    table, rule = table._replace(todo=(fresh, *table.todo[1:])), ruleset.note_on_nothing
+        return table._replace(todo=(rest, *table.todo[1:]), agenda=(moment, *table.agenda))
+    table, rule = table._replace(todo=(rest, *table.todo[1:])), ruleset.note_on_nothing
     if rule is None:
         return table
     says = f"{todo.item.card.name}: {rule.function()}"
@@ -352,16 +352,16 @@ def settle_choice(
 ) -> Done:
     """Write down what was chosen; where nobody had to be asked, say so."""
     item = todo.item
-    fresh = todo._replace(slots=fill(todo.slots, part.slot, things), did=bool(things), done=len(things))
-    table_after = after(table, fresh)
+    filled = todo._replace(slots=fill(todo.slots, part.slot, things), did=bool(things), done=len(things))
+    next_table = after(table, filled)
     if asked_before:
-        return table_after
+        return next_table
     if not things:
         says = f"{item.card.name}: nothing can be chosen, so this part is left out"
         return [
             step(
                 ruleset,
-                table_after,
+                next_table,
                 Stage.SKIPPED,
                 says,
                 [ruleset.check("no choice")],
@@ -372,7 +372,7 @@ def settle_choice(
     names = " and ".join(label(table.board, thing) for thing in things)
     says = f"{item.card.name}: {names} (no other choice is possible)"
     rules = [ruleset.check("choose all" if part.target else "take all") or ruleset.check("take")]
-    return [step(ruleset, table_after, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
+    return [step(ruleset, next_table, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
 
 
 def _check_again(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:
@@ -382,13 +382,15 @@ def _check_again(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Do
     now = legal(ruleset, table, part, scope_of(ruleset, table, item, todo))
     kept = tuple(thing for thing in meant if thing in now)
     filled = fill(todo.slots, part.slot, kept)
-    fresh = after(table, todo._replace(slots=filled, did=bool(kept), done=len(kept)))
+    next_table = after(table, todo._replace(slots=filled, did=bool(kept), done=len(kept)))
     if kept == meant:
-        return fresh
+        return next_table
     lost = " and ".join(label(table.board, thing) for thing in meant if thing not in now)
     says = f"{item.card.name}: {lost} is no legal target any more"
     return [
-        step(ruleset, fresh, Stage.SKIPPED, says, [ruleset.check("target gone")], todo.cause, by=item.said)
+        step(
+            ruleset, next_table, Stage.SKIPPED, says, [ruleset.check("target gone")], todo.cause, by=item.said
+        )
     ]
 
 
@@ -397,12 +399,12 @@ def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
     scope = scope_of(ruleset, table, item, todo)
     who = item.player if part.whose == "you" else opponents(table.board, item.player)[0]
     seen = top(table.board, who, part.zone, value(part.amount, scope.own, scope))
-    fresh = todo._replace(
+    looked = todo._replace(
         slots=fill(todo.slots, part.slot, tuple((c.id, c.arrived) for c in seen)), done=len(seen)
     )
     names, verb = ", ".join(c.name for c in seen) or "nothing, for there is none", _LOOKS[part.reveal]
     says = f"{item.player} {verb} the top {len(seen)} of the {part.zone}: {names}"
-    table = after(table, fresh._replace(did=bool(seen)))
+    table = after(table, looked._replace(did=bool(seen)))
     return [step(ruleset, table, Stage.HAPPENS, says, [ruleset.check("look")], todo.cause, by=item.said)]
 
 
@@ -415,19 +417,20 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     else:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
     if len(offered) > 1:
-        asks, rules = f"{item.player} chooses a mode of {item.card.name}", (ruleset.check("mode"),)
-        return Question(table, "mode", item.player, asks, rules, offered, by=item.said)
+        who = person(part.who, scope_of(ruleset, table, item, todo))
+        asks, rules = f"{who} chooses a mode of {item.card.name}", (ruleset.check("mode"),)
+        return Question(table, "mode", who, asks, rules, offered, by=item.said)
     ways = [w for w in (*taken, *(cast("int", o.value) for o in offered)) if w != NO_MORE_MODES]
-    fresh = after(table, todo, *(p for w in ways for p in part.options[w][1]))
+    next_table = after(table, todo, *(p for w in ways for p in part.options[w][1]))
     if offered:
         says = f"{item.card.name}: {offered[0].label} (no other choice is possible)"
         rules = (ruleset.check("mode"),)
-        return [step(ruleset, fresh, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
+        return [step(ruleset, next_table, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
     if not ways:
         says = f"{item.card.name}: no mode can be chosen, so this part is left out"
         rules = (ruleset.check("no choice"),)
-        return [step(ruleset, fresh, Stage.SKIPPED, says, rules, todo.cause, by=item.said)]
-    return fresh
+        return [step(ruleset, next_table, Stage.SKIPPED, says, rules, todo.cause, by=item.said)]
+    return next_table
 
 
 def _use(table: Table, todo: Todo, part: Use) -> Table:
@@ -450,7 +453,7 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
         return _shut(ruleset, table, todo, frame, f"{name}: {cannot[0]}", "cost", cannot[1])
     if frame.may and todo.gate != "may":
-        who = asked(table.board, item, frame.who)
+        who = asked(table.board, item, frame.who, scope)
         options = (Option("yes", value=True), Option("no", value=False))
         asks = f"{who} may follow {name}"
         rules = (ruleset.check("may inside") or ruleset.check("may"),)

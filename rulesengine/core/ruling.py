@@ -314,7 +314,7 @@ class Ruleset:
 
     def rulings(self) -> tuple[Ruling[..., object], ...]:
         """List every rule function of the game, question by question."""
-        values = [getattr(one, f.name) for one in (self, self.staging) for f in fields(one)]
+        values = [getattr(asking, f.name) for asking in (self, self.staging) for f in fields(asking)]
         flat = [r for v in values for r in (v if isinstance(v, tuple) else (v,))]
         return tuple(r for r in flat if isinstance(r, Ruling))
 
@@ -323,21 +323,21 @@ class Ruleset:
         try:
             return self._by_kind[question, kind]
         except KeyError:
-            found = tuple(r for r in getattr(self, question) if r.on is None or kind in r.on)
-            return self._by_kind.setdefault((question, kind), found)
+            rulings = tuple(r for r in getattr(self, question) if r.on is None or kind in r.on)
+            return self._by_kind.setdefault((question, kind), rulings)
 
     def cite(self, number: str) -> Citation:
         """Look a rule up, once."""
-        found = self._cited.get(number)
-        return found if found is not None else self._cited.setdefault(number, self.book.cite(number))
+        citation = self._cited.get(number)
+        return citation if citation is not None else self._cited.setdefault(number, self.book.cite(number))
 
     def cites(self, numbers: tuple[str, ...]) -> tuple[Citation, ...]:
         """Look several rules up, once each; the same numbers give the same tuple."""
-        found = self._citations.get(numbers)
-        if found is None:
-            found = tuple([self.cite(n) for n in dict.fromkeys(numbers) if n])
-            self._citations[numbers] = found
-        return found
+        citations = self._citations.get(numbers)
+        if citations is None:
+            citations = tuple([self.cite(n) for n in dict.fromkeys(numbers) if n])
+            self._citations[numbers] = citations
+        return citations
 
     def check(self, name: str, kind: str = "") -> str:
         """Return the number of the rule that stands behind a check of the core.

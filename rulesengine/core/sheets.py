@@ -71,15 +71,15 @@ def own(sheet: Sheet, prop: str) -> object:
     """Read a property for a receipt: a number or a set, of abilities their words, of a face its name."""
     if prop == "abilities":
         held = sheet.gained
-        lost = "*" in sheet.lost and not any(one.key.kind == "copied" for one in held)
-        return (*(("none of its own",) if lost else ()), *(one.ability.words for one in held))
+        lost = "*" in sheet.lost and not any(h.key.kind == "copied" for h in held)
+        return (*(("none of its own",) if lost else ()), *(h.ability.words for h in held))
     return sheet["name"] if prop == "face" else sheet.get(prop, 0)
 
 
 @lru_cache(maxsize=1024)
-def words_of(said: object) -> frozenset[str]:
+def words_of(word: object) -> frozenset[str]:
     """Return one word, or several, as a set."""
-    return frozenset(said) if isinstance(said, (tuple, frozenset)) else frozenset({str(said)} if said else ())
+    return frozenset(word) if isinstance(word, (tuple, frozenset)) else frozenset({str(word)} if word else ())
 
 
 def has(sheet: Sheet, key: Key, words: str) -> bool:
@@ -161,9 +161,9 @@ def _lose(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, 
 
 
 def _switch(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, spare: int) -> None:
-    one, other = change.prop, str(change.value)
-    here, there = sheet.get(one, 0), sheet.get(other, 0)
-    write_number(sheet, one, there)
+    prop, other = change.prop, str(change.value)
+    here, there = sheet.get(prop, 0), sheet.get(other, 0)
+    write_number(sheet, prop, there)
     write_number(sheet, other, here)
 
 
@@ -249,8 +249,8 @@ class Sight:
         """List the objects whose sheets pass."""
         if self._derives:
             return [n for n in numbers if asks(self[n], scope)]
-        made = self.plain
-        return [n for n in numbers if asks(made[n] if n in made else self[n], scope)]
+        sheets = self.plain
+        return [n for n in numbers if asks(sheets[n] if n in sheets else self[n], scope)]
 
     def moved_on(self) -> None:
         """Forget what was counted: it may be otherwise now."""
@@ -260,9 +260,9 @@ class Sight:
     def derived(self, sheet: Sheet) -> Sheet:
         """Add to a sheet what the game derives from it: floors, what is left after damage."""
         for ruling in self._derives:
-            said = ruling.function(sheet) or {}
-            sheet.update(said)
-            for name in [name for name in said if said[name] is None]:
+            numbers = ruling.function(sheet) or {}
+            sheet.update(numbers)
+            for name in [name for name in numbers if numbers[name] is None]:
                 del sheet[name]  # the game says that it has none
         return sheet
 

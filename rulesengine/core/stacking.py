@@ -82,10 +82,10 @@ def _whose(ruleset: Ruleset, table: Table, items: list[Waiting]) -> Question | S
             return step(ruleset, _begins(table, items, name), Stage.ORDERED, text, rules, items[0].step)
         return _who_begins(ruleset, table, items, names)
     first = min(w.turn for w in items)
-    mine = [w for w in items if w.turn == first]
-    if len(mine) == 1:
-        return _with(table, mine[0], turn=TAKEN_UP)
-    return _which(ruleset, table, mine)
+    own = [w for w in items if w.turn == first]
+    if len(own) == 1:
+        return _with(table, own[0], turn=TAKEN_UP)
+    return _which(ruleset, table, own)
 
 
 def _declared(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step | None:
@@ -123,16 +123,16 @@ def consented(ruleset: Ruleset, question: Question, answer: int) -> Step:
     """
     (item,), table = question.data.items, question.table
     yes = bool(question.options[answer].value)
-    fresh: tuple[Waiting, ...] = ()
+    kept: tuple[Waiting, ...] = ()
     if yes:
         then = required(item.ability.then) if may_be_left(item.ability.then) else item.ability.then
         price, then = price_of(then)
-        fresh = (item._replace(ability=replace(item.ability, may=False, then=then)),)
+        kept = (item._replace(ability=replace(item.ability, may=False, then=then)),)
         if price:  # what is asked now is paid now
-            table = table._replace(todo=(Todo(fresh[0], price, table.clock + 1, price=True), *table.todo))
+            table = table._replace(todo=(Todo(kept[0], price, table.clock + 1, price=True), *table.todo))
     else:
         table = unused(table, item.key, item.ability.limit)
-    waiting = tuple(w for one in table.waiting for w in (fresh if one is item else (one,)))
+    waiting = tuple(w for other in table.waiting for w in (kept if other is item else (other,)))
     says = f"{question.who} {'uses' if yes else 'does not use'} {item.card.name}’s effect"
     return _recorded(ruleset, question, answer, table._replace(waiting=waiting), says, item)
 
@@ -169,15 +169,15 @@ def _who_begins(ruleset: Ruleset, table: Table, items: list[Waiting], names: lis
     return Question(table, "begins", who, asks, rules, options, data=Subject(items=tuple(items)))
 
 
-def _which(ruleset: Ruleset, table: Table, mine: list[Waiting]) -> Question:
+def _which(ruleset: Ruleset, table: Table, own: list[Waiting]) -> Question:
     """Ask a player which own layer is added first; the last one added resolves first."""
-    chooser = first_answer(ruleset.ordering_player, Now(ruleset, table), mine[0])
-    who, rules = (chooser[1], chooser[:1]) if chooser is not None else (mine[0].player, ())
-    ordered = sorted(mine, key=lambda w: (w.card.name, w.ability.words, w.key))
+    chooser = first_answer(ruleset.ordering_player, Now(ruleset, table), own[0])
+    who, rules = (chooser[1], chooser[:1]) if chooser is not None else (own[0].player, ())
+    ordered = sorted(own, key=lambda w: (w.card.name, w.ability.words, w.key))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
     asks = f"{who} adds which of these first? The last one added resolves first"
-    return Question(table, "adds", who, asks, rules, options, data=Subject(items=tuple(mine)))
+    return Question(table, "adds", who, asks, rules, options, data=Subject(items=tuple(own)))
 
 
 def begun(ruleset: Ruleset, question: Question, answer: int) -> Step:
@@ -204,5 +204,5 @@ def _recorded(
 
 
 def _with(table: Table, item: Waiting, **new: int) -> Table:
-    fresh = item._replace(**new)  # type: ignore[arg-type]
-    return table._replace(waiting=tuple(fresh if w is item else w for w in table.waiting))
+    changed = item._replace(**new)  # type: ignore[arg-type]
+    return table._replace(waiting=tuple(changed if w is item else w for w in table.waiting))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
-from rulesengine.core.matching import fails, value
+from rulesengine.core.matching import fails, person, value
 from rulesengine.core.model import Todo, use
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
@@ -119,7 +119,7 @@ def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
     table = finish(ruleset, table, todo)
     steps: list[Step] = []
     for number, why in notes:
-        made = step(
+        settled = step(
             ruleset,
             table,
             Stage.SETTLES,
@@ -128,8 +128,8 @@ def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
             todo.cause,
             by=todo.item.said,
         )
-        steps.append(made)
-        table = made.table
+        steps.append(settled)
+        table = settled.table
     return steps or table
 
 
@@ -170,7 +170,7 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
         if isinstance(want, Modes):
             offered = modes(ruleset, table, want, scope, item.ways or ())
             if offered:
-                return _mode(ruleset, table, item, offered, rule)
+                return _mode(ruleset, table, item, offered, rule, person(want.who, scope))
             if not item.ways:
                 return _dropped(ruleset, table, item, rule)
             continue
@@ -179,8 +179,8 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
             return _dropped(ruleset, table, item, rule)
         if not slots and (named := _named(ruleset, table, item, want, scope)):
             says = f"{item.card.name}: target {label(table.board, named)} (said with it)"
-            fresh = _with(table, item, slots=fill(slots, want.slot, (named,)))
-            return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
+            next_table = _with(table, item, slots=fill(slots, want.slot, (named,)))
+            return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
         asked = ask(ruleset, table, item, want, scope, chosen)
         if isinstance(asked, Question):
             return asked._replace(
@@ -189,8 +189,8 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
         if len(asked) > len(chosen) or want.slot >= len(slots):
             names = " and ".join(label(table.board, thing) for thing in asked) or "nothing"
             says = f"{item.card.name}: target {names} (no other choice is possible)"
-            fresh = _with(table, item, slots=fill(slots, want.slot, asked))
-            return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
+            next_table = _with(table, item, slots=fill(slots, want.slot, asked))
+            return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
     return None
 
 
@@ -203,16 +203,14 @@ def _named(ruleset: Ruleset, table: Table, item: Waiting, want: Choose, scope: S
 
 
 def _mode(
-    ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str
+    ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str, who: str
 ) -> Question | Step:
     if len(offered) == 1:
-        fresh = _with(table, item, ways=(*(item.ways or ()), cast("int", offered[0].value)))
+        next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", offered[0].value)))
         says = f"{item.card.name}: mode {offered[0].label} (no other choice is possible)"
-        return step(ruleset, fresh, Stage.CHOOSES, says, [rule], item.step, by=item.said)
-    asks = f"{item.player} declares a mode of {item.card.name}"
-    return Question(
-        table, "early", item.player, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said
-    )
+        return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
+    asks = f"{who} declares a mode of {item.card.name}"
+    return Question(table, "early", who, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said)
 
 
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
@@ -227,13 +225,13 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     (item,), slot, chosen = question.data.items, question.data.slot, question.data.chosen
     option, table = question.options[answer], question.table
     if slot is None:
-        fresh = _with(table, item, ways=(*(item.ways or ()), cast("int", option.value)))
+        next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", option.value)))
     else:
         things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
-        fresh = _with(table, item, slots=fill(item.slots or (), slot, things))
+        next_table = _with(table, item, slots=fill(item.slots or (), slot, things))
     says = f"{item.card.name}: {question.who} declares {option.label}"
     return step(
-        ruleset, fresh, Stage.CHOOSES, says, question.rules, item.step,
+        ruleset, next_table, Stage.CHOOSES, says, question.rules, item.step,
         by=question.by, player=question.who, question=question, answer=answer,
     )  # fmt: skip
 
@@ -245,10 +243,10 @@ def _with(
     slots: tuple[tuple[Object, ...], ...] | None = None,
     ways: tuple[int, ...] | None = None,
 ) -> Table:
-    fresh = item._replace(
+    changed = item._replace(
         slots=item.slots if slots is None else slots, ways=item.ways if ways is None else ways
     )
-    return table._replace(waiting=tuple(fresh if w is item else w for w in table.waiting))
+    return table._replace(waiting=tuple(changed if w is item else w for w in table.waiting))
 
 
 # When an ability's turn has come: conditions, whether its player wants it, and its declaration.

@@ -93,10 +93,10 @@ class Survey:
 
     def _object(self, number: int) -> Made:
         card = self.board.cards[number]
-        made = self._made.get(number)
-        if made is None or made.card is not card:
-            made = self._made[number] = make(self.ruleset, self.lines, card, self._sight)
-        return made
+        known = self._made.get(number)
+        if known is None or known.card is not card:
+            known = self._made[number] = make(self.ruleset, self.lines, card, self._sight)
+        return known
 
     def player(self, name: str) -> Mapping[str, Any]:
         """Return what is counted for a player: kept numbers and tallies."""
@@ -107,22 +107,22 @@ class Survey:
 
     def held(self, card: Card) -> tuple[Held, ...]:
         """List the abilities that an object has from other cards, from its states, or by effects."""
-        found: list[Held] = []
+        abilities: list[Held] = []
         states = (*sorted(card.flags), *(name for name, _ in card.marks))
         for flag in states if self.ruleset.statuses else ():
             for place, ability in enumerate(self.ruleset.statuses.get(flag, ())):
-                found.append(Held(Key("status", card.id, place, flag), ability))
+                abilities.append(Held(Key("status", card.id, place, flag), ability))
         bears = self.ruleset.text_bearer
         for number in card.links if bears is not None else ():
             lender = self.board.cards[number]
             if bears is not None and bears.function(self.board, lender) == card.id:
-                found += [
+                abilities += [
                     Held(Key("printed", number, place), ability)
                     for place, ability in enumerate(lender.face.abilities)
                 ]
         if self.parts:
-            found += self[card.id].gained
-        return tuple(found)
+            abilities += self[card.id].gained
+        return tuple(abilities)
 
     def lost(self, number: int, words: str) -> bool:
         """Say whether an effect took a printed ability away from an object."""
@@ -138,14 +138,14 @@ class Survey:
 
     def refused(self) -> dict[Key, tuple[Effect, dict[int, Verdict]]]:
         """Say which effects would change an object and are forbidden to, with what forbids it."""
-        found: dict[Key, tuple[Effect, dict[int, Verdict]]] = {}
+        refused: dict[Key, tuple[Effect, dict[int, Verdict]]] = {}
         if self._work is not None and self._work.bans:
             for number in sorted(self._work.marks):
                 for mark in self._work.marks[number]:
                     if mark.verdict is not None and mark.verdict.kind == "forbidden":
                         effect = mark.part.effect
-                        found.setdefault(effect.key, (effect, {}))[1].setdefault(number, mark.verdict)
-        return found
+                        refused.setdefault(effect.key, (effect, {}))[1].setdefault(number, mark.verdict)
+        return refused
 
     @property
     def bans(self) -> tuple[tuple[Effect, str], ...]:
@@ -154,18 +154,18 @@ class Survey:
 
     def values(self, key: Key, number: int) -> tuple[object, ...]:
         """Return what an effect's changes do to an object, in the order of its text."""
-        found: dict[int, object] = {}
+        by_place: dict[int, object] = {}
         if self._work is None:
             for line in self.lines:
                 if line.part.effect.key == key:
                     counted = self._object(number).counted
-                    found |= {step.place: counted.get((key, step.place), step.by) for step in line.steps}
+                    by_place |= {step.place: counted.get((key, step.place), step.by) for step in line.steps}
         else:
             for part in self.parts:
                 answer = self._work.answers.get(part.id) if part.effect.key == key else None
                 if answer and number in answer:
-                    found |= zip(part.places, answer[number], strict=True)
-        return tuple(found[place] for place in sorted(found))
+                    by_place |= zip(part.places, answer[number], strict=True)
+        return tuple(by_place[place] for place in sorted(by_place))
 
     def _marks(self, number: int) -> Iterable[Mark]:
         if self._work is not None:
@@ -218,15 +218,15 @@ def survey(ruleset: Ruleset, board: Board) -> Survey:
     for known in _RECENT:
         if known.board is board and known.ruleset is ruleset:
             return known
-    fresh = Survey(ruleset, board)
-    _RECENT.appendleft(fresh)
-    return fresh
+    new = Survey(ruleset, board)
+    _RECENT.appendleft(new)
+    return new
 
 
 def see(ruleset: Ruleset, board: Board, card: int) -> View:
     """Say what an object is now, and why."""
-    found = survey(ruleset, board)
-    return View(card, found[card], tuple(found.receipts.get(card, ())))
+    sheets = survey(ruleset, board)
+    return View(card, sheets[card], tuple(sheets.receipts.get(card, ())))
 
 
 def touched(ruleset: Ruleset, before: Board, after: Board) -> Iterable[int]:
@@ -295,22 +295,22 @@ COMMUTE = (
 
 def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
     """Find two effects of one place and timestamp whose order nobody has given yet, though it shows."""
-    found = survey(ruleset, board)
+    sheets = survey(ruleset, board)
     together: dict[tuple[object, ...], list[Part]] = {}
-    for part in found.parts:
+    for part in sheets.parts:
         together.setdefault((place_of(ruleset.staging, part), rank(ruleset, board, part.effect)), []).append(
             part
         )
     for parts in together.values():
-        for at, one in enumerate(parts):
-            for other in parts[at + 1 :]:
+        for at, first in enumerate(parts):
+            for second in parts[at + 1 :]:
                 if (
-                    one.effect.key != other.effect.key
-                    and _meet(one, other, found.effects)
-                    and not given(board, one.effect.key, other.effect.key)
-                    and _shows(ruleset, board, one.effect, other.effect)
+                    first.effect.key != second.effect.key
+                    and _meet(first, second, sheets.effects)
+                    and not given(board, first.effect.key, second.effect.key)
+                    and _shows(ruleset, board, first.effect, second.effect)
                 ):
-                    return one.effect, other.effect
+                    return first.effect, second.effect
     return ()
 
 
@@ -327,15 +327,15 @@ def with_order(board: Board, first: Key, second: Key) -> Board:
     return Board(board.players, board.cards, board.index, board.standing, ranked, board.memory)
 
 
-def _meet(one: Part, other: Part, effects: tuple[Effect, ...]) -> bool:
+def _meet(first: Part, second: Part, effects: tuple[Effect, ...]) -> bool:
     """Say whether two effects can get in each other's way at all: most cannot, and are not tried."""
-    for mine in one.effect.ability.changes:
-        for theirs in other.effect.ability.changes:
-            if mine.prop == theirs.prop and not any({mine.how, theirs.how} <= hows for hows in COMMUTE):
+    for change in first.effect.ability.changes:
+        for opposed in second.effect.ability.changes:
+            if change.prop == opposed.prop and not any({change.how, opposed.how} <= hows for hows in COMMUTE):
                 return True
-            if "copy" in {mine.how, theirs.how}:
+            if "copy" in {change.how, opposed.how}:
                 return True
-    return _leads(one.effect, other.effect, effects) and _leads(other.effect, one.effect, effects)
+    return _leads(first.effect, second.effect, effects) and _leads(second.effect, first.effect, effects)
 
 
 def _leads(start: Effect, end: Effect, effects: tuple[Effect, ...]) -> bool:
@@ -345,34 +345,34 @@ def _leads(start: Effect, end: Effect, effects: tuple[Effect, ...]) -> bool:
         writer = edge.pop()
         if feeds(writer, end):
             return True
-        fresh = [e for e in effects if e.key not in reached and feeds(writer, e)]
-        reached |= {e.key for e in fresh}
-        edge += fresh
+        further = [e for e in effects if e.key not in reached and feeds(writer, e)]
+        reached |= {e.key for e in further}
+        edge += further
     return False
 
 
-def given(board: Board, one: Key, other: Key) -> bool:
+def given(board: Board, first: Key, second: Key) -> bool:
     """Say whether the players' answers put these two in order, directly or through others."""
-    return _after(board, one, other) or _after(board, other, one)
+    return _after(board, first, second) or _after(board, second, first)
 
 
 def _after(board: Board, first: Key, second: Key) -> bool:
     reached, edge = {first}, [first]
     while edge:
         before = edge.pop()
-        fresh = {b for a, b in board.ranked if a == before} - reached
-        reached |= fresh
-        edge += fresh
+        further = {b for a, b in board.ranked if a == before} - reached
+        reached |= further
+        edge += further
     return second in reached
 
 
-def _shows(ruleset: Ruleset, board: Board, one: Effect, other: Effect) -> bool:
-    first = Survey(ruleset, with_order(board, one.key, other.key))
-    second = Survey(ruleset, with_order(board, other.key, one.key))
+def _shows(ruleset: Ruleset, board: Board, effect: Effect, other: Effect) -> bool:
+    first = Survey(ruleset, with_order(board, effect.key, other.key))
+    second = Survey(ruleset, with_order(board, other.key, effect.key))
     return any(_look(first, n) != _look(second, n) for n in first.whom.keys() | second.whom.keys())
 
 
-def _look(found: Survey, number: int) -> tuple[object, ...]:
+def _look(sheets: Survey, number: int) -> tuple[object, ...]:
     """Return all that a sheet says; in which order it got its abilities is no difference."""
-    sheet = found[number]
+    sheet = sheets[number]
     return dict(sheet), dict(sheet.added), sheet.rebased, sheet.lost, frozenset(sheet.gained)

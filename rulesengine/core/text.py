@@ -108,7 +108,7 @@ class Pick:
     `who` is one of: "self" (the bearer), "event" (the object the event was about), "cause" (the
     object that caused it), "other" (the event's target), "chosen" (the objects in `slot`, or in
     EVERY_SLOT), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
-    "you", "opponent", "everyone", "event player", "owner" (players).
+    "you", "opponent", "everyone", "event player", "event opponent" (of that player), "owner" (players).
     "whom" is the event's object, or its player where the event has no object.
     `where` narrows any of them. `whose` takes a player of each object instead of the object: its
     "controller" or its "owner", as it was last seen.
@@ -216,6 +216,7 @@ class Modes:
     options: tuple[tuple[str, tuple[Part, ...]], ...]
     least: int = 1
     most: int = 1
+    who: str = "you"  # who chooses
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,15 +367,15 @@ def denied(how: str) -> str:
 
 def describe(tests: Iterable[Test | Either]) -> str:
     """Write tests for people: "traits Zeon, AP <= 2"."""
-    said = []
+    phrases = []
     for test in tests:
         if isinstance(test, Either):
-            said.append(" or ".join(describe(option) for option in test.options))
+            phrases.append(" or ".join(describe(option) for option in test.options))
         elif test.how in {"has", "any", "is"}:
-            said.append(f"{_name(test.prop)} {show(test.value)}")
+            phrases.append(f"{_name(test.prop)} {show(test.value)}")
         else:
-            said.append(f"{_name(test.prop)} {test.how} {show(test.value)}")
-    return ", ".join(said) or "anything"
+            phrases.append(f"{_name(test.prop)} {test.how} {show(test.value)}")
+    return ", ".join(phrases) or "anything"
 
 
 def _name(prop: str | Amount) -> str:

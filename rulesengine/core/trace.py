@@ -40,9 +40,9 @@ def pieces(template: str) -> tuple[str, ...]:
     return tuple(_PIECE.split(template))
 
 
-def times(number: int, one: str, many: str = "") -> str:
+def times(number: int, singular: str, many: str = "") -> str:
     """Write a number with its word: "1 rule", "2 rules", "3 entries"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number} {singular if number == 1 else many or singular + 's'}"
 
 
 def words(ruleset: Ruleset, table: Table, event: Event) -> str:
@@ -52,18 +52,18 @@ def words(ruleset: Ruleset, table: Table, event: Event) -> str:
         form, names = _form(template)
         filled = [slot(table, event, name) for name in names]
         if all(filled):
-            said = form % tuple(filled)
-            return said + bears(event) if event.bears else said
+            sentence = form % tuple(filled)
+            return sentence + bears(event) if event.bears else sentence
     return event.kind
 
 
 def bears(event: Event) -> str:
     """Say what arrives with it: " with 3 steam", " as Sword"."""
-    said = [f"with {given} {name}" for name, given in event.bears if isinstance(given, int)]
-    said += [
+    phrases = [f"with {given} {name}" for name, given in event.bears if isinstance(given, int)]
+    phrases += [
         given if name == "flags" else f"as {given}" for name, given in event.bears if isinstance(given, str)
     ]
-    return " " + " and ".join(said)
+    return " " + " and ".join(phrases)
 
 
 def slot(table: Table, event: Event, name: str) -> str:
@@ -80,8 +80,8 @@ def slot(table: Table, event: Event, name: str) -> str:
     if name == "player":
         return event.player
     if name == "made":
-        made = event.made
-        return str(getattr(made, "name", "") or getattr(getattr(made, "ability", None), "words", ""))
+        thing = event.made
+        return str(getattr(thing, "name", "") or getattr(getattr(thing, "ability", None), "words", ""))
     return event.said(name)
 
 
@@ -189,19 +189,19 @@ class Certificate:
     def __str__(self) -> str:
         """Say what repeats, what each round adds, who could end it, and what was not compared."""
         turns = [(s.by or s.says).rstrip(".") for s in self.cycle if s.stage is Stage.RESOLVES]
-        names = ", then ".join(f"“{one}”" for one in turns)
+        names = ", then ".join(f"“{turn}”" for turn in turns)
         gains = ", ".join(f"{k} {v:+}" for k, v in self.gains)
-        said = [f"{names or 'The same position'}; then the same again, without an end."]
-        said.append(f"Each round adds {gains}." if gains else "Each round leaves everything as it was.")
+        sentences = [f"{names or 'The same position'}; then the same again, without an end."]
+        sentences.append(f"Each round adds {gains}." if gains else "Each round leaves everything as it was.")
         if self.choices:
-            said.append(f"Another answer in step {self.choices[0].number} could end it.")
+            sentences.append(f"Another answer in step {self.choices[0].number} could end it.")
         else:
-            said.append("No player is asked anything, so nobody can end it.")
+            sentences.append("No player is asked anything, so nobody can end it.")
         if self.left_out:
-            said.append(
+            sentences.append(
                 f"Nothing on the table looks at {', '.join(self.left_out)}, so a round may change it."
             )
-        return " ".join(said)
+        return " ".join(sentences)
 
 
 def step(  # noqa: PLR0913  a step is what it is: each argument is one of its fields
@@ -219,9 +219,9 @@ def step(  # noqa: PLR0913  a step is what it is: each argument is one of its fi
     answer: int = -1,
 ) -> Step:
     """Write one step; the table that it carries knows its number."""
-    fresh = table._replace(clock=table.clock + 1)
-    made = written(ruleset, fresh, stage, says, tuple(rules), cause, by=by, player=player, event=event)
-    return made if question is None else made._replace(question=question, answer=answer)
+    next_table = table._replace(clock=table.clock + 1)
+    result = written(ruleset, next_table, stage, says, tuple(rules), cause, by=by, player=player, event=event)
+    return result if question is None else result._replace(question=question, answer=answer)
 
 
 def written(  # noqa: PLR0913  the same

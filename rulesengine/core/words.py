@@ -52,10 +52,13 @@ ORDER = frozenset({"<", "<=", ">", ">="})
 FORMS, HEARS = get_args(Form), get_args(Whose)
 HOW_TESTED, CHANGED, REPLACED, SORTS = map(get_args, (Compared, Changed, Replaced, Sort))
 # Readers put pronouns into these before they are bound: what is left of them is refused here, not by types.
-PLAYERS, ASKED = ("", "controller", "owner"), ("you", "opponent", "event player", "chosen player")
+PLAYERS, ASKED = ("", "controller", "owner"), (
+    "you", "opponent", "event player", "event opponent", "chosen player", "event controller", "event owner",
+    "cause controller", "cause owner",
+)  # fmt: skip
 WHO = frozenset(
     {"self", "event", "cause", "other", "chosen", "all", "linked", "whom"}
-    | {"you", "opponent", "everyone", "event player", "owner"}
+    | {"you", "opponent", "everyone", "event player", "event opponent", "owner"}
 )
 ASPECTS = frozenset({"it", "source", "cause", "event", "subject", "target", "chosen", "turn"} | PERSONS)
 COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "was", "done", "roll"})
@@ -264,7 +267,7 @@ class Kind:
 
 @lru_cache(maxsize=1024)
 def _slots(says: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(s for said in says for s in _SLOT.findall(said))
+    return frozenset(s for template in says for s in _SLOT.findall(template))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from rulesengine.games.forge.running import (
     effects_players,
 )
 from rulesengine.games.forge.running.filters import fitting, has_players, zone
-from rulesengine.games.forge.running.picks import asked, number
+from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, number, people
 from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
@@ -247,9 +247,22 @@ def _price(line: Line) -> Param | None:
 
 
 def _optional(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Let the player say yes or no to what an ability does."""
+    """Let the player whom it is about say yes or no to what an ability does; of cards, you."""
     param = line.param("Optional")
-    return does if param is None or line.api in {"Dig", "ChangeZone"} else (Frame(does, may=True),)
+    if param is None or line.api in {"Dig", "ChangeZone"}:
+        return does
+    aims, said = line.param("ValidTgts") or line.param("Tgt"), line.param("Defined")
+    if (
+        has_players(aims.value)
+        if aims
+        else any(is_player(pick) or pick.who == "whom" for pick in defined(scene, said))
+    ):
+        players = people(scene, line)
+    else:
+        players = (("you", YOU),)
+    if len(players) != 1 or players[0][1].who == "whom":
+        stop(param)  # each would have to be asked; or nobody knows yet whether it is a player
+    return (Frame(does, may=True, who=players[0][0]),)
 
 
 def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...]:

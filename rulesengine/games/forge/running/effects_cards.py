@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Amount, Choose, Do, Frame, Look, Part, Pick, Test
+from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
 from rulesengine.games.forge.running.filters import fitting, zone, zones
-from rulesengine.games.forge.running.picks import asked, defined, number
+from rulesengine.games.forge.running.picks import defined, is_player, number, people
 from rulesengine.games.forge.running.scene import api, stop
 
 if TYPE_CHECKING:
@@ -29,6 +30,13 @@ def whom(scene: Scene, line: Line, default: str = "Self") -> tuple[Pick, ...]:
     if line.param("ValidTgts") or line.param("Tgt"):
         return (Pick("chosen", slot=scene.targets[-1]),)
     return defined(scene, line.param("Defined"), default)
+
+
+def only_you(line: Line) -> None:
+    """Stop where an ability that is about your own library names somebody else."""
+    odd = line.param("ValidTgts") or line.param("Tgt") or line.param("Defined")
+    if odd is not None and (odd.key != "Defined" or odd.value != "You"):
+        stop(odd)
 
 
 def amount(scene: Scene, line: Line, key: str, default: int = 1) -> int | Amount:
@@ -89,12 +97,12 @@ def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     """Move cards that are known: targets, or those that the script defines."""
     there, parts = zones(origin), list[Part]()
     for pick in whom(scene, line):
-        if pick.who in {"you", "opponent", "everyone", "event player"}:
+        if is_player(pick):
             stop(line.param("Defined") or origin)
         here = Pick(pick.who, (*pick.where, *_in(there)), pick.slot)
         parts += [moving(scene, line, here), *marks(line, Pick(pick.who, (), pick.slot))]
     if line.get("Destination") == "Library" and true(line, "Shuffle"):
-        parts.append(Do("shuffles", whom=Pick("you")))
+        parts += [Do("shuffles", whom=replace(pick, whose="owner")) for pick in whom(scene, line)]
     return (Frame(tuple(parts), may=True),) if true(line, "Optional") else tuple(parts)
 
 
@@ -110,7 +118,11 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     if (odd := line.param("Chooser")) is not None and odd.value != "You":
         stop(odd)
     many = amount(scene, line, "ChangeNum")
-    for who, pick in asked(scene, line.param("DefinedPlayer") or line.param("Defined"), line):
+    players = people(scene, line, "DefinedPlayer" if "DefinedPlayer" in line else "Defined")
+    may = line.param("Optional")
+    if may is not None and len(players) != 1:
+        stop(may)
+    for who, pick in players:
         slot, must = scene.slot(), true(line, "Mandatory")
         own = Test("controller" if there == ("battlefield",) else "owner", "is", who)
         mine = () if there == ("battlefield",) else (own,)
@@ -122,7 +134,7 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
         parts += [moving(scene, line, found), *marks(line, found)]
         if "library" in there and line.get("Shuffle") != "False":
             parts.append(Do("shuffles", whom=pick))
-    return (Frame(tuple(parts), may=True),) if true(line, "Optional") else tuple(parts)
+    return (Frame(tuple(parts), may=True, who=players[0][0]),) if true(line, "Optional") else tuple(parts)
 
 
 def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -130,11 +142,7 @@ def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
     wanted = filtered(scene, line.param("ChangeType"))
     whose: tuple[Test, ...] = ()
     if line.param("Defined") is not None or line.param("ValidTgts") is not None:
-        players = (
-            asked(scene, line.param("Defined"), line)
-            if line.param("Defined")
-            else (("chosen player", Pick()),)
-        )
+        players = people(scene, line)
         if len(players) != 1:
             stop(line.param("Defined") or origin)
         whose = (Test("owner", "is", players[0][0]),)
@@ -193,13 +201,11 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(odd)  # Forge reads no such key here: one is sacrificed whatever it says
     if wanted is None or wanted.value == "Self":
         picks = (Pick("self"),) if wanted is not None or line.param("Defined") is None else whom(scene, line)
-        if any(p.who in {"you", "opponent", "everyone", "event player", "chosen"} for p in picks):
+        if any(is_player(p) or p.who == "chosen" for p in picks):
             stop(line.param("Defined") or line.param("ValidTgts") or line.params[0])
         return tuple(Do("is sacrificed", whom=there(pick)) for pick in picks)
     many, parts = amount(scene, line, "Amount"), list[Part]()
-    param = line.param("Defined")
-    players = (("chosen player", Pick()),) if line.param("ValidTgts") else asked(scene, param, line)
-    for who, _ in players:
+    for who, _ in people(scene, line):
         slot = scene.slot()
         mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
         found = Pick("chosen", slot=slot)
@@ -223,11 +229,8 @@ def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _discard(scene: Scene, line: Line) -> tuple[Part, ...]:
     mode = line.param("Mode") or stop(line.params[0], "Discard without Mode")
-    players = (
-        (("chosen player", Pick()),) if line.param("ValidTgts") else asked(scene, line.param("Defined"), line)
-    )
     parts: list[Part] = []
-    for who, _ in players:
+    for who, _ in people(scene, line):
         hand = (
             Test("zone", "is", "hand"),
             Test("owner", "is", who),
@@ -250,8 +253,7 @@ def _discard(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Look at the top cards, take some of them, and put the rest back or elsewhere."""
-    if line.get("Defined", "You") != "You":
-        stop(line.param("Defined") or line.params[0])
+    only_you(line)
     looked, slot = scene.slot(), scene.slot()
     many = line.param("ChangeNum")
     everything_ = many is not None and many.value == "All"
@@ -282,12 +284,57 @@ def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
     )
 
 
+def _above(*found: Test | Either) -> Either:
+    """Ask for the topmost card of those that pass some tests, and for all above it; numbers break a tie."""
+    there = Amount("lowest", "place", where=found)  # type: ignore[arg-type]
+    same = Test("place", "is", there)
+    number_ = Amount("lowest", "id", where=(*found, same))  # type: ignore[arg-type]
+    return Either(((Test("place", "<", there),), (same, Test("id", "<=", number_))))
+
+
+def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Reveal cards from the top until one fits; it goes to one zone, and the others to another."""
+    to, rest = line.param("FoundDestination"), line.param("RevealedDestination")
+    if to is None or rest is None:
+        stop(line.params[0], "DigUntil without a destination")
+    here, others = zone(to, to.value), zone(rest, rest.value)
+    if here in {"library", others} or others in {"battlefield", "stack"}:
+        stop(to if here in {"library", others} else rest)
+    end = {"-1": "bottom"}
+    place = line.param("RevealedLibraryPosition")
+    if (place is None) is (others == "library") or (place is not None and place.value not in end):
+        stop(place or rest)
+    mine = (Test("zone", "is", "library"), Test("owner", "is", "you"))
+    wanted = filtered(scene, line.param("Valid") or stop(line.params[0], "DigUntil without Valid"))
+    until = Amount("count", where=(*mine, _above(*mine, *wanted)))  # type: ignore[arg-type]
+    looked, slot = scene.slot(), scene.slot()
+    found, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
+    remembered = Do("is remembered", whom=found, detail=(("mark", "remembered"),))
+    goes = Do("moves", whom=left, detail=(("to", others), *((("end", "bottom"),) if place else ())))
+    there = (
+        Do("enters", whom=found) if here == "battlefield" else Do("moves", whom=found, detail=(("to", here),))
+    )
+    one = (
+        Look(until, looked, "library", reveal=True),
+        Choose((Test("id", "among", looked), *wanted), 1, 1, slot, target=False),
+        there,
+        *((remembered,) if true(line, "RememberFound") else ()),
+    )
+    every = Look(Amount("count", where=mine), looked, "library", reveal=True)
+    any_ = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)  # type: ignore[arg-type]
+    return (Frame(one, (any_,), otherwise=(every,)), goes)
+
+
 OF_HANDS = {
     "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed ChangeNum"),
     "SacrificeAll": api(_sacrifice_all, "ValidCards"),
     "Draw": api(_draw, "Defined NumCards"),
     "Mill": api(_mill, "Defined NumCards"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
+    "DigUntil": api(
+        _dig_until,
+        "Valid FoundDestination RevealedDestination RevealedLibraryPosition RememberFound",
+    ),
     "Dig": api(
         _dig,
         "DigNum ChangeNum ChangeValid DestinationZone DestinationZone2 LibraryPosition "

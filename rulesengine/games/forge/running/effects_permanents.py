@@ -23,9 +23,9 @@ from rulesengine.core.text import (
     Test,
 )
 from rulesengine.games.forge.names import cut
-from rulesengine.games.forge.running.effects_cards import amount, everything, filtered, true, whom
+from rulesengine.games.forge.running.effects_cards import amount, everything, filtered, only_you, true, whom
 from rulesengine.games.forge.running.filters import has_players, keywords, phases, zone
-from rulesengine.games.forge.running.picks import OPPONENTS, YOU, asked, defined, is_player, letters, number
+from rulesengine.games.forge.running.picks import OPPONENTS, YOU, defined, is_player, letters, number, people
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
 from rulesengine.games.forge.scripts.filters import CARD_TYPES, OTHER_SUBTYPES, SUBTYPES, SUPERTYPES
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES
@@ -125,9 +125,12 @@ def _animate_all(scene: Scene, line: Line) -> tuple[Part, ...]:
     return make(scene, line, _turned_into(scene, line), (everything(scene, line),))
 
 
+CLEARED = (Change("abilities", "clear"), Change("keywords", "clear"))  # all abilities, and none comes after
+
+
 def _turned_into(scene: Scene, line: Line) -> tuple[Change, ...]:
     """Read what something becomes: its size, types, colours, keywords."""
-    made: list[Change] = []
+    made = list(CLEARED) if true(line, "RemoveAllAbilities") else []
     for key, prop in (("Power", "base power"), ("Toughness", "base toughness")):
         if (param := line.param(key)) is not None:
             made.append(Change(prop, "set", number(scene, param)))
@@ -248,12 +251,12 @@ FOR_A_TIME = {
     "Animate": api(
         _animate,
         "Defined Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
-        f"OverwriteColors {' '.join(LASTING)}",
+        f"RemoveAllAbilities OverwriteColors {' '.join(LASTING)}",
     ),
     "AnimateAll": api(
         _animate_all,
         "ValidCards Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
-        f"OverwriteColors {' '.join(LASTING)}",
+        f"RemoveAllAbilities OverwriteColors {' '.join(LASTING)}",
     ),
     "GainControl": api(_gain_control, "Defined NewController LoseControl Untap AddKWs"),
     "Protection": api(_protection, f"Defined Gains Choices {' '.join(LASTING)}"),
@@ -344,7 +347,7 @@ def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(random)
     wanted, made = (Test("zone", "is", place), *filtered(scene, line.param("Choices"))), list[Part]()
     many = amount(scene, line, "Amount")
-    for who, _ in asked(scene, line.param("Defined"), line):
+    for who, _ in people(scene, line):
         slot = scene.slot()
         least = many if true(line, "Mandatory") else 0
         made.append(Choose(wanted, least, many, slot, target=False, who=who))
@@ -356,6 +359,7 @@ def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _scry(scene: Scene, line: Line) -> tuple[Part, ...]:
+    only_you(line)
     many, looked, slot = amount(scene, line, "ScryNum"), scene.slot(), scene.slot()
     return (
         Look(many, looked, "library"),
@@ -366,6 +370,7 @@ def _scry(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _surveil(scene: Scene, line: Line) -> tuple[Part, ...]:
+    only_you(line)
     many, looked, slot = amount(scene, line, "Amount"), scene.slot(), scene.slot()
     return (
         Look(many, looked, "library"),

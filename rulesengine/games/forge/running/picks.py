@@ -262,7 +262,10 @@ PLACES = {
     "ValidGraveyard": "graveyard",
     "ValidExile": "exile",
 }
-WHO = {"you": "you", "opponent": "opponent", "event player": "event player"}  # a Pick: who is asked
+WHO = frozenset({"you", "opponent", "event player", "event opponent"})  # words of a Pick, and of who is asked
+PLAYERS = frozenset(
+    {"Player", "Opponent", "Player.Opponent", "Player.Other", "Each"}
+)  # a target that is a player
 
 
 def defined(scene: Scene, param: Param | None, default: str = "Self") -> tuple[Pick, ...]:
@@ -290,7 +293,7 @@ def _one(scene: Scene, param: Param, word: str) -> Pick:
     if word.startswith("Triggered"):
         return _triggered(scene, param, word.removeprefix("Triggered"))
     if word in {"DefendingPlayer", "AttackedPlayer"} and "DefendingPlayer" in scene.fills:
-        return OPPONENTS
+        return Pick("event opponent")
     return stop(param, word)
 
 
@@ -343,7 +346,7 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
         if found is not None:
             scene.cite("forge-Triggered")
     if found is None and word.endswith("Opponent") and scene.fills.get(word[:-8]):
-        found = OPPONENTS if scene.fills[word[:-8]] == "player" else None
+        found = Pick("event opponent") if scene.fills[word[:-8]] == "player" else None
     if found is None:
         stop(param, f"Triggered{word}")
     return found
@@ -351,7 +354,22 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
 
 def is_player(pick: Pick) -> bool:
     """Say whether a Pick means players, whatever was chosen."""
-    return bool(pick.whose) or pick.who in {"you", "opponent", "everyone", "event player"}
+    return bool(pick.whose) or pick.who in WHO | {"everyone"}
+
+
+def people(
+    scene: Scene, line: Line, key: str = "Defined", default: str = "You"
+) -> tuple[tuple[str, Pick], ...]:
+    """Read which players have to choose something: the target, or whom the ability defines.
+
+    Raises NotRun where the target is not the first one: "the chosen player" is that of the first slot.
+    """
+    aims = line.param("ValidTgts") or line.param("Tgt")
+    if aims is None:
+        return asked(scene, line.param(key), line, default)
+    if not PLAYERS.issuperset(aims.value.split(",")) or scene.targets[-1] != 0:
+        stop(aims)
+    return (("chosen player", Pick("chosen")),)
 
 
 def asked(
@@ -363,10 +381,12 @@ def asked(
         if pick.who == "everyone":
             found += [("you", YOU), ("opponent", OPPONENTS)]
         elif pick.who in WHO and not pick.whose:
-            found.append((WHO[pick.who], pick))
-        elif pick.who == "chosen" and pick.slot == 0:
+            found.append((pick.who, pick))
+        elif pick.who == "chosen" and pick.slot == 0 and pick.whose != "owner":
             found.append(("chosen player", pick))
-        elif (pick.who, pick.whose) in {("event", "controller"), ("whom", "")}:
+        elif pick.who in {"event", "cause"} and pick.whose:
+            found.append((f"{pick.who} {pick.whose}", pick))
+        elif (pick.who, pick.whose) == ("whom", ""):
             found.append(("event player", Pick("event player")))
         elif param is not None:
             stop(param)

@@ -207,7 +207,7 @@ class Scene:
         if role == "player" and not whose:
             return Pick("event player")
         if role == "opponent" and not whose:
-            return Pick("opponent")
+            return Pick("event opponent")
         if role.startswith("controller of ") and not whose:
             role, whose = role.removeprefix("controller of "), "controller"
         return Pick(ROLES[role], whose=whose) if role in ROLES else None

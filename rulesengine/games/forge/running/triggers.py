@@ -439,8 +439,13 @@ def _decider(scene: Scene, param: Param) -> str:
     if param.value in DECIDERS:
         return DECIDERS[param.value]
     word = param.value.removeprefix("Triggered")
-    if scene.fills.get(word) == "player" or scene.fills.get(word.removesuffix("Controller")) == "subject":
-        return "event player"
+    role = scene.fills.get(word) if word != param.value else None
+    if role in {"player", "opponent"}:
+        return "event player" if role == "player" else "event opponent"
+    for end in ("Controller", "Owner"):
+        part = scene.fills.get(word.removesuffix(end)) if word.endswith(end) else None
+        if part in {"subject", "cause"}:
+            return f"{'event' if part == 'subject' else 'cause'} {end.lower()}"
     return stop(param)
 
 
