@@ -114,7 +114,7 @@ def who_begins(ruleset: Ruleset, table: Table, place: int, in_time: list[Candida
     """Ask who begins, where nobody has been named for this event and several players have replacements."""
     event = table.agenda[0][place]
     owners = {c.replacement.player for c in in_time if c.place == place}
-    if event.course.begins or len(owners) < 2:  # noqa: PLR2004  with one there is nothing to say
+    if event.course.begins or len(owners) <= 1:  # with one there is nothing to say
         return None
     chooser = first_answer(ruleset.first_replacer_chooser, Now(ruleset, table), event)
     if chooser is None:
@@ -217,11 +217,16 @@ def besides(ruleset: Ruleset, table: Table, event: Event, replacement: Found) ->
     for do in change.also:
         more += [
             Event(
-                do.kind, number, who, value(do.amount, None, scope), replacement.card.id,
-                detail=do.detail, made=do.made,
+                do.kind,
+                number,
+                who,
+                value(do.amount, None, scope),
+                replacement.card.id,
+                detail=do.detail,
+                made=do.made,
             )
             for number, who in picked(do.whom, table.board, scope, bearer)
-        ]  # fmt: skip
+        ]
     course = Course(makers=makers)
     return tuple(e._replace(by=replacement.said, replaced_by=makers, course=course) for e in more)
 
@@ -292,6 +297,9 @@ def amounting(event: Event, amount: int) -> Event:
 
 def _scope(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> Scope:
     return Scope(replacement.player, replacement.card.id, survey(ruleset, table.board), event)
+
+
+# Which replacements see an event: those in time, those too late, and why the others leave it alone.
 
 
 NEAR = frozenset({"by", "given", "where", "ordinal"})  # near misses worth a step

@@ -41,6 +41,9 @@ def completed(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> tupl
     return tuple(events)
 
 
+# One moment: what cannot happen is taken out, the rest happens together, and then it is noticed.
+
+
 def forbidden(ruleset: Ruleset, table: Table) -> Step | None:
     """Take the first event of the moment that cannot happen out of it."""
     moment, *rest = table.agenda
@@ -181,6 +184,9 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
 def _followed(moved: Mapping[int, int], thing: Object) -> Object:
     """An object that its own effect has just moved is still the one it names."""
     return (thing[0], moved[thing[0]]) if thing[0] in moved else thing
+
+
+# What follows a moment: at once, later, by choice, and what happens by itself.
 
 
 def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:

@@ -128,6 +128,9 @@ def quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
     return _replace
 
 
+# What is, what happens, and what waits.
+
+
 class Key(NamedTuple):
     """Names one ability on a board.
 

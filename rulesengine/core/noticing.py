@@ -134,9 +134,6 @@ def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
         yield Found(card, card.controller, held.ability, held.key)
 
 
-STATE = Event("state")  # what a state trigger sees: its condition becoming true
-
-
 class Reason(NamedTuple):
     """Why an ability does not trigger: the check, in words, and the rule."""
 
@@ -302,6 +299,9 @@ def bans(ruleset: Ruleset, board: Board, event: Event) -> Iterator[tuple[Found, 
         yield listener, reason_unseen(ruleset, board, listener, event)
 
 
+STATE = Event("state")  # what a state trigger sees: its condition becoming true
+
+
 def states(ruleset: Ruleset, table: Table) -> tuple[Table, list[Found]]:
     """Find the state conditions that hold now and did not before."""
     board = table.board
@@ -388,9 +388,18 @@ def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began:
         bearer = listener.row.mine  # what "this card" meant when the effect was made
     trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
     return Waiting(
-        listener.card, listener.player, listener.ability, listener.key, event, began, table.clock + 1,
-        seen, bearer, trail=trail, batch=table.batch,
-    )  # fmt: skip
+        listener.card,
+        listener.player,
+        listener.ability,
+        listener.key,
+        event,
+        began,
+        table.clock + 1,
+        seen,
+        bearer,
+        trail=trail,
+        batch=table.batch,
+    )
 
 
 def notice(ruleset: Ruleset, table: Table, listener: Found, event: Event, seen: Board, began: int) -> Step:

@@ -148,9 +148,18 @@ def _things(board: Board, slots: tuple[tuple[Object, ...], ...]) -> tuple[tuple[
 
 def _plain(event: Event) -> tuple[object, ...]:
     return (
-        event.kind, event.card, event.player, event.amount, event.source, event.target, event.detail,
-        event.parts, event.ability, event.law, tuple(map(_key, event.replaced_by)),
-    )  # fmt: skip
+        event.kind,
+        event.card,
+        event.player,
+        event.amount,
+        event.source,
+        event.target,
+        event.detail,
+        event.parts,
+        event.ability,
+        event.law,
+        tuple(map(_key, event.replaced_by)),
+    )
 
 
 # What has come of one event, as people would see it.
@@ -169,9 +178,13 @@ def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
     moment = table.agenda[0] if len(table.agenda) == deep else ()
     return (
         tuple(_said(board, event) for event in moment),
-        frozenset(rows.items()), frozenset(standing.items()), frozenset(waiting.items()),
-        board.players, _used(table), tuple(map(_followed, table.todo)),
-    )  # fmt: skip
+        frozenset(rows.items()),
+        frozenset(standing.items()),
+        frozenset(waiting.items()),
+        board.players,
+        _used(table),
+        tuple(map(_followed, table.todo)),
+    )
 
 
 def _followed(todo: Todo) -> Hashable:
@@ -195,6 +208,13 @@ def _used(table: Table) -> Hashable:
 def _said(board: Board, event: Event) -> Hashable:
     card, target = (board.cards[n].name if n else "" for n in (event.card, event.target))
     return (
-        event.kind, card, target, event.player, event.amount, event.parts, event.detail, event.bears,
+        event.kind,
+        card,
+        target,
+        event.player,
+        event.amount,
+        event.parts,
+        event.detail,
+        event.bears,
         id(event.made),
-    )  # fmt: skip
+    )

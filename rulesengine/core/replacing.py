@@ -33,7 +33,7 @@ from rulesengine.core.noticing import bans, listeners, nobody_listens, reason_un
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Amount
-from rulesengine.core.trace import UNASKED, Stage, Step, step, words
+from rulesengine.core.trace import UNASKED, Stage, Step, choice, step, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -359,6 +359,9 @@ def _followed(table: Table, replacement: Found, event: Event) -> Table:
     return table._replace(todo=(todo, *table.todo))
 
 
+# What comes before a moment happens: who begins, whose turn it is, which first, and what is asked.
+
+
 def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Question | Step | None:
     """Do the next thing that comes before the first moment happens; None where nothing is left.
 
@@ -623,8 +626,4 @@ def _declined(ruleset: Ruleset, question: Question, answer: int, replacement: Fo
 
 
 def _choice(ruleset: Ruleset, question: Question, answer: int, table: Table, says: str) -> Step:
-    cause = table.agenda[0][0].cause
-    return step(
-        ruleset, table, Stage.CHOOSES, says, question.rules, cause,
-        by=question.by, player=question.who, question=question, answer=answer,
-    )  # fmt: skip
+    return choice(ruleset, question, answer, table, says, table.agenda[0][0].cause)

@@ -198,9 +198,16 @@ def _recorded(
     ruleset: Ruleset, question: Question, answer: int, table: Table, says: str, item: Waiting
 ) -> Step:
     return step(
-        ruleset, table, Stage.CHOOSES, says, question.rules, item.step,
-        player=question.who, question=question, answer=answer,
-    )  # fmt: skip
+        ruleset,
+        table,
+        Stage.CHOOSES,
+        says,
+        question.rules,
+        item.step,
+        player=question.who,
+        question=question,
+        answer=answer,
+    )
 
 
 def _with(table: Table, item: Waiting, **new: int) -> Table:

@@ -2,12 +2,12 @@
 
 Every value is frozen, comparable and made of plain data: no functions, so the engine can
 derive what a text reads and what it writes, explain why it does not trigger, and print it again.
-`terms.py` has how a text points at things, `said.py` what it tells people to do.
+First how a text points at things, then what it tells people to do, then how it is written for them.
 
-Laws of these three files:
+Laws of this file:
 1. No lambda, no callable, no reference to a table. The first one ends `why_not`.
 2. A name of an event, property, zone or keyword is a plain word; `words.py` checks it.
-3. A new kind of instruction is a new class in `said.py` and one function in `resolving.py`.
+3. A new kind of instruction is a new class here and one function in `resolving.py`.
 """
 
 from __future__ import annotations
