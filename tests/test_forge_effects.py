@@ -101,7 +101,7 @@ def test_an_effect_runs_whose_every_word_is_understood(said: str, held: str) -> 
             f"{LINE}\nSVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1 | SubAbility$ Gone\n{END}",
             "Effect that ends when its trigger has resolved",
         ),
-        ("StaticAbilities$ S", "SVar:S:Mode$ CantBeCast | ValidCard$ Card\n", "CantBeCast"),
+        ("StaticAbilities$ S", "SVar:S:Mode$ CantBeCast | ValidCard$ Card.Red\n", "ValidCard$ Card.Red"),
         (
             "StaticAbilities$ S",
             "SVar:S:Mode$ Continuous | Affected$ Creature | AddPower$ X\nSVar:X:Count$Valid Land\n",

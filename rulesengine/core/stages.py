@@ -9,14 +9,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
-from rulesengine.core.matching import fails, value
-from rulesengine.core.model import Todo
+from rulesengine.core.matching import fails, person, value
+from rulesengine.core.model import Todo, use
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Choose, Frame, Modes
-from rulesengine.core.trace import Stage, step, written
+from rulesengine.core.trace import Stage, choice, step, written
 
 if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
@@ -170,7 +170,7 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
         if isinstance(want, Modes):
             offered = modes(ruleset, table, want, scope, item.ways or ())
             if offered:
-                return _mode(ruleset, table, item, offered, rule)
+                return _mode(ruleset, table, item, offered, rule, person(want.who, scope))
             if not item.ways:
                 return _dropped(ruleset, table, item, rule)
             continue
@@ -203,16 +203,14 @@ def _named(ruleset: Ruleset, table: Table, item: Waiting, want: Choose, scope: S
 
 
 def _mode(
-    ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str
+    ruleset: Ruleset, table: Table, item: Waiting, offered: tuple[Option, ...], rule: str, who: str
 ) -> Question | Step:
     if len(offered) == 1:
         next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", offered[0].value)))
         says = f"{item.card.name}: mode {offered[0].label} (no other choice is possible)"
         return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
-    asks = f"{item.player} declares a mode of {item.card.name}"
-    return Question(
-        table, "early", item.player, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said
-    )
+    asks = f"{who} declares a mode of {item.card.name}"
+    return Question(table, "early", who, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said)
 
 
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
@@ -232,10 +230,7 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
         things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
         next_table = _with(table, item, slots=fill(item.slots or (), slot, things))
     says = f"{item.card.name}: {question.who} declares {option.label}"
-    return step(
-        ruleset, next_table, Stage.CHOOSES, says, question.rules, item.step,
-        by=question.by, player=question.who, question=question, answer=answer,
-    )  # fmt: skip
+    return choice(ruleset, question, answer, next_table, says, item.step)
 
 
 def _with(
@@ -389,17 +384,14 @@ def answered(ruleset: Ruleset, question: Question, answer: int) -> Step:
     else:
         table = finish(ruleset, table, todo)
     says = f"{question.who} {'uses' if yes else 'does not use'} {todo.item.card.name}’s effect"
-    return step(
-        ruleset, table, Stage.CHOOSES, says, question.rules, todo.item.step,
-        by=todo.item.said, player=question.who, question=question, answer=answer,
-    )  # fmt: skip
+    return choice(ruleset, question, answer, table, says, todo.item.step)
 
 
 def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
     """Write the steps with which an ability begins; the last of them is that it resolves."""
     item, ability = todo.item, todo.item.ability
     if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
-        table = table._replace(used=table.used | {(item.key, ability.limit)})
+        table = use(table, item.key, ability.limit)
     grounds = list(every_answer(ruleset.resolving_grounds, Now(ruleset, table), item))
     steps: list[Step] = []
     cause = todo.cause or item.step

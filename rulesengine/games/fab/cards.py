@@ -10,15 +10,12 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.core.text import Face
 from rulesengine.games.fab.cardtext import lines_of, read, with_name
 from rulesengine.games.fab.cardtext.words import SUPERTYPES
+from rulesengine.games.fab.words import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 NUMBERS = ("cost", "power", "defense", "pitch", "life", "intellect")
-TYPES = frozenset(
-    {"Action", "Equipment", "Weapon", "Hero", "Token", "Resource", "Instant", "Block", "Mentor", "Demi-Hero",
-     "Attack Reaction", "Defense Reaction", "Companion", "Macro"}
-)  # fmt: skip
 PITCH = {"Red": 1, "Yellow": 2, "Blue": 3}
 
 

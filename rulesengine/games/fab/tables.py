@@ -2,5 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from rulesengine.games.fab.words import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+# A type that no card has would be a card that no text is about; a class stands under supertypes.
+WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 LINKS = False  # no card of this game is linked with another: they need not be tried like that
 PLENTY = {"resources": 9}  # with what a player pays where a card is tried

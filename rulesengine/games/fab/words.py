@@ -134,6 +134,10 @@ NUMBERS = {
     "life": "Life of a hero or an ally: printed and changed, less the damage.",
     "intellect": "Cards in the hand at the end of the turn.",
 }
+TYPES = (
+    "Action", "Attack Reaction", "Block", "Companion", "Defense Reaction", "Demi-Hero", "Equipment", "Hero",
+    "Instant", "Macro", "Mentor", "Resource", "Token", "Weapon",
+)  # fmt: skip
 SETS = {
     "types": "Action, Attack Reaction, Defense Reaction, Instant, Equipment, Weapon, Hero, Token, Resource.",
     "subtypes": "Attack, Item, Aura, Ally, Sword, Axe, Arms, Head, Chest, Legs ...",

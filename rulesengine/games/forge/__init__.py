@@ -63,6 +63,8 @@ RULESET = Ruleset(
     ),
     reasons_to_refuse=(
         stack.only_at_a_legal_target,
+        stack.its_controller_activates,
+        stack.some_card_makes_the_monarch,
         fighting.may_not_attack,
         fighting.may_not_block,
         hiding.only_with_morph,

@@ -35,7 +35,7 @@ from rulesengine.core.model import (
     with_player,
     with_standing,
 )
-from rulesengine.core.text import Ability, Change, Do, Face
+from rulesengine.core.text import Ability, Change, Do, Face, Pick, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import added, paid
 from rulesengine.games.forge.words import EVENTS
@@ -175,13 +175,6 @@ def _damage(table: Table, event: Event) -> Table:
     return player_mark("life", -1).does(table, event)
 
 
-def _becomes(table: Table, event: Event) -> Table:
-    """Let a life total become a number."""
-    who = player(table.board, event.player)
-    marks = tuple(sorted((dict(who.marks) | {"life": event.amount}).items()))
-    return table._replace(board=with_player(table.board, who._replace(marks=marks)))
-
-
 def _pool(table: Table, event: Event) -> Table:
     who = player(table.board, event.player)
     marks = added(who.marks, event.said("mana"), max(1, event.amount))
@@ -303,6 +296,45 @@ def _new_turn(table: Table, event: Event) -> Table:
     return turns(table if board is table.board else table._replace(board=board), event)
 
 
+BY_PLAYER = ("controller: player",)  # what triggers is the monarch's
+OF_THE_MONARCH = (  # 724.2: what being the monarch means
+    Ability(
+        "the monarch draws a card",
+        when="end step begins",
+        whose="any",
+        given=(Test("monarch", ">=", 1, of="event player"),),
+        then=(Do("draws", 1, Pick("event player")),),
+        timing=BY_PLAYER,
+        cites=("+724",),
+    ),
+    Ability(
+        "who has dealt combat damage to the monarch with a creature becomes the monarch",
+        when="is dealt damage",
+        whose="any",
+        where=(("on", "player"), ("type", "combat")),
+        by=(Test("types", "has", "Creature"),),
+        given=(Test("monarch", ">=", 1, of="event player"),),
+        then=(Do("becomes the monarch", whom=Pick("cause", whose="controller")),),
+        timing=BY_PLAYER,
+        cites=("+724",),
+    ),
+)
+
+
+def _crowned(table: Table, event: Event) -> Table:
+    """Let a player be the monarch, and nobody else; the first of a game brings its two triggers."""
+    first = all(r.ability not in OF_THE_MONARCH for r in table.board.standing)
+    for who in table.board.players:
+        marks = {name: number for name, number in who.marks if name != "monarch"}
+        marks |= {"monarch": 1} if who.name == event.player else {}
+        board = with_player(table.board, who._replace(marks=tuple(sorted(marks.items()))))
+        table = table._replace(board=board)
+    for ability in OF_THE_MONARCH if first else ():
+        row = Standing(0, ability, event.source, event.player, 0)
+        table = stands(table, event._replace(made=row))
+    return table
+
+
 MOVES = (
     "enters", "leaves", "moves", "is destroyed", "is sacrificed", "is discarded", "is drawn", "is milled",
     "plays", "casts", "champions", "is devoured", "is exploited",
@@ -315,7 +347,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "gains life": player_mark("life"),
     "loses life": player_mark("life", -1),
     "pays life": player_mark("life", -1),
-    "life becomes": act(_becomes),
+    "becomes the monarch": act(_crowned),
     "gets": player_mark(),
     "pays counters": player_mark(sign=-1),
     "adds mana": act(_pool),

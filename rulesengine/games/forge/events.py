@@ -109,6 +109,10 @@ PLAYERS = {
     "pays counters": Kind(("{player} pays {amount} {mark}",), "Counters of a player are paid.", ("mark",)),
     "adds mana": Kind(("{player} adds {mana}",), "Mana comes into a pool.", ("mana",)),
     "pays": Kind(("{player} pays {cost}",), "Mana is paid.", ("cost",)),
+    "becomes the monarch": Kind(
+        ("{source} makes {player} the monarch", "{player} becomes the monarch"),
+        "There is one monarch at a time.",
+    ),
     "loses the game": Kind(("{player} loses the game",), "A player is out."),
     "wins the game": Kind(("{player} wins the game",), "All others lose."),
     "shuffles": Kind(("{player} shuffles",), "A library is shuffled; its order is left to chance."),

@@ -115,6 +115,7 @@ VOCABULARY = Vocabulary(
         "phase": "Which phase it is, by its number.", "experience": "Experience counters.",
         "poison": "Poison counters.", "cast this turn": "Spells of this turn.",
         "cast last turn": "Spells of the turn before.",
+        "monarch": "The player is the monarch.",
     }
     | dict.fromkeys((*MANA, "Any mana"), "Mana in the pool."),
     scopes={"turn ends": "turn", "combat ends": "combat", "turn begins": "next turn",

@@ -210,6 +210,7 @@ def to_whom(now: Now, event: Event, moment: Moment) -> Event:
     to = sum(e.amount for e in dealt if (e.card, e.player if not e.card else "") == hit)
     by = sum(e.amount for e in dealt if e.source == event.source)
     said = {"type": "noncombat", **dict(event.detail)}
+    said.pop("as", None)  # asked anew where it goes to another
     said |= {"on": "card" if event.card else "player", "sum to": str(to), "sum by": str(by)}
     how = keywords(now, event.source) & {"infect", "wither"} if event.source else frozenset[str]()
     if how and (event.card or "infect" in how):

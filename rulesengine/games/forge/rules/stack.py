@@ -228,6 +228,30 @@ def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] |
     )
 
 
+ANYBODY = f"{CONTROLLER}: player"  # the timing of an ability that any player may activate
+
+
+@rule("+602", on=("activates",))
+def its_controller_activates(now: Now, event: Event) -> str | None:
+    """Only its controller activates an ability, where it does not say that any player may."""
+    card = now.card(event.card)
+    if event.player in {"", str(now.sheet(event.card).get("controller", card.controller))}:
+        return None
+    key = event.ability
+    held = card.face.abilities[key.place] if key is not None and key.kind == "printed" else None
+    if held is not None and ANYBODY in held.timing:
+        return None
+    return f"{event.player} does not control {card.name}"
+
+
+@rule("+724", on=("becomes the monarch",))
+def some_card_makes_the_monarch(now: Now, event: Event) -> str | None:
+    """A text makes a player the monarch."""
+    if event.source:
+        return None
+    return f"no card makes {event.player} the monarch: write “CARD makes {event.player} the monarch”"
+
+
 # off the stack
 
 

@@ -10,9 +10,10 @@ from rulesengine.core.text import Ability, Do, Face, Frame, Make, Pick
 from rulesengine.games.forge.mana import COLOURS as LETTERS
 from rulesengine.games.forge.mana import LETTERS as NAMED
 from rulesengine.games.forge.mana import value
-from rulesengine.games.forge.rules.stack import ANNOUNCED
+from rulesengine.games.forge.rules.stack import ANNOUNCED, ANYBODY
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.chains import ability, cost, named
+from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keywords import of_keyword
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 WHERE = frozenset(
     {
         "ActivationZone",
+        "AnyPlayer",
         "IsPresent",
         "PresentCompare",
         "PresentZone",
@@ -58,15 +60,18 @@ def activated(scene: Scene, line: Line) -> Ability:
     price = line.param("Cost")
     if line.head != "AB" or price is None:
         stop_at_line(line, f"{line.head} without a Cost")
+    timing = (ANYBODY,) if true(line, "AnyPlayer") else ()
     given = conditions.of_trigger(scene, line)
     place = line.param("ActivationZone")
     there = zone(place, place.value) if place is not None else "battlefield"
     if line.api == "Mana":
         then: tuple[Part, ...] = ability(scene, stripped, paid=True)
-        return _announced(face, line, _mana(scene, line, then), given, there)
+        made = _announced(face, line, _mana(scene, line, then), given, there)
+        return replace(made, timing=timing)
     parts = ability(scene, stripped, paid=True)
     waits = Make(Ability(words(face, line), form="inline", kind="activated", then=parts))
-    return _announced(face, line, (Frame((waits,), cost=cost(scene, price)),), given, there)
+    made = _announced(face, line, (Frame((waits,), cost=cost(scene, price)),), given, there)
+    return replace(made, timing=timing)
 
 
 def _without(line: Line) -> Line:

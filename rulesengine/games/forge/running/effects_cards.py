@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Amount, Choose, Do, Frame, Look, Part, Pick, Test
+from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
 from rulesengine.games.forge.running.filters import fitting, zone, zones
 from rulesengine.games.forge.running.picks import defined, is_player, number, people
 from rulesengine.games.forge.running.scene import api, stop
@@ -284,12 +284,57 @@ def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
     )
 
 
+def _above(*found: Test | Either) -> Either:
+    """Ask for the topmost card of those that pass some tests, and for all above it; numbers break a tie."""
+    there = Amount("lowest", "place", where=found)  # type: ignore[arg-type]
+    same = Test("place", "is", there)
+    number_ = Amount("lowest", "id", where=(*found, same))  # type: ignore[arg-type]
+    return Either(((Test("place", "<", there),), (same, Test("id", "<=", number_))))
+
+
+def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Reveal cards from the top until one fits; it goes to one zone, and the others to another."""
+    to, rest = line.param("FoundDestination"), line.param("RevealedDestination")
+    if to is None or rest is None:
+        stop(line.params[0], "DigUntil without a destination")
+    here, others = zone(to, to.value), zone(rest, rest.value)
+    if here in {"library", others} or others in {"battlefield", "stack"}:
+        stop(to if here in {"library", others} else rest)
+    end = {"-1": "bottom"}
+    place = line.param("RevealedLibraryPosition")
+    if (place is None) is (others == "library") or (place is not None and place.value not in end):
+        stop(place or rest)
+    mine = (Test("zone", "is", "library"), Test("owner", "is", "you"))
+    wanted = filtered(scene, line.param("Valid") or stop(line.params[0], "DigUntil without Valid"))
+    until = Amount("count", where=(*mine, _above(*mine, *wanted)))  # type: ignore[arg-type]
+    looked, slot = scene.slot(), scene.slot()
+    found, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
+    remembered = Do("is remembered", whom=found, detail=(("mark", "remembered"),))
+    goes = Do("moves", whom=left, detail=(("to", others), *((("end", "bottom"),) if place else ())))
+    there = (
+        Do("enters", whom=found) if here == "battlefield" else Do("moves", whom=found, detail=(("to", here),))
+    )
+    one = (
+        Look(until, looked, "library", reveal=True),
+        Choose((Test("id", "among", looked), *wanted), 1, 1, slot, target=False),
+        there,
+        *((remembered,) if true(line, "RememberFound") else ()),
+    )
+    every = Look(Amount("count", where=mine), looked, "library", reveal=True)
+    any_ = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)  # type: ignore[arg-type]
+    return (Frame(one, (any_,), otherwise=(every,)), goes)
+
+
 OF_HANDS = {
     "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed ChangeNum"),
     "SacrificeAll": api(_sacrifice_all, "ValidCards"),
     "Draw": api(_draw, "Defined NumCards"),
     "Mill": api(_mill, "Defined NumCards"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
+    "DigUntil": api(
+        _dig_until,
+        "Valid FoundDestination RevealedDestination RevealedLibraryPosition RememberFound",
+    ),
     "Dig": api(
         _dig,
         "DigNum ChangeNum ChangeValid DestinationZone DestinationZone2 LibraryPosition "

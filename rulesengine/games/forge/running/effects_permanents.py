@@ -125,9 +125,12 @@ def _animate_all(scene: Scene, line: Line) -> tuple[Part, ...]:
     return make(scene, line, _turned_into(scene, line), (everything(scene, line),))
 
 
+CLEARED = (Change("abilities", "clear"), Change("keywords", "clear"))  # all abilities, and none comes after
+
+
 def _turned_into(scene: Scene, line: Line) -> tuple[Change, ...]:
     """Read what something becomes: its size, types, colours, keywords."""
-    made: list[Change] = []
+    made = list(CLEARED) if true(line, "RemoveAllAbilities") else []
     for key, prop in (("Power", "base power"), ("Toughness", "base toughness")):
         if (param := line.param(key)) is not None:
             made.append(Change(prop, "set", number(scene, param)))
@@ -248,12 +251,12 @@ FOR_A_TIME = {
     "Animate": api(
         _animate,
         "Defined Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
-        f"OverwriteColors {' '.join(LASTING)}",
+        f"RemoveAllAbilities OverwriteColors {' '.join(LASTING)}",
     ),
     "AnimateAll": api(
         _animate_all,
         "ValidCards Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
-        f"OverwriteColors {' '.join(LASTING)}",
+        f"RemoveAllAbilities OverwriteColors {' '.join(LASTING)}",
     ),
     "GainControl": api(_gain_control, "Defined NewController LoseControl Untap AddKWs"),
     "Protection": api(_protection, f"Defined Gains Choices {' '.join(LASTING)}"),

@@ -154,6 +154,7 @@ OF_LIFE = {
     "UntapAll": api(_all("untaps"), "ValidCards"),
     "Cleanup": api(_cleanup, "ClearRemembered ClearImprinted ClearChosenCard"),
     "Shuffle": api(_players("shuffles"), "Defined"),
+    "BecomeMonarch": api(_players("becomes the monarch"), "Defined"),
     "LosesGame": api(_players("loses the game"), "Defined"),
     "WinsGame": api(_players("wins the game"), "Defined"),
 }
@@ -215,8 +216,14 @@ def _each(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(parts)
 
 
+CHOOSERS = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
+
+
 def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
     param = line.param("Choices") or stop(line.params[0])
+    chooser = line.param("Defined")
+    if chooser is not None and chooser.value not in CHOOSERS:
+        stop(chooser)
     many = amount(scene, line, "CharmNum")
     if not isinstance(many, int):
         stop(line.param("CharmNum") or param)
@@ -228,14 +235,15 @@ def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
         before = list(scene.targets)
         options.append((said, scene.after(name, param)))
         scene.targets[:] = before
-    return (Modes(tuple(options), least if isinstance(least, int) else many, many),)
+    who = CHOOSERS[line.get("Defined", "You")]
+    return (Modes(tuple(options), least if isinstance(least, int) else many, many, who),)
 
 
 OF_OTHERS = {
     "DelayedTrigger": api(_delayed, " ".join(sorted(DELAYED_KEYS))),
     "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility"),
     "Charm": api(_charm, "Choices CharmNum MinCharmNum"),
-    "GenericChoice": api(_charm, "Choices"),
+    "GenericChoice": api(_charm, "Choices Defined"),
 }
 
 APIS = {**OF_LIFE, **OF_OTHERS}

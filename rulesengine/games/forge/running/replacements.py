@@ -22,6 +22,8 @@ from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.modes import Mode, TriggerEvent
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Face, Line
 
@@ -102,6 +104,7 @@ CONDITIONS = frozenset(
 CONTROL = "Control"  # the layer of replacements that say under whose control something enters
 SPOKEN = frozenset({"References", "SpellDescription", "AILogic"})
 TAPPED = {"DB": "Tap", "Defined": "Self", "ETB": "True"}
+TAPPED_TOO = TAPPED | {"Defined": "ReplacedCard"}
 MOVES = {
     "DB": "ChangeZone",
     "Hidden": "True",
@@ -118,6 +121,8 @@ def replacement(scene: Scene, line: Line) -> Ability:
     """
     if line.api == "Moved" and _taps(scene.face, line) is not None:
         return _enters_tapped(scene, line)
+    if line.api == "Moved" and _taps(scene.face, line, TAPPED_TOO) is not None:
+        return _others_enter_tapped(scene, line)
     sort = EVENTS.get(line.api)
     if sort is None:
         stop_at_line(line, f"R:Event$ {line.api}")
@@ -302,14 +307,14 @@ def _plain(line: Line, with_: Param, then: tuple[Part, ...]) -> tuple[Do, ...]:
     return plain if len(plain) == len(then) else stop(with_)
 
 
-def _taps(face: Face, line: Line) -> Line | None:
+def _taps(face: Face, line: Line, wanted: Mapping[str, str] = TAPPED) -> Line | None:
     """Find the SVar by which a card enters tapped, where that is all that it says; None where it is not."""
     tap = face.svar(line.get("ReplaceWith"))
     if tap is None or (after := face.svar(tap.get("SubAbility"))) is None:
         return None
     said = {p.key: p.value for p in tap.params if p.key not in SPOKEN | conditions.KEYS | {"SubAbility"}}
     moves = {p.key: p.value for p in after.params if p.key not in SPOKEN}
-    return tap if said == TAPPED and moves == MOVES else None
+    return tap if said == wanted and moves == MOVES else None
 
 
 def _enters_tapped(scene: Scene, line: Line) -> Ability:
@@ -329,6 +334,28 @@ def _enters_tapped(scene: Scene, line: Line) -> Ability:
         given=conditions.of_effect(scene, tap),
         instead=Instead("with", gives=(("flags", "tapped"),)),
         cites=("614.1c",),
+    )
+
+
+def _others_enter_tapped(scene: Scene, line: Line) -> Ability:
+    """Let other cards enter tapped, where they would fit as they enter."""
+    known = {"Event", "ActiveZones", "ValidCard", "Destination", "ReplaceWith", "Description"}
+    for param in line.params:
+        if param.key not in known | SILENT:
+            stop_at_key(param, "R:Event$ Moved")
+    card, tap = line.param("ValidCard"), _taps(scene.face, line, TAPPED_TOO)
+    plain = tap is not None and not any(param.key in conditions.KEYS for param in tap.params)
+    there = line.get("ActiveZones") == line.get("Destination") == "Battlefield"
+    if card is None or not plain or not there:
+        stop_at_line(line, "R:Event$ Moved")
+    return Ability(
+        _words(scene.face, line),
+        form="instead",
+        when=ENTERING,
+        whose="any",
+        about=fitting(card, lambda text: number(scene, card, text)),
+        instead=Instead("with", gives=(("flags", "tapped"),)),
+        cites=("614.1d",),
     )
 
 

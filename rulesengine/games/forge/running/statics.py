@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Amount, Change, Test
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.effects_cards import true
-from rulesengine.games.forge.running.effects_permanents import gets, said, types, words
+from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
 from rulesengine.games.forge.running.picks import letters, number
 from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_key, stop_at_line
@@ -16,9 +16,9 @@ from rulesengine.games.forge.running.triggers import alone_self
 from rulesengine.games.forge.scripts.model import Param
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from rulesengine.core.text import Compared, Tests
+    from rulesengine.core.text import Compared, Tests, Whose
     from rulesengine.games.forge.scripts.model import Line
 
 
@@ -31,6 +31,38 @@ MODES = {  # what each forbids, and the keys that say whom: the event's object, 
     "CantBlock": ("blocks", "ValidCard", ""),
     "CantBlockBy": ("blocks", "ValidBlocker", "ValidAttacker"),
 }
+
+
+CASTERS: dict[str, Whose] = {"You": "you", "Opponent": "opponent", "Player": "any", "": "any"}
+UNSEEN = ("Card.nonCreature",)  # nothing that is cast face down: that is a creature
+WHOLE = ("Card", "Creature", "Card.Creature")  # all that is cast face down
+
+
+def cannot_be_cast(scene: Scene, line: Line) -> Ability:
+    """Read which spells nobody may cast, or some players may not; what is cast face down is a creature.
+
+    Raises NotRun.
+    """
+    for param in line.params:
+        if (
+            param.key
+            not in {"Mode", "Description", "EffectZone", "ValidCard", "Caster"} | CONDITIONS | SILENT
+        ):
+            stop_at_key(param, line.api)
+    card, caster, place = (line.param(key) for key in ("ValidCard", "Caster", "EffectZone"))
+    if card is None:
+        stop_at_line(line, "CantBeCast without ValidCard")
+    if card.value not in (*UNSEEN, *WHOLE) or (caster is not None and caster.value not in CASTERS):
+        stop(card if card.value not in (*UNSEEN, *WHOLE) else caster or card)
+    return Ability(
+        (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
+        form="ban",
+        when=("casts", "responds", *(("casts face down",) if card.value in WHOLE else ())),
+        whose=CASTERS[line.get("Caster")],
+        zone=zone(place, place.value) if place is not None and place.value != "All" else "",
+        about=_asks(scene, card, "it"),
+        given=conditions.of_trigger(scene, line),
+    )
 
 
 def cannot(scene: Scene, line: Line) -> Ability:
@@ -136,8 +168,15 @@ KEYS = frozenset(
         "SVarCompare",
         "RemoveCardTypes",
         "RemoveCreatureTypes",
+        "RemoveAllAbilities",
     }
 )
+
+
+FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
+    **dict.fromkeys(MODES, cannot),
+    "CantBeCast": cannot_be_cast,
+}
 
 
 def static(scene: Scene, line: Line) -> Ability:
@@ -146,8 +185,8 @@ def static(scene: Scene, line: Line) -> Ability:
     Raises NotRun.
     """
     head = line.params[0]
-    if line.api in MODES:
-        return cannot(scene, line)
+    if line.api in FORBIDS:
+        return FORBIDS[line.api](scene, line)
     if line.api != "Continuous":
         stop(head, line.api)
     for param in line.params:
@@ -209,7 +248,8 @@ EVERYWHERE = (Test("zone", "isnt", "nowhere"),)
 
 
 def _changes(scene: Scene, line: Line) -> tuple[Change, ...]:
-    made = list(gets(scene, line, ("AddPower", "AddToughness", "AddKeyword")))
+    made = list(CLEARED) if true(line, "RemoveAllAbilities") else []
+    made += gets(scene, line, ("AddPower", "AddToughness", "AddKeyword"))
     if (param := line.param("AddHiddenKeyword")) is not None:
         made += [Change("keywords", "add", word) for word in words(param)]
     if (param := line.param("RemoveKeyword")) is not None:
