@@ -10,7 +10,7 @@ from rulesengine.core.words import Kind, Vocabulary
 
 HEADS = {
     "gundam": ("AP | HP", "battle area", "Unit"),
-    "fab": ("power | life", "arena", "Ally"),
+    "fab": ("power | life", "arena", "Action"),
     "forge": ("power | toughness", "battlefield", "Creature"),
     "riftbound": ("Might", "base", "Unit"),
     "starcore": ("HP", "grid", "Unit"),

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, picked, value
-from rulesengine.core.model import Course, Event, Key
+from rulesengine.core.model import Course, Event, Key, used_up
 from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
@@ -114,7 +114,7 @@ def who_begins(ruleset: Ruleset, table: Table, place: int, in_time: list[Candida
     """Ask who begins, where nobody has been named for this event and several players have replacements."""
     event = table.agenda[0][place]
     owners = {c.replacement.player for c in in_time if c.place == place}
-    if event.course.begins or len(owners) < 2:  # noqa: PLR2004  with one there is nothing to say
+    if event.course.begins or len(owners) <= 1:  # with one there is nothing to say
         return None
     chooser = first_answer(ruleset.first_replacer_chooser, Now(ruleset, table), event)
     if chooser is None:
@@ -217,11 +217,16 @@ def besides(ruleset: Ruleset, table: Table, event: Event, replacement: Found) ->
     for do in change.also:
         more += [
             Event(
-                do.kind, number, who, value(do.amount, None, scope), replacement.card.id,
-                detail=do.detail, made=do.made,
+                do.kind,
+                number,
+                who,
+                value(do.amount, None, scope),
+                replacement.card.id,
+                detail=do.detail,
+                made=do.made,
             )
             for number, who in picked(do.whom, table.board, scope, bearer)
-        ]  # fmt: skip
+        ]
     course = Course(makers=makers)
     return tuple(e._replace(by=replacement.said, replaced_by=makers, course=course) for e in more)
 
@@ -294,6 +299,9 @@ def _scope(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> 
     return Scope(replacement.player, replacement.card.id, survey(ruleset, table.board), event)
 
 
+# Which replacements see an event: those in time, those too late, and why the others leave it alone.
+
+
 NEAR = frozenset({"by", "given", "where", "ordinal"})  # near misses worth a step
 
 
@@ -328,8 +336,8 @@ def why_unseen(ruleset: Ruleset, table: Table, event: Event, replacement: Found)
 
 def able(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> bool:
     """Say whether a replacement could change an event, had it not done so already."""
-    change, limit = change_of(replacement), replacement.ability.limit
-    if (limit and (replacement.key, limit) in table.used) or not concerns(replacement, event):
+    change = change_of(replacement)
+    if used_up(table, replacement.key, replacement.ability) or not concerns(replacement, event):
         return False
     if change.sort == "outcome" and not event.law:
         return False  # the result of something is what a rule lets follow from it
@@ -409,7 +417,7 @@ def _why_unchanged(
     if why is not None:
         says = _other_source(table, event, replacement) if why.check == "by" else ""
         return (says or why.says, inactive) if why.check in NEAR else None
-    if limit and (replacement.key, limit) in table.used:
+    if used_up(table, replacement.key, replacement.ability):
         return f"it has had its turn in this {limit}", check("limit") or inactive
     if change.types and not concerns(replacement, event):
         return f"it is about {' and '.join(change.types)} damage", check("prevent types") or inactive

@@ -69,9 +69,10 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
     hidden = frozenset[str]() if among else ruleset.hidden_zones - _zones_named(choose.where)
     end, where = _end(choose.where)
     cards = [
-        card for card in board.cards
+        card
+        for card in board.cards
         if card.zone not in hidden and passes(where, scope.sheets[card.id], scope)
-    ]  # fmt: skip
+    ]
     if end:
         cards = _outermost(cards, end, value(choose.most, scope.own, scope))
     if choose.target:

@@ -170,6 +170,9 @@ class Application(NamedTuple):
     verdict: Verdict | None = None  # what forbids it to change anything there
 
 
+# What holds on a board, and the parts that it is cut into.
+
+
 def works_in(ruleset: Ruleset, ability: Ability, zone: str) -> bool:
     """Say whether an ability works in a zone: its own, or the ruleset's usual ones."""
     return ability.zone in {zone, "any"} if ability.zone else zone in ruleset.ability_zones
@@ -240,10 +243,17 @@ def cut(ruleset: Ruleset, effect: Effect) -> list[Part]:
             then = substage(change, False) if substage is not None else 0  # noqa: FBT003  lifted: no
             groups.setdefault((when, then), []).append(place)
     return [
-        Part(effect, (effect.key, when * 100 + then), when, then, tuple(places),
-             _looks(ruleset, footprint(effect, tuple(places))), written(effect, tuple(places)))
+        Part(
+            effect,
+            (effect.key, when * 100 + then),
+            when,
+            then,
+            tuple(places),
+            _looks(ruleset, footprint(effect, tuple(places))),
+            written(effect, tuple(places)),
+        )
         for (when, then), places in groups.items()
-    ]  # fmt: skip
+    ]
 
 
 def _looks(ruleset: Ruleset, looks: frozenset[str]) -> frozenset[str]:

@@ -26,7 +26,7 @@ from rulesengine.core.stacking import add_next, beyond, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
 from rulesengine.core.standing import Now, with_order
 from rulesengine.core.text import Frame
-from rulesengine.core.trace import Stage, Step, step, words
+from rulesengine.core.trace import Stage, Step, choice, step, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -37,6 +37,245 @@ if TYPE_CHECKING:
     from rulesengine.core.trace import Certificate
 
     Chooser: TypeAlias = Callable[[Question], "int | None"]
+
+
+# The order of the engine: a script is played step by step, until nothing is left to happen.
+
+
+STEP_LIMIT = 2_000
+Next: TypeAlias = "list[Step] | Question | Table"
+ORDERS = frozenset({"order", "adds", "begins"})  # questions in which order things go that wait
+
+
+def no_opinion(question: Question) -> int | None:
+    """Answer nothing: the first option is taken, and the trace says so."""
+    return None
+
+
+def run(
+    ruleset: Ruleset,
+    table: Table,
+    script: Iterable[tuple[Event, ...]] = (),
+    *,
+    choose: Chooser = no_opinion,
+    limit: int = STEP_LIMIT,
+    keep: bool = True,
+) -> Trace:
+    """Let the players do what the script says, one moment after another, with all that follows.
+
+    Raises NeverSettles after `limit` steps without an end or a proof that it repeats, and
+    UnknownWord for an event that the game does not have. With `keep` off, only the last step is
+    kept.
+    """
+    moments = tuple(script)
+    for moment in moments:
+        for event in moment:
+            ruleset.words.check_event(event)
+    start = table._replace(script=(*table.script[table.played :], *moments), played=0)
+    return go_on(ruleset, start, [], choose=choose, limit=limit, keep=keep)
+
+
+def go_on(
+    ruleset: Ruleset,
+    table: Table,
+    steps: list[Step],
+    *,
+    choose: Chooser = no_opinion,
+    limit: int = STEP_LIMIT,
+    keep: bool = True,
+) -> Trace:
+    """Let everything happen that is still to come on a table, after the steps there already are."""
+    first, watch, count, idle = table, Watch(ruleset), 0, 0
+    while busy(ruleset, table):
+        if idle > limit:
+            raise NeverSettles(f"nothing happens any more, and {limit} turns of the engine did not end it")
+        upcoming = advance(ruleset, table)
+        if isinstance(upcoming, Question):
+            upcoming = settled(ruleset, upcoming, choose)
+        if not isinstance(upcoming, list):
+            if upcoming.played != table.played:
+                watch = Watch(ruleset)  # a player does something new: nothing repeats by itself
+            table, idle = upcoming, idle + 1
+            continue
+        steps.extend(upcoming)
+        count, idle = count + len(upcoming), 0
+        if steps[-1].table.played != table.played:
+            watch = Watch(ruleset)  # a player did something new: nothing before it can repeat by itself
+        table = steps[-1].table
+        if keep and upcoming[-1].stage is Stage.RESOLVES and (loop := watch.look(table, steps)):
+            return Trace(ruleset, first, tuple(steps), table, loop)
+        if not keep:
+            del steps[:-1]
+        if count > limit:
+            raise NeverSettles(
+                f"still going after {limit} steps; the last was: {steps[-1].says}. If an effect sets itself "
+                "off again, let it work once a turn, or ask for something that runs out."
+            )
+    return Trace(ruleset, first, tuple(steps), table)
+
+
+def settled(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
+    """Answer a question: as the chooser says, else with the first option, which the trace records."""
+    chosen = choose(question)
+    if chosen is None and not question.matters and question.about != "order":
+        done = decide(ruleset, question, 0)
+        says = f"{done[0].says}: in any order it comes to the same, so nobody is asked"
+        rules = (*question.rules, ruleset.check("same end"))
+        return [done[0]._replace(says=says, player="", cites=ruleset.cites(rules)), *done[1:]]
+    if chosen is None and not question.matters:
+        item, rival = (cast("Waiting", o.value) for o in question.options[:2])
+        first = f"{item.card.name} before {rival.card.name}"
+        says = f"{first}: in any order it comes to the same, so nobody is asked"
+        ordered = step(
+            ruleset,
+            question.table,
+            Stage.ORDERED,
+            says,
+            question.rules,
+            item.step,
+            question=question,
+            answer=0,
+            by=item.said,
+        )
+        return [ordered._replace(table=stages.take(ordered.table, item))]
+    return decide(ruleset, question, chosen or 0)
+
+
+def busy(ruleset: Ruleset, table: Table) -> bool:
+    """Say whether anything is still to happen."""
+    return bool(
+        table.agenda
+        or table.todo
+        or table.waiting
+        or table.plan
+        or table.offer
+        or table.played < len(table.script)
+        or applying.stale(ruleset, table)
+        or table.pending
+    )
+
+
+def advance(ruleset: Ruleset, table: Table) -> Next:
+    """Do the next thing: steps, a question that must be answered first, or a table without a step."""
+    upcoming = until(ruleset, table, lambda question: matters(ruleset, question, until))
+    if isinstance(upcoming, Question) and upcoming.about in ORDERS:
+        same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
+        return upcoming._replace(matters=not same)
+    return happen(ruleset, table) if upcoming is None else upcoming
+
+
+def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Next | None:
+    """Do the next thing; None where the first moment is ready to happen, and nothing comes before it.
+
+    `matters` says of a question about a change whether its answer can matter; without it all are asked.
+    """
+    if table.seen is not table.board and applying.stale(ruleset, table):
+        return applying.refresh(ruleset, table)
+    if table.pending is not None:
+        return notice_pending(ruleset, table, table.pending)
+    if table.agenda:
+        return _moment(ruleset, table, matters)
+    if table.todo:
+        return _resolving(ruleset, table)
+    if table.waiting:
+        return _ask_of(ruleset, table) if responds(ruleset, table) else _waiting(ruleset, table)
+    if table.offer is not None:
+        return _offer(ruleset, table, table.offer)
+    if table.plan:
+        return table._replace(agenda=((table.plan[0],),), plan=table.plan[1:])
+    return _ask_of(ruleset, table)
+
+
+def _resolving(ruleset: Ruleset, table: Table) -> Next:
+    todo = table.todo[0]
+    if todo.gate in GATES:
+        return opening(ruleset, table)
+    return perform(ruleset, table) if todo.parts else stages.close(ruleset, table)
+
+
+def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | None:
+    if not table.agenda[0]:
+        return table._replace(agenda=table.agenda[1:])
+    whole = complete(ruleset, table)
+    if whole is not table:
+        return whole
+    if (no := forbidden(ruleset, table)) is not None:
+        return [no]
+    changed = before(ruleset, table, matters)
+    return [changed] if isinstance(changed, Step) else changed
+
+
+def _waiting(ruleset: Ruleset, table: Table) -> Next:
+    if (adding := add_next(ruleset, table)) is not None:
+        return [adding] if isinstance(adding, Step) else adding
+    for item in table.waiting if not ruleset.stacking_grounds else ():
+        if ruleset.targeting_time and (rule := early(ruleset, table, item)):
+            asked = declare(ruleset, table, item, rule)
+            if asked is not None:
+                return asked if isinstance(asked, Question) else [asked]
+    tied, rival = stages.foremost(ruleset, table)
+    if len(tied) > 1:
+        return stages.which(ruleset, table, tied)
+    item, steps = tied[0], list[Step]()
+    if rival is not None and not beyond(ruleset, table, item):
+        steps.append(stages.order(ruleset, table, item, rival))
+    steps += stages.reach(ruleset, steps[-1].table if steps else table, item)
+    if not steps:
+        return stages.take(table, item, item.step)  # nothing ordered it: it follows from what it saw
+    steps[-1] = steps[-1]._replace(table=stages.take(steps[-1].table, item))
+    return steps
+
+
+def _offer(ruleset: Ruleset, table: Table, event: Event) -> Next:
+    """Ask a player for what a rule lets them do in passing; with only one choice, it is taken."""
+    offered = first_answer(ruleset.about("offered_choices", event.kind), Now(ruleset, table), event)
+    if offered is None:
+        return table._replace(offer=None)
+    number, offer = offered
+    options = tuple(
+        Option(label, tuple(tuple(e._replace(law=number) for e in m) for m in moments))
+        for label, moments in offer.choices
+    )
+    if len(options) > 1:
+        return Question(table, "offer", offer.who, offer.asks, (number,), options)
+    moments = tuple(
+        tuple(e._replace(cause=table.clock) for e in m) for m in cast("tuple[Moment, ...]", options[0].value)
+    )
+    return table._replace(offer=None, agenda=(*moments, *table.agenda))
+
+
+def _ask_of(ruleset: Ruleset, table: Table) -> Next:
+    """Let the players do the next thing of the script, or say why they may not."""
+    moment, played = table.script[table.played], table.played + 1
+    steps: list[Step] = []
+    allowed: list[Event] = []
+    for event in moment:
+        why = _refused(ruleset, table, event)
+        if why is None:
+            allowed.append(event)
+            continue
+        says = f"{words(ruleset, table, event)}: refused, for {why[0]}"
+        steps.append(
+            step(
+                ruleset, table, Stage.REFUSED, says, [why[1]], 0, by=why[2], player=event.player, event=event
+            )
+        )
+        table = steps[-1].table
+    agenda = (tuple(allowed), *table.agenda) if allowed else table.agenda
+    table = table._replace(played=played, agenda=agenda)
+    if not steps:
+        return table
+    steps[-1] = steps[-1]._replace(table=table)
+    return steps
+
+
+def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, str] | None:
+    refuses = ruleset.about("reasons_to_refuse", event.kind)
+    if refuses and (ruled := first_answer(refuses, Now(ruleset, table), event)):
+        return ruled[1], ruled[0], ""
+    if reason := banned(ruleset, table, event):
+        return reason.says, reason.rule, reason.check if reason.check != "rule" else ""
+    return None
 
 
 # Going on from a question: what an answer writes on the table, and the step that records it.
@@ -55,17 +294,10 @@ def decide(ruleset: Ruleset, question: Question, answer: int) -> list[Step]:
     return [ANSWERED[question.about](ruleset, question, answer)]
 
 
-def _record(ruleset: Ruleset, question: Question, answer: int, table: Table, says: str, cause: int) -> Step:
-    return step(
-        ruleset, table, Stage.CHOOSES, says, question.rules, cause,
-        by=question.by, player=question.who, question=question, answer=answer,
-    )  # fmt: skip
-
-
 def _order(ruleset: Ruleset, question: Question, answer: int) -> Step:
     item = cast("Waiting", question.options[answer].value)
     says = f"{question.who}: {item.card.name} first"
-    chosen = _record(ruleset, question, answer, question.table, says, item.step)
+    chosen = choice(ruleset, question, answer, question.table, says, item.step)
     return chosen._replace(table=stages.take(chosen.table, item))
 
 
@@ -76,7 +308,7 @@ def _offered(ruleset: Ruleset, question: Question, answer: int) -> Step:
         for moment in cast("tuple[Moment, ...]", option.value)
     )
     table = table._replace(offer=None, agenda=(*moments, *table.agenda))
-    return _record(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
+    return choice(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
 
 
 def _timed(ruleset: Ruleset, question: Question, answer: int) -> Step:
@@ -84,7 +316,7 @@ def _timed(ruleset: Ruleset, question: Question, answer: int) -> Step:
     other = next(o for o in question.options if o is not option)
     first, second = cast("Key", option.value), cast("Key", other.value)
     table = table._replace(board=with_order(table.board, first, second))
-    return _record(ruleset, question, answer, table, f"{question.who}: {option.label} first", 0)
+    return choice(ruleset, question, answer, table, f"{question.who}: {option.label} first", 0)
 
 
 def _rolled(ruleset: Ruleset, question: Question, answer: int) -> Step:
@@ -92,25 +324,23 @@ def _rolled(ruleset: Ruleset, question: Question, answer: int) -> Step:
     todo = table.todo[0]
     next_table = after(table, todo._replace(roll=cast("int", option.value)))
     says = f"{todo.item.card.name}: chance says {option.label}"
-    return _record(ruleset, question, answer, next_table, says, todo.cause)
+    return choice(ruleset, question, answer, next_table, says, todo.cause)
 
 
 def _may(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, todo = question.table, question.table.todo[0]
     if question.options[answer].value:
         next_table = _with(table, todo._replace(gate="may"))
-        return _record(ruleset, question, answer, next_table, f"{question.who} does", todo.cause)
+        return choice(ruleset, question, answer, next_table, f"{question.who} does", todo.cause)
     part = todo.parts[0]
     next_table = after(table, todo._replace(did=False), *(part.otherwise if isinstance(part, Frame) else ()))
-    return _record(ruleset, question, answer, next_table, f"{question.who} does not", todo.cause)
+    return choice(ruleset, question, answer, next_table, f"{question.who} does not", todo.cause)
 
 
 def _mode(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option, todo = question.table, question.options[answer], question.table.todo[0]
     next_table = _with(table, todo._replace(taken=(*todo.taken, cast("int", option.value))))
-    return _record(
-        ruleset, question, answer, next_table, f"{todo.item.card.name}: {option.label}", todo.cause
-    )
+    return choice(ruleset, question, answer, next_table, f"{todo.item.card.name}: {option.label}", todo.cause)
 
 
 def _picked(ruleset: Ruleset, question: Question, answer: int) -> Step:
@@ -119,7 +349,7 @@ def _picked(ruleset: Ruleset, question: Question, answer: int) -> Step:
     things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
     next_table = _with(table, todo._replace(slots=fill(todo.slots, slot, things), gate="choosing"))
     says = f"{todo.item.card.name}: {question.who} chooses {option.label}"
-    return _record(ruleset, question, answer, next_table, says, todo.cause)
+    return choice(ruleset, question, answer, next_table, says, todo.cause)
 
 
 def _with(table: Table, todo: Todo) -> Table:
@@ -247,226 +477,3 @@ def replaying(answers: Iterable[int | None]) -> Chooser:
     """Make a chooser that gives the answers of another run, one after the other."""
     left = list(answers)
     return lambda _: left.pop(0) if left else None
-
-
-STEP_LIMIT = 2_000
-Next: TypeAlias = "list[Step] | Question | Table"
-ORDERS = frozenset({"order", "adds", "begins"})  # questions in which order things go that wait
-
-
-def no_opinion(question: Question) -> int | None:
-    """Answer nothing: the first option is taken, and the trace says so."""
-    return None
-
-
-def run(
-    ruleset: Ruleset,
-    table: Table,
-    script: Iterable[tuple[Event, ...]] = (),
-    *,
-    choose: Chooser = no_opinion,
-    limit: int = STEP_LIMIT,
-    keep: bool = True,
-) -> Trace:
-    """Let the players do what the script says, one moment after another, with all that follows.
-
-    Raises NeverSettles after `limit` steps without an end or a proof that it repeats, and
-    UnknownWord for an event that the game does not have. With `keep` off, only the last step is
-    kept.
-    """
-    moments = tuple(script)
-    for moment in moments:
-        for event in moment:
-            ruleset.words.check_event(event)
-    start = table._replace(script=(*table.script[table.played :], *moments), played=0)
-    return go_on(ruleset, start, [], choose=choose, limit=limit, keep=keep)
-
-
-def go_on(
-    ruleset: Ruleset,
-    table: Table,
-    steps: list[Step],
-    *,
-    choose: Chooser = no_opinion,
-    limit: int = STEP_LIMIT,
-    keep: bool = True,
-) -> Trace:
-    """Let everything happen that is still to come on a table, after the steps there already are."""
-    first, watch, count, idle = table, Watch(ruleset), 0, 0
-    while busy(ruleset, table):
-        if idle > limit:
-            raise NeverSettles(f"nothing happens any more, and {limit} turns of the engine did not end it")
-        upcoming = advance(ruleset, table)
-        if isinstance(upcoming, Question):
-            upcoming = settled(ruleset, upcoming, choose)
-        if not isinstance(upcoming, list):
-            if upcoming.played != table.played:
-                watch = Watch(ruleset)  # a player does something new: nothing repeats by itself
-            table, idle = upcoming, idle + 1
-            continue
-        steps.extend(upcoming)
-        count, idle = count + len(upcoming), 0
-        if steps[-1].table.played != table.played:
-            watch = Watch(ruleset)  # a player did something new: nothing before it can repeat by itself
-        table = steps[-1].table
-        if keep and upcoming[-1].stage is Stage.RESOLVES and (loop := watch.look(table, steps)):
-            return Trace(ruleset, first, tuple(steps), table, loop)
-        if not keep:
-            del steps[:-1]
-        if count > limit:
-            raise NeverSettles(
-                f"still going after {limit} steps; the last was: {steps[-1].says}. If an effect sets itself "
-                "off again, let it work once a turn, or ask for something that runs out."
-            )
-    return Trace(ruleset, first, tuple(steps), table)
-
-
-def settled(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
-    """Answer a question: as the chooser says, else with the first option, which the trace records."""
-    chosen = choose(question)
-    if chosen is None and not question.matters and question.about != "order":
-        done = decide(ruleset, question, 0)
-        says = f"{done[0].says}: in any order it comes to the same, so nobody is asked"
-        rules = (*question.rules, ruleset.check("same end"))
-        return [done[0]._replace(says=says, player="", cites=ruleset.cites(rules)), *done[1:]]
-    if chosen is None and not question.matters:
-        item, rival = (cast("Waiting", o.value) for o in question.options[:2])
-        first = f"{item.card.name} before {rival.card.name}"
-        says = f"{first}: in any order it comes to the same, so nobody is asked"
-        ordered = step(
-            ruleset, question.table, Stage.ORDERED, says, question.rules, item.step,
-            question=question, answer=0, by=item.said,
-        )  # fmt: skip
-        return [ordered._replace(table=stages.take(ordered.table, item))]
-    return decide(ruleset, question, chosen or 0)
-
-
-def busy(ruleset: Ruleset, table: Table) -> bool:
-    """Say whether anything is still to happen."""
-    return bool(
-        table.agenda or table.todo or table.waiting or table.plan or table.offer
-        or table.played < len(table.script) or applying.stale(ruleset, table) or table.pending
-    )  # fmt: skip
-
-
-def advance(ruleset: Ruleset, table: Table) -> Next:
-    """Do the next thing: steps, a question that must be answered first, or a table without a step."""
-    upcoming = until(ruleset, table, lambda question: matters(ruleset, question, until))
-    if isinstance(upcoming, Question) and upcoming.about in ORDERS:
-        same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
-        return upcoming._replace(matters=not same)
-    return happen(ruleset, table) if upcoming is None else upcoming
-
-
-def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Next | None:
-    """Do the next thing; None where the first moment is ready to happen, and nothing comes before it.
-
-    `matters` says of a question about a change whether its answer can matter; without it all are asked.
-    """
-    if table.seen is not table.board and applying.stale(ruleset, table):
-        return applying.refresh(ruleset, table)
-    if table.pending is not None:
-        return notice_pending(ruleset, table, table.pending)
-    if table.agenda:
-        return _moment(ruleset, table, matters)
-    if table.todo:
-        return _resolving(ruleset, table)
-    if table.waiting:
-        return _ask_of(ruleset, table) if responds(ruleset, table) else _waiting(ruleset, table)
-    if table.offer is not None:
-        return _offer(ruleset, table, table.offer)
-    if table.plan:
-        return table._replace(agenda=((table.plan[0],),), plan=table.plan[1:])
-    return _ask_of(ruleset, table)
-
-
-def _resolving(ruleset: Ruleset, table: Table) -> Next:
-    todo = table.todo[0]
-    if todo.gate in GATES:
-        return opening(ruleset, table)
-    return perform(ruleset, table) if todo.parts else stages.close(ruleset, table)
-
-
-def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | None:
-    if not table.agenda[0]:
-        return table._replace(agenda=table.agenda[1:])
-    whole = complete(ruleset, table)
-    if whole is not table:
-        return whole
-    if (no := forbidden(ruleset, table)) is not None:
-        return [no]
-    changed = before(ruleset, table, matters)
-    return [changed] if isinstance(changed, Step) else changed
-
-
-def _waiting(ruleset: Ruleset, table: Table) -> Next:
-    if (adding := add_next(ruleset, table)) is not None:
-        return [adding] if isinstance(adding, Step) else adding
-    for item in table.waiting if not ruleset.stacking_grounds else ():
-        if ruleset.targeting_time and (rule := early(ruleset, table, item)):
-            asked = declare(ruleset, table, item, rule)
-            if asked is not None:
-                return asked if isinstance(asked, Question) else [asked]
-    tied, rival = stages.foremost(ruleset, table)
-    if len(tied) > 1:
-        return stages.which(ruleset, table, tied)
-    item, steps = tied[0], list[Step]()
-    if rival is not None and not beyond(ruleset, table, item):
-        steps.append(stages.order(ruleset, table, item, rival))
-    steps += stages.reach(ruleset, steps[-1].table if steps else table, item)
-    if not steps:
-        return stages.take(table, item, item.step)  # nothing ordered it: it follows from what it saw
-    steps[-1] = steps[-1]._replace(table=stages.take(steps[-1].table, item))
-    return steps
-
-
-def _offer(ruleset: Ruleset, table: Table, event: Event) -> Next:
-    """Ask a player for what a rule lets them do in passing; with only one choice, it is taken."""
-    offered = first_answer(ruleset.about("offered_choices", event.kind), Now(ruleset, table), event)
-    if offered is None:
-        return table._replace(offer=None)
-    number, offer = offered
-    options = tuple(
-        Option(label, tuple(tuple(e._replace(law=number) for e in m) for m in moments))
-        for label, moments in offer.choices
-    )
-    if len(options) > 1:
-        return Question(table, "offer", offer.who, offer.asks, (number,), options)
-    moments = tuple(
-        tuple(e._replace(cause=table.clock) for e in m) for m in cast("tuple[Moment, ...]", options[0].value)
-    )
-    return table._replace(offer=None, agenda=(*moments, *table.agenda))
-
-
-def _ask_of(ruleset: Ruleset, table: Table) -> Next:
-    """Let the players do the next thing of the script, or say why they may not."""
-    moment, played = table.script[table.played], table.played + 1
-    steps: list[Step] = []
-    allowed: list[Event] = []
-    for event in moment:
-        why = _refused(ruleset, table, event)
-        if why is None:
-            allowed.append(event)
-            continue
-        says = f"{words(ruleset, table, event)}: refused, for {why[0]}"
-        steps.append(
-            step(
-                ruleset, table, Stage.REFUSED, says, [why[1]], 0, by=why[2], player=event.player, event=event
-            )
-        )
-        table = steps[-1].table
-    agenda = (tuple(allowed), *table.agenda) if allowed else table.agenda
-    table = table._replace(played=played, agenda=agenda)
-    if not steps:
-        return table
-    steps[-1] = steps[-1]._replace(table=table)
-    return steps
-
-
-def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, str] | None:
-    refuses = ruleset.about("reasons_to_refuse", event.kind)
-    if refuses and (ruled := first_answer(refuses, Now(ruleset, table), event)):
-        return ruled[1], ruled[0], ""
-    if reason := banned(ruleset, table, event):
-        return reason.says, reason.rule, reason.check if reason.check != "rule" else ""
-    return None

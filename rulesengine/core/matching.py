@@ -22,31 +22,6 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Pick, Tests
 
 
-# Words that stand for a player: you, an opponent, that of the event or of the turn, a chosen one.
-
-
-OF_EVENT = frozenset({"event controller", "event owner", "cause controller", "cause owner"})
-PERSONS = OF_EVENT | {"you", "opponent", "event player", "event opponent", "turn player", "chosen player"}
-
-
-def person(word: str, scope: Scope) -> str:
-    """Name the player whom a word stands for; of a chosen object that is its controller."""
-    board, event = scope.sheets.board, scope.event
-    if word in {"event player", "turn player"}:
-        return board.turn_player if word == "turn player" else event.player if event else ""
-    if word in OF_EVENT:
-        part, _, prop = word.partition(" ")
-        seen = scope.was if part == "event" else scope.cause
-        return str(seen[prop]) if seen is not None else ""
-    if word == "event opponent":
-        return opponents(board, event.player)[0] if event and event.player else ""
-    if word == "chosen player":
-        thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
-        return player_meant(board, thing) or str(scope.sheets[thing[0] or 1]["controller"])
-    names = [p.name for p in board.players]
-    return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
-
-
 class Sheet(dict[str, Any]):
     """What one object is like: its properties by name; and beside them what effects have done to it."""
 
@@ -59,9 +34,8 @@ class Sheet(dict[str, Any]):
         """Return the same again, to be written into."""
         copy = Sheet(self)
         if self.added or self.rebased or self.lost or self.gained:
-            copy.added, copy.rebased, copy.lost, copy.gained = (
-                self.added, self.rebased, self.lost, self.gained,
-            )  # fmt: skip
+            copy.added, copy.rebased = self.added, self.rebased
+            copy.lost, copy.gained = self.lost, self.gained
         return copy
 
 
@@ -108,6 +82,29 @@ class Scope(NamedTuple):
 def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a property is a number, a word, or a set
     """Read a property; a number nobody has written down is 0."""
     return 0 if sheet is None else sheet.get(prop, 0)
+
+
+# words that stand for a player: you, an opponent, that of the event or of the turn, a chosen one
+OF_EVENT = frozenset({"event controller", "event owner", "cause controller", "cause owner"})
+PERSONS = OF_EVENT | {"you", "opponent", "event player", "event opponent", "turn player", "chosen player"}
+
+
+def person(word: str, scope: Scope) -> str:
+    """Name the player whom a word stands for; of a chosen object that is its controller."""
+    board, event = scope.sheets.board, scope.event
+    if word in {"event player", "turn player"}:
+        return board.turn_player if word == "turn player" else event.player if event else ""
+    if word in OF_EVENT:
+        part, _, prop = word.partition(" ")
+        seen = scope.was if part == "event" else scope.cause
+        return str(seen[prop]) if seen is not None else ""
+    if word == "event opponent":
+        return opponents(board, event.player)[0] if event and event.player else ""
+    if word == "chosen player":
+        thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
+        return player_meant(board, thing) or str(scope.sheets[thing[0] or 1]["controller"])
+    names = [p.name for p in board.players]
+    return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
 
 
 def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, Any] | None:

@@ -283,7 +283,7 @@ FOREVER = 1 << 60  # later than every moment
 def pairs(ruleset: Ruleset, group: list[Part]) -> Pairs:
     """List the parts of a group that may have to wait for another one, and the rule that says so."""
     depends = ruleset.staging.dependencies
-    if len(group) < 2:  # noqa: PLR2004  it takes two to wait
+    if len(group) <= 1:  # it takes two to wait
         return {}
     written = frozenset[str]().union(*(p.writes for p in group))
     readers = [p for p in group if "*" in written or not p.reads.isdisjoint(written)]
@@ -450,6 +450,9 @@ def still_shown(work: Work, lifted: PartId, edge: Edge) -> Edge:
     kept = work.staging.groundless_lift
     cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
     return edge._replace(held="kept", cites=cites)
+
+
+# One pass over everything; and passes until none lifts anything any more.
 
 
 MANY = 100  # so many passes no board has ever needed

@@ -43,7 +43,7 @@ def position(table: Table) -> Hashable:
         tuple(tuple(map(_plain, moment)) for moment in table.agenda),
         tuple(map(_plain, table.plan)),
         table.offer and _plain(table.offer),
-        frozenset(u for u in table.used if u[0].kind != "row"),
+        frozenset(Counter(u[:2] for u in table.used if u.key.kind != "row").items()),
         frozenset(k for k in table.met if k.kind != "row"),
         (table.played, board.turn_player, board.ranked),
     )
@@ -148,9 +148,18 @@ def _things(board: Board, slots: tuple[tuple[Object, ...], ...]) -> tuple[tuple[
 
 def _plain(event: Event) -> tuple[object, ...]:
     return (
-        event.kind, event.card, event.player, event.amount, event.source, event.target, event.detail,
-        event.parts, event.ability, event.law, tuple(map(_key, event.replaced_by)),
-    )  # fmt: skip
+        event.kind,
+        event.card,
+        event.player,
+        event.amount,
+        event.source,
+        event.target,
+        event.detail,
+        event.parts,
+        event.ability,
+        event.law,
+        tuple(map(_key, event.replaced_by)),
+    )
 
 
 # What has come of one event, as people would see it.
@@ -169,9 +178,13 @@ def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
     moment = table.agenda[0] if len(table.agenda) == deep else ()
     return (
         tuple(_said(board, event) for event in moment),
-        frozenset(rows.items()), frozenset(standing.items()), frozenset(waiting.items()),
-        board.players, _used(table), tuple(map(_followed, table.todo)),
-    )  # fmt: skip
+        frozenset(rows.items()),
+        frozenset(standing.items()),
+        frozenset(waiting.items()),
+        board.players,
+        _used(table),
+        tuple(map(_followed, table.todo)),
+    )
 
 
 def _followed(todo: Todo) -> Hashable:
@@ -188,13 +201,20 @@ def _look(card: Card) -> Hashable:
 def _used(table: Table) -> Hashable:
     """Write down who has had its turn, by words: twins may stand in for each other."""
     cards = table.board.cards
-    names = (cards[key.number].name if key.kind not in {"row", "own"} else str(key) for key, _ in table.used)
+    names = (cards[key.number].name if key.kind not in {"row", "own"} else str(key) for key, *_ in table.used)
     return frozenset(Counter(names).items())
 
 
 def _said(board: Board, event: Event) -> Hashable:
     card, target = (board.cards[n].name if n else "" for n in (event.card, event.target))
     return (
-        event.kind, card, target, event.player, event.amount, event.parts, event.detail, event.bears,
+        event.kind,
+        card,
+        target,
+        event.player,
+        event.amount,
+        event.parts,
+        event.detail,
+        event.bears,
         id(event.made),
-    )  # fmt: skip
+    )

@@ -53,13 +53,24 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
     done = (*item.event.replaced_by, item.key) if item.ability.form == "instead" else ()
     return tuple(
         Event(
-            do.kind, number, who, amount, item.card.id, target, do.detail, do.parts,
-            made=do.made, cause=cause, asked=cause, own=own, replaced_by=done,
+            do.kind,
+            number,
+            who,
+            amount,
+            item.card.id,
+            target,
+            do.detail,
+            do.parts,
+            made=do.made,
+            cause=cause,
+            asked=cause,
+            own=own,
+            replaced_by=done,
         )
         for number, who in picked(do.whom, board, scope, item.mine, item)
         for amount in (max(0, value(do.amount, scope.sheets[number] if number else None, scope)),)
         if amount or not counted  # "a token" says no number; a number that was counted can be nothing
-    )  # fmt: skip
+    )
 
 
 def _fixed(whom: Pick | None, table: Table, item: Waiting, scope: Scope) -> Pick | None:
@@ -109,6 +120,42 @@ def standing(
 
     Returns None where it was made for objects and none of them is there any more.
     """
+    ability = _counted(ruleset, table, item, scope, make)
+    if ability is None:
+        return None
+    bound = None
+    if make.whom is not None:
+        whom = picked(make.whom, table.board, scope, item.mine, item)
+        bound = tuple((n, table.board.cards[n].arrived) for n, _ in whom if n)
+        if not bound:
+            return None
+    instead = ability.instead
+    uses = instead.amount if instead and instead.shield and isinstance(instead.amount, int) else make.uses
+    until, whose = _ends(ruleset, table, item, make, bound)
+    stamps = ruleset.staging.resolving_timestamp
+    row = Standing(
+        id=0,
+        ability=ability,
+        source=item.card.id,
+        controller=item.player,
+        moment=cause if stamps is not None and stamps.function(make) else 0,
+        until=until,
+        whose=whose,
+        after=table.turn if make.later else 0,
+        left=uses,
+        bounded=uses > 0,
+        bound=bound,
+        origin=item.key,
+        mine=item.mine,
+    )
+    kind, row, law = _added_or_renewed(ruleset, table, row)
+    return Event(
+        kind, item.card.id, item.player, source=item.card.id, made=row, law=law, cause=cause, asked=cause
+    )
+
+
+def _counted(ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: Make) -> Ability | None:
+    """Write an ability with its numbers and objects as they are now; None for a shield of nothing."""
     to_come = bool(make.uses) and make.whom is None and ruleset.staging.arrival_time is not None
     waits = to_come and make.ability.form == "static"  # what it counts, it counts when it first applies
 
@@ -129,25 +176,7 @@ def standing(
     if text and instead and text.how == "prevent" and text.amount != 0 and instead.amount == 0:
         return None  # a shield of a number that was counted to nothing
     about, by = (_named(tests, scope) for tests in (make.ability.about, make.ability.by))
-    ability = replace(make.ability, changes=changes, instead=instead, about=about, by=by)
-    bound = None
-    if make.whom is not None:
-        whom = picked(make.whom, table.board, scope, item.mine, item)
-        bound = tuple((n, table.board.cards[n].arrived) for n, _ in whom if n)
-        if not bound:
-            return None
-    uses = instead.amount if instead and instead.shield and isinstance(instead.amount, int) else make.uses
-    until, whose = _ends(ruleset, table, item, make, bound)
-    stamps = ruleset.staging.resolving_timestamp
-    moment = cause if stamps is not None and stamps.function(make) else 0
-    row = Standing(
-        0, ability, item.card.id, item.player, moment, until, whose, table.turn if make.later else 0,
-        uses, uses > 0, bound, item.key, item.mine,
-    )  # fmt: skip
-    kind, row, law = _added_or_renewed(ruleset, table, row)
-    return Event(
-        kind, item.card.id, item.player, source=item.card.id, made=row, law=law, cause=cause, asked=cause
-    )
+    return replace(make.ability, changes=changes, instead=instead, about=about, by=by)
 
 
 def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[str, Standing, str]:
@@ -241,9 +270,19 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
         return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=by)]
     key = item.key._replace(inside=(*item.key.inside, ability.words))
     waiting = Waiting(
-        item.card, item.player, ability, key, item.event, table.clock + 1, table.clock + 1,
-        table.board, item.mine, trail=(*item.trail, item.key), batch=table.batch, followed=item.followed,
-    )  # fmt: skip
+        item.card,
+        item.player,
+        ability,
+        key,
+        item.event,
+        table.clock + 1,
+        table.clock + 1,
+        table.board,
+        item.mine,
+        trail=(*item.trail, item.key),
+        batch=table.batch,
+        followed=item.followed,
+    )
     cites = (ruleset.check("inline"), *ability.cites)
     cites = (
         *cites,
@@ -254,6 +293,9 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
         says = f"{name}: its ability waits"
         return [step(ruleset, table, Stage.DECLARES, says, cites, todo.cause, by=by)]
     return [step(ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", cites, todo.cause, by=by)]
+
+
+# Following one instruction: each kind of it is one small function.
 
 
 Done: TypeAlias = "Question | list[Step] | Table"

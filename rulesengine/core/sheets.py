@@ -33,11 +33,21 @@ NONE = frozenset[str]()
 def bare(card: Card) -> Sheet:
     """Write down an object as it is printed and as it stands, before any effect."""
     face = card.face
-    sheet = Sheet({
-        "id": card.id, "name": face.name, "owner": card.owner, "controller": card.controller,
-        "zone": card.zone, "arrived": card.arrived, "place": card.place, "flags": card.flags,
-        "links": card.links, "token": int(face.token), "player": card.controller,
-    })  # fmt: skip
+    sheet = Sheet(
+        {
+            "id": card.id,
+            "name": face.name,
+            "owner": card.owner,
+            "controller": card.controller,
+            "zone": card.zone,
+            "arrived": card.arrived,
+            "place": card.place,
+            "flags": card.flags,
+            "links": card.links,
+            "token": int(face.token),
+            "player": card.controller,
+        }
+    )
     _printed(sheet, face)
     sheet.update(card.marks)
     return sheet

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
 from rulesengine.core.matching import fails, person, value
-from rulesengine.core.model import Todo
+from rulesengine.core.model import Todo, use
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Choose, Frame, Modes
-from rulesengine.core.trace import Stage, step, written
+from rulesengine.core.trace import Stage, choice, step, written
 
 if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
@@ -230,10 +230,7 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
         things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
         next_table = _with(table, item, slots=fill(item.slots or (), slot, things))
     says = f"{item.card.name}: {question.who} declares {option.label}"
-    return step(
-        ruleset, next_table, Stage.CHOOSES, says, question.rules, item.step,
-        by=question.by, player=question.who, question=question, answer=answer,
-    )  # fmt: skip
+    return choice(ruleset, question, answer, next_table, says, item.step)
 
 
 def _with(
@@ -387,17 +384,14 @@ def answered(ruleset: Ruleset, question: Question, answer: int) -> Step:
     else:
         table = finish(ruleset, table, todo)
     says = f"{question.who} {'uses' if yes else 'does not use'} {todo.item.card.name}’s effect"
-    return step(
-        ruleset, table, Stage.CHOOSES, says, question.rules, todo.item.step,
-        by=todo.item.said, player=question.who, question=question, answer=answer,
-    )  # fmt: skip
+    return choice(ruleset, question, answer, table, says, todo.item.step)
 
 
 def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
     """Write the steps with which an ability begins; the last of them is that it resolves."""
     item, ability = todo.item, todo.item.ability
     if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
-        table = table._replace(used=table.used | {(item.key, ability.limit)})
+        table = use(table, item.key, ability.limit)
     grounds = list(every_answer(ruleset.resolving_grounds, Now(ruleset, table), item))
     steps: list[Step] = []
     cause = todo.cause or item.step

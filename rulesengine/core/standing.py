@@ -44,9 +44,16 @@ class Survey:
     """The sheets of one board; one that no effect reaches is only made when it is asked for."""
 
     __slots__ = (
-        "_made", "_players", "_sight", "_work", "board", "effects", "lines", "parts", "ruleset",
-
-    )  # fmt: skip
+        "_made",
+        "_players",
+        "_sight",
+        "_work",
+        "board",
+        "effects",
+        "lines",
+        "parts",
+        "ruleset",
+    )
 
     def __init__(self, ruleset: Ruleset, board: Board) -> None:
         """Take a board, and apply its static effects."""
@@ -175,11 +182,18 @@ class Survey:
     def _receipts(self, number: int) -> list[Receipt]:
         return [
             Receipt(
-                m.part.effect, m.part.effect.ability.changes[m.place], m.before, m.after,
-                m.part.stage, m.part.substage, number, m.cites, m.verdict,
+                m.part.effect,
+                m.part.effect.ability.changes[m.place],
+                m.before,
+                m.after,
+                m.part.stage,
+                m.part.substage,
+                number,
+                m.cites,
+                m.verdict,
             )
             for m in self._marks(number)
-        ]  # fmt: skip
+        ]
 
     def _effects(self, number: int) -> list[Effect]:
         if self._work is None:

@@ -2,12 +2,12 @@
 
 Every value is frozen, comparable and made of plain data: no functions, so the engine can
 derive what a text reads and what it writes, explain why it does not trigger, and print it again.
-`terms.py` has how a text points at things, `said.py` what it tells people to do.
+First how a text points at things, then what it tells people to do, then how it is written for them.
 
-Laws of these three files:
+Laws of this file:
 1. No lambda, no callable, no reference to a table. The first one ends `why_not`.
 2. A name of an event, property, zone or keyword is a plain word; `words.py` checks it.
-3. A new kind of instruction is a new class in `said.py` and one function in `resolving.py`.
+3. A new kind of instruction is a new class here and one function in `resolving.py`.
 """
 
 from __future__ import annotations
@@ -297,7 +297,8 @@ class Ability:
     about: Tests = ()  # of the event's object; of what a static ability applies to
     by: Tests = ()  # of the object that caused the event
     given: Tests = ()  # of the bearer and its player, when the event happens
-    limit: str = ""  # the scope in which it works once: "turn"
+    limit: str = ""  # the scope in which it works once, or as often as `times` says: "turn"
+    times: int = 1
     ordinal: int | tuple[int, ...] = 0  # only the n-th such event in the scope `each`, or only some of them
     each: str = "turn"
     zone: str = ""  # where it works; "" for the ruleset's usual zones
@@ -335,6 +336,11 @@ class Face:
 
 
 # Writing tests and values for people. Nothing is looked up here.
+
+
+def how_often(times: int) -> str:
+    """Write a number of times: once, twice, 3 times."""
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
 
 
 DENIED = {

@@ -85,6 +85,9 @@ def slot(table: Table, event: Event, name: str) -> str:
     return event.said(name)
 
 
+# A step and what it carries: the rules that it cites, where it belongs, and who justifies it.
+
+
 @dataclass(frozen=True, slots=True)
 class Citation:
     """A rule, as a step points at it."""
@@ -204,6 +207,9 @@ class Certificate:
         return " ".join(sentences)
 
 
+# Making a step: every one of them is made here.
+
+
 def step(  # noqa: PLR0913  a step is what it is: each argument is one of its fields
     ruleset: Ruleset,
     table: Table,
@@ -222,6 +228,14 @@ def step(  # noqa: PLR0913  a step is what it is: each argument is one of its fi
     next_table = table._replace(clock=table.clock + 1)
     result = written(ruleset, next_table, stage, says, tuple(rules), cause, by=by, player=player, event=event)
     return result if question is None else result._replace(question=question, answer=answer)
+
+
+def choice(ruleset: Ruleset, question: Question, answer: int, table: Table, says: str, cause: int) -> Step:
+    """Write the step that records what a player, or chance, has answered."""
+    chosen = step(
+        ruleset, table, Stage.CHOOSES, says, question.rules, cause, by=question.by, player=question.who
+    )
+    return chosen._replace(question=question, answer=answer)
 
 
 def written(  # noqa: PLR0913  the same

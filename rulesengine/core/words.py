@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, get_args
 
 from rulesengine.core.errors import UnknownWord, guess
-from rulesengine.core.matching import PERSONS
+from rulesengine.core.matching import OF_EVENT, PERSONS
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -41,6 +41,114 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Tests
 
 
+_SLOT = re.compile(r"\{(\w+)\}")
+ALWAYS = frozenset(
+    {"id", "name", "owner", "controller", "zone", "flags", "links", "token", "place", "player", "arrived"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of event: how people say it, and what it is.
+
+    `says` are templates, the fullest first: "{player} draws {amount}". The slots are card, source,
+    target, player, amount, and any detail of the event by its name.
+    """
+
+    says: tuple[str, ...]
+    doc: str = ""
+    details: tuple[str, ...] = ()  # the details that such an event may carry
+    activates: tuple[str, ...] = ()  # the forms of ability that such an event activates
+
+    def slots(self) -> frozenset[str]:
+        """List every slot of every template."""
+        return _slots(self.says)
+
+
+@lru_cache(maxsize=1024)
+def _slots(says: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(s for template in says for s in _SLOT.findall(template))
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of a game, each with a sentence on what it means."""
+
+    events: Mapping[str, Kind] = field(default_factory=dict)
+    numbers: Mapping[str, str] = field(default_factory=dict)  # numeric properties: "AP", "HP"
+    sets: Mapping[str, str] = field(default_factory=dict)  # sets of words: "types", "traits"
+    zones: Mapping[str, str] = field(default_factory=dict)
+    flags: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict)  # what is counted on a card: "damage"
+    keywords: Mapping[str, str] = field(default_factory=dict)
+    tallies: Mapping[str, Amount] = field(default_factory=dict)  # counted for a player: "hand"
+    player_marks: Mapping[str, str] = field(default_factory=dict)  # kept by a player: "Energy"
+    scopes: Mapping[str, str] = field(default_factory=dict)  # the event that ends it -> the scope
+    symbols: Mapping[str, str] = field(default_factory=dict)  # what a sign in braces is called
+    player_actions: frozenset[str] = frozenset()  # the events that a player decides on; the others are given
+    # an event -> more sentences for it, as players say them: understood in a scenario, never printed
+    sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse a saying of an event that does not exist, or with a slot that the event has not.
+
+        Raises UnknownWord.
+        """
+        for kind, sayings in self.sayings.items():
+            self.one_of(kind, self.events, "the event of a saying,")
+            for slot in _slots(sayings):
+                self.one_of(
+                    slot, self.events[kind].slots() | {"player"}, f"{kind}: the slot", "its sentences"
+                )
+
+    def sentences(self, kind: str) -> tuple[str, ...]:
+        """List every template that says an event: those that traces print, then those of players."""
+        return (*self.events[kind].says, *self.sayings.get(kind, ()))
+
+    def properties(self) -> frozenset[str]:
+        """List every property of an object that a text may read."""
+        base = {f"base {n}" for n in self.numbers}
+        return ALWAYS | self.numbers.keys() | self.sets.keys() | self.marks.keys() | base
+
+    def of_players(self) -> frozenset[str]:
+        """List every property of a player that a text may read."""
+        return frozenset(self.tallies.keys() | self.player_marks.keys() | {"name", "turn", "player"})
+
+    def one_of(
+        self, word: str, known: Iterable[str], what: str, where: str = "this game's vocabulary"
+    ) -> None:
+        """Refuse a word that is not known, with the nearest that is.
+
+        Raises UnknownWord.
+        """
+        known = list(known)
+        if word not in known:
+            raise UnknownWord(f"{what} {word!r} is not in {where}{guess(word, known)}")
+
+    def check_event(self, event: Event) -> None:
+        """Refuse an event of an unknown kind, or with a detail that its kind does not have.
+
+        Raises UnknownWord.
+        """
+        self.one_of(event.kind, self.events, "the event")
+        details(self, event.kind, event.detail, "the event")
+        self.check(event.made)
+
+    def check_face(self, face: Face) -> None:
+        """Refuse a face with a property, or a text, that uses an unknown word.
+
+        Raises UnknownWord.
+        """
+        proofread(self, face)
+
+    def check(self, text: object) -> None:
+        """Walk through a text and refuse every unknown word in it.
+
+        Raises UnknownWord, naming the word, what it should be, and the nearest.
+        """
+        proofread(self, text)
+
+
 # Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.
 
 
@@ -52,10 +160,8 @@ ORDER = frozenset({"<", "<=", ">", ">="})
 FORMS, HEARS = get_args(Form), get_args(Whose)
 HOW_TESTED, CHANGED, REPLACED, SORTS = map(get_args, (Compared, Changed, Replaced, Sort))
 # Readers put pronouns into these before they are bound: what is left of them is refused here, not by types.
-PLAYERS, ASKED = ("", "controller", "owner"), (
-    "you", "opponent", "event player", "event opponent", "chosen player", "event controller", "event owner",
-    "cause controller", "cause owner",
-)  # fmt: skip
+PLAYERS = ("", "controller", "owner")
+ASKED = frozenset({"you", "opponent", "event player", "event opponent", "chosen player"}) | OF_EVENT
 WHO = frozenset(
     {"self", "event", "cause", "other", "chosen", "all", "linked", "whom"}
     | {"you", "opponent", "everyone", "event player", "event opponent", "owner"}
@@ -239,111 +345,3 @@ READERS: dict[type, Callable[[Vocabulary, Any], None]] = {
     Choose: _who,
     Frame: _who,
 }
-
-
-_SLOT = re.compile(r"\{(\w+)\}")
-ALWAYS = frozenset(
-    {"id", "name", "owner", "controller", "zone", "flags", "links", "token", "place", "player", "arrived"}
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of event: how people say it, and what it is.
-
-    `says` are templates, the fullest first: "{player} draws {amount}". The slots are card, source,
-    target, player, amount, and any detail of the event by its name.
-    """
-
-    says: tuple[str, ...]
-    doc: str = ""
-    details: tuple[str, ...] = ()  # the details that such an event may carry
-    activates: tuple[str, ...] = ()  # the forms of ability that such an event activates
-
-    def slots(self) -> frozenset[str]:
-        """List every slot of every template."""
-        return _slots(self.says)
-
-
-@lru_cache(maxsize=1024)
-def _slots(says: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(s for template in says for s in _SLOT.findall(template))
-
-
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """The words of a game, each with a sentence on what it means."""
-
-    events: Mapping[str, Kind] = field(default_factory=dict)
-    numbers: Mapping[str, str] = field(default_factory=dict)  # numeric properties: "AP", "HP"
-    sets: Mapping[str, str] = field(default_factory=dict)  # sets of words: "types", "traits"
-    zones: Mapping[str, str] = field(default_factory=dict)
-    flags: Mapping[str, str] = field(default_factory=dict)
-    marks: Mapping[str, str] = field(default_factory=dict)  # what is counted on a card: "damage"
-    keywords: Mapping[str, str] = field(default_factory=dict)
-    tallies: Mapping[str, Amount] = field(default_factory=dict)  # counted for a player: "hand"
-    player_marks: Mapping[str, str] = field(default_factory=dict)  # kept by a player: "Energy"
-    scopes: Mapping[str, str] = field(default_factory=dict)  # the event that ends it -> the scope
-    symbols: Mapping[str, str] = field(default_factory=dict)  # what a sign in braces is called
-    player_actions: frozenset[str] = frozenset()  # the events that a player decides on; the others are given
-    # an event -> more sentences for it, as players say them: understood in a scenario, never printed
-    sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """Refuse a saying of an event that does not exist, or with a slot that the event has not.
-
-        Raises UnknownWord.
-        """
-        for kind, sayings in self.sayings.items():
-            self.one_of(kind, self.events, "the event of a saying,")
-            for slot in _slots(sayings):
-                self.one_of(
-                    slot, self.events[kind].slots() | {"player"}, f"{kind}: the slot", "its sentences"
-                )
-
-    def sentences(self, kind: str) -> tuple[str, ...]:
-        """List every template that says an event: those that traces print, then those of players."""
-        return (*self.events[kind].says, *self.sayings.get(kind, ()))
-
-    def properties(self) -> frozenset[str]:
-        """List every property of an object that a text may read."""
-        base = {f"base {n}" for n in self.numbers}
-        return ALWAYS | self.numbers.keys() | self.sets.keys() | self.marks.keys() | base
-
-    def of_players(self) -> frozenset[str]:
-        """List every property of a player that a text may read."""
-        return frozenset(self.tallies.keys() | self.player_marks.keys() | {"name", "turn", "player"})
-
-    def one_of(
-        self, word: str, known: Iterable[str], what: str, where: str = "this game's vocabulary"
-    ) -> None:
-        """Refuse a word that is not known, with the nearest that is.
-
-        Raises UnknownWord.
-        """
-        known = list(known)
-        if word not in known:
-            raise UnknownWord(f"{what} {word!r} is not in {where}{guess(word, known)}")
-
-    def check_event(self, event: Event) -> None:
-        """Refuse an event of an unknown kind, or with a detail that its kind does not have.
-
-        Raises UnknownWord.
-        """
-        self.one_of(event.kind, self.events, "the event")
-        details(self, event.kind, event.detail, "the event")
-        self.check(event.made)
-
-    def check_face(self, face: Face) -> None:
-        """Refuse a face with a property, or a text, that uses an unknown word.
-
-        Raises UnknownWord.
-        """
-        proofread(self, face)
-
-    def check(self, text: object) -> None:
-        """Walk through a text and refuse every unknown word in it.
-
-        Raises UnknownWord, naming the word, what it should be, and the nearest.
-        """
-        proofread(self, text)
