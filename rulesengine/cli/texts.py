@@ -27,6 +27,7 @@ from rulesengine.core.text import (
     Test,
     Use,
     describe,
+    how_often,
     show,
 )
 from rulesengine.core.trace import times
@@ -87,7 +88,7 @@ def in_words(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
         ("if", said(ability.given) if ability.given else ""),
         ("works in", "any zone" if ability.zone == "any" else ability.zone),
         ("only", f"number {nth} in a {ability.each}" if nth else ""),
-        ("limit", f"once a {ability.limit}" if ability.limit else ""),
+        ("limit", f"{how_often(ability.times)} a {ability.limit}" if ability.limit else ""),
         ("may", "its player may leave it" if ability.may else ""),
     ]
     yield from ((name, line) for name, line in lines if line)

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, picked, value
-from rulesengine.core.model import Course, Event, Key
+from rulesengine.core.model import Course, Event, Key, used_up
 from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay, events
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
@@ -336,8 +336,8 @@ def why_unseen(ruleset: Ruleset, table: Table, event: Event, replacement: Found)
 
 def able(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> bool:
     """Say whether a replacement could change an event, had it not done so already."""
-    change, limit = change_of(replacement), replacement.ability.limit
-    if (limit and (replacement.key, limit) in table.used) or not concerns(replacement, event):
+    change = change_of(replacement)
+    if used_up(table, replacement.key, replacement.ability) or not concerns(replacement, event):
         return False
     if change.sort == "outcome" and not event.law:
         return False  # the result of something is what a rule lets follow from it
@@ -417,7 +417,7 @@ def _why_unchanged(
     if why is not None:
         says = _other_source(table, event, replacement) if why.check == "by" else ""
         return (says or why.says, inactive) if why.check in NEAR else None
-    if limit and (replacement.key, limit) in table.used:
+    if used_up(table, replacement.key, replacement.ability):
         return f"it has had its turn in this {limit}", check("limit") or inactive
     if change.types and not concerns(replacement, event):
         return f"it is about {' and '.join(change.types)} damage", check("prevent types") or inactive

@@ -14,7 +14,7 @@ from rulesengine.core.trace import Stage, step, words, written
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.model import Board, Event, Key, Object, Standing, Table, Todo
+    from rulesengine.core.model import Board, Event, Object, Standing, Table, Todo, Use
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
 
@@ -129,13 +129,13 @@ def _noticed(
 
 
 def _limits_gone(
-    ruleset: Ruleset, moment: tuple[Event, ...], had: frozenset[tuple[Key, str]], table: Table
-) -> frozenset[tuple[Key, str]]:
+    ruleset: Ruleset, moment: tuple[Event, ...], had: frozenset[Use], table: Table
+) -> frozenset[Use]:
     """List the limits that were lost by moving, and not because their scope is over."""
     if had <= table.used:
         return frozenset()
     over = {ruleset.words.scopes.get(event.kind) for event in moment}
-    return frozenset(limit for limit in had - table.used if limit[1] not in over)
+    return frozenset(limit for limit in had - table.used if limit.scope not in over)
 
 
 def _remembered(
@@ -154,7 +154,7 @@ def _remembered(
     kept = tuple(row for row in board.standing if not _over(table, row, event))
     if len(kept) != len(board.standing):
         board = with_standing(board, kept)
-    used = frozenset(u for u in after.used if u[1] != scope)
+    used = frozenset(u for u in after.used if u.scope != scope)
     return after._replace(past=past, clock=number, used=used, board=board)
 
 

@@ -307,6 +307,14 @@ class Past(NamedTuple):
     step: int = 0  # the step in which it happened
 
 
+class Use(NamedTuple):
+    """That an ability with a limit had its turn in a scope; one for each time."""
+
+    key: Key
+    scope: str
+    nth: int = 1
+
+
 class Happened(NamedTuple):
     """A moment that has happened and has not been noticed yet."""
 
@@ -314,7 +322,7 @@ class Happened(NamedTuple):
     before: Board
     past: Past | None
     began: int  # its first step
-    had: frozenset[tuple[Key, str]] = frozenset()  # limits of what moved: it looks back under them
+    had: frozenset[Use] = frozenset()  # limits of what moved: it looks back under them
 
 
 class Board:
@@ -348,7 +356,7 @@ class _Table(NamedTuple):
     plan: tuple[Event, ...] = ()  # what the book does next, once nothing waits
     todo: tuple[Todo, ...] = ()
     waiting: tuple[Waiting, ...] = ()
-    used: frozenset[tuple[Key, str]] = frozenset()  # abilities that had their turn in a scope
+    used: frozenset[Use] = frozenset()  # abilities that had their turn in a scope
     met: frozenset[Key] = frozenset()  # state conditions that hold
     past: Past | None = None
     turn: int = 1
@@ -514,10 +522,37 @@ def spend(board: Board, row: Standing, by: int) -> Board:
     return with_standing(board, tuple(r for r in rows if r.id != row.id or r.left > 0))
 
 
+def uses(table: Table, key: Key, limit: str) -> list[Use]:
+    """List the times that an ability had its turn in a scope."""
+    return [one for one in table.used if one.scope == limit and one.key == key]
+
+
+def uses_left(table: Table, key: Key, ability: Ability) -> int:
+    """Say how often an ability with a limit can still have its turn."""
+    return max(0, ability.times - len(uses(table, key, ability.limit)))
+
+
+def used_up(table: Table, key: Key, ability: Ability) -> bool:
+    """Say whether an ability has a limit, and has had its turn as often as that allows."""
+    return bool(ability.limit) and not uses_left(table, key, ability)
+
+
+def use(table: Table, key: Key, limit: str) -> Table:
+    """Write down that an ability had its turn once more."""
+    last = max((one.nth for one in uses(table, key, limit)), default=0)
+    return table._replace(used=table.used | {Use(key, limit, last + 1)})
+
+
+def unused(table: Table, key: Key, limit: str) -> Table:
+    """Take back the last turn that an ability had."""
+    last = max(uses(table, key, limit), key=lambda one: one.nth, default=None)
+    return table if last is None else table._replace(used=table.used - {last})
+
+
 def spent(table: Table, key: Key, limit: str, row: Standing | None, by: int) -> Table:
     """Write down that an ability had its turn, or that it has less left."""
     if limit:
-        table = table._replace(used=table.used | {(key, limit)})
+        table = use(table, key, limit)
     if row is not None and row.bounded:
         table = table._replace(board=spend(table.board, row, by))
     return table

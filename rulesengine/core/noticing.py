@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.effects import works_in
 from rulesengine.core.matching import Scope, fails, passes
-from rulesengine.core.model import Event, Key, Waiting, said_by, spend
+from rulesengine.core.model import Event, Key, Waiting, said_by, spend, use, used_up
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.trace import Stage, step, written
@@ -417,7 +417,7 @@ def notice(ruleset: Ruleset, table: Table, listener: Found, event: Event, seen: 
     if used_up := reason_of(ruleset.reasons_used_up, now, item):
         return dropped(Stage.FORBIDDEN, used_up)
     if listener.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
-        table = table._replace(used=table.used | {(item.key, listener.ability.limit)})
+        table = use(table, item.key, listener.ability.limit)
     if forbidden := reason_of(ruleset.reasons_not_to_trigger, now._replace(table=table), item):
         return dropped(Stage.FORBIDDEN, forbidden)
     if listener.row is not None and listener.row.bounded:
@@ -510,7 +510,7 @@ def _reason(
         return silent
     if listener.ability.form == "instead":
         limit = listener.ability.limit
-        if limit and (listener.key, limit) in table.used:
+        if used_up(table, listener.key, listener.ability):
             return Reason("limit", f"it has had its turn in this {limit}", ruleset.check("limit"))
         return None
     item = waiting_for(table, listener, event, table.board, table.clock + 1)

@@ -43,7 +43,7 @@ def position(table: Table) -> Hashable:
         tuple(tuple(map(_plain, moment)) for moment in table.agenda),
         tuple(map(_plain, table.plan)),
         table.offer and _plain(table.offer),
-        frozenset(u for u in table.used if u[0].kind != "row"),
+        frozenset(Counter(u[:2] for u in table.used if u.key.kind != "row").items()),
         frozenset(k for k in table.met if k.kind != "row"),
         (table.played, board.turn_player, board.ranked),
     )
@@ -201,7 +201,7 @@ def _look(card: Card) -> Hashable:
 def _used(table: Table) -> Hashable:
     """Write down who has had its turn, by words: twins may stand in for each other."""
     cards = table.board.cards
-    names = (cards[key.number].name if key.kind not in {"row", "own"} else str(key) for key, _ in table.used)
+    names = (cards[key.number].name if key.kind not in {"row", "own"} else str(key) for key, *_ in table.used)
     return frozenset(Counter(names).items())
 
 

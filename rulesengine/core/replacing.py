@@ -28,7 +28,7 @@ from rulesengine.core.candidates import (
     who_begins,
     whose_turn,
 )
-from rulesengine.core.model import Todo, spent
+from rulesengine.core.model import Todo, spent, used_up, uses_left
 from rulesengine.core.noticing import bans, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
 from rulesengine.core.standing import Now
@@ -115,7 +115,7 @@ def reducers(ruleset: Ruleset, table: Table, place: int) -> list[Found]:
         reducer
         for reducer in listeners(ruleset, table.board, "instead", moment[place])
         if change_of(reducer).how == "lessen"
-        and not (reducer.ability.limit and (reducer.key, reducer.ability.limit) in table.used)
+        and not used_up(table, reducer.key, reducer.ability)
         and reason_unseen(ruleset, table.board, reducer, moment[place], table.past) is None
         and not any(
             place != other and reducer.key in event.course.reducers and _prevents(ruleset, table, event)
@@ -465,7 +465,7 @@ def _rivals(ruleset: Ruleset, table: Table, replacement: Found) -> list[int]:
         if replacement.key not in event.replaced_by
         and reason_unseen(ruleset, table.board, replacement, event, table.past) is None
     ]
-    enough = 1 if replacement.ability.limit or row is None else row.left
+    enough = _uses(table, replacement, len(wanting))
     alike = {moment[i]._replace(cause=0, replaced_by=(), first=None) for i in wanting}
     if len(wanting) <= enough or len(alike) == 1:
         return []
@@ -485,7 +485,7 @@ def _which_reduced(ruleset: Ruleset, table: Table, in_time: list[Candidate]) -> 
     for reducer, places in sorted(wanting.values(), key=lambda pair: _by_words(pair[0])):
         alike = {moment[i]._replace(cause=0, replaced_by=(), first=None) for i in places}
         chosen_already = any(reducer.key in event.course.reducers for event in moment)
-        if not chosen_already and len(places) > _uses(reducer, len(places)) and len(alike) > 1:
+        if not chosen_already and len(places) > _uses(table, reducer, len(places)) and len(alike) > 1:
             return _where(ruleset, table, reducer, sorted(places))
     return None
 
@@ -494,10 +494,10 @@ def _kept_reducers(table: Table, place: int) -> bool:
     return bool(table.agenda[0][place].course.reducers)
 
 
-def _uses(replacement: Found, wanted: int) -> int:
+def _uses(table: Table, replacement: Found, wanted: int) -> int:
     """Say for how many of so many events a replacement is enough."""
     if replacement.ability.limit:
-        return 1
+        return uses_left(table, replacement.key, replacement.ability)
     return replacement.row.left if replacement.row is not None and replacement.row.bounded else wanted
 
 

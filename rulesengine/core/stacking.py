@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from rulesengine.core.model import Todo
+from rulesengine.core.model import Todo, unused
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, last_answer
 from rulesengine.core.stages import declare, early, may_be_left, price_of, required
@@ -131,7 +131,7 @@ def consented(ruleset: Ruleset, question: Question, answer: int) -> Step:
         if price:  # what is asked now is paid now
             table = table._replace(todo=(Todo(kept[0], price, table.clock + 1, price=True), *table.todo))
     else:
-        table = table._replace(used=table.used - {(item.key, item.ability.limit)})
+        table = unused(table, item.key, item.ability.limit)
     waiting = tuple(w for other in table.waiting for w in (kept if other is item else (other,)))
     says = f"{question.who} {'uses' if yes else 'does not use'} {item.card.name}’s effect"
     return _recorded(ruleset, question, answer, table._replace(waiting=waiting), says, item)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
 from rulesengine.core.matching import fails, person, value
-from rulesengine.core.model import Todo
+from rulesengine.core.model import Todo, use
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
@@ -391,7 +391,7 @@ def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
     """Write the steps with which an ability begins; the last of them is that it resolves."""
     item, ability = todo.item, todo.item.ability
     if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
-        table = table._replace(used=table.used | {(item.key, ability.limit)})
+        table = use(table, item.key, ability.limit)
     grounds = list(every_answer(ruleset.resolving_grounds, Now(ruleset, table), item))
     steps: list[Step] = []
     cause = todo.cause or item.step

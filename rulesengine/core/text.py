@@ -297,7 +297,8 @@ class Ability:
     about: Tests = ()  # of the event's object; of what a static ability applies to
     by: Tests = ()  # of the object that caused the event
     given: Tests = ()  # of the bearer and its player, when the event happens
-    limit: str = ""  # the scope in which it works once: "turn"
+    limit: str = ""  # the scope in which it works once, or as often as `times` says: "turn"
+    times: int = 1
     ordinal: int | tuple[int, ...] = 0  # only the n-th such event in the scope `each`, or only some of them
     each: str = "turn"
     zone: str = ""  # where it works; "" for the ruleset's usual zones
@@ -335,6 +336,11 @@ class Face:
 
 
 # Writing tests and values for people. Nothing is looked up here.
+
+
+def how_often(times: int) -> str:
+    """Write a number of times: once, twice, 3 times."""
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
 
 
 DENIED = {

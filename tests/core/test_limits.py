@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, Key, Use, unused, use, uses_left
+from rulesengine.core.positions import same_position
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Change, Frame, Make, Pick, Test
 from tests.core.texts import MINE, gain, static, when
@@ -28,6 +29,26 @@ def test_a_limit_holds_until_its_scope_ends() -> None:
     assert energy(trace) == 2
     assert says(trace, "forbidden") == ["Unit: it had its turn"]
     assert cited(trace, "Unit: it had its turn") == ["5"]
+
+
+def test_a_limit_of_two_holds_from_the_third_time_on() -> None:
+    there = table(card("Unit", "Ann", when("ping", gain(), limit="turn", times=2)))
+    trace = play(there, PING, PING, PING, ENDS, PING)
+    assert energy(trace) == 3
+    assert says(trace, "forbidden") == ["Unit: it had its turn"]
+
+
+def test_a_turn_taken_back_can_be_had_again() -> None:
+    there, key = table(card("Unit", "Ann", when("ping", gain(), limit="turn", times=2))), Key("printed", 1, 0)
+    twice = use(use(there, key, "turn"), key, "turn")
+    ability = there.board.cards[1].face.abilities[0]
+    assert [uses_left(t, key, ability) for t in (there, use(there, key, "turn"), twice)] == [2, 1, 0]
+    assert uses_left(unused(twice, key, "turn"), key, ability) == 1
+    assert unused(there, key, "turn") is there
+    late = twice._replace(used=frozenset({Use(key, "turn", 2)}))
+    assert uses_left(use(late, key, "turn"), key, ability) == 0
+    assert same_position(late, use(there, key, "turn"))
+    assert not same_position(twice, use(there, key, "turn"))
 
 
 def test_a_limit_is_counted_before_anything_forbids() -> None:

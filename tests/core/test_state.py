@@ -28,6 +28,7 @@ from rulesengine.core.model import (
     Player,
     Rows,
     Standing,
+    Use,
     add,
     counted,
     index_of,
@@ -132,7 +133,11 @@ def test_a_moved_card_has_forgotten_everything_and_goes_to_its_owner() -> None:
     stolen = linked._replace(
         board=linked.board,
         used=frozenset(
-            {(Key("printed", 1, 0), "turn"), (Key("printed", 2, 0), "turn"), (Key("row", 1), "turn")}
+            {
+                Use(Key("printed", 1, 0), "turn"),
+                Use(Key("printed", 2, 0), "turn"),
+                Use(Key("row", 1), "turn"),
+            }
         ),
     )
     moved = move(stolen, 1, "hand", controller="Ben")
@@ -146,7 +151,7 @@ def test_a_moved_card_has_forgotten_everything_and_goes_to_its_owner() -> None:
         1,
     )
     assert two.links == ()
-    assert moved.used == {(Key("printed", 2, 0), "turn"), (Key("row", 1), "turn")}
+    assert moved.used == {Use(Key("printed", 2, 0), "turn"), Use(Key("row", 1), "turn")}
     assert move(moved, 1, "pile").board.cards[1].controller == "Ann"
 
 

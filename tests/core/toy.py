@@ -20,7 +20,7 @@ from rulesengine.core.acts import (
     turns,
 )
 from rulesengine.core.engine import no_opinion, run
-from rulesengine.core.model import Card, Event, Player, lay, named
+from rulesengine.core.model import Card, Event, Player, lay, named, used_up
 from rulesengine.core.ruling import Ruleset, Staging, rule
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Ability, Amount, Face, Test
@@ -126,7 +126,7 @@ def own_order(now: Now, item: Waiting) -> str:
 @rule("5")
 def once(now: Now, item: Waiting) -> str | None:
     """A limit is a limit."""
-    return "it had its turn" if (item.key, item.ability.limit) in now.table.used else None
+    return "it had its turn" if used_up(now.table, item.key, item.ability) else None
 
 
 @rule("6")

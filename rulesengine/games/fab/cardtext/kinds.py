@@ -64,11 +64,11 @@ def _left_behind(parts: Any) -> set[str]:  # noqa: ANN401  parts of an effect
 
 KEYWORD_LINE = re.compile(r"^[a-z' ]+(?: \d+| x)?$|specialization$|fusion$|^essence of", re.IGNORECASE)
 WORDS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("activated", re.compile(r"^(once per turn )?(action|instant|attack reaction|defense reaction)s? - ")),
+    ("activated", re.compile(r"^((?:on|twi|thri)ce per turn )?(action|instant|attack reaction|defense reaction)s? - ")),
     ("prevention", re.compile(r"\bprevent\b|would be prevented|^(ward|spellvoid|arcane barrier)\b")),
     ("replacement", re.compile(r"\binstead\b|enters the arena (with|tapped|as)\b")),
     ("triggered", re.compile(
-        r"^(\w+( \w+)? - )?(once per turn( effect -)?,? )?(when(ever)?|at|the \w+ (and \w+ )?time|if (this|you) (hits?|deals?|attacks?|leaves?|defends?|lose|is destroyed))\b"
+        r"^(\w+( \w+)? - )?((?:on|twi|thri)ce per turn( effect -)?,? )?(when(ever)?|at|the \w+ (and \w+ )?time|if (this|you) (hits?|deals?|attacks?|leaves?|defends?|lose|is destroyed))\b"
         r"|\bthe next time\b|, when(ever)? |\bwhen(ever)? ")),
     ("continuous", re.compile(
         r"\bgets?\b|\bhas\b|\bhave\b|can't|costs?\b|loses?\b all|may play|in addition to|is equal to|additional|\bgains? (go|\+|\"|control)|\bonly\b|may start")),

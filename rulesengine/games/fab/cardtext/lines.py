@@ -73,7 +73,7 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
                 made = replace(made, instead=replace(line.then[0], may=True))
             first = line.limit == m.FIRST
             limit = "turn" if first else line.limit
-            return bind_ability(replace(made, limit=limit, ordinal=int(first)), walk)
+            return bind_ability(replace(made, limit=limit, times=line.times, ordinal=int(first)), walk)
         case "trigger":
             ordinal, limit = _ordinal(line.limit)
             made = replace(
@@ -82,6 +82,7 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
                 given=given,
                 then=line.then,
                 limit=limit,
+                times=line.times,
                 ordinal=ordinal,
                 zone=line.zone or heard.zone,
             )
@@ -92,7 +93,13 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
         case "activated" if line.held is not None:
             made = bind_ability(
                 Ability(
-                    "", "activated", then=line.then, cost=line.cost, timing=line.timing, limit=line.limit
+                    "",
+                    "activated",
+                    then=line.then,
+                    cost=line.cost,
+                    timing=line.timing,
+                    limit=line.limit,
+                    times=line.times,
                 ),
                 walk,
             )
@@ -108,6 +115,7 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             cost=line.cost,
             timing=line.timing,
             limit=line.limit,
+            times=line.times,
         ),
         walk,
     )

@@ -359,12 +359,12 @@ def _replacements() -> Iterator[Phrase]:
             f"{words}, instead you may {{c:orders}}. If you do, {{t:effect}}",
             Line("instead", e, then=(follow,), limit=FIRST),
         )
-    words = "once per turn - if {e:would}, you may {c:orders} instead. If you do, {t:effect}"
-    yield Phrase("line", words, Line("instead", e, then=(follow,), limit="turn"))
+    words = "{n:often} per turn - if {e:would}, you may {c:orders} instead. If you do, {t:effect}"
+    yield Phrase("line", words, Line("instead", e, then=(follow,), limit="turn", times=hole("n")))
     yield Phrase(
         "line",
-        "once per turn, if {e:would}, instead you may {c:orders}. If you do, {t:effect}",
-        Line("instead", e, then=(follow,), limit="turn"),
+        "{n:often} per turn, if {e:would}, instead you may {c:orders}. If you do, {t:effect}",
+        Line("instead", e, then=(follow,), limit="turn", times=hole("n")),
     )
 
 

@@ -17,6 +17,7 @@ from rulesengine.games.fab.cardtext.words import (
     KEYWORDS,
     LABELS,
     NUMBERED,
+    OFTEN,
     SUPERTYPES,
     TIMINGS,
 )
@@ -148,9 +149,10 @@ REMINDER = re.compile(r"\([^()]*\)|\*\([^()]*\)\*")
 LONE = re.compile(r"(?<![\w'])'([\w-]+)'(?!\w)")
 KEYED = {*KEYWORDS, *NUMBERED} - DEEDS
 REFERS = re.compile(r"If (?!.*\bwould\b)[^.]*, instead |If (?!.*\bwould\b)[^.]* instead\.$")
+LIMITS = tuple(f"{often} per turn" for often in OFTEN)
 HEADS = {
-    *(f"{once}{timing.lower()}" for once in ("", "once per turn ") for timing in (*TIMINGS, "Effect")),
-    "once per turn", *(label.lower() for label in LABELS),
+    *(f"{often}{timing.lower()}" for often in ("", *(f"{each} " for each in LIMITS)) for timing in (*TIMINGS, "Effect")),
+    *LIMITS, *(label.lower() for label in LABELS),
 }  # fmt: skip
 LONGEST_HEAD = 4  # words of "Once per turn attack reaction", counted from 0
 BULLET = re.compile(r"^\s*[-–—•]\s+")

@@ -10,6 +10,7 @@ from rulesengine.games.fab.cardtext.sentences import WHEN
 from rulesengine.games.fab.cardtext.words import (
     DEEDS,
     KEYWORDS,
+    OFTEN,
     SELF,
     YOU,
     Ability,
@@ -37,7 +38,8 @@ PLACES = (
 
 
 def _lines() -> Iterator[Phrase]:
-    e, t, g = hole("e"), hole("t"), hole("g")
+    e, t, g, n = hole("e"), hole("t"), hole("g"), hole("n")
+    yield from (Phrase("often", often, times) for times, often in enumerate(OFTEN, start=1))
     for when in WHEN:
         yield Phrase("line", f"{when} {{e:event}}, {{t:effect}}", Line("trigger", e, then=t))
         yield Phrase(
@@ -45,18 +47,18 @@ def _lines() -> Iterator[Phrase]:
         )
         yield Phrase(
             "line",
-            f"once per turn, {when} {{e:event}}, {{t:effect}}",
-            Line("trigger", e, then=t, limit="turn"),
+            f"{{n:often}} per turn, {when} {{e:event}}, {{t:effect}}",
+            Line("trigger", e, then=t, limit="turn", times=n),
         )
         yield Phrase(
             "line",
-            f"once per turn - {when} {{e:event}}, {{t:effect}}",
-            Line("trigger", e, then=t, limit="turn"),
+            f"{{n:often}} per turn - {when} {{e:event}}, {{t:effect}}",
+            Line("trigger", e, then=t, limit="turn", times=n),
         )
         yield Phrase(
             "line",
-            f"once per turn effect - {when} {{e:event}}, {{t:effect}}",
-            Line("trigger", e, then=t, limit="turn"),
+            f"{{n:often}} per turn effect - {when} {{e:event}}, {{t:effect}}",
+            Line("trigger", e, then=t, limit="turn", times=n),
         )
         yield Phrase(
             "line", f"{when} {{e:event}}, instead {{i:instead}}.", Line("instead", e, then=(hole("i"),))
@@ -82,8 +84,8 @@ def _lines() -> Iterator[Phrase]:
     yield Phrase("line", "if {e:event}, {t:effect}", Line("trigger", e, then=t))
     yield Phrase(
         "line",
-        "once per turn effect - if {e:event}, {t:effect}",
-        Line("trigger", e, then=t, limit="turn"),
+        "{n:often} per turn effect - if {e:event}, {t:effect}",
+        Line("trigger", e, then=t, limit="turn", times=n),
     )
     yield Phrase("line", "{e:moment}, {t:effect}", Line("trigger", e, then=t))
     for category, tests in PLACES:
@@ -221,7 +223,7 @@ def _lines() -> Iterator[Phrase]:
 
 def _activated() -> Iterator[Phrase]:
     c, t = hole("c"), hole("t")
-    for limit, lead in (("", ""), ("turn", "once per turn ")):
+    for limit, times, lead in (("", 1, ""), ("turn", hole("n"), "{n:often} per turn ")):
         for timing, first in (
             ("Action", "action"),
             ("Instant", "instant"),
@@ -229,11 +231,19 @@ def _activated() -> Iterator[Phrase]:
             ("Defense Reaction", "defense reaction"),
         ):
             words = f"{lead}{first} - {{c:costs}}: {{t:acted}}"
-            mean = Line("activated", cost=c, then=t, timing=(timing,), limit=limit)
+            mean = Line("activated", cost=c, then=t, timing=(timing,), limit=limit, times=times)
             yield Phrase("line", words, mean)
             for this in ("this", "this ability"):
                 for only in ("only if", "only while"):
-                    gated = Line("activated", given=hole("g"), cost=c, then=t, timing=(timing,), limit=limit)
+                    gated = Line(
+                        "activated",
+                        given=hole("g"),
+                        cost=c,
+                        then=t,
+                        timing=(timing,),
+                        limit=limit,
+                        times=times,
+                    )
                     head = f"{lead}{first} - {{c:costs}}: {{t:effect}} activate {this} {only} {{g:states}}."
                     yield Phrase("line", head, gated)
                     again = Line(
@@ -243,13 +253,20 @@ def _activated() -> Iterator[Phrase]:
                         then=(rest("t"), Do("gains action points", 1, YOU)),
                         timing=(timing,),
                         limit=limit,
+                        times=times,
                     )
                     yield Phrase("line", f"{head} go again.", again)
                 less = (
                     Change("activation cost", "minus", Amount("count", where=hole("w"), times=hole("m"))),
                 )
                 cheaper = Line(
-                    "activated", cost=c, then=t, timing=(timing,), limit=limit, held=Held(SELF, less)
+                    "activated",
+                    cost=c,
+                    then=t,
+                    timing=(timing,),
+                    limit=limit,
+                    times=times,
+                    held=Held(SELF, less),
                 )
                 yield Phrase(
                     "line",

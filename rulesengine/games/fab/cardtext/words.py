@@ -57,6 +57,7 @@ LABELS = (
     "Combo", "Contract", "Crush", "Evo Upgrade", "Galvanize", "High Tide", "Reprise", "Solflare", "Surge",
     "Tower", "Unity", "Decompose", "Channel Earth", "Channel Ice", "Channel Lightning",
 )  # fmt: skip
+OFTEN = ("once", "twice", "thrice")  # per turn, in the order of the numbers
 TIMINGS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
 COUNTERS = (
     "aim", "balance", "bind", "blood", "bloodrot", "charge", "copper", "doom", "energy", "flow", "frost",
@@ -236,6 +237,7 @@ class Line:
     held: Any = None  # a Held, or a WhereX around one
     timing: tuple[str, ...] = ()
     limit: str = ""
+    times: Any = 1  # how often within the limit
     zone: str = ""
     may: bool = False
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, Key
+from rulesengine.core.model import Event, Key, used_up
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import rule
-from rulesengine.core.text import Frame
+from rulesengine.core.text import Frame, how_often
 from rulesengine.games.fab.words import TRIGGERED
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def triggered(item: Waiting) -> bool:
 
 
 def _over(now: Now, item: Waiting) -> bool:
-    return bool(item.ability.limit) and (item.key, item.ability.limit) in now.table.used
+    return used_up(now.table, item.key, item.ability)
 
 
 def _stopper(now: Now, item: Waiting) -> str | None:
@@ -68,7 +68,11 @@ def when_words(now: Now, item: Waiting) -> str | None:
 @rule("6.6.1a")
 def limited(now: Now, item: Waiting) -> str | None:
     """The trigger limit says how often it can be triggered."""
-    return f"it can be triggered once in a {item.ability.limit}" if _over(now, item) else None
+    return (
+        f"it can be triggered {how_often(item.ability.times)} in a {item.ability.limit}"
+        if _over(now, item)
+        else None
+    )
 
 
 @rule("6.6.1b")
@@ -166,11 +170,10 @@ def on_the_edge(now: Now, item: Waiting) -> str | None:
 @rule("6.6.5e")
 def over_the_limit(now: Now, item: Waiting) -> str | None:
     """Over its limit an effect makes no layer."""
-    return (
-        f"it has been triggered in this {item.ability.limit}, so no layer is made"
-        if _over(now, item)
-        else None
-    )
+    if not _over(now, item):
+        return None
+    often = f" {how_often(item.ability.times)}" if item.ability.times > 1 else ""
+    return f"it has been triggered{often} in this {item.ability.limit}, so no layer is made"
 
 
 @rule("H-23")

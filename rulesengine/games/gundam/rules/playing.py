@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import scope_of
 from rulesengine.core.matching import fails
-from rulesengine.core.model import Key
+from rulesengine.core.model import Key, used_up
 from rulesengine.core.noticing import of_card, waiting_for
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
@@ -101,7 +101,7 @@ def its_conditions_hold(now: Now, event: Event) -> str | None:
 def not_twice_in_a_turn(now: Now, event: Event) -> str | None:
     """With 【Once per Turn】 it is activated once."""
     item = item_of(now, event)
-    used = item is not None and (item.key, item.ability.limit) in now.table.used
+    used = item is not None and used_up(now.table, item.key, item.ability)
     return "it has been activated once this turn already" if used else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, used_up
 from rulesengine.core.ruling import rule
 from rulesengine.games.gundam.looking import BASE, forbidden_by
 
@@ -21,7 +21,7 @@ PHASES = (
 @rule("9-1-6-1-1")
 def had_its_turn(now: Now, item: Waiting) -> str | None:
     """Without a limit it triggers every time; with one it does not, once it has been activated."""
-    used = (item.key, item.ability.limit) in now.table.used
+    used = used_up(now.table, item.key, item.ability)
     return f"it has been activated once this {item.ability.limit} already" if used else None
 
 
@@ -29,7 +29,7 @@ def had_its_turn(now: Now, item: Waiting) -> str | None:
 def each_card_once(now: Now, item: Waiting) -> str | None:
     """The limit is counted for this card alone; another card with the same words has its own."""
     twins = [c for c in now.board.cards if c.name == item.card.name and c.zone == item.card.zone]
-    used = (item.key, item.ability.limit) in now.table.used
+    used = used_up(now.table, item.key, item.ability)
     return "another card with the same words has a limit of its own" if used and len(twins) > 1 else None
 
 

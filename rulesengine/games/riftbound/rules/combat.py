@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, used_up
 from rulesengine.core.ruling import rule
 from rulesengine.games.riftbound.rules.looking import (
     back,
@@ -98,7 +98,7 @@ def checked_once(now: Now, item: Waiting) -> str | None:
 
 
 def _spent(now: Now, item: Waiting) -> bool:
-    return item.ability.limit == "combat" and (item.key, "combat") in now.table.used
+    return item.ability.limit == "combat" and used_up(now.table, item.key, item.ability)
 
 
 def _earlier(now: Now, item: Waiting) -> str | None:

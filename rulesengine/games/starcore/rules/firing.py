@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import NeverSettles
+from rulesengine.core.model import used_up
 from rulesengine.core.ruling import rule
 from rulesengine.games.starcore.words import NO_CONDITION
 
@@ -92,7 +93,7 @@ def not_in_play(now: Now, item: Waiting) -> str | None:
 @rule("F-2")
 def once_per_turn(now: Now, item: Waiting) -> str | None:
     """Between comma and colon stands when it may fire: once per turn."""
-    used = (item.key, item.ability.limit) in now.table.used
+    used = used_up(now.table, item.key, item.ability)
     return f"once per {item.ability.limit}, and it has had its turn" if used else None
 
 
