@@ -524,7 +524,7 @@ def spend(board: Board, row: Standing, by: int) -> Board:
 
 def uses(table: Table, key: Key, limit: str) -> list[Use]:
     """List the times that an ability had its turn in a scope."""
-    return [one for one in table.used if one.scope == limit and one.key == key]
+    return [use for use in table.used if use.scope == limit and use.key == key]
 
 
 def uses_left(table: Table, key: Key, ability: Ability) -> int:
@@ -539,13 +539,13 @@ def used_up(table: Table, key: Key, ability: Ability) -> bool:
 
 def use(table: Table, key: Key, limit: str) -> Table:
     """Write down that an ability had its turn once more."""
-    last = max((one.nth for one in uses(table, key, limit)), default=0)
+    last = max((use.nth for use in uses(table, key, limit)), default=0)
     return table._replace(used=table.used | {Use(key, limit, last + 1)})
 
 
 def unused(table: Table, key: Key, limit: str) -> Table:
     """Take back the last turn that an ability had."""
-    last = max(uses(table, key, limit), key=lambda one: one.nth, default=None)
+    last = max(uses(table, key, limit), key=lambda use: use.nth, default=None)
     return table if last is None else table._replace(used=table.used - {last})
 
 
