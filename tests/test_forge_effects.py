@@ -208,3 +208,38 @@ def test_the_replacement_view_knows_an_event_that_the_game_has_completed() -> No
     assert shown["event"] == "Rat deals 2 combat damage to Ash Sprite"
     assert [one["after"] for one in shown["rounds"]] == ["Rat deals 0 combat damage to Ash Sprite"]
     assert shown["happened"] is None
+
+
+@pytest.mark.parametrize(
+    ("said", "more", "token"),
+    [
+        ("ChangeZone | Defined$ Self | Origin$ Battlefield | Destination$ Exile", "ExileFaceDown$ True",
+         "ChangeZone.ExileFaceDown"),
+        ("ChangeZone | ChangeType$ Land | Origin$ Library | Destination$ Hand", "NoLooking$ True",
+         "ChangeZone.NoLooking"),
+        ("ChangeZone | ChangeType$ Land | Origin$ Library | Destination$ Hand", "Reveal$ True",
+         "ChangeZone.Reveal"),
+        ("FlipACoin | WinSubAbility$ Win", "NoCall$ True", "FlipACoin.NoCall"),
+        ("DigUntil | Valid$ Land | FoundDestination$ Hand | RevealedDestination$ Exile", "Amount$ 2",
+         "DigUntil.Amount"),
+        ("GenericChoice | Choices$ Win", "Defined$ TriggeredPlayer", "Defined$ TriggeredPlayer"),
+    ],
+)  # fmt: skip
+def test_a_key_that_nothing_carries_out_stops_the_script(said: str, more: str, token: str) -> None:
+    assert stops(f"{ATTACKS}SVar:Go:DB$ {said}\n{WIN}") == ""
+    assert stops(f"{ATTACKS}SVar:Go:DB$ {said} | {more}\n{WIN}") == token
+
+
+@pytest.mark.parametrize(
+    ("said", "token"),
+    [
+        ("ValidCard$ Card.nonCreature | Caster$ Player.IsRemembered", "Caster$ Player.IsRemembered"),
+        ("ValidCard$ Card.Red", "ValidCard$ Card.Red"),  # face down it would be no red card
+        ("ValidCard$ Card | NonCasterTurn$ True", "CantBeCast.NonCasterTurn"),
+        ("Caster$ You", "CantBeCast without ValidCard"),
+        ("ValidCard$ Card.nonCreature | Caster$ Opponent", ""),
+        ("ValidCard$ Creature", ""),
+    ],
+)
+def test_what_cannot_be_cast_runs_or_stops_at_its_word(said: str, token: str) -> None:
+    assert stops(f"S:Mode$ CantBeCast | {said}\n") == token

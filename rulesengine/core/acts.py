@@ -79,6 +79,11 @@ def move(table: Table, number: int, zone: str, place: int = 0, controller: str =
     return table._replace(board=put(board, moved), used=used)
 
 
+def _unlinked(card: Card, other: int) -> Card:
+    marks = tuple(m for m in card.marks if m != (ATTACHED, other))
+    return card._replace(links=tuple(n for n in card.links if n != other), marks=marks)
+
+
 def moves(zone: str, *, end: str = "top") -> Act:
     """Make an act that moves the event's object to a zone, on top of it or at its bottom."""
 
@@ -249,11 +254,6 @@ def renews(table: Table, event: Event) -> Table:
         for row in table.board.standing
     )
     return table._replace(board=with_standing(table.board, rows))
-
-
-def _unlinked(card: Card, other: int) -> Card:
-    marks = tuple(m for m in card.marks if m != (ATTACHED, other))
-    return card._replace(links=tuple(n for n in card.links if n != other), marks=marks)
 
 
 STANDS, RENEWS = "stands", "renews"  # the core's own two kinds: every game has them

@@ -177,8 +177,8 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
         theirs = [(n, moved[n]) for n in (event.card, event.source, event.target) if n in moved]
         item = item._replace(mine=bearer, followed=(*item.followed, *theirs))
         slots = tuple([tuple([_followed(moved, thing) for thing in slot]) for slot in slots])
-    told = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=began)
-    return table._replace(todo=(told, *table.todo[1:]))
+    todo_after = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=began)
+    return table._replace(todo=(todo_after, *table.todo[1:]))
 
 
 def _followed(moved: Mapping[int, int], thing: Object) -> Object:

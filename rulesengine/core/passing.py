@@ -438,8 +438,8 @@ def confirmed(
 
 def in_a_circle(work: Work, edge: Edge) -> Edge:
     """Say so where two parts depend on each other: then only their order in that place decides."""
-    kept = work.staging.groundless_lift
-    cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
+    rule = work.staging.groundless_lift
+    cites = (*edge.cites, *((rule.number,) if rule is not None else ()))
     return edge._replace(held="circle", cites=cites)
 
 
@@ -447,8 +447,8 @@ def still_shown(work: Work, lifted: PartId, edge: Edge) -> Edge:
     """Say so where the last pass, with everything in its place, no longer shows why a part was lifted."""
     if lifted not in work.expected or difference(work.expected[lifted], work.answers.get(lifted), work.sight):
         return edge
-    kept = work.staging.groundless_lift
-    cites = (*edge.cites, *((kept.number,) if kept is not None else ()))
+    rule = work.staging.groundless_lift
+    cites = (*edge.cites, *((rule.number,) if rule is not None else ()))
     return edge._replace(held="kept", cites=cites)
 
 

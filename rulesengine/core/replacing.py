@@ -281,9 +281,9 @@ def apply(
     event, cause = on_its_way(ruleset, table.agenda[0][place], replacement), table.clock + 1
     out = outcome(ruleset, table, event, replacement, named)
     after = () if out.event is None else (out.event._replace(cause=cause, law=""),)
-    told = "".join(f", {name} {word}" for name, word in change_of(replacement).says)
-    now = [words(ruleset, table, e) + told for e in after]
-    says = f"{words(ruleset, table, event)} → {' and '.join(now) or _nothing(replacement)}"
+    details = "".join(f", {name} {word}" for name, word in change_of(replacement).says)
+    phrases = [words(ruleset, table, e) + details for e in after]
+    says = f"{words(ruleset, table, event)} → {' and '.join(phrases) or _nothing(replacement)}"
     says += f" ({note})" if note else ""
     cites = (
         *replacement.ability.cites,
@@ -428,10 +428,10 @@ def _remark(ruleset: Ruleset, table: Table, late: list[Candidate], *, over: bool
     for place, replacement, why, rule in remarks(ruleset, table, late, over=over):
         event = table.agenda[0][place]
         course = event.course._replace(told=(*event.course.told, replacement.key))
-        told = put_back(table, place, (event._replace(course=course),))
+        next_table = put_back(table, place, (event._replace(course=course),))
         says = f"{replacement.card.name} does not apply: {why}"
         remark = step(
-            ruleset, told, Stage.SKIPPED, says, [rule], event.cause, by=replacement.said, event=event
+            ruleset, next_table, Stage.SKIPPED, says, [rule], event.cause, by=replacement.said, event=event
         )
         return remark._replace(why=why)
     return None

@@ -43,8 +43,10 @@ SPOKEN = (
     "mountainwalk", "forestwalk", "infect", "wither",
     "can't block", "can't attack", "can't be blocked", "doesn't untap", "no combat damage",
     "doesn't untap next", "may stay tapped", "can attack with defender",
-    "changeling", "devoid", "morph", "megamorph",
+    "devoid", "morph", "megamorph",
 )  # fmt: skip
+
+EVERY_TYPE = "every creature type"  # what changeling says, as one word among the creature types
 
 # Subtypes that belong neither to creatures nor to lands.
 SUBTYPES = frozenset(

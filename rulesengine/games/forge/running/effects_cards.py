@@ -179,8 +179,7 @@ OF_ZONES = {
     "ChangeZone": api(
         _change_zone,
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped GainControl LibraryPosition "
-        "Shuffle ShuffleNonMandatory RememberChanged Imprint Chooser DefinedPlayer ExileFaceDown Reveal "
-        "NoLooking",
+        "Shuffle ShuffleNonMandatory RememberChanged Imprint Chooser DefinedPlayer",
         origin=True,
     ),
     "ChangeZoneAll": api(

@@ -431,7 +431,7 @@ OF_CARDS = {
     "Surveil": api(_surveil, "Amount"),
     "Reveal": api(_reveal, "Defined"),
     "RevealHand": api(_reveal, "Defined"),
-    "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility NoCall"),
+    "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility"),
     "Monstrosity": api(_monstrosity, "MonstrosityNum"),
     "Phases": api(_phases, "Defined"),
 }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import ATTACHED
 from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.forge.events import PHASES
-from rulesengine.games.forge.names import COUNTERS, PROTECTIONS, SPOKEN, cut
+from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE, PROTECTIONS, SPOKEN, cut
 from rulesengine.games.forge.running.scene import stop
 from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES, BadFilter, read_filter
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES, PERMANENTS
@@ -188,7 +188,7 @@ def _subtype(word: str, of: str, *, no: bool = False) -> Tests:
         return (Test("land types", how, word, of),)
     if word in OTHER_SUBTYPES:
         return (Test("subtypes", how, word, of),)
-    tribe, every = Test("creature types", how, word, of), Test("keywords", how, "changeling", of)
+    tribe, every = (Test("creature types", how, each, of) for each in (word, EVERY_TYPE))
     return (tribe, every) if no else (Either(((tribe,), (every,))),)
 
 

@@ -9,8 +9,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Instead, Make, Pick, Test
-from rulesengine.games.forge.names import COUNTERS
+from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Pick, Test
+from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
 from rulesengine.games.forge.rules.stack import ANNOUNCED
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
 from rulesengine.games.forge.running.filters import keyword
@@ -278,7 +278,21 @@ def _morph(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     return (Ability(line.value, form="keyword", keyword=word, cost=price),)
 
 
+def _defines(change: Change) -> Made:
+    """Read a word that says what its own card is, everywhere: a characteristic-defining ability."""
+
+    def tell(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+        if rest:
+            stop_at_line(line, line.value)
+        said, here = line.value.strip(), (Test("zone", "isnt", "nowhere"),)
+        ability = Ability(said, form="static", whose="self", changes=(change,), zone="any", about=here)
+        return (replace(ability, keyword=said.lower()),)
+
+    return tell
+
+
 LINES: dict[str, Made] = {
+    "Changeling": _defines(Change("creature types", "define", (EVERY_TYPE,))),
     "CARDNAME enters the battlefield tapped.": _tapped,
     "etbCounter": _counters,
     "ETBReplacement": more_counters,
