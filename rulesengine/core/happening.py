@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import arrived, only_seen
-from rulesengine.core.model import Happened, Past, with_standing
-from rulesengine.core.noticing import banned, notice_all, of_card, waiting_for
+from rulesengine.core.model import Happened, Past, use, with_standing
+from rulesengine.core.noticing import banned, counts_on, notice_all, of_card, waiting_for
 from rulesengine.core.ruling import every_answer, last_answer
 from rulesengine.core.standing import Now, has_statics, ties, touched
 from rulesengine.core.trace import Stage, step, words, written
@@ -255,4 +255,6 @@ def _activated(ruleset: Ruleset, table: Table, event: Event, before: Board) -> T
     item = waiting_for(table, listener, event, table.board, event.cause)._replace(step=event.cause)
     if other := last_answer(ruleset.trigger_controller, Now(ruleset, table), item):
         item = item._replace(player=other[1])  # where a text lets any player activate it
+    if listener.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
+        table = use(table, item.key, listener.ability.limit)
     return table._replace(waiting=(*table.waiting, item))

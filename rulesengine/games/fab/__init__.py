@@ -58,6 +58,7 @@ RULESET = Ruleset(
     reasons_to_refuse=(p.only_the_turn_player,),
     reasons_not_to_happen=(
         p.nothing_is_dealt, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
+        p.activated_often_enough,
     ),
     first_replacer_chooser=(r.turn_player_selects,),
     reason_undone=r.the_first_event_never_was,
