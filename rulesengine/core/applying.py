@@ -362,7 +362,7 @@ def applications(ruleset: Ruleset, before: Board | None, after: Board) -> Iterat
 
 
 def _as_applied(ruleset: Ruleset, board: Board, started: list[Application]) -> list[Application]:
-    """Put what starts into the order in which it is applied: by stages, and on each object as it came there."""
+    """Put what starts into the order in which it applies: by stages, and on each object as it came there."""
     if len(started) < 2:  # noqa: PLR2004  one has no order
         return started
     places = {change.effect.key: place for place, change in enumerate(started)}
