@@ -67,7 +67,7 @@ def takes_hold(table: Table, event: Event) -> Table:
     at[start.card] = Taken(start.which or board.cards[start.card].arrived, tuple(values), asked)
     taken = {**memory.taken, key: at}
     unsettled = memory.unsettled - {(key, start.card)}
-    return table._replace(board=with_memory(board, Memory(taken, unsettled, memory.since)))
+    return table._replace(board=with_memory(board, memory._replace(taken=taken, unsettled=unsettled)))
 
 
 def survey_values(start: Start) -> tuple[object, ...]:
@@ -129,7 +129,7 @@ def unsettle(table: Table, coming: list[tuple[Start, Event]], cause: int) -> Tab
             arrived = start.which or table.board.cards[start.card].arrived
             held = Taken(arrived, tuple(values), survey_values(start))
             taken.setdefault(start.effect.key, {})[start.card] = held
-    memory_now = Memory(taken, memory.unsettled | pairs, memory.since)
+    memory_now = memory._replace(taken=taken, unsettled=memory.unsettled | pairs)
     moments = tuple((event._replace(cause=cause),) for _, event in coming)
     return table._replace(board=with_memory(table.board, memory_now), agenda=(*moments, *table.agenda))
 
@@ -161,7 +161,7 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
     if staging.reason_newcomers_last is not None:
         begun = {key: since.get(key, table.clock) for key in now}
         since = begun if whole else {**since, **begun}
-    memory_now = Memory(taken, unsettled, since)
+    memory_now = Memory(taken, unsettled, since, memory.log)
     return board if memory_now == memory else with_memory(board, memory_now)
 
 

@@ -52,7 +52,9 @@ class Amount:
     total of `prop` over them), "lowest" and "highest" (the least and the greatest `prop` of them),
     "moved" (how many of them the preceding instruction has put elsewhere), "subject" (the object
     that the event was about), "was" (the same, as it was last seen where it was then),
-    "done" (how much the preceding instruction really did), "roll".
+    "done" (how much the preceding instruction really did), "roll", "happened" (how much of the kind of
+    event `prop` has happened in the scope `each`, of events and objects that pass `where`), "latest" (1 if
+    the last of these before the bearer's own passes `where`).
     """
 
     of: str
@@ -64,6 +66,7 @@ class Amount:
     most: int | None = None
     per: int = 1  # "for each 4 cards": so many count as one, what is left over as none
     up: bool = False  # what is left over counts as one more: "half of it, rounded up"
+    each: str = "turn"  # of what has happened: in which scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,8 @@ class Test:
     `how` is one of: is, isnt, <, <=, >, >= ; has, lacks (a set contains a word) ; any, none
     (a set shares a word with a tuple, or a name contains one of them: "like") ; with, without
     (some linked object passes a tuple of tests) ; among (the object is in a slot).
-    A value "you", "opponent" or "source" stands for that player, or that object's id.
+    A value "you", "opponent" or "source" stands for that player, or that object's id; "source name" for what
+    the bearer is called.
     """
 
     __test__ = False  # pytest: this is no test class

@@ -23,6 +23,7 @@ from rulesengine.playing.casting import (
     suited,
     words_in,
 )
+from rulesengine.playing.remembering import cast_past, remembered
 from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
@@ -218,6 +219,8 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     aimed = made.one("Target", BEN, made.usual, second) if second else doer
     made.states(ability, (mine, subject))
     extras = _extras(ruleset, ability, way, made)
+    away = next(zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones)
+    past = cast_past(ability, lambda who, tests: made.one("Past", who, away, tests)) if way.crowd else []
     for other in (subject, *extras) if way.linked else ():
         made.link(bearer, other)
     wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()
@@ -226,7 +229,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     plenty = {name: PLENTY for name in ruleset.words.player_marks if name in named}
     marks = tuple(sorted((plenty | getattr(of_game(ruleset, "tables"), "PLENTY", {})).items()))
     players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
-    table = lay(ruleset, players, made.cards)
+    table = remembered(ruleset, lay(ruleset, players, made.cards), past)
     key: Key = Key("printed", mine, place)
     people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))

@@ -128,7 +128,7 @@ def _with_times(ruleset: Ruleset, board: Board, times: Mapping[str, int]) -> Boa
         for key, mine in old.taken.items()
     }
     began = {e.key: ranks[arrival_of(e)] for e in survey(ruleset, board).effects} if old.since else {}
-    memory = Memory(taken, old.unsettled, began)
+    memory = Memory(taken, old.unsettled, began, old.log)
     return Board(board.players, cards, board.index, standing, (), memory)
 
 
