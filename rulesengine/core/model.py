@@ -368,6 +368,7 @@ class _Table(NamedTuple):
     played: int = 0  # how many moments of the script have been
     seen: Board | None = None  # the board whose static effects are accounted for
     pending: Happened | None = None  # what nobody has noticed yet
+    unlooked: int = 0  # the step from which on the state conditions are to be looked at; 0 for none
 
 
 class Table(_Table):
