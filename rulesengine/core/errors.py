@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
 class RulesEngineError(Exception):
-    """Base class: catch this to catch everything that the package raises on purpose."""
+    """Base class: catch this to catch everything that the package raises on purpose.
+
+    What an editor needs is there as data: `word` is what is wrong, as it is written, `expected` is what could
+    stand there, `column` (from 1) is where it is in what was read; "", () and 0 where nobody knows.
+    """
+
+    word: str = ""
+    expected: tuple[str, ...] = ()
+    column: int = 0
 
 
 class UnknownRule(RulesEngineError):
@@ -39,6 +47,15 @@ class NotAnOption(RulesEngineError):
 
 class NoSuchStep(RulesEngineError):
     """A trace was asked for a step, or a question, that it does not have."""
+
+
+Wrong = TypeVar("Wrong", bound=RulesEngineError)
+
+
+def about(wrong: Wrong, word: str, known: Iterable[str] = ()) -> Wrong:
+    """Note in an error which word is wrong, and which are known; return the error."""
+    wrong.word, wrong.expected = word, tuple(known)
+    return wrong
 
 
 def nearest(word: str, known: Iterable[str], most: int = 1) -> list[str]:
