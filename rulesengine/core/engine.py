@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.choosing import fill
-from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, guess
+from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending
 from rulesengine.core.loops import Watch
@@ -473,7 +473,8 @@ class Point:
         for i, label in enumerate(labels):
             if label.lower() == answer.lower():
                 return i
-        raise NotAnOption(f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}")
+        says = f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}"
+        raise about(NotAnOption(says), answer, labels)
 
 
 def replaying(answers: Iterable[int | None]) -> Chooser:

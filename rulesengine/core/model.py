@@ -13,7 +13,7 @@ from itertools import zip_longest
 from math import isqrt
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from rulesengine.core.errors import UnknownCard, guess
+from rulesengine.core.errors import UnknownCard, about, guess
 from rulesengine.core.history import counted_in, kinds_counted
 
 if TYPE_CHECKING:
@@ -470,7 +470,8 @@ def player(board: Board, name: str) -> Player:
     for seat in board.players:
         if seat.name == name:
             return seat
-    raise UnknownCard(f"nobody called {name!r} plays{guess(name, [p.name for p in board.players])}")
+    names = [p.name for p in board.players]
+    raise about(UnknownCard(f"nobody called {name!r} plays{guess(name, names)}"), name, names)
 
 
 def seats(board: Board) -> tuple[str, ...]:
@@ -507,8 +508,9 @@ def named(board: Board, name: str) -> Card:
     if len(cards) == 1:
         return cards[0]
     if cards:
-        raise UnknownCard(f"{len(cards)} cards are called {name!r}: give each a name of its own")
-    raise UnknownCard(f"no card is called {name!r}{guess(name, {c.name for c in board.cards})}")
+        raise about(UnknownCard(f"{len(cards)} cards are called {name!r}: give each a name of its own"), name)
+    names = dict.fromkeys(c.name for c in board.cards)
+    raise about(UnknownCard(f"no card is called {name!r}{guess(name, names)}"), name, names)
 
 
 def with_player(board: Board, new: Player) -> Board:
