@@ -100,6 +100,10 @@ class Played(NamedTuple):
     trace: Trace
     asked: tuple[str, ...]  # every question, with its options
 
+    def __repr__(self) -> str:
+        """Say which scenario it was, and in a few lines what came of it."""
+        return f"<{self.scenario.game} {self.scenario.id}: {short(self.scenario.title)}>\n{self.trace!r}"
+
 
 def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tuple[tuple[Event, ...], ...]]:
     """Lay the scenario's table and read what happens on it."""
