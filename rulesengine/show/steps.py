@@ -211,6 +211,8 @@ def document(
 
 
 def _picture(trace: Trace, title: str, urls: Urls | None, *, needed: bool) -> str:
+    if not trace.steps:
+        return ""  # nothing happened: there is nothing to draw
     try:
         return svg(trace, title=title, urls=urls)
     except NoPicture:
