@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.candidates import active
 from rulesengine.core.effects import Application
-from rulesengine.core.model import Board, Key, Memory, Taken, with_standing
+from rulesengine.core.model import Board, Key, Taken, with_standing
 from rulesengine.core.noticing import listeners
 from rulesengine.core.passing import which
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.effects import Effect
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Event, Table
+    from rulesengine.core.model import Event, Memory, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Survey
     from rulesengine.core.text import Change
@@ -161,7 +161,7 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
     if staging.reason_newcomers_last is not None:
         begun = {key: since.get(key, table.clock) for key in now}
         since = begun if whole else {**since, **begun}
-    memory_now = Memory(taken, unsettled, since, memory.log)
+    memory_now = memory._replace(taken=taken, unsettled=unsettled, since=since)
     return board if memory_now == memory else with_memory(board, memory_now)
 
 

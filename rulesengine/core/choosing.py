@@ -170,7 +170,7 @@ def ask(
     options = tuple(o for o in legal(ruleset, table, choose, scope) if o not in chosen)
     if len(chosen) >= most or not options or (chosen and chosen[-1] == NO_MORE):
         return tuple(o for o in chosen if o != NO_MORE)
-    if len(options) + len(chosen) <= least:
+    if len(options) + len(chosen) <= least and not (choose.ordered and len(options) > 1):
         return (*chosen, *options)
     who = "chance" if choose.random else asked_of(table.board, item, choose.who, scope)
     offered = tuple(Option(label(table.board, o), o) for o in options)

@@ -164,6 +164,8 @@ def _remembered(
     left = row is not None and new is not old and new[row.id].arrived != row.arrived
     seen = before if left and row is not None and row.zone in ruleset.ability_zones else after.board
     past = Past(event, row, table.past, seen, number)
+    if after.board.memory.ended:
+        after = after._replace(board=_forgotten(after.board))
     if counted_in(event.kind) in after.board.index:
         after = _logged(ruleset, after, event, seen)
     scope = ruleset.words.scopes.get(event.kind)
@@ -171,7 +173,7 @@ def _remembered(
         return after._replace(past=past, clock=number)
     board = after.board
     if board.memory.log:
-        board = with_log(board, over(board.memory.log, scope))
+        board = with_log(board, board.memory.log, (scope,))
     kept = tuple(row for row in board.standing if not _over(table, row, event))
     if len(kept) != len(board.standing):
         board = with_standing(board, kept)
@@ -189,6 +191,14 @@ def _logged(ruleset: Ruleset, table: Table, event: Event, seen: Board) -> Table:
     cause = dict(sheets[event.source]) if event.source else None
     row = Logged(event, card, cause, frozenset(ruleset.words.scopes.values()))
     return table._replace(board=with_log(table.board, (*table.board.memory.log, row)))
+
+
+def _forgotten(board: Board) -> Board:
+    """Let a board forget what was in a scope that the event before has ended."""
+    log = board.memory.log
+    for scope in board.memory.ended:
+        log = over(log, scope)
+    return with_log(board, log)
 
 
 def _over(table: Table, row: Standing, event: Event) -> bool:

@@ -233,9 +233,10 @@ def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # 
         else:
             shared = not frozenset(have or ()).isdisjoint(words)
         return shared is (how == "any")
-    if how == "among":
+    if how in {"among", "outside"}:
         slot = want if isinstance(want, int) else 0
-        return any(number == have for number, _ in (scope.slots[slot] if slot < len(scope.slots) else ()))
+        inside = any(number == have for number, _ in (scope.slots[slot] if slot < len(scope.slots) else ()))
+        return inside is (how == "among")
     tests: Any = want if isinstance(want, tuple) else ()
     linked = any(passes(tests, scope.sheets[n], scope) for n in have or ())
     return linked is (how == "with")
@@ -328,7 +329,7 @@ def local(tests: Tests) -> bool:
         and isinstance(test.prop, str)
         and test.prop not in {"roll", "links"}
         and not isinstance(test.value, Amount)
-        and test.how not in {"with", "without", "among"}
+        and test.how not in {"with", "without", "among", "outside"}
         for test in tests
     )
 

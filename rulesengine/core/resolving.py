@@ -48,6 +48,12 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             return ()
         target = others[0][0]
     counted = isinstance(do.amount, Amount) and do.made is not None
+    doer = item.card.id
+    if do.by is not None:
+        doers = picked(do.by, board, scope, item.mine, item)
+        if not doers:
+            return ()
+        doer = doers[0][0]
     own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
     # what is done in the place of an event may not be replaced again by what has replaced that event
     done = (*item.event.replaced_by, item.key) if item.ability.form == "instead" else ()
@@ -57,7 +63,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             number,
             who,
             amount,
-            item.card.id,
+            doer,
             target,
             do.detail,
             do.parts,

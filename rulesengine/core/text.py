@@ -26,7 +26,8 @@ Form: TypeAlias = Literal[
 ]  # fmt: skip
 Whose: TypeAlias = Literal["self", "source", "target", "ally", "you", "opponent", "any", "linked"]
 Compared: TypeAlias = Literal[
-    "is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among"
+    "is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among",
+    "outside",
 ]  # fmt: skip
 Changed: TypeAlias = Literal[
     "plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear", "gain", "lose",
@@ -79,7 +80,7 @@ class Test:
 
     `how` is one of: is, isnt, <, <=, >, >= ; has, lacks (a set contains a word) ; any, none
     (a set shares a word with a tuple, or a name contains one of them: "like") ; with, without
-    (some linked object passes a tuple of tests) ; among (the object is in a slot).
+    (some linked object passes a tuple of tests) ; among, outside (the object is in a slot, or is not).
     A value "you", "opponent" or "source" stands for that player, or that object's id; "source name" for what
     the bearer is called.
     """
@@ -142,6 +143,7 @@ class Do:
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that
     instead: tuple[Ability, ...] = ()  # self-replacements: what stands behind it with "instead", of it alone
+    by: Pick | None = None  # the object that does it, where it is not the bearer: "that dagger deals it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,7 @@ class Choose:
     random: bool = False
     who: str = "you"
     what: str = "object"
+    ordered: bool = False  # asked one by one even where all are taken: the order counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +363,7 @@ DENIED = {
     "with": "with none that is",
     "without": "with one that is",
     "among": "not among",
+    "outside": "among",
     "<": "not less than",
     "<=": "not at most",
     ">": "not more than",
