@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.choosing import fill
-from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, guess
+from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
-from rulesengine.core.happening import complete, forbidden, happen, notice_pending
+from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending
 from rulesengine.core.loops import Watch
 from rulesengine.core.noticing import banned
 from rulesengine.core.replacing import before
@@ -152,6 +152,7 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
         or table.played < len(table.script)
         or applying.stale(ruleset, table)
         or table.pending
+        or table.unlooked
     )
 
 
@@ -175,7 +176,7 @@ def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Nex
         return notice_pending(ruleset, table, table.pending)
     if table.agenda:
         return _moment(ruleset, table, matters)
-    if table.todo:
+    if table.todo or table.unlooked:
         return _resolving(ruleset, table)
     if table.waiting:
         return _ask_of(ruleset, table) if responds(ruleset, table) else _waiting(ruleset, table)
@@ -187,6 +188,8 @@ def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Nex
 
 
 def _resolving(ruleset: Ruleset, table: Table) -> Next:
+    if table.unlooked:
+        return look_at_states(ruleset, table)
     todo = table.todo[0]
     if todo.gate in GATES:
         return opening(ruleset, table)
@@ -470,7 +473,8 @@ class Point:
         for i, label in enumerate(labels):
             if label.lower() == answer.lower():
                 return i
-        raise NotAnOption(f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}")
+        says = f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}"
+        raise about(NotAnOption(says), answer, labels)
 
 
 def replaying(answers: Iterable[int | None]) -> Chooser:

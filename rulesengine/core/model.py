@@ -13,7 +13,7 @@ from itertools import zip_longest
 from math import isqrt
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from rulesengine.core.errors import UnknownCard, guess
+from rulesengine.core.errors import UnknownCard, about, guess
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -368,6 +368,7 @@ class _Table(NamedTuple):
     played: int = 0  # how many moments of the script have been
     seen: Board | None = None  # the board whose static effects are accounted for
     pending: Happened | None = None  # what nobody has noticed yet
+    unlooked: int = 0  # the step from which on the state conditions are to be looked at; 0 for none
 
 
 class Table(_Table):
@@ -464,7 +465,8 @@ def player(board: Board, name: str) -> Player:
     for seat in board.players:
         if seat.name == name:
             return seat
-    raise UnknownCard(f"nobody called {name!r} plays{guess(name, [p.name for p in board.players])}")
+    names = [p.name for p in board.players]
+    raise about(UnknownCard(f"nobody called {name!r} plays{guess(name, names)}"), name, names)
 
 
 def seats(board: Board) -> tuple[str, ...]:
@@ -501,8 +503,9 @@ def named(board: Board, name: str) -> Card:
     if len(cards) == 1:
         return cards[0]
     if cards:
-        raise UnknownCard(f"{len(cards)} cards are called {name!r}: give each a name of its own")
-    raise UnknownCard(f"no card is called {name!r}{guess(name, {c.name for c in board.cards})}")
+        raise about(UnknownCard(f"{len(cards)} cards are called {name!r}: give each a name of its own"), name)
+    names = dict.fromkeys(c.name for c in board.cards)
+    raise about(UnknownCard(f"no card is called {name!r}{guess(name, names)}"), name, names)
 
 
 def with_player(board: Board, new: Player) -> Board:

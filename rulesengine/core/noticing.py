@@ -328,7 +328,7 @@ SAID = frozenset({"about", "by", "given", "ordinal", "where", "zone"})  # near m
 
 
 def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[Step]) -> Table:
-    """Ask everyone who listens for what happened in one moment; then the state conditions."""
+    """Ask everyone who listens for what happened in one moment."""
     before, after, began = pending.before, table.board, pending.began
     for event in pending.events:
         for passed in passed_over(ruleset, table, event) if ruleset.near_misses else ():
@@ -345,10 +345,15 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
                 rules = (reason.rule,)
                 steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=listener.said))
                 table = steps[-1].table
+    return table
+
+
+def notice_states(ruleset: Ruleset, table: Table, began: int, steps: list[Step]) -> Table:
+    """Let the conditions trigger that hold now and did not before."""
     table, new_states = states(ruleset, table)
     for listener in new_states:
         event = Event("state", listener.card.id, listener.player, cause=table.clock)
-        steps.append(notice(ruleset, table, listener, event, after, began))
+        steps.append(notice(ruleset, table, listener, event, table.board, began))
         table = steps[-1].table
     return table
 

@@ -73,7 +73,7 @@ class Answers:
             asked = "; ".join(self.asked) or "nothing"
             said = f"“{short(f'{who}: {label}')}” was never asked for{self._near(who, label)}"
             says = f"{said}{'' if said.endswith('?') else '.'} Asked was: {asked}"
-            raise BadScenario(says, file=self.file, line=number)
+            raise BadScenario(says, file=self.file, line=number, word=f"{who}: {label}", known=self.could)
 
     def _near(self, who: str, label: str) -> str:
         """Name the nearest of the answers that could have been given."""
@@ -114,7 +114,7 @@ def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tu
         try:
             script.append(moment(ruleset, table, line))
         except BadScenario as wrong:
-            raise BadScenario(wrong.says, file=file, line=number) from None
+            raise wrong.at(file, number) from None
     return table, tuple(script)
 
 
@@ -143,7 +143,8 @@ def play(
     except BadScenario:
         raise
     except RulesEngineError as wrong:
-        raise BadScenario(f"{type(wrong).__name__}: {wrong}", file=scenario.path.name) from wrong
+        before = f"{type(wrong).__name__}: "
+        raise BadScenario.of(wrong, file=scenario.path.name, before=before) from wrong
     answers.finish()
     return Played(scenario, trace, tuple(answers.asked))
 
@@ -182,7 +183,7 @@ def situation(
         try:
             script.append(moment(ruleset, laid, line))
         except BadScenario as wrong:
-            raise BadScenario(wrong.says, file="what happens", line=number) from None
+            raise wrong.at("what happens", number) from None
     answers = Answers(list(enumerate(choices, start=1)), "the choices")
     trace = run(ruleset, laid, script, choose=answers)
     answers.finish()
