@@ -13,6 +13,7 @@ from itertools import zip_longest
 from math import isqrt
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from rulesengine.core.brief import brief, listed
 from rulesengine.core.errors import UnknownCard, about, guess
 
 if TYPE_CHECKING:
@@ -72,6 +73,10 @@ class Rows(Generic[T]):
             raise IndexError(f"there is no row {number}: rows are numbered from 1")
         block, place = divmod(number - 1, self.width)
         return self.blocks[block][place]
+
+    def __repr__(self) -> str:
+        """List the first of them, each in one line."""
+        return brief(f"<{len(self)} rows, numbered from 1>", [repr(row) for row in self])
 
     def __iter__(self) -> Iterator[T]:
         """Walk through the rows in the order of their ids."""
@@ -211,6 +216,12 @@ class Card(NamedTuple):
         """Return the printed name."""
         return self.face.name
 
+    def __repr__(self) -> str:
+        """Name the object, where it is, and what has happened to it."""
+        has = [*sorted(self.flags), *(f"{name} {n}" for name, n in self.marks)]
+        here = f"{self.controller}, {self.zone}" if self.zone else self.controller
+        return f"<card {self.id} {self.name}: {here}{f'; {listed(has)}' if has else ''}>"
+
     def mark(self, name: str) -> int:
         """Return how many marks of a kind are on it."""
         for kind, number in self.marks:
@@ -271,6 +282,10 @@ class Waiting(NamedTuple):
     turn: int = 0  # on its way to a stack: whose turn it is to be added; 0 not known yet
     added: int = 0  # when it was added to the stack; 0 not yet
 
+    def __repr__(self) -> str:
+        """Say what waits, and whose it is."""
+        return f"<{self.player}'s {self.said} (since step {self.step})>"
+
     @property
     def said(self) -> str:
         """Say whose ability it is, in its words."""
@@ -329,6 +344,15 @@ class Board:
     """What is. Compared by identity, so what is computed from it can be remembered."""
 
     __slots__ = ("cards", "index", "memory", "players", "ranked", "standing", "turn_player")
+
+    def __repr__(self) -> str:
+        """Say who plays, whose turn it is, and which cards there are."""
+        players = [
+            f"{each.name}{''.join(f' ({name} {n})' for name, n in each.marks)}" for each in self.players
+        ]
+        return brief(
+            f"<board: {listed(players)}; {len(self.cards)} cards>", [repr(card) for card in self.cards]
+        )
 
     def __init__(
         self,
