@@ -345,16 +345,44 @@ def applications(ruleset: Ruleset, before: Board | None, after: Board) -> Iterat
         gone = tuple(n for n in cards if key not in now or n not in now[key][1])
         if gone and before is not None:
             yield Application(effect, gone, started=False, before=before, after=after)
+    started: list[Application] = []
     for key, (effect, cards) in now.items():
         begun = tuple(n for n in cards if key not in then or n not in then[key][1])
         if begun:
-            yield Application(effect, begun, started=True, before=before or after, after=after)
+            started.append(Application(effect, begun, started=True, before=before or after, after=after))
         if before is not None and (ruleset.staging.start_event or ruleset.staging.dependencies):
             old, new = survey(ruleset, before), survey(ruleset, after)
             both = [n for n in cards if n not in begun and key in then]
             if other := tuple(n for n in both if old.values(key, n) != new.values(key, n)):
-                yield Application(effect, other, started=True, before=before, after=after, again=True)
+                started.append(
+                    Application(effect, other, started=True, before=before, after=after, again=True)
+                )
+    yield from _as_applied(ruleset, after, started)
     yield from _refused(ruleset, before, after)
+
+
+def _as_applied(ruleset: Ruleset, board: Board, started: list[Application]) -> list[Application]:
+    """Put what starts into the order in which it applies: by stages, and on each object as it came there."""
+    if len(started) < 2:  # noqa: PLR2004  one has no order
+        return started
+    places = {change.effect.key: place for place, change in enumerate(started)}
+    first: dict[int, tuple[int, int]] = {}  # of each that starts: its first stage and substage
+    waits: dict[int, set[int]] = {place: set() for place in places.values()}
+    for number in dict.fromkeys(number for change in started for number in change.cards):
+        before: dict[int, None] = {}
+        for receipt in survey(ruleset, board).receipts.get(number, ()):
+            place = places.get(receipt.effect.key)
+            if place is None or place in before:
+                continue
+            first[place] = min(first.get(place, (receipt.stage, receipt.substage)), receipt[4:6])
+            waits[place] |= before.keys()
+            before[place] = None
+    order: list[int] = []
+    while waits:
+        free = [place for place in waits if not waits[place] & waits.keys()] or list(waits)
+        order.append(min(free, key=lambda place: (first.get(place, (0, 0)), place)))
+        del waits[order[-1]]
+    return [started[place] for place in order]
 
 
 def _refused(ruleset: Ruleset, before: Board | None, after: Board) -> Iterator[Application]:

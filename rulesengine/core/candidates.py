@@ -186,6 +186,8 @@ def concerns(replacement: Found, event: Event) -> bool:
     if change.how == "prevent" and event.amount <= 0:
         return False
     types = change.types
+    if change.arriving:
+        return any(isinstance(given, int) and given > 0 and _of(types, name) for name, given in event.bears)
     return not types or any(not kind or (kind in types and amount > 0) for kind, amount in kinds(event))
 
 
@@ -243,6 +245,8 @@ def outcome(
         marked = marked._replace(detail=tuple(fresh_details.items()))
     if change.how in {"nothing", "follow"}:
         return Outcome(None, also)
+    if change.arriving:
+        return Outcome(marked._replace(bears=_more_of_them(ruleset, table, event, replacement)), also)
     if change.how == "with":
         return Outcome(
             marked._replace(bears=(*event.bears, *_given(ruleset, table, event, replacement, ways))), also
@@ -259,9 +263,32 @@ def outcome(
         if changed.kind != event.kind:
             changed = changed._replace(bears=())  # what it was to arrive with went with its arrival
         return Outcome(changed if n is None else amounting(changed, n), also)
-    by = n or 0
-    amounts = {"plus": event.amount + by, "minus": event.amount - by, "times": event.amount * by}
-    return Outcome(amounting(marked, amounts.get(change.how, by)), also)
+    return Outcome(amounting(marked, _counted(change.how, event.amount, n or 0)), also)
+
+
+def _counted(how: str, amount: int, by: int) -> int:
+    """Count what an amount becomes."""
+    return {"plus": amount + by, "minus": amount - by, "times": amount * by}.get(how, by)
+
+
+def _of(types: tuple[str, ...], name: str) -> bool:
+    return not types or name in types
+
+
+def _more_of_them(
+    ruleset: Ruleset, table: Table, event: Event, replacement: Found
+) -> tuple[tuple[str, int | str], ...]:
+    """Change how many counters something arrives with: all that it has of a kind are one amount."""
+    change, sums = change_of(replacement), dict[str, int]()
+    for name, given in event.bears:
+        if isinstance(given, int):
+            sums[name] = sums.get(name, 0) + given
+    for name, amount in sums.items():
+        if amount > 0 and _of(change.types, name):
+            by = size(ruleset, table, event._replace(amount=amount), replacement) or 0
+            sums[name] = max(0, _counted(change.how, amount, by))
+    words_of_it = tuple((name, given) for name, given in event.bears if not isinstance(given, int))
+    return (*words_of_it, *sums.items())
 
 
 def choices(replacement: Found) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import arrived, only_seen
 from rulesengine.core.model import Happened, Past, use, with_standing
-from rulesengine.core.noticing import banned, counts_on, notice_all, of_card, waiting_for
+from rulesengine.core.noticing import banned, counts_on, notice_all, notice_states, of_card, waiting_for
 from rulesengine.core.ruling import every_answer, last_answer
 from rulesengine.core.standing import Now, has_statics, ties, touched
 from rulesengine.core.trace import Stage, step, words, written
@@ -122,10 +122,25 @@ def _noticed(
         table = table._replace(used=table.used - pending.had)
     else:
         table = notice_all(ruleset, table, pending, steps)
-    table = _next(ruleset, table, pending)
+    waited, table = table.unlooked, _next(ruleset, table, pending)
+    if table.unlooked == pending.began:  # a part of it is still to follow: the state is looked at then
+        table = table._replace(unlooked=waited or pending.began)
+    else:
+        looked = table._replace(unlooked=0) if waited else table
+        table = notice_states(ruleset, looked, waited or pending.began, steps)
     if steps and steps[-1].table is not table:
         steps[-1] = steps[-1]._replace(table=table)
     return steps, table
+
+
+def look_at_states(ruleset: Ruleset, table: Table) -> list[Step] | Table:
+    """Look at the state conditions that had to wait for what followed at once and never came to be."""
+    steps: list[Step] = []
+    after = notice_states(ruleset, table._replace(unlooked=0), table.unlooked, steps)
+    if not steps:
+        return after
+    steps[-1] = steps[-1]._replace(table=after)
+    return steps
 
 
 def _limits_gone(
@@ -208,7 +223,9 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
     kept = _upkeep(ruleset, table, pending)
     if not (kept or at_once or later or offer is not table.offer):
         return table
-    return table._replace(agenda=(*kept, *at_once, *table.agenda), plan=(*later, *table.plan), offer=offer)
+    agenda, plan = (*kept, *at_once, *table.agenda), (*later, *table.plan)
+    unlooked = pending.began if at_once else table.unlooked
+    return table._replace(agenda=agenda, plan=plan, offer=offer, unlooked=unlooked)
 
 
 def _upkeep(ruleset: Ruleset, table: Table, pending: Happened) -> list[tuple[Event, ...]]:

@@ -13,7 +13,8 @@ from itertools import zip_longest
 from math import isqrt
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from rulesengine.core.errors import UnknownCard, guess
+from rulesengine.core.brief import brief, listed
+from rulesengine.core.errors import UnknownCard, about, guess
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -72,6 +73,10 @@ class Rows(Generic[T]):
             raise IndexError(f"there is no row {number}: rows are numbered from 1")
         block, place = divmod(number - 1, self.width)
         return self.blocks[block][place]
+
+    def __repr__(self) -> str:
+        """List the first of them, each in one line."""
+        return brief(f"<{len(self)} rows, numbered from 1>", [repr(row) for row in self])
 
     def __iter__(self) -> Iterator[T]:
         """Walk through the rows in the order of their ids."""
@@ -211,6 +216,12 @@ class Card(NamedTuple):
         """Return the printed name."""
         return self.face.name
 
+    def __repr__(self) -> str:
+        """Name the object, where it is, and what has happened to it."""
+        has = [*sorted(self.flags), *(f"{name} {n}" for name, n in self.marks)]
+        here = f"{self.controller}, {self.zone}" if self.zone else self.controller
+        return f"<card {self.id} {self.name}: {here}{f'; {listed(has)}' if has else ''}>"
+
     def mark(self, name: str) -> int:
         """Return how many marks of a kind are on it."""
         for kind, number in self.marks:
@@ -271,6 +282,10 @@ class Waiting(NamedTuple):
     turn: int = 0  # on its way to a stack: whose turn it is to be added; 0 not known yet
     added: int = 0  # when it was added to the stack; 0 not yet
 
+    def __repr__(self) -> str:
+        """Say what waits, and whose it is."""
+        return f"<{self.player}'s {self.said} (since step {self.step})>"
+
     @property
     def said(self) -> str:
         """Say whose ability it is, in its words."""
@@ -330,6 +345,15 @@ class Board:
 
     __slots__ = ("cards", "index", "memory", "players", "ranked", "standing", "turn_player")
 
+    def __repr__(self) -> str:
+        """Say who plays, whose turn it is, and which cards there are."""
+        players = [
+            f"{each.name}{''.join(f' ({name} {n})' for name, n in each.marks)}" for each in self.players
+        ]
+        return brief(
+            f"<board: {listed(players)}; {len(self.cards)} cards>", [repr(card) for card in self.cards]
+        )
+
     def __init__(
         self,
         players: tuple[Player, ...],
@@ -368,6 +392,7 @@ class _Table(NamedTuple):
     played: int = 0  # how many moments of the script have been
     seen: Board | None = None  # the board whose static effects are accounted for
     pending: Happened | None = None  # what nobody has noticed yet
+    unlooked: int = 0  # the step from which on the state conditions are to be looked at; 0 for none
 
 
 class Table(_Table):
@@ -464,7 +489,8 @@ def player(board: Board, name: str) -> Player:
     for seat in board.players:
         if seat.name == name:
             return seat
-    raise UnknownCard(f"nobody called {name!r} plays{guess(name, [p.name for p in board.players])}")
+    names = [p.name for p in board.players]
+    raise about(UnknownCard(f"nobody called {name!r} plays{guess(name, names)}"), name, names)
 
 
 def seats(board: Board) -> tuple[str, ...]:
@@ -501,8 +527,9 @@ def named(board: Board, name: str) -> Card:
     if len(cards) == 1:
         return cards[0]
     if cards:
-        raise UnknownCard(f"{len(cards)} cards are called {name!r}: give each a name of its own")
-    raise UnknownCard(f"no card is called {name!r}{guess(name, {c.name for c in board.cards})}")
+        raise about(UnknownCard(f"{len(cards)} cards are called {name!r}: give each a name of its own"), name)
+    names = dict.fromkeys(c.name for c in board.cards)
+    raise about(UnknownCard(f"no card is called {name!r}{guess(name, names)}"), name, names)
 
 
 def with_player(board: Board, new: Player) -> Board:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.brief import Bundle, brief, bundle
 from rulesengine.core.effects import works_in
 from rulesengine.core.matching import Scope, fails, passes
 from rulesengine.core.model import Event, Key, Waiting, said_by, spend, use, used_up
@@ -328,7 +329,7 @@ SAID = frozenset({"about", "by", "given", "ordinal", "where", "zone"})  # near m
 
 
 def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[Step]) -> Table:
-    """Ask everyone who listens for what happened in one moment; then the state conditions."""
+    """Ask everyone who listens for what happened in one moment."""
     before, after, began = pending.before, table.board, pending.began
     for event in pending.events:
         for passed in passed_over(ruleset, table, event) if ruleset.near_misses else ():
@@ -345,10 +346,15 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
                 rules = (reason.rule,)
                 steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=listener.said))
                 table = steps[-1].table
+    return table
+
+
+def notice_states(ruleset: Ruleset, table: Table, began: int, steps: list[Step]) -> Table:
+    """Let the conditions trigger that hold now and did not before."""
     table, new_states = states(ruleset, table)
     for listener in new_states:
         event = Event("state", listener.card.id, listener.player, cause=table.clock)
-        steps.append(notice(ruleset, table, listener, event, after, began))
+        steps.append(notice(ruleset, table, listener, event, table.board, began))
         table = steps[-1].table
     return table
 
@@ -473,6 +479,14 @@ class Answer(NamedTuple):
 
     words: str
     reason: Reason | None
+
+    def __repr__(self) -> str:
+        """Say it in two lines."""
+        return brief(f"“{self.words}”", [str(self.reason) if self.reason else "it would trigger"])
+
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show the answer in a notebook."""
+        return bundle(repr(self))
 
 
 def why_not(

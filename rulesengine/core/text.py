@@ -257,6 +257,8 @@ class Instead:
     word of a set, one of several words) ; follow (it does not happen: its player follows `then`) ; nothing.
     `also` happens just before the event; `cost` too, and where it cannot be paid nothing is changed.
     `may` asks its controller first; `says` are details that the event has from now on, whatever it had.
+    With `arriving`, the amount that is changed is that of the counters with which something arrives, each
+    kind for itself; `types` are those kinds then.
     """
 
     how: Replaced
@@ -272,6 +274,7 @@ class Instead:
     cost: tuple[Part, ...] = ()
     then: tuple[Part, ...] = ()
     says: tuple[tuple[str, str], ...] = ()
+    arriving: bool = False
 
 
 @dataclass(frozen=True, slots=True)

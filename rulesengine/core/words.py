@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, get_args
 
-from rulesengine.core.errors import UnknownWord, guess
+from rulesengine.core.errors import UnknownWord, about, guess
 from rulesengine.core.matching import OF_EVENT, PERSONS
 from rulesengine.core.text import (
     Ability,
@@ -123,7 +123,8 @@ class Vocabulary:
         """
         known = list(known)
         if word not in known:
-            raise UnknownWord(f"{what} {word!r} is not in {where}{guess(word, known)}")
+            says = f"{what} {word!r} is not in {where}{guess(word, known)}"
+            raise about(UnknownWord(says), word, known)
 
     def check_event(self, event: Event) -> None:
         """Refuse an event of an unknown kind, or with a detail that its kind does not have.
