@@ -159,11 +159,15 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
-    upcoming = until(ruleset, table, lambda question: matters(ruleset, question, until))
+    upcoming = until(ruleset, table, _can_matter)
     if isinstance(upcoming, Question) and upcoming.about in ORDERS:
         same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
         return upcoming._replace(matters=not same)
     return happen(ruleset, table) if upcoming is None else upcoming
+
+
+def _can_matter(ruleset: Ruleset, question: Question) -> bool:
+    return matters(ruleset, question, until)
 
 
 def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Next | None:

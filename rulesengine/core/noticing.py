@@ -51,9 +51,8 @@ def nobody_listens(ruleset: Ruleset, board: Board, form: str, kind: str, *, near
 
     With `near`, what effects left behind is looked at one by one.
     """
-    if f"{form} {kind}" in board.index:
-        return False
-    if any(a.form == form and kind in a.events for some in ruleset.statuses.values() for a in some):
+    name = f"{form} {kind}"
+    if name in board.index or name in ruleset.held_by_states:
         return False
     if near:
         given = (c.value for row in board.standing for c in row.ability.changes)
@@ -411,30 +410,32 @@ def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began:
 def notice(ruleset: Ruleset, table: Table, listener: Found, event: Event, seen: Board, began: int) -> Step:
     """Let an ability wait, unless it waits already, its limit is reached, or something forbids it."""
     item = waiting_for(table, listener, event, seen, began)
-    now, name = Now(ruleset, table), listener.card.name
+    now, name = Now(ruleset, table), listener.card.face.name
     if controller := last_answer(ruleset.trigger_controller, now, item):
         item = item._replace(player=controller[1])
-
-    def dropped(stage: Stage, why: tuple[tuple[str, ...], str]) -> Step:
-        return step(ruleset, table, stage, f"{name}: {why[1]}", why[0], event.cause, by=item.said)
-
     if same := reason_of(ruleset.reasons_already_waiting, now, item):
-        return dropped(Stage.SKIPPED, same)
+        return _dropped(now, item, Stage.SKIPPED, same)
     if used_up := reason_of(ruleset.reasons_used_up, now, item):
-        return dropped(Stage.FORBIDDEN, used_up)
+        return _dropped(now, item, Stage.FORBIDDEN, used_up)
     if listener.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
         table = use(table, item.key, listener.ability.limit)
-    if forbidden := reason_of(ruleset.reasons_not_to_trigger, now._replace(table=table), item):
-        return dropped(Stage.FORBIDDEN, forbidden)
+    counted = Now(ruleset, table)
+    if forbidden := reason_of(ruleset.reasons_not_to_trigger, counted, item):
+        return _dropped(counted, item, Stage.FORBIDDEN, forbidden)
     if listener.row is not None and listener.row.bounded:
         table = table._replace(board=spend(table.board, listener.row, 1))
-    rules = (
-        *listener.ability.cites,
-        *(number for number, _ in every_answer(ruleset.waiting_grounds, now, item)),
-    )
+    rules = listener.ability.cites
+    if ruleset.waiting_grounds:
+        rules = (*rules, *(number for number, _ in every_answer(ruleset.waiting_grounds, now, item)))
     table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
     says = f"{name} triggers and waits"
     return written(ruleset, table, Stage.TRIGGERS, says, rules, event.cause, by=item.said)
+
+
+def _dropped(now: Now, item: Waiting, stage: Stage, why: tuple[tuple[str, ...], str]) -> Step:
+    """Say that an ability does not wait after all."""
+    says = f"{item.card.name}: {why[1]}"
+    return step(now.ruleset, now.table, stage, says, why[0], item.event.cause, by=item.said)
 
 
 def _again(ruleset: Ruleset, first: Step) -> Iterator[Step]:
