@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.brief import brief
+from rulesengine.core.candidates import nothing_replaces
 from rulesengine.core.choosing import fill
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
@@ -209,6 +210,8 @@ def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | N
         return whole
     if (no := forbidden(ruleset, table)) is not None:
         return [no]
+    if nothing_replaces(ruleset, table):
+        return None
     changed = before(ruleset, table, matters)
     return [changed] if isinstance(changed, Step) else changed
 

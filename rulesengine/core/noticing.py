@@ -71,9 +71,12 @@ def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterat
     for number in dict.fromkeys((event.card, event.source, event.target)):
         if number:
             yield from _near(ruleset, board, board.cards[number], form, event.kind)
-    yield from _left_behind(board, form, event)
-    applied = survey(ruleset, board) if board.index.get("static") or board.standing else None
-    if applied is not None and any(c.how in GIVES for e in applied.effects for c in e.ability.changes):
+    if board.standing:
+        yield from _left_behind(board, form, event)
+    elif not board.index.get("static"):
+        return
+    applied = survey(ruleset, board)
+    if any(c.how in GIVES for e in applied.effects for c in e.ability.changes):
         for number in sorted(applied.whom):
             for held in applied[number].gained:
                 if held.ability.form == form and event.kind in held.ability.events:
@@ -260,8 +263,8 @@ def everyone_listening(
     Who leaves play is remembered as it was just before; everything else is seen as it is now.
     An ability sees if it was there before, or if its bearer came with the event.
     """
-    if nobody_listens(ruleset, before, "trigger", event.kind) and nobody_listens(
-        ruleset, after, "trigger", event.kind
+    if nobody_listens(ruleset, after, "trigger", event.kind) and (
+        before is after or nobody_listens(ruleset, before, "trigger", event.kind)
     ):
         return
     asked: set[tuple[Key, int]] = set()  # what was made for several objects is asked for each
@@ -271,7 +274,7 @@ def everyone_listening(
         if (me := (listener.key, listener.card.id)) not in asked:
             asked.add(me)
             yield listener, first, reason_unseen(ruleset, first, listener, event, past)
-    if before.cards is after.cards:
+    if before.cards is after.cards or nobody_listens(ruleset, second, "trigger", event.kind):
         return
     for listener in listeners(ruleset, second, "trigger", event):
         if (listener.key, listener.card.id) not in asked and _moved(before, after, listener.card.id):
@@ -279,12 +282,9 @@ def everyone_listening(
 
 
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
-    there = (
-        number
-        and number <= len(before.cards)
-        and before.cards[number].zone in ruleset.ability_zones | ruleset.remembered_zones
-    )
-    return bool(there) and _moved(before, after, number)
+    if not number or before.cards is after.cards or number > len(before.cards):
+        return False
+    return before.cards[number].zone in ruleset.watched_zones and _moved(before, after, number)
 
 
 def _moved(before: Board, after: Board, number: int) -> bool:
@@ -463,6 +463,8 @@ def banned(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
     rulings = ruleset.about("reasons_not_to_happen", event.kind)
     if rulings and (ruled := first_answer(rulings, Now(ruleset, table), event)):
         return Reason("rule", ruled[1], ruled[0])
+    if nobody_listens(ruleset, table.board, "ban", event.kind):
+        return None
     for listener, reason in bans(ruleset, table.board, event):
         if reason is None:
             return Reason(listener.said, f"“{listener.said}” forbids it", ruleset.check("ban"))

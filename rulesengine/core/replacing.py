@@ -19,7 +19,6 @@ from rulesengine.core.candidates import (
     change_of,
     choices,
     lessened,
-    nothing_replaces,
     on_its_way,
     outcome,
     portions,
@@ -369,8 +368,6 @@ def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Qu
     `matters` says of a question whether its answer can matter. Without it every question is asked and
     nothing is remarked on: so it is for whoever tries all the answers out.
     """
-    if nothing_replaces(ruleset, table):
-        return None
     in_time, late = candidates(ruleset, table)
     if (
         matters is not None

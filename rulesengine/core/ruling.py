@@ -370,6 +370,11 @@ class Ruleset:
         abilities = [ability for some in self.statuses.values() for ability in some]
         return frozenset(f"{a.form} {kind}" for a in abilities for kind in a.events)
 
+    @cached_property
+    def watched_zones(self) -> frozenset[str]:
+        """Name the zones whose objects are seen as they were when they leave."""
+        return self.ability_zones | self.remembered_zones
+
     def about(self, question: ByKind, kind: str) -> tuple[Any, ...]:
         """List the rulings of a question that are asked about a kind of event."""
         try:

@@ -14,7 +14,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from rulesengine.core.brief import Bundle, bundle, rows, short
-
 from rulesengine.core.model import quick
 
 if TYPE_CHECKING:
