@@ -151,7 +151,7 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
     else:
         number = int(read(whose(of, amount.slot, it, scope), amount.prop))
     whole = number if amount.per == 1 else -(-number // amount.per) if amount.up else number // amount.per
-    total = amount.plus + amount.times * whole
+    total = amount.plus + amount.times * whole + sum(value(more, it, scope) for more in amount.more)
     return total if amount.most is None else min(total, amount.most)
 
 
@@ -161,13 +161,18 @@ def _over(amount: Amount, passed: list[Sheet], scope: Scope) -> int:
         case "count":
             return len(passed)
         case "kinds":
-            return len({read(s, amount.prop) for s in passed})
+            return _kinds([read(s, amount.prop) for s in passed])
         case "moved":
             return sum(scope.moment > 0 and read(s, "arrived") == scope.moment for s in passed)
     numbers = [int(read(s, amount.prop)) for s in passed]
     if amount.of == "sum":
         return sum(numbers)
     return (min if amount.of == "lowest" else max)(numbers, default=0)
+
+
+def _kinds(have: list[Any]) -> int:
+    """Count the different values; of sets of words, the different words of all of them."""
+    return len({word for words in have for word in (words if isinstance(words, frozenset) else (words,))})
 
 
 def passes(tests: Iterable[Test | Either], sheet: Sheet | None, scope: Scope) -> bool:
@@ -206,15 +211,19 @@ def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # 
     if how in {"has", "lacks"}:
         return (want in (have or ())) is (how == "has")
     if how in {"any", "none"}:
-        words: Any = want if isinstance(want, tuple) else (want,)
+        if isinstance(want, Amount):  # a set of another object: what the two share
+            words: Any = read(whose(want.of, want.slot, it, scope), want.prop) or ()
+        else:
+            words = want if isinstance(want, tuple) else (want,)
         if isinstance(have, str):
             shared = any(isinstance(word, str) and word in have for word in words)
         else:
             shared = not frozenset(have or ()).isdisjoint(words)
         return shared is (how == "any")
-    if how == "among":
+    if how in {"among", "not among"}:
         slot = want if isinstance(want, int) else 0
-        return any(number == have for number, _ in (scope.slots[slot] if slot < len(scope.slots) else ()))
+        things = scope.slots[slot] if slot < len(scope.slots) else ()
+        return any(number == have for number, _ in things) is (how == "among")
     tests: Any = want if isinstance(want, tuple) else ()
     linked = any(passes(tests, scope.sheets[n], scope) for n in have or ())
     return linked is (how == "with")
@@ -293,7 +302,7 @@ def local(tests: Tests) -> bool:
         and isinstance(test.prop, str)
         and test.prop not in {"roll", "links"}
         and not isinstance(test.value, Amount)
-        and test.how not in {"with", "without", "among"}
+        and test.how not in {"with", "without", "among", "not among"}
         for test in tests
     )
 

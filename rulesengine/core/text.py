@@ -26,7 +26,8 @@ Form: TypeAlias = Literal[
 ]  # fmt: skip
 Whose: TypeAlias = Literal["self", "source", "target", "ally", "you", "opponent", "any", "linked"]
 Compared: TypeAlias = Literal[
-    "is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among"
+    "is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among",
+    "not among",
 ]  # fmt: skip
 Changed: TypeAlias = Literal[
     "plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear", "gain", "lose",
@@ -64,6 +65,7 @@ class Amount:
     most: int | None = None
     per: int = 1  # "for each 4 cards": so many count as one, what is left over as none
     up: bool = False  # what is left over counts as one more: "half of it, rounded up"
+    more: tuple[Amount, ...] = ()  # other numbers that are added to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,9 @@ class Test:
 
     `how` is one of: is, isnt, <, <=, >, >= ; has, lacks (a set contains a word) ; any, none
     (a set shares a word with a tuple, or a name contains one of them: "like") ; with, without
-    (some linked object passes a tuple of tests) ; among (the object is in a slot).
-    A value "you", "opponent" or "source" stands for that player, or that object's id.
+    (some linked object passes a tuple of tests) ; among, not among (the object is in a slot).
+    A value "you", "opponent" or "source" stands for that player, or that object's id; for any and none an
+    Amount stands for a set of another object: Amount("source", "colours").
     """
 
     __test__ = False  # pytest: this is no test class
@@ -138,6 +141,8 @@ class Do:
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that
     instead: tuple[Ability, ...] = ()  # self-replacements: what stands behind it with "instead", of it alone
+    by: Pick | None = None  # what does it, where that is not the bearer
+    numbers: tuple[tuple[str, Amount], ...] = ()  # of what is created, where they are counted as it is made
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +154,8 @@ class Choose:
     and where it is required and impossible the effect does not happen) or a choice made in
     passing (which card to discard). `random` leaves it to chance. `what` is "object", "player", "any" (an
     object or a player) or "any opponent" (an object or an opponent). A test that the place is "top" or
-    "bottom" takes the outermost of what passes the others.
+    "bottom" takes the outermost of what passes the others. With `ordered`, it is asked in which order they
+    are taken, also where all of them must be.
     """
 
     where: Tests = ()
@@ -160,6 +166,7 @@ class Choose:
     random: bool = False
     who: str = "you"
     what: str = "object"
+    ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,6 +363,7 @@ DENIED = {
     "with": "with none that is",
     "without": "with one that is",
     "among": "not among",
+    "not among": "among",
     "<": "not less than",
     "<=": "not at most",
     ">": "not more than",
