@@ -34,11 +34,12 @@ RANKS = {
     "playing": 4,
     "show": 5,
     "widgets": 6,  # the site shows the same stepper, from its page.py
-    "site": 7,
-    "cli": 8,
+    "desk": 7,  # a trace that can be asked and shows itself
+    "site": 8,
+    "cli": 9,
 }
 # What rulesengine/__init__.py shows may come from here: the package must import without any extra.
-FACADE = {"core", "rulebook", "cardtext", "games", "playing"}
+FACADE = {"core", "rulebook", "cardtext", "games", "playing", "desk"}
 LAZY = {"widgets"}  # shown there too, by name alone: test_names.py holds that nothing of it is loaded
 
 # The only doors through which other people's code comes in. Layers that are not named let none in.
@@ -50,7 +51,7 @@ DOORS = {
     "cli": {"typer", "click", "rich"},
 }
 
-GAMELESS = ("core", "cardtext", "rulebook", "playing", "show", "widgets", "site")
+GAMELESS = ("core", "cardtext", "rulebook", "playing", "show", "widgets", "desk", "site")
 NAMES = ("gundam", "starcore", "fab", "flesh", "riftbound", "forge", "magic", "burst")
 # A whole word, also inside snake_case: not "prefab", not "magical".
 A_NAME = re.compile(rf"(?<![a-z])(?:{'|'.join(NAMES)})(?![a-z])", re.IGNORECASE)

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
+from rulesengine.core.brief import brief
 from rulesengine.core.choosing import fill
-from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, guess
+from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending
 from rulesengine.core.loops import Watch
@@ -26,7 +27,7 @@ from rulesengine.core.stacking import add_next, beyond, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
 from rulesengine.core.standing import Now, with_order
 from rulesengine.core.text import Frame
-from rulesengine.core.trace import Stage, Step, choice, step, words
+from rulesengine.core.trace import Stage, Step, choice, step, times, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -395,6 +396,12 @@ class Trace:
     table: Table
     loop: Certificate | None = None
 
+    def __repr__(self) -> str:
+        """Say in a few lines what happened: `print` writes all of it."""
+        ends = " without an end" if self.loop else ""
+        lines = [f"{s.number} {s.stage.value}: {s.says}" for s in self.steps]
+        return brief(f"<trace of {self.ruleset.name}: {times(len(lines), 'step')}{ends}>", lines)
+
     def __str__(self) -> str:
         """Write the trace as aligned text, a line a step, and the proof if it repeats."""
         lines = [str(s) for s in self.steps]
@@ -453,6 +460,13 @@ class Point:
     question: Question | None  # what is asked here
     start: Table  # where the run began
 
+    def __repr__(self) -> str:
+        """Say after which step it is, and what is asked there."""
+        asked = (
+            repr(self.question).splitlines() if self.question else ["nothing is asked here: go_on() goes on"]
+        )
+        return brief(f"<after {times(len(self.steps), 'step')} of {self.ruleset.name}>", asked)
+
     def go_on(self, answer: int | str | None = None, *, choose: Chooser | None = None) -> Trace:
         """Answer what is asked here, by number or by name, and let everything else follow.
 
@@ -473,7 +487,8 @@ class Point:
         for i, label in enumerate(labels):
             if label.lower() == answer.lower():
                 return i
-        raise NotAnOption(f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}")
+        says = f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}"
+        raise about(NotAnOption(says), answer, labels)
 
 
 def replaying(answers: Iterable[int | None]) -> Chooser:

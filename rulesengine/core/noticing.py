@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.brief import Bundle, brief, bundle
 from rulesengine.core.effects import works_in
 from rulesengine.core.matching import Scope, fails, passes
 from rulesengine.core.model import Event, Key, Waiting, said_by, spend, use, used_up
@@ -478,6 +479,14 @@ class Answer(NamedTuple):
 
     words: str
     reason: Reason | None
+
+    def __repr__(self) -> str:
+        """Say it in two lines."""
+        return brief(f"“{self.words}”", [str(self.reason) if self.reason else "it would trigger"])
+
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show the answer in a notebook."""
+        return bundle(repr(self))
 
 
 def why_not(

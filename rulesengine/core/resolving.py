@@ -47,12 +47,14 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
         if not others:
             return ()
         target = others[0][0]
+    counted = isinstance(do.amount, Amount) and do.made is not None
+    doer = item.card.id
     if do.by is not None:
         doers = picked(do.by, board, scope, item.mine, item)
         if not doers:
             return ()
-    source = doers[0][0] if do.by is not None else item.card.id
-    counted, made = isinstance(do.amount, Amount) and do.made is not None, do.made
+        doer = doers[0][0]
+    made = do.made
     if made is not None and do.numbers:
         size = {name: max(0, value(number, scope.own, scope)) for name, number in do.numbers}
         made = replace(made, numbers=tuple((dict(made.numbers) | size).items()))
@@ -65,7 +67,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             number,
             who,
             amount,
-            source,
+            doer,
             target,
             do.detail,
             do.parts,

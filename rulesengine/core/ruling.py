@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
+from rulesengine.core.brief import Bundle, brief, bundle, listed, short
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.words import Vocabulary
@@ -52,6 +53,10 @@ class Option(NamedTuple):
     label: str
     value: Value
 
+    def __repr__(self) -> str:
+        """Say it as people do."""
+        return f"<option {short(self.label)!r}>"
+
 
 class Subject(NamedTuple):
     """What a question is about, for whoever goes on with the answer."""
@@ -75,6 +80,10 @@ class Question(NamedTuple):
     matters: bool = True  # False: every answer was tried out and comes to the same end
     data: Subject = Subject()
     by: str = ""  # the card text that gives the choice
+
+    def __repr__(self) -> str:
+        """Say who is asked what, and which answers there are."""
+        return brief(f"<{self.who} is asked: {self.asks}>", [option.label for option in self.options])
 
 
 class Offer(NamedTuple):
@@ -112,6 +121,17 @@ class Ruling(Generic[P, T_co]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T_co:
         """Ask the rule."""
         return self.function(*args, **kwargs)
+
+    def __repr__(self) -> str:
+        """Say which rule it is, about what it is asked, and where its function stands."""
+        name = getattr(self.function, "__name__", "a function")
+        about = f", asked about {listed(sorted(self.on))}" if self.on else ""
+        return f"<rule {self.number}: {name}{about}>"
+
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show the rule in a notebook: its number, and what its function says of itself."""
+        says = " ".join((getattr(self.function, "__doc__", "") or "").split())
+        return bundle(f"{self!r}\n  {says}" if says else repr(self))
 
 
 def rule(
@@ -306,6 +326,23 @@ class Ruleset:
     _citations: dict[tuple[str, ...], tuple[Citation, ...]] = field(
         default_factory=dict, init=False, repr=False
     )
+
+    def __repr__(self) -> str:
+        """Say in a few lines which game it is, and what can be asked of it."""
+        words = self.words
+        counted = f"{len(self.rulings())} rules as functions, {len(words.events)} kinds of event"
+        lines = [
+            f"edition: {edition}" if (edition := getattr(self.book, "edition", "")) else "",
+            counted,
+            f"zones: {listed(words.zones)}" if words.zones else "",
+            f"numbers: {listed(words.numbers)}" if words.numbers else "",
+            f"keywords: {listed(words.keywords)}" if words.keywords else "",
+        ]
+        return brief(f"<game {self.name}: {self.title}>", [line for line in lines if line])
+
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show the game in a notebook, in the same few lines."""
+        return bundle(repr(self))
 
     @property
     def reached_zones(self) -> frozenset[str]:

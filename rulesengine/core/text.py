@@ -27,7 +27,7 @@ Form: TypeAlias = Literal[
 Whose: TypeAlias = Literal["self", "source", "target", "ally", "you", "opponent", "any", "linked"]
 Compared: TypeAlias = Literal[
     "is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among",
-    "not among",
+    "outside",
 ]  # fmt: skip
 Changed: TypeAlias = Literal[
     "plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear", "gain", "lose",
@@ -53,7 +53,9 @@ class Amount:
     total of `prop` over them), "lowest" and "highest" (the least and the greatest `prop` of them),
     "moved" (how many of them the preceding instruction has put elsewhere), "subject" (the object
     that the event was about), "was" (the same, as it was last seen where it was then),
-    "done" (how much the preceding instruction really did), "roll".
+    "done" (how much the preceding instruction really did), "roll", "happened" (how much of the kind of
+    event `prop` has happened in the scope `each`, of events and objects that pass `where`), "latest" (1 if
+    the last of these before the bearer's own passes `where`).
     """
 
     of: str
@@ -66,6 +68,7 @@ class Amount:
     per: int = 1  # "for each 4 cards": so many count as one, what is left over as none
     up: bool = False  # what is left over counts as one more: "half of it, rounded up"
     more: tuple[Amount, ...] = ()  # other numbers that are added to it
+    each: str = "turn"  # of what has happened: in which scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +81,9 @@ class Test:
 
     `how` is one of: is, isnt, <, <=, >, >= ; has, lacks (a set contains a word) ; any, none
     (a set shares a word with a tuple, or a name contains one of them: "like") ; with, without
-    (some linked object passes a tuple of tests) ; among, not among (the object is in a slot).
-    A value "you", "opponent" or "source" stands for that player, or that object's id; for any and none an
-    Amount stands for a set of another object: Amount("source", "colours").
+    (some linked object passes a tuple of tests) ; among, outside (the object is in a slot, or is not).
+    A value "you", "opponent" or "source" stands for that player, or that object's id; "source name" for what
+    the bearer is called; for any and none an Amount stands for a set of another object.
     """
 
     __test__ = False  # pytest: this is no test class
@@ -141,7 +144,7 @@ class Do:
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that
     instead: tuple[Ability, ...] = ()  # self-replacements: what stands behind it with "instead", of it alone
-    by: Pick | None = None  # what does it, where that is not the bearer
+    by: Pick | None = None  # the object that does it, where it is not the bearer: "that dagger deals it"
     numbers: tuple[tuple[str, Amount], ...] = ()  # of what is created, where they are counted as it is made
 
 
@@ -166,7 +169,7 @@ class Choose:
     random: bool = False
     who: str = "you"
     what: str = "object"
-    ordered: bool = False
+    ordered: bool = False  # asked one by one even where all are taken: the order counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +366,7 @@ DENIED = {
     "with": "with none that is",
     "without": "with one that is",
     "among": "not among",
-    "not among": "among",
+    "outside": "among",
     "<": "not less than",
     "<=": "not at most",
     ">": "not more than",

@@ -254,7 +254,7 @@ def back(
     looked: int, taken: int, slot: int, end: str, *, who: str = "you", random: bool = False
 ) -> tuple[Part, ...]:
     """Put what is left of the cards that were looked at on a library: in any order, or as chance says."""
-    left = (Test("id", "among", looked), Test("id", "not among", taken), Test("zone", "is", "library"))
+    left = (Test("id", "among", looked), Test("id", "outside", taken), Test("zone", "is", "library"))
     goes = Do("moves", whom=Pick("chosen", slot=slot), detail=(("to", "library"), ("end", end)))
     return (Choose(left, MANY, MANY, slot, target=False, random=random, who=who, ordered=True), goes)
 
@@ -293,7 +293,7 @@ def _rest(scene: Scene, line: Line, looked: int, taken: int) -> tuple[Part, ...]
     rest, place = line.param("DestinationZone2"), line.param("LibraryPosition2")
     there = zone(rest, rest.value) if rest else "library"
     if there != "library":
-        left = (Test("id", "not among", taken), Test("zone", "is", "library"))
+        left = (Test("id", "outside", taken), Test("zone", "is", "library"))
         return (Do("moves", whom=Pick("chosen", left, looked), detail=(("to", there),)),)
     end = (ENDS.get(place.value) or stop(place)) if place is not None else "bottom"
     return back(looked, taken, scene.slot(), end, random=true(line, "RestRandomOrder"))
