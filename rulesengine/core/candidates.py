@@ -443,8 +443,9 @@ def _why_unchanged(
     if (unlike := _unlike(ruleset, table, event, replacement)) is not None:
         return unlike
     inactive = check("inactive")
+    tells = inactive or check("instead cost")
     if (
-        not inactive
+        not tells
         or replacement.card.zone in ruleset.hidden_zones
         or (change.sort == "outcome" and not event.law)
     ):
@@ -452,14 +453,14 @@ def _why_unchanged(
     why = why_unseen(ruleset, table, event, replacement)
     if why is not None:
         says = _other_source(table, event, replacement) if why.check == "by" else ""
-        return (says or why.says, inactive) if why.check in NEAR else None
+        return (says or why.says, inactive) if inactive and why.check in NEAR else None
     if used_up(table, replacement.key, replacement.ability):
-        return f"it has had its turn in this {limit}", check("limit") or inactive
-    if change.types and not concerns(replacement, event):
+        return (f"it has had its turn in this {limit}", check("limit") or inactive) if inactive else None
+    if inactive and change.types and not concerns(replacement, event):
         return f"it is about {' and '.join(change.types)} damage", check("prevent types") or inactive
     item = waiting_for(table, replacement, event, table.board, table.clock + 1)
     unpaid = cannot_pay(ruleset, table, item, change.cost) if change.cost else None
-    return (unpaid[0], check("instead cost") or inactive) if unpaid is not None else None
+    return (unpaid[0], check("instead cost") or tells) if unpaid is not None else None
 
 
 def _unlike(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> tuple[str, str] | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import arrived, only_seen
-from rulesengine.core.model import Happened, Past, use, with_standing
+from rulesengine.core.history import Logged, counted_in, over
+from rulesengine.core.model import Happened, Past, use, with_log, with_standing
 from rulesengine.core.noticing import banned, counts_on, notice_all, notice_states, of_card, waiting_for
 from rulesengine.core.ruling import every_answer, last_answer
-from rulesengine.core.standing import Now, has_statics, ties, touched
+from rulesengine.core.standing import Now, has_statics, survey, ties, touched
+from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage, step, words, written
 
 if TYPE_CHECKING:
@@ -162,15 +164,41 @@ def _remembered(
     left = row is not None and new is not old and new[row.id].arrived != row.arrived
     seen = before if left and row is not None and row.zone in ruleset.ability_zones else after.board
     past = Past(event, row, table.past, seen, number)
+    if after.board.memory.ended:
+        after = after._replace(board=_forgotten(after.board))
+    if counted_in(event.kind) in after.board.index:
+        after = _logged(ruleset, after, event, seen)
     scope = ruleset.words.scopes.get(event.kind)
     if scope is None:
         return after._replace(past=past, clock=number)
     board = after.board
+    if board.memory.log:
+        board = with_log(board, board.memory.log, (scope,))
     kept = tuple(row for row in board.standing if not _over(table, row, event))
     if len(kept) != len(board.standing):
         board = with_standing(board, kept)
     used = frozenset(u for u in after.used if u.scope != scope)
     return after._replace(past=past, clock=number, used=used, board=board)
+
+
+def _logged(ruleset: Ruleset, table: Table, event: Event, seen: Board) -> Table:
+    """Let a board remember an event that a text counts, with what took part as it was then."""
+    sheets, made = survey(ruleset, seen), event.made
+    card = dict(sheets[event.card]) if event.card else None
+    if card is None and isinstance(made, Face):
+        card = {"name": made.name, **dict(made.sets), **dict(made.numbers), "token": int(made.token)}
+        card |= {"controller": event.player, "owner": event.player}
+    cause = dict(sheets[event.source]) if event.source else None
+    row = Logged(event, card, cause, frozenset(ruleset.words.scopes.values()))
+    return table._replace(board=with_log(table.board, (*table.board.memory.log, row)))
+
+
+def _forgotten(board: Board) -> Board:
+    """Let a board forget what was in a scope that the event before has ended."""
+    log = board.memory.log
+    for scope in board.memory.ended:
+        log = over(log, scope)
+    return with_log(board, log)
 
 
 def _over(table: Table, row: Standing, event: Event) -> bool:

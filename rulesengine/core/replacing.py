@@ -621,7 +621,11 @@ def _declined(ruleset: Ruleset, question: Question, answer: int, replacement: Fo
     places = range(len(moment)) if question.about == "split" else (question.data.place,)
     for place in places:
         event = moment[place]
-        table = put_back(table, place, (event._replace(replaced_by=(*event.replaced_by, replacement.key)),))
+        course = event.course._replace(
+            told=(*event.course.told, replacement.key)
+        )  # that it was let be is told
+        after = event._replace(replaced_by=(*event.replaced_by, replacement.key), course=course)
+        table = put_back(table, place, (after,))
     return _choice(ruleset, question, answer, table, f"{replacement.player} does not use {replacement.said}")
 
 
