@@ -190,7 +190,7 @@ def test_two_runs_part_at_the_first_step_that_is_not_the_same(two: Trace) -> Non
     ("given", "says"),
     [
         ((DRAW, 3), "two of a kind"),
-        ((DRAW, MAY), "game='gundam'"),
+        ((DRAW, MAY), "game='…'"),
         ((DRAW, MAY, "gundem"), "did you mean 'gundam'"),
         ((DRAW, "【Destroied】Draw 1.", "gundam"), "did you mean '【Destroyed】'"),
     ],

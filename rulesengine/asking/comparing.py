@@ -172,7 +172,7 @@ def compare(
         says = f"two of a kind are compared, and these are a {type(a).__name__} and a {type(b).__name__}"
         raise BadScenario(f"{says}: give two traces, two games, or two texts of a card")
     if not game:
-        raise BadScenario("two texts of a card are compared in a game: compare(a, b, game='gundam')")
+        raise BadScenario("two texts of a card are compared in a game: compare(a, b, game='…')")
     ruleset = _game(game)
     if table:
         made = [_worded(ruleset, text, table, happens, choices) for text in (a, b)]
