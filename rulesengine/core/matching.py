@@ -154,7 +154,7 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
     else:
         number = int(read(whose(of, amount.slot, it, scope), amount.prop))
     whole = number if amount.per == 1 else -(-number // amount.per) if amount.up else number // amount.per
-    total = amount.plus + amount.times * whole
+    total = amount.plus + amount.times * whole + sum(value(more, it, scope) for more in amount.more)
     return total if amount.most is None else min(total, amount.most)
 
 
@@ -164,13 +164,18 @@ def _over(amount: Amount, passed: list[Sheet], scope: Scope) -> int:
         case "count":
             return len(passed)
         case "kinds":
-            return len({read(s, amount.prop) for s in passed})
+            return _kinds([read(s, amount.prop) for s in passed])
         case "moved":
             return sum(scope.moment > 0 and read(s, "arrived") == scope.moment for s in passed)
     numbers = [int(read(s, amount.prop)) for s in passed]
     if amount.of == "sum":
         return sum(numbers)
     return (min if amount.of == "lowest" else max)(numbers, default=0)
+
+
+def _kinds(have: list[Any]) -> int:
+    """Count the different values; of sets of words, the different words of all of them."""
+    return len({word for words in have for word in (words if isinstance(words, frozenset) else (words,))})
 
 
 def _past(amount: Amount, scope: Scope) -> int:
@@ -227,7 +232,10 @@ def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # 
     if how in {"has", "lacks"}:
         return (want in (have or ())) is (how == "has")
     if how in {"any", "none"}:
-        words: Any = want if isinstance(want, tuple) else (want,)
+        if isinstance(want, Amount):  # a set of another object: what the two share
+            words: Any = read(whose(want.of, want.slot, it, scope), want.prop) or ()
+        else:
+            words = want if isinstance(want, tuple) else (want,)
         if isinstance(have, str):
             shared = any(isinstance(word, str) and word in have for word in words)
         else:

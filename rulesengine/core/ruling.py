@@ -9,6 +9,7 @@ a tuple of rulings.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
@@ -168,13 +169,19 @@ def first_answer(
     rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
 ) -> tuple[str, T] | None:
     """Ask the rules until one answers; give its number and its answer."""
-    return next(every_answer(rulings, *args, **kwargs), None)
+    for ruling in rulings:
+        answer = ruling.function(*args, **kwargs)
+        if answer is not None:
+            return ruling.number, answer
+    return None
 
 
 def last_answer(
     rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
 ) -> tuple[tuple[str, ...], T] | None:
     """Ask each rule; give the numbers of all that answer, and what the last of them said."""
+    if not rulings:
+        return None
     answers = list(every_answer(rulings, *args, **kwargs))
     return (tuple([number for number, _ in answers]), answers[-1][1]) if answers else None
 
@@ -183,6 +190,8 @@ def reason_of(
     rulings: Iterable[Ruling[P, str | None]], *args: P.args, **kwargs: P.kwargs
 ) -> tuple[tuple[str, ...], str] | None:
     """Ask each rule; give the numbers of all that answer, and the first reason."""
+    if not rulings:
+        return None
     answers = list(every_answer(rulings, *args, **kwargs))
     return (tuple([number for number, _ in answers]), answers[0][1]) if answers else None
 
@@ -354,6 +363,17 @@ class Ruleset:
         values = [getattr(asking, f.name) for asking in (self, self.staging) for f in fields(asking)]
         flat = [r for v in values for r in (v if isinstance(v, tuple) else (v,))]
         return tuple(r for r in flat if isinstance(r, Ruling))
+
+    @cached_property
+    def held_by_states(self) -> frozenset[str]:
+        """Name what the abilities listen for that an object has by its states: "trigger is dealt"."""
+        abilities = [ability for some in self.statuses.values() for ability in some]
+        return frozenset(f"{a.form} {kind}" for a in abilities for kind in a.events)
+
+    @cached_property
+    def watched_zones(self) -> frozenset[str]:
+        """Name the zones whose objects are seen as they were when they leave."""
+        return self.ability_zones | self.remembered_zones
 
     def about(self, question: ByKind, kind: str) -> tuple[Any, ...]:
         """List the rulings of a question that are asked about a kind of event."""

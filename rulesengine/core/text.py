@@ -67,6 +67,7 @@ class Amount:
     most: int | None = None
     per: int = 1  # "for each 4 cards": so many count as one, what is left over as none
     up: bool = False  # what is left over counts as one more: "half of it, rounded up"
+    more: tuple[Amount, ...] = ()  # other numbers that are added to it
     each: str = "turn"  # of what has happened: in which scope
 
 
@@ -82,7 +83,7 @@ class Test:
     (a set shares a word with a tuple, or a name contains one of them: "like") ; with, without
     (some linked object passes a tuple of tests) ; among, outside (the object is in a slot, or is not).
     A value "you", "opponent" or "source" stands for that player, or that object's id; "source name" for what
-    the bearer is called.
+    the bearer is called; for any and none an Amount stands for a set of another object.
     """
 
     __test__ = False  # pytest: this is no test class
@@ -144,6 +145,7 @@ class Do:
     other: Pick | None = None  # the second object of the event: pair this with that
     instead: tuple[Ability, ...] = ()  # self-replacements: what stands behind it with "instead", of it alone
     by: Pick | None = None  # the object that does it, where it is not the bearer: "that dagger deals it"
+    numbers: tuple[tuple[str, Amount], ...] = ()  # of what is created, where they are counted as it is made
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +157,8 @@ class Choose:
     and where it is required and impossible the effect does not happen) or a choice made in
     passing (which card to discard). `random` leaves it to chance. `what` is "object", "player", "any" (an
     object or a player) or "any opponent" (an object or an opponent). A test that the place is "top" or
-    "bottom" takes the outermost of what passes the others.
+    "bottom" takes the outermost of what passes the others. With `ordered`, it is asked in which order they
+    are taken, also where all of them must be.
     """
 
     where: Tests = ()
