@@ -1,4 +1,4 @@
-"""`rulesengine check`: files without a trace, facts alone, traces written anew, mistakes in one's own game."""
+"""`rulesengine check`: files without a trace, facts alone, traces written, mistakes in one's own game."""
 
 from __future__ import annotations
 
