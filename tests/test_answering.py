@@ -69,7 +69,7 @@ def test_a_question_without_an_answer_is_left_open() -> None:
     report = check(scenario_of(text))
     assert report.passed
     assert len(report.open) == 3
-    assert "add “- Ann: " in report.open[0]
+    assert "add “- Ann, order: " in report.open[0]
 
 
 def test_straight_and_curly_apostrophes_are_the_same() -> None:

@@ -92,7 +92,7 @@ def test_what_a_file_leaves_open_is_an_error_only_with_strict(tmp_path: Path) ->
     code, said = run("check", str(path))
     assert code == 0
     assert "it states nothing" in said
-    assert "add “- Ann: Iron Ox”" in said
+    assert "add “- Ann, target for Ash Hound: Iron Ox”" in said
     code, said = run("check", "--strict", str(path))
     assert code == 1
     assert "nobody answers Ann: " in said

@@ -108,8 +108,7 @@ class Answers:
             says = f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices"
             raise BadScenario(f"{says} ({options[:ASKED_FIRST]})", file=self.file)
         if question.matters:
-            first = question.options[0].label
-            self.open.append(f"nobody answers {asks}; taken was the first: add “- {question.who}: {first}”")
+            self.open.append(f"nobody answers {asks}; taken was the first: add “- {suggestion(question)}”")
         return None
 
     def _prepared(self, question: Question) -> int | None:
@@ -140,6 +139,14 @@ class Answers:
     def _near(self, each: Answer) -> str:
         """Name the nearest of the answers that could have been given."""
         return guess(f"{each.who}: {each.label}"[:SHOWN], self.could)
+
+
+def suggestion(question: Question) -> str:
+    """Write the line of *Choices* that takes the first option of a question, whatever else is asked."""
+    sort = next((name for name, (abouts, _) in SORTS.items() if question.about in abouts), "")
+    card = question.by.partition(":")[0] if question.by else ""
+    head = f"{question.who}, {sort}" + (f" for {card}" if card and sort != "order" else "")
+    return f"{head if sort else question.who}: {question.options[0].label}"
 
 
 def _meant(each: Answer, question: Question) -> bool:
