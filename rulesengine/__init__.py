@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from rulesengine.core.errors import RulesEngineError
     from rulesengine.core.model import Card, Event, Player
     from rulesengine.core.noticing import why_not
+    from rulesengine.core.ruling import own_rule
     from rulesengine.core.text import Ability, Face
-    from rulesengine.desk import Played, Trace, play, run, situation
+    from rulesengine.desk import Comparison, Outcomes, Played, Trace, compare, play, run, situation
     from rulesengine.games import GAMES, game
     from rulesengine.playing import (
         BadScenario,
@@ -32,11 +33,13 @@ __all__ = [
     "Ability",
     "BadScenario",
     "Card",
+    "Comparison",
     "Event",
     "Explorer",
     "Face",
     "Instead",
     "Layers",
+    "Outcomes",
     "Played",
     "Player",
     "RulesEngineError",
@@ -44,7 +47,9 @@ __all__ = [
     "Stepper",
     "Trace",
     "check",
+    "compare",
     "game",
+    "own_rule",
     "play",
     "read_scenario",
     "run",
@@ -57,9 +62,13 @@ __all__ = [
 
 _WIDGETS = "rulesengine.widgets"
 _THERE = {  # where each of them is
-    **dict.fromkeys(("Played", "Trace", "play", "run", "situation"), "rulesengine.desk"),
+    **dict.fromkeys(
+        ("Comparison", "Outcomes", "Played", "Trace", "compare", "play", "run", "situation"),
+        "rulesengine.desk",
+    ),
     "RulesEngineError": "rulesengine.core.errors",
     **dict.fromkeys(("Card", "Event", "Player"), "rulesengine.core.model"),
+    "own_rule": "rulesengine.core.ruling",
     **dict.fromkeys(("Ability", "Face"), "rulesengine.core.text"),
     "why_not": "rulesengine.core.noticing",
     "GAMES": "rulesengine.games",

@@ -31,7 +31,8 @@ def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = 
     done, roll, moment = (todo.done, todo.roll, todo.moment) if todo is not None else (0, 0, 0)
     me = item.mine if item.key.kind == "row" else (item.card.id, item.card.arrived)
     own = last_seen(ruleset, table, item, me)
-    cause, was = (_part(ruleset, table, item, n) for n in (item.event.source, item.event.card))
+    cause = _part(ruleset, table, item, item.event.source)
+    was = _part(ruleset, table, item, item.event.card)
     return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment, was)
 
 

@@ -82,19 +82,19 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         act = ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
         after = arrived(table, act.does(table, event), event) if act is not None else table
-        undone = event.course.became and ruleset.reason_undone is not None
+        law, cause, course = event.law, event.cause, event.course
+        undone = course.became and ruleset.reason_undone is not None
         if not undone and (after is not table or act is None or act.does is only_seen):
             done += max(1, event.amount)
-        by = event.by
-        if not by and todo is not None and not event.law and event.cause:
+        begins = not law and not cause  # no rule and no other step brought it
+        by, who = event.by, event.player if begins else ""
+        if not by and todo is not None and cause and not law:
             by = todo.item.said
-        who = event.player if not event.law and not event.cause else ""
         here = _remembered(ruleset, table, after, event, before, number)
-        rules = (event.law, ruleset.check("as changed")) if event.course.line else (event.law,)
+        rules = (law, ruleset.check("as changed")) if course.line else (law,)
         happened_step = written(
-            ruleset, here, Stage.HAPPENS, says, rules, event.cause, by=by, player=who, event=event
+            ruleset, here, Stage.HAPPENS, says, rules, cause, by=by, player=who, event=event
         )
-        begins = not event.law and not event.cause  # no rule and no other step brought it
         given = begins and event.kind not in ruleset.words.player_actions
         steps.append(happened_step._replace(given=True) if given else happened_step)
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
@@ -220,7 +220,7 @@ def _over(table: Table, row: Standing, event: Event) -> bool:
 
 def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int, began: int) -> Table:
     """Tell the ability that is resolving whether its instruction was really done."""
-    if todo is None or not any(e.asked == todo.cause for e in moment):
+    if todo is None or todo.cause not in [event.asked for event in moment]:
         return table
     item, slots = todo.item, todo.slots
     cards = table.board.cards

@@ -129,7 +129,7 @@ def quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
 
     def _replace(self: tuple[object, ...], **new: object) -> tuple[object, ...]:
         """Make the same row with some fields changed: the verb that the engine spends its time on."""
-        row = list(self)
+        row = [*self]
         for name, value in new.items():
             row[places[name]] = value
         return make(cls, row)

@@ -58,7 +58,9 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
     if made is not None and do.numbers:
         size = {name: max(0, value(number, scope.own, scope)) for name, number in do.numbers}
         made = replace(made, numbers=tuple((dict(made.numbers) | size).items()))
-    own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
+    own: tuple[Ability, ...] = ()
+    if do.instead:
+        own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
     # what is done in the place of an event may not be replaced again by what has replaced that event
     done = (*item.event.replaced_by, item.key) if item.ability.form == "instead" else ()
     return tuple(
@@ -528,6 +530,8 @@ def _shut(
 def end_of(table: Table, todo: Todo) -> Table:
     """Let an ability that has been followed to its end go, with what was to last only so long."""
     table = table._replace(todo=table.todo[1:])
+    if not table.board.standing:
+        return table
     kept = tuple(r for r in table.board.standing if not (r.until == "resolved" and r.origin == todo.item.key))
     if len(kept) != len(table.board.standing):
         table = table._replace(board=with_standing(table.board, kept))
