@@ -207,6 +207,43 @@ def test_the_step_stands_in_the_address(
     tab.wait_for_selector('.rs[data-index="17"]')
 
 
+def test_what_else_stands_in_the_address_stays_there(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    tab = opened(chromium, tmp_path, page(doc), "#1.abc_-&step=3&x")
+    assert at(tab) == 2
+    tab.keyboard.press("ArrowRight")
+    assert tab.url.endswith("#1.abc_-&x&step=4")
+
+
+def test_another_document_takes_the_place_of_the_first(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    tab = opened(chromium, tmp_path, page(doc))
+    tab.evaluate(
+        "(doc) => { const el = document.createElement('div'); el.id = 'mine'; document.body.append(el);"
+        " window.told = []; window.view = rulesengineStepper.mount(el, doc, {index: 5,"
+        " onStep: (i) => told.push(i)}); view.root.focus(); }",
+        doc,
+    )
+    other = {**doc, "title": "Another", "frames": doc["frames"][:3]}
+    tab.locator("#mine .rs-twin").evaluate("it => { it.open = true; }")
+    tab.evaluate("doc => view.update(doc)", other)
+    assert tab.evaluate("view.index()") == 2  # its last step: it has no sixth
+    assert tab.locator("#mine .rs").get_attribute("aria-label") == "Step by step: Another"
+    assert tab.locator("#mine .rs-place").inner_text() == "3 of 3"
+    assert tab.locator("#mine .rs-twin").evaluate("it => it.open")
+    tab.keyboard.press("Home")  # the focus is where it was
+    assert tab.evaluate("[view.index(), ...told]") == [0, 0]
+    tab.evaluate("doc => view.update(doc)", {**doc, "frames": []})
+    assert tab.locator("#mine .rs-fail").inner_text() == "Nothing happens in this example: it has no steps."
+    tab.keyboard.press("ArrowRight")
+    tab.evaluate("doc => view.update(doc, 7)", doc)
+    assert tab.evaluate("[view.index(), document.querySelectorAll('#mine .rs-table').length]") == [7, 1]
+    tab.evaluate("doc => rulesengineStepper.shown(document.querySelector('.rs-stepper')).update(doc)", other)
+    assert tab.locator(".rs-stepper .rs-place").inner_text() == "1 of 3"
+
+
 def test_a_small_stepper_leaves_the_address_alone(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:

@@ -76,12 +76,13 @@ def classic() -> str:
     """Write stepper.js as a classic script: no module, no fetch, so it runs from `file://`.
 
     It mounts every `.rs-stepper` on the page once, again after each page that the site's theme puts in
-    place, and leaves `rulesengineStepper.mount` for a page that brings its own document.
+    place, and leaves `rulesengineStepper.mount` for a page that brings its own document, and `shown` for
+    a page that shows another one in an element that has a stepper.
     """
     text = (HERE / "stepper.js").read_text(encoding="utf-8")
     for word in EXPORTS:
         text = text.replace(f"\n{word}", "\n")
-    door = f"window.rulesengineStepper = {{ mount, mountAll, tools: {TOOLS} }};\nstart();\n"
+    door = f"window.rulesengineStepper = {{ mount, mountAll, shown, tools: {TOOLS} }};\nstart();\n"
     return f'(function () {{\n"use strict";\n{text}\n{door}}})();\n'
 
 

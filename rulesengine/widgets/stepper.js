@@ -667,29 +667,61 @@ function fail(el, says) {
   return { root, index: () => 0, go() {}, play() {}, destroy: () => root.remove() };
 }
 
+/** Why a document cannot be shown, or "". */
+function unfit(doc) {
+  if (!doc || doc.schema !== SCHEMA) return `This example is written as "${doc?.schema ?? "nothing"}", and this page reads "${SCHEMA}". Build the page again.`;
+  return list(doc.frames).length ? "" : "Nothing happens in this example: it has no steps.";
+}
+
+/** Draw one document: its elements, and the parts that follow the step. */
+function drawn(doc, options, acts) {
+  const n = doc.frames.length, compact = Boolean(options.compact), made = [];
+  const picture = pictureView(doc, acts.go), controls = controlsView(doc, acts);
+  const now = pages("rs-nows", n, (i) => i, (i) => nowPage(doc, i, compact));
+  const parts = [picture, controls, now];
+  if (options.heading && doc.title) made.push(make("p", "rs-heading", doc.title), make("p", "rs-intro", doc.intro ?? ""));
+  const told = make("div", "rs-told"), main = make("div", "rs-main", picture.el, controls.el, told);
+  if (compact) {
+    told.append(now.el);
+    return { made: [...made, main], parts, picture, controls };
+  }
+  const table = tableView(doc), silent = silentView(doc);
+  const law = pages("rs-laws", n, (i) => `${doc.frames[i].cites}|${doc.frames[i].authority}`, (i) => lawPage(doc, i));
+  const lists = pages("rs-listing", n, (i) => JSON.stringify([doc.frames[i].chain, doc.frames[i].waiting]), (i) => listsPage(doc, i, acts.go));
+  const queue = pages("rs-queues", n, (i) => JSON.stringify(doc.frames[i].waiting), (i) => queuePage(doc, i));
+  parts.push(table, law, lists, silent, queue);
+  const loop = doc.loop ? make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")) : null;
+  if (loop) parts.push({ show: (i) => { loop.style.visibility = i === n - 1 ? "visible" : "hidden"; } }); // told when it is proven
+  const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text"), make("pre", "", doc.text)) : null;
+  if (doc.frames.some((frame) => list(frame.waiting).length)) told.append(queue.el);
+  told.append(make("div", "rs-step", now.el, law.el), lists.el, ...[silent.el, loop].filter(Boolean));
+  return { made: [...made, make("div", "rs-body", table.el, main, twin)], parts, picture, controls };
+}
+
 /** Show one frames document inside an element.
 
 Options: compact (picture, sentence and controls only), autoplay (once, then it waits), url (the step
-stands in the address as #step=3), heading (title and introduction), index (where to begin),
-onStep (called with the index after every step). */
-export function mount(el, doc, options = {}) {
-  if (!doc || doc.schema !== SCHEMA) return fail(el, `This example is written as "${doc?.schema ?? "nothing"}", and this page reads "${SCHEMA}". Build the page again.`);
-  if (!list(doc.frames).length) return fail(el, "Nothing happens in this example: it has no steps.");
-  const n = doc.frames.length, id = (made += 1), compact = Boolean(options.compact);
-  let index = -1, timer = 0, quiet = false;
+stands in the address as #step=3, beside whatever else stands there), heading (title and introduction),
+index (where to begin), onStep (called with the index after every step).
+
+What comes back: index(), go(i), play(), stop(), destroy(), and update(doc, i), which shows another
+document at the same place: focus, keys and what stands open stay; without i the step stays too. */
+export function mount(el, first, options = {}) {
+  let doc = first, n = 0, index = -1, timer = 0, quiet = false, shown = null;
+  const id = (made += 1);
 
   const go = (to, { tell = true } = {}) => {
     const i = Math.max(0, Math.min(n - 1, Math.trunc(to) || 0));
-    if (i === index) return;
+    if (!n || i === index) return;
     index = i;
     root.dataset.index = i;
     hint.hide();
-    for (const part of parts) part.show(i);
+    for (const part of shown.parts) part.show(i);
     if (!quiet) live.textContent = `Step ${i + 1} of ${n}, ${doc.frames[i].stage}: ${doc.frames[i].says}`;
     if (tell && options.url) toUrl(doc.frames[i].number);
     if (tell) options.onStep?.(i);
   };
-  const stop = () => { clearTimeout(timer); timer = 0; quiet = false; controls.playing(false); root.classList.remove("rs-playing"); };
+  const stop = () => { clearTimeout(timer); timer = 0; quiet = false; shown?.controls?.playing(false); root.classList.remove("rs-playing"); };
   const tick = () => {
     if (!root.isConnected) { stop(); return; }
     if (!document.hidden) go(index + 1);
@@ -697,8 +729,9 @@ export function mount(el, doc, options = {}) {
   };
   const play = () => {
     stop();
+    if (!n) return;
     if (index >= n - 1) go(0);
-    controls.playing(true);
+    shown.controls.playing(true);
     root.classList.add("rs-playing");
     timer = setTimeout(tick, PACE);
   };
@@ -708,42 +741,31 @@ export function mount(el, doc, options = {}) {
     toggle: () => (timer ? stop() : play()),
   };
 
-  const root = make("div", compact ? "rs rs-compact" : "rs"), live = make("p", "rs-unseen");
+  const root = make("div", options.compact ? "rs rs-compact" : "rs"), live = make("p", "rs-unseen");
   root.tabIndex = 0;
   root.setAttribute("role", "region");
-  root.setAttribute("aria-label", `Step by step: ${doc.title ?? "a trace"}`);
   root.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab leaves the arrow keys to us
   live.setAttribute("aria-live", "polite");
-  const picture = pictureView(doc, acts.go), controls = controlsView(doc, acts);
-  const now = pages("rs-nows", n, (i) => i, (i) => nowPage(doc, i, compact));
-  const parts = [picture, controls, now];
-  if (options.heading && doc.title) root.append(make("p", "rs-heading", doc.title), make("p", "rs-intro", doc.intro ?? ""));
-  const told = make("div", "rs-told"), main = make("div", "rs-main", picture.el, controls.el, told);
-  if (picture.tall) root.classList.add("rs-tall");
-  if (compact) {
-    told.append(now.el);
-    root.append(main);
-  } else {
-    const table = tableView(doc), silent = silentView(doc);
-    const law = pages("rs-laws", n, (i) => `${doc.frames[i].cites}|${doc.frames[i].authority}`, (i) => lawPage(doc, i));
-    const lists = pages("rs-listing", n, (i) => JSON.stringify([doc.frames[i].chain, doc.frames[i].waiting]), (i) => listsPage(doc, i, acts.go));
-    const queue = pages("rs-queues", n, (i) => JSON.stringify(doc.frames[i].waiting), (i) => queuePage(doc, i));
-    parts.push(table, law, lists, silent, queue);
-    const loop = doc.loop ? make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")) : null;
-    if (loop) parts.push({ show: (i) => { loop.style.visibility = i === n - 1 ? "visible" : "hidden"; } }); // told when it is proven
-    const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text"), make("pre", "", doc.text)) : null;
-    if (doc.frames.some((frame) => list(frame.waiting).length)) told.append(queue.el);
-    told.append(make("div", "rs-step", now.el, law.el), lists.el, ...[silent.el, loop].filter(Boolean));
-    root.append(make("div", "rs-body", table.el, main, twin));
-  }
   root.append(live);
   const hint = tips(root, id);
 
+  const draw = (next) => {
+    const why = unfit(next);
+    doc = next;
+    n = why ? 0 : doc.frames.length;
+    index = -1;
+    for (const it of shown?.made ?? []) it.remove();
+    shown = why ? { made: [make("p", "rs-fail", why)], parts: [] } : drawn(doc, options, acts);
+    live.before(...shown.made);
+    root.classList.toggle("rs-tall", Boolean(shown.picture?.tall));
+    root.setAttribute("aria-label", `Step by step: ${doc?.title ?? "a trace"}`);
+  };
+
   const keys = (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !n) return;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key], on = event.target;
     if (event.key === "Escape" && hint.open()) hint.hide();
-    else if (picture.key(event)) stop();
+    else if (shown.picture.key(event)) stop();
     else if (by) acts.by(by);
     else if (event.key === "Home") acts.go(0);
     else if (event.key === "End") acts.go(n - 1);
@@ -755,10 +777,13 @@ export function mount(el, doc, options = {}) {
   root.addEventListener("keydown", keys);
   root.addEventListener("pointerdown", () => { if (quiet) stop(); });
 
-  const toUrl = (number) => { try { window.history.replaceState(window.history.state, "", `#step=${number}`); } catch { /* a page without an address */ } };
+  const toUrl = (number) => {
+    const others = location.hash.slice(1).split("&").filter((part) => part && !/^step=\d*$/.test(part));
+    try { window.history.replaceState(window.history.state, "", `#${[...others, `step=${number}`].join("&")}`); } catch { /* a page without an address */ }
+  };
   const fromUrl = () => {
     const found = /[#&]step=(\d+)/.exec(location.hash);
-    return found ? Math.min(n - 1, doc.frames.findIndex((frame) => frame.number >= Number(found[1])) >>> 0) : -1;
+    return found && n ? Math.min(n - 1, doc.frames.findIndex((frame) => frame.number >= Number(found[1])) >>> 0) : -1;
   };
   const gone = () => { if (root.isConnected) return false; drop(); return true; };
   const hashed = () => { if (!gone() && fromUrl() >= 0) go(fromUrl(), { tell: false }); };
@@ -766,16 +791,26 @@ export function mount(el, doc, options = {}) {
   const drop = () => { removeEventListener("hashchange", hashed); document.removeEventListener("keydown", anywhere); };
   if (options.url) { addEventListener("hashchange", hashed); document.addEventListener("keydown", anywhere); }
 
-  quiet = true; // the first page is read, not announced
-  go(options.url && fromUrl() >= 0 ? fromUrl() : options.index ?? 0, { tell: false });
-  quiet = false;
+  const silently = (act) => { quiet = true; act(); quiet = false; }; // what is read, and not announced
+  const update = (next, to = index) => {
+    stop();
+    const inside = root !== document.activeElement && root.contains(document.activeElement);
+    const open = [...root.querySelectorAll("details")].map((it) => [it.className.split(" ")[1], it.open]);
+    draw(next);
+    for (const [name, state] of open) for (const it of root.getElementsByClassName(name)) it.open = state;
+    silently(() => go(Math.max(0, to), { tell: false }));
+    if (inside) root.focus({ preventScroll: true });
+  };
+
+  draw(doc);
+  silently(() => go(options.url && fromUrl() >= 0 ? fromUrl() : options.index ?? 0, { tell: false }));
   el.append(root);
-  if (options.autoplay && !still() && !(options.url && fromUrl() >= 0)) {
+  if (n && options.autoplay && !still() && !(options.url && fromUrl() >= 0)) {
     const begin = () => { if (index === 0 && !timer) { play(); quiet = true; } };
     const watch = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) { watch.disconnect(); begin(); } }, { threshold: 0.4 });
     watch.observe(root);
   }
-  return { root, index: () => index, go: (i) => go(i, { tell: false }), play, stop, destroy: () => { stop(); drop(); root.remove(); } };
+  return { root, index: () => Math.max(0, index), go: (i) => go(i, { tell: false }), play, stop, update, destroy: () => { stop(); drop(); root.remove(); } };
 }
 
 /** The notebook widget: traits doc, index, options. It needs no kernel to step. */
@@ -783,20 +818,26 @@ function render({ model, el }) {
   let view = null;
   const tell = (i) => { try { model.set("index", i); model.save_changes(); } catch { /* the kernel is gone; the pages still turn */ } };
   const draw = () => { view?.destroy(); view = mount(el, model.get("doc"), { ...model.get("options"), index: model.get("index"), onStep: tell }); };
+  const change = () => view.update(model.get("doc"), model.get("index"));
   const turn = () => view.go(model.get("index"));
-  model.on("change:doc", draw);
+  model.on("change:doc", change);
   model.on("change:options", draw);
   model.on("change:index", turn);
   draw();
-  return () => { model.off("change:doc", draw); model.off("change:options", draw); model.off("change:index", turn); view.destroy(); };
+  return () => { model.off("change:doc", change); model.off("change:options", draw); model.off("change:index", turn); view.destroy(); };
 }
+
+const views = new WeakMap(); // what stands in an element of the page
+
+/** What `mountAll` put into an element: a page that has another document shows it there with update(doc). */
+export const shown = (el) => views.get(el) ?? null;
 
 /** Static pages: mount every view of a name once; its document is in a hidden child. */
 function mountEach(name, mounts, what = "view") {
   for (const el of document.querySelectorAll(`.rs-${name}:not([data-on])`)) {
     el.dataset.on = "";
     try {
-      mounts(el, JSON.parse(el.querySelector(".rs-json").textContent), JSON.parse(el.dataset.options || "{}"));
+      views.set(el, mounts(el, JSON.parse(el.querySelector(".rs-json").textContent), JSON.parse(el.dataset.options || "{}")));
     } catch (error) {
       fail(el, `This ${what} could not be opened: ${error.message}`);
     }
