@@ -1,7 +1,7 @@
 """What if: the same situation with one thing otherwise, an answer, whose turn it is, an owner, an arrival.
 
-Each line is a run of its own, made by the engine; nothing is foretold. A line that comes to the same is left
-out, and so is one that cannot be played: where chance is asked and nothing is prepared, nobody guesses.
+Each line is a run of its own, made by the engine; nothing is foretold. A line that cannot be played is left
+out: where chance is asked and nothing is prepared, nobody guesses.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ class Line(NamedTuple):
     """The same situation with one thing otherwise, and what came of it."""
 
     kind: Kind
-    says: str  # what is otherwise: "Ben answers: Dusk Moth", "It is Ben's turn"
-    trace: Trace
+    says: str  # what is otherwise: "Ben: Dusk Moth", "It is Ben's turn"
+    trace: Trace | None  # None where it comes to the same
     step: int = 0  # of an answer: the number of the step in which it was asked
     option: int = 0  # of an answer: which one, from 0
 
 
 def lines(played: Played) -> list[Line]:
-    """List every line one change away from a scenario that comes to something else."""
+    """List every line one change away from a scenario: every other answer, and every other fact."""
     return [*other_answers(played), *other_facts(played)]
 
 
@@ -51,9 +51,10 @@ def other_answers(played: Played) -> list[Line]:
             continue
         for option, each in enumerate(question.options):
             trace = None if option == step.answer else _answered(played, place, option)
-            if trace is not None and _told(trace) != _told(played.trace):
+            if trace is not None:
                 who = "By chance" if question.who == "chance" else question.who
-                found.append(Line("answer", f"{who}: {each.label}", trace, step.number, option))
+                other = trace if _told(trace) != _told(played.trace) else None
+                found.append(Line("answer", f"{who}: {each.label}", other, step.number, option))
     return found
 
 
@@ -72,13 +73,18 @@ def _answered(played: Played, place: int, option: int) -> Trace | None:
 
 def other_facts(played: Played) -> list[Line]:
     """Give the same situation with another turn player, another owner of a card, another arrival."""
-    table, book, found, seen = played.trace.start, _decided(played.trace), [], set()
+    table, book = played.trace.start, _decided(played.trace)
+    found: list[Line] = []
+    seen: set[tuple[Kind, object]] = set()
     for kind, says, other in _tables(table):
         trace = _played(played, other)
-        if trace is None or (ends := _decided(trace)) == book or (kind, ends) in seen:
+        if trace is None:
+            continue
+        ends = _decided(trace)
+        if ends != book and (kind, ends) in seen:
             continue
         seen.add((kind, ends))
-        found.append(Line(kind, says, trace))
+        found.append(Line(kind, says, trace if ends != book else None))
     return found
 
 
@@ -104,9 +110,9 @@ def _tables(table: Table) -> Iterator[tuple[Kind, str, Table]]:
             if seat.name != card.owner and card.owner == card.controller:
                 new = card._replace(owner=seat.name, controller=seat.name)
                 yield "owner", f"{card.name} is {seat.name}’s", table._replace(board=put(board, new))
-    for one, other in combinations(speaking, 2):
-        if one.arrived != other.arrived:
-            first, last = sorted((one, other), key=_arrival)
+    for one, two in combinations(speaking, 2):
+        if one.arrived != two.arrived:
+            first, last = sorted((one, two), key=_arrival)
             changed = put(board, last._replace(arrived=first.arrived))
             changed = put(changed, first._replace(arrived=last.arrived))
             yield "arrival", f"{last.name} arrived before {first.name}", table._replace(board=changed)

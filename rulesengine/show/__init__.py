@@ -3,6 +3,7 @@
 from rulesengine.show.boards import arrivals, rearranged
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.layering import layers, layers_json, layers_text, otherwise
+from rulesengine.show.lines import lines
 from rulesengine.show.picture import dot, svg
 from rulesengine.show.replacing import insteads_text, replacements
 from rulesengine.show.steps import SCHEMA, document, frames, to_json
@@ -19,6 +20,7 @@ __all__ = [
     "layers",
     "layers_json",
     "layers_text",
+    "lines",
     "narrow",
     "otherwise",
     "rearranged",

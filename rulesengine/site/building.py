@@ -172,6 +172,10 @@ def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
             found[places.frames(name, each.name)] = script(
                 "rulesengineSite.take", f"{name}/{each.name}", each.doc
             )
+        if each.others:
+            found[places.lines(name, each.name)] = script(
+                "rulesengineSite.take", f"{name}/{each.name}#lines", each.others
+            )
         if each.views:
             found[places.views(name, each.name)] = "".join(
                 script("rulesengineSite.take", f"{name}/{each.name}#{view}", doc)
