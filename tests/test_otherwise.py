@@ -11,7 +11,7 @@ import pytest
 from rulesengine.playing import Played, play, scenarios
 from rulesengine.playing.otherwise import other_answers, other_facts
 from rulesengine.show import document, lines
-from rulesengine.show.lines import offered, whole
+from rulesengine.show.branching import offered, whole
 
 PICKED = [each for each in scenarios() if not each.bad][::37]  # some of every game
 

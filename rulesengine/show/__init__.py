@@ -1,9 +1,9 @@
 """Showing a run: as text, as data, as a picture. Nothing is decided here, and no game is named."""
 
 from rulesengine.show.boards import arrivals, rearranged
+from rulesengine.show.branching import lines
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.layering import layers, layers_json, layers_text, otherwise
-from rulesengine.show.lines import lines
 from rulesengine.show.picture import dot, svg
 from rulesengine.show.replacing import insteads_text, replacements
 from rulesengine.show.steps import SCHEMA, document, frames, to_json

@@ -101,7 +101,7 @@ class Scene:
 def scene(scenario: Scenario, url: Callable[[Citation], str]) -> Scene:
     """Play a scenario, and write down its frames; `url` says where a rule stands on the site."""
     from rulesengine.show import document, lines
-    from rulesengine.show.lines import offered
+    from rulesengine.show.branching import offered
 
     report = check(scenario)
     if report.played is None:

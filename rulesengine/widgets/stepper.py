@@ -1,6 +1,6 @@
 """The stepper as a notebook widget: all frames go to the browser once, and the browser turns the pages.
 
-No drawing and no rules in here; what is shown is a frames document, how it is shown is stepper.js.
+No drawing and no rules in here; what is shown is a frames document, how it is shown are the scripts in js/.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import anywidget
 import traitlets
 from markupsafe import escape
 
-from rulesengine.widgets.page import checked, page
+from rulesengine.widgets.page import checked, module, page
 
 HERE = Path(__file__).parent
 # Scripts may run in it, and nothing else: it cannot reach the page around it.
@@ -33,7 +33,7 @@ def framed(bundle: Any, page_of: Callable[[], str]) -> Any:  # noqa: ANN401 - IP
 class Stepper(anywidget.AnyWidget):
     """Step through a frames document with buttons, a slider, the arrow keys or the picture."""
 
-    _esm = HERE / "stepper.js"
+    _esm = module()
     _css = HERE / "stepper.css"
 
     doc: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)

@@ -17,20 +17,22 @@ if TYPE_CHECKING:
     from rulesengine.show.changes import Doc, Urls
 
 SCHEMA = "rulesengine.lines/1"
+DRAWN = 6  # so many answers bring a picture
 SAME = ("game", "edition", "schema", "title", "intro", "scenario")  # a line has them from its run
 
 
 def lines(played: Played, book: Doc, *, urls: Urls | None = None) -> Doc:
     """Write the lines one change away from a played scenario, over its own document `book`.
 
-    Answers bring their picture where the book has one; it would be drawn too often for the others.
+    The first answers bring their picture where the book has one; it is most of a line's bytes.
     """
-    made = []
+    made, pictures = [], 0
     for line in runs(played):
         if line.trace is None:
             made.append(_offer(line, ""))
             continue
-        drawn = None if line.kind == "answer" and book.get("svg") else False
+        pictures += line.kind == "answer"
+        drawn = None if line.kind == "answer" and pictures <= DRAWN and book.get("svg") else False
         doc = document(line.trace, title=str(book["title"]), urls=urls, picture=drawn)
         made.append(_line(line, book, doc))
     return {"schema": SCHEMA, "lines": made}
@@ -46,17 +48,21 @@ def whole(book: Doc, line: Doc) -> Doc:
     over = line["doc"]
     frames = [*book["frames"][: over["from"]], *over["frames"]]
     rules = {**book["rules"], **over["rules"]}
-    made = {**book, **over, "frames": frames, "rules": rules}
+    otherwise = {card["id"]: card for card in over["cards"]}
+    cards = [otherwise.get(card["id"], card) for card in book["cards"]]
+    made = {**book, **over, "frames": frames, "rules": rules, "cards": cards}
     return {name: said for name, said in made.items() if name not in {"from", "lines"}}
 
 
 def _line(line: Line, book: Doc, doc: Doc) -> Doc:
-    pairs = zip(book["frames"], doc["frames"], strict=False)
-    start = next((at for at, (one, other) in enumerate(pairs) if one != other), len(book["frames"]))
+    begin = zip(book["frames"], doc["frames"], strict=False)
+    start = next((at for at, (one, other) in enumerate(begin) if one != other), len(book["frames"]))
     if doc["cards"] != book["cards"] or doc["players"] != book["players"]:
         start = 0
     over = {name: said for name, said in doc.items() if name not in SAME and said != book.get(name)}
     over["rules"] = {name: rule for name, rule in doc["rules"].items() if name not in book["rules"]}
+    pairs = zip(doc["cards"], book["cards"], strict=True)
+    over["cards"] = [card for card, old in pairs if card != old]
     over |= {"frames": doc["frames"][start:], "loop": doc["loop"], "svg": doc["svg"]}
     return {**_offer(line, _first(line, book, doc)), "doc": {**over, "from": start}}
 
