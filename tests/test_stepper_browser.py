@@ -486,7 +486,8 @@ def test_a_host_that_answers_itself_gets_the_question(
     tab = opened(chromium, tmp_path, page(doc))
     tab.evaluate(
         "(doc) => { const el = document.createElement('div'); document.body.replaceChildren(el);"
-        " window.got = []; rulesengineStepper.mount(el, doc, {index: 11, onAnswer: (i, k) => { got.push(i, k); }}); }",
+        " window.got = [];"
+        " rulesengineStepper.mount(el, doc, {index: 11, onAnswer: (i, k) => { got.push(i, k); }}); }",
         doc,
     )
     other = 1 - doc["frames"][11]["question"]["answer"]

@@ -262,9 +262,9 @@ def _row(name: str, each: Figures, covered: Coverage) -> tuple[object, ...]:
 
 
 def _beside(name: str, covered: Coverage, kind: str) -> str:
-    """Say how many house rules, or rules of the context, the scenarios show: for information only."""
+    """Say how many house rules, or rules of the context, the scenarios show, without what only describes."""
     book = book_of(game(name))
-    mine = [each for each in book.rules.values() if each.kind == kind]
+    mine = [each for each in book.rules.values() if each.kind == kind and not each.descriptive]
     shown = numbers(book, covered.shown)
     return f"{sum(each.number in shown for each in mine)} of {len(mine)}"
 

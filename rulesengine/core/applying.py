@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.candidates import active
 from rulesengine.core.effects import Application
-from rulesengine.core.model import Board, Key, Memory, Taken, with_standing
+from rulesengine.core.model import Board, Key, Taken, with_standing
 from rulesengine.core.noticing import listeners
 from rulesengine.core.passing import which
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.effects import Effect
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Event, Table
+    from rulesengine.core.model import Event, Memory, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Survey
     from rulesengine.core.text import Change
@@ -67,7 +67,7 @@ def takes_hold(table: Table, event: Event) -> Table:
     at[start.card] = Taken(start.which or board.cards[start.card].arrived, tuple(values), asked)
     taken = {**memory.taken, key: at}
     unsettled = memory.unsettled - {(key, start.card)}
-    return table._replace(board=with_memory(board, Memory(taken, unsettled, memory.since)))
+    return table._replace(board=with_memory(board, memory._replace(taken=taken, unsettled=unsettled)))
 
 
 def survey_values(start: Start) -> tuple[object, ...]:
@@ -129,7 +129,7 @@ def unsettle(table: Table, coming: list[tuple[Start, Event]], cause: int) -> Tab
             arrived = start.which or table.board.cards[start.card].arrived
             held = Taken(arrived, tuple(values), survey_values(start))
             taken.setdefault(start.effect.key, {})[start.card] = held
-    memory_now = Memory(taken, memory.unsettled | pairs, memory.since)
+    memory_now = memory._replace(taken=taken, unsettled=memory.unsettled | pairs)
     moments = tuple((event._replace(cause=cause),) for _, event in coming)
     return table._replace(board=with_memory(table.board, memory_now), agenda=(*moments, *table.agenda))
 
@@ -161,7 +161,7 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
     if staging.reason_newcomers_last is not None:
         begun = {key: since.get(key, table.clock) for key in now}
         since = begun if whole else {**since, **begun}
-    memory_now = Memory(taken, unsettled, since)
+    memory_now = memory._replace(taken=taken, unsettled=unsettled, since=since)
     return board if memory_now == memory else with_memory(board, memory_now)
 
 
@@ -345,16 +345,44 @@ def applications(ruleset: Ruleset, before: Board | None, after: Board) -> Iterat
         gone = tuple(n for n in cards if key not in now or n not in now[key][1])
         if gone and before is not None:
             yield Application(effect, gone, started=False, before=before, after=after)
+    started: list[Application] = []
     for key, (effect, cards) in now.items():
         begun = tuple(n for n in cards if key not in then or n not in then[key][1])
         if begun:
-            yield Application(effect, begun, started=True, before=before or after, after=after)
+            started.append(Application(effect, begun, started=True, before=before or after, after=after))
         if before is not None and (ruleset.staging.start_event or ruleset.staging.dependencies):
             old, new = survey(ruleset, before), survey(ruleset, after)
             both = [n for n in cards if n not in begun and key in then]
             if other := tuple(n for n in both if old.values(key, n) != new.values(key, n)):
-                yield Application(effect, other, started=True, before=before, after=after, again=True)
+                started.append(
+                    Application(effect, other, started=True, before=before, after=after, again=True)
+                )
+    yield from _as_applied(ruleset, after, started)
     yield from _refused(ruleset, before, after)
+
+
+def _as_applied(ruleset: Ruleset, board: Board, started: list[Application]) -> list[Application]:
+    """Put what starts into the order in which it applies: by stages, and on each object as it came there."""
+    if len(started) < 2:  # noqa: PLR2004  one has no order
+        return started
+    places = {change.effect.key: place for place, change in enumerate(started)}
+    first: dict[int, tuple[int, int]] = {}  # of each that starts: its first stage and substage
+    waits: dict[int, set[int]] = {place: set() for place in places.values()}
+    for number in dict.fromkeys(number for change in started for number in change.cards):
+        before: dict[int, None] = {}
+        for receipt in survey(ruleset, board).receipts.get(number, ()):
+            place = places.get(receipt.effect.key)
+            if place is None or place in before:
+                continue
+            first[place] = min(first.get(place, (receipt.stage, receipt.substage)), receipt[4:6])
+            waits[place] |= before.keys()
+            before[place] = None
+    order: list[int] = []
+    while waits:
+        free = [place for place in waits if not waits[place] & waits.keys()] or list(waits)
+        order.append(min(free, key=lambda place: (first.get(place, (0, 0)), place)))
+        del waits[order[-1]]
+    return [started[place] for place in order]
 
 
 def _refused(ruleset: Ruleset, before: Board | None, after: Board) -> Iterator[Application]:

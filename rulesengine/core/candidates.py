@@ -186,6 +186,8 @@ def concerns(replacement: Found, event: Event) -> bool:
     if change.how == "prevent" and event.amount <= 0:
         return False
     types = change.types
+    if change.arriving:
+        return any(isinstance(given, int) and given > 0 and _of(types, name) for name, given in event.bears)
     return not types or any(not kind or (kind in types and amount > 0) for kind, amount in kinds(event))
 
 
@@ -243,6 +245,8 @@ def outcome(
         marked = marked._replace(detail=tuple(fresh_details.items()))
     if change.how in {"nothing", "follow"}:
         return Outcome(None, also)
+    if change.arriving:
+        return Outcome(marked._replace(bears=_more_of_them(ruleset, table, event, replacement)), also)
     if change.how == "with":
         return Outcome(
             marked._replace(bears=(*event.bears, *_given(ruleset, table, event, replacement, ways))), also
@@ -259,9 +263,32 @@ def outcome(
         if changed.kind != event.kind:
             changed = changed._replace(bears=())  # what it was to arrive with went with its arrival
         return Outcome(changed if n is None else amounting(changed, n), also)
-    by = n or 0
-    amounts = {"plus": event.amount + by, "minus": event.amount - by, "times": event.amount * by}
-    return Outcome(amounting(marked, amounts.get(change.how, by)), also)
+    return Outcome(amounting(marked, _counted(change.how, event.amount, n or 0)), also)
+
+
+def _counted(how: str, amount: int, by: int) -> int:
+    """Count what an amount becomes."""
+    return {"plus": amount + by, "minus": amount - by, "times": amount * by}.get(how, by)
+
+
+def _of(types: tuple[str, ...], name: str) -> bool:
+    return not types or name in types
+
+
+def _more_of_them(
+    ruleset: Ruleset, table: Table, event: Event, replacement: Found
+) -> tuple[tuple[str, int | str], ...]:
+    """Change how many counters something arrives with: all that it has of a kind are one amount."""
+    change, sums = change_of(replacement), dict[str, int]()
+    for name, given in event.bears:
+        if isinstance(given, int):
+            sums[name] = sums.get(name, 0) + given
+    for name, amount in sums.items():
+        if amount > 0 and _of(change.types, name):
+            by = size(ruleset, table, event._replace(amount=amount), replacement) or 0
+            sums[name] = max(0, _counted(change.how, amount, by))
+    words_of_it = tuple((name, given) for name, given in event.bears if not isinstance(given, int))
+    return (*words_of_it, *sums.items())
 
 
 def choices(replacement: Found) -> tuple[str, ...]:
@@ -324,6 +351,15 @@ def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found
         for replacement in listeners(ruleset, table.board, "instead", event):
             if change_of(replacement).how != "lessen":
                 yield replacement
+
+
+def nothing_replaces(ruleset: Ruleset, table: Table) -> bool:
+    """Say quickly that nothing can change the events of the first moment, which is so for most."""
+    board = table.board
+    for event in table.agenda[0]:
+        if event.own or not nobody_listens(ruleset, board, "instead", event.kind):
+            return False
+    return True
 
 
 def why_unseen(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> Reason | None:
@@ -407,8 +443,9 @@ def _why_unchanged(
     if (unlike := _unlike(ruleset, table, event, replacement)) is not None:
         return unlike
     inactive = check("inactive")
+    tells = inactive or check("instead cost")
     if (
-        not inactive
+        not tells
         or replacement.card.zone in ruleset.hidden_zones
         or (change.sort == "outcome" and not event.law)
     ):
@@ -416,14 +453,14 @@ def _why_unchanged(
     why = why_unseen(ruleset, table, event, replacement)
     if why is not None:
         says = _other_source(table, event, replacement) if why.check == "by" else ""
-        return (says or why.says, inactive) if why.check in NEAR else None
+        return (says or why.says, inactive) if inactive and why.check in NEAR else None
     if used_up(table, replacement.key, replacement.ability):
-        return f"it has had its turn in this {limit}", check("limit") or inactive
-    if change.types and not concerns(replacement, event):
+        return (f"it has had its turn in this {limit}", check("limit") or inactive) if inactive else None
+    if inactive and change.types and not concerns(replacement, event):
         return f"it is about {' and '.join(change.types)} damage", check("prevent types") or inactive
     item = waiting_for(table, replacement, event, table.board, table.clock + 1)
     unpaid = cannot_pay(ruleset, table, item, change.cost) if change.cost else None
-    return (unpaid[0], check("instead cost") or inactive) if unpaid is not None else None
+    return (unpaid[0], check("instead cost") or tells) if unpaid is not None else None
 
 
 def _unlike(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> tuple[str, str] | None:

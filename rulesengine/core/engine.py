@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
+from rulesengine.core.brief import brief
+from rulesengine.core.candidates import nothing_replaces
 from rulesengine.core.choosing import fill
-from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, guess
+from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
-from rulesengine.core.happening import complete, forbidden, happen, notice_pending
+from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending
 from rulesengine.core.loops import Watch
 from rulesengine.core.noticing import banned
 from rulesengine.core.replacing import before
@@ -26,7 +28,7 @@ from rulesengine.core.stacking import add_next, beyond, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
 from rulesengine.core.standing import Now, with_order
 from rulesengine.core.text import Frame
-from rulesengine.core.trace import Stage, Step, choice, step, words
+from rulesengine.core.trace import Stage, Step, choice, step, times, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -152,16 +154,21 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
         or table.played < len(table.script)
         or applying.stale(ruleset, table)
         or table.pending
+        or table.unlooked
     )
 
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
-    upcoming = until(ruleset, table, lambda question: matters(ruleset, question, until))
+    upcoming = until(ruleset, table, _can_matter)
     if isinstance(upcoming, Question) and upcoming.about in ORDERS:
         same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
         return upcoming._replace(matters=not same)
     return happen(ruleset, table) if upcoming is None else upcoming
+
+
+def _can_matter(ruleset: Ruleset, question: Question) -> bool:
+    return matters(ruleset, question, until)
 
 
 def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Next | None:
@@ -175,7 +182,7 @@ def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Nex
         return notice_pending(ruleset, table, table.pending)
     if table.agenda:
         return _moment(ruleset, table, matters)
-    if table.todo:
+    if table.todo or table.unlooked:
         return _resolving(ruleset, table)
     if table.waiting:
         return _ask_of(ruleset, table) if responds(ruleset, table) else _waiting(ruleset, table)
@@ -187,6 +194,8 @@ def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Nex
 
 
 def _resolving(ruleset: Ruleset, table: Table) -> Next:
+    if table.unlooked:
+        return look_at_states(ruleset, table)
     todo = table.todo[0]
     if todo.gate in GATES:
         return opening(ruleset, table)
@@ -201,6 +210,8 @@ def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | N
         return whole
     if (no := forbidden(ruleset, table)) is not None:
         return [no]
+    if nothing_replaces(ruleset, table):
+        return None
     changed = before(ruleset, table, matters)
     return [changed] if isinstance(changed, Step) else changed
 
@@ -392,6 +403,12 @@ class Trace:
     table: Table
     loop: Certificate | None = None
 
+    def __repr__(self) -> str:
+        """Say in a few lines what happened: `print` writes all of it."""
+        ends = " without an end" if self.loop else ""
+        lines = [f"{s.number} {s.stage.value}: {s.says}" for s in self.steps]
+        return brief(f"<trace of {self.ruleset.name}: {times(len(lines), 'step')}{ends}>", lines)
+
     def __str__(self) -> str:
         """Write the trace as aligned text, a line a step, and the proof if it repeats."""
         lines = [str(s) for s in self.steps]
@@ -450,6 +467,13 @@ class Point:
     question: Question | None  # what is asked here
     start: Table  # where the run began
 
+    def __repr__(self) -> str:
+        """Say after which step it is, and what is asked there."""
+        asked = (
+            repr(self.question).splitlines() if self.question else ["nothing is asked here: go_on() goes on"]
+        )
+        return brief(f"<after {times(len(self.steps), 'step')} of {self.ruleset.name}>", asked)
+
     def go_on(self, answer: int | str | None = None, *, choose: Chooser | None = None) -> Trace:
         """Answer what is asked here, by number or by name, and let everything else follow.
 
@@ -470,7 +494,8 @@ class Point:
         for i, label in enumerate(labels):
             if label.lower() == answer.lower():
                 return i
-        raise NotAnOption(f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}")
+        says = f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}"
+        raise about(NotAnOption(says), answer, labels)
 
 
 def replaying(answers: Iterable[int | None]) -> Chooser:

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
 class RulesEngineError(Exception):
-    """Base class: catch this to catch everything that the package raises on purpose."""
+    """Base class: catch this to catch everything that the package raises on purpose.
+
+    What an editor needs is there as data: `word` is what is wrong, as it is written, `expected` is what could
+    stand there, `column` (from 1) is where it is in what was read; "", () and 0 where nobody knows.
+    """
+
+    word: str = ""
+    expected: tuple[str, ...] = ()
+    column: int = 0
 
 
 class UnknownRule(RulesEngineError):
@@ -41,9 +49,51 @@ class NoSuchStep(RulesEngineError):
     """A trace was asked for a step, or a question, that it does not have."""
 
 
+Wrong = TypeVar("Wrong", bound=RulesEngineError)
+
+
+def about(wrong: Wrong, word: str, known: Iterable[str] = ()) -> Wrong:
+    """Note in an error which word is wrong, and which are known; return the error."""
+    wrong.word, wrong.expected = word, tuple(known)
+    return wrong
+
+
 def nearest(word: str, known: Iterable[str], most: int = 1) -> list[str]:
-    """Find the known words that look most like a word, the most similar first."""
-    return get_close_matches(word, list(known), n=most, cutoff=0.5)
+    """Find the known words that look most like a word, the most similar first.
+
+    A capital letter makes no difference. A word with too many wrong letters is no slip of the hand.
+    """
+    by_small: dict[str, str] = {}
+    for each in known:
+        by_small.setdefault(each.lower(), each)
+    small = word.lower()
+    close = get_close_matches(small, list(by_small), n=most + 3, cutoff=HALF)
+    return [by_small[each] for each in close if _is_slip(small, each)][:most]
+
+
+def _is_slip(word: str, known: str) -> bool:
+    """Say whether a word may stand for another; few letters are compared one by one."""
+    if len(word) > SHORT or not word.isalpha():
+        return True
+    begins = len(word) >= BEGINNING and known.startswith(word)
+    return begins or _slips(word, known) <= max(1, len(word) // 3) < len(word)
+
+
+SHORT, BEGINNING = 6, 3  # so few letters; so many are the beginning of a word
+HALF = 0.5  # so much of both words is the same
+
+
+def _slips(one: str, other: str) -> int:
+    """Count the letters by which two words differ: another, one more, one less, two that changed places."""
+    before, row = list[int](), list(range(len(other) + 1))
+    for i, a in enumerate(one, start=1):
+        before, last, row = row, before, [i]
+        for k, b in enumerate(other, start=1):
+            cost = min(row[k - 1] + 1, before[k] + 1, before[k - 1] + (a != b))
+            if i > 1 and k > 1 and a == other[k - 2] and one[i - 2] == b:
+                cost = min(cost, last[k - 2] + 1)
+            row.append(cost)
+    return row[-1]
 
 
 def guess(word: str, known: Iterable[str]) -> str:

@@ -12,10 +12,11 @@ import sys
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module, invalidate_caches
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.errors import RulesEngineError, about, guess
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.words import Vocabulary
 from rulesengine.rulebook import read_rulebook
@@ -88,7 +89,8 @@ def game(name: str, variant: str = "") -> Ruleset:
     Raises UnknownGame with the nearest name.
     """
     if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}{guess(name, GAMES)}; there are: {', '.join(GAMES)}")
+        says = f"there is no game {name!r}{guess(name, GAMES)}; there are: {', '.join(GAMES)}"
+        raise about(UnknownGame(says), name, GAMES)
     if is_only_a_book(name):
         path = folder_of(name) / BOOK
         return only_a_book(name, path, path.stat().st_mtime_ns)
@@ -99,7 +101,8 @@ def game(name: str, variant: str = "") -> Ruleset:
     variants: dict[str, Ruleset] = getattr(module, "VARIANTS", {})
     if variant not in variants:
         known = ", ".join(variants) or "none"
-        raise UnknownGame(f"{name} has no variant {variant!r}{guess(variant, variants)}; there are: {known}")
+        says = f"{name} has no variant {variant!r}{guess(variant, variants)}; there are: {known}"
+        raise about(UnknownGame(says), variant, variants)
     return variants[variant]
 
 
@@ -110,6 +113,16 @@ def variants(name: str) -> tuple[Ruleset, ...]:
     module: Any = import_module(f"rulesengine.games.{name}")
     found: dict[str, Ruleset] = getattr(module, "VARIANTS", {})
     return tuple(found.values())
+
+
+def called(ruleset: Ruleset) -> str:
+    """Say how a ruleset is asked for: "starcore", or "starcore:strict" for a variant; else its title."""
+    if ruleset.name not in GAMES or is_only_a_book(ruleset.name):
+        return ruleset.title
+    module: Any = import_module(f"rulesengine.games.{ruleset.name}")
+    named = {ruleset.name: module.RULESET}
+    named |= {f"{ruleset.name}:{name}": each for name, each in getattr(module, "VARIANTS", {}).items()}
+    return next((name for name, each in named.items() if each is ruleset), ruleset.title)
 
 
 def lints(name: str) -> Callable[[str], tuple[Any, ...]]:
@@ -137,9 +150,12 @@ def folder_of(name: str) -> Path:
 
 
 def is_only_a_book(name: str) -> bool:
-    """Say whether a game has a rulebook and no code."""
+    """Say whether a game has a rulebook and no code, written or compiled."""
     folder = folder_of(name)
-    return (folder / BOOK).is_file() and not (folder / CODE).is_file()
+    if not (folder / BOOK).is_file():
+        return False
+    code = PathFinder.find_spec(f"{__name__}.{name}", [str(folder.parent)])  # in this folder, and no other
+    return code is None or code.origin is None
 
 
 @lru_cache(maxsize=16)

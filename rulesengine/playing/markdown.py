@@ -72,9 +72,8 @@ def cut(text: str, file: str = "") -> Parts:
                 says = f"the section {name!r} is there twice: put its lines together"
                 raise BadScenario(says, file=file, line=number)
             if name not in SECTIONS:
-                raise BadScenario(
-                    f"no scenario has a section {name!r}{guess(name, SECTIONS)}", file=file, line=number
-                )
+                says = f"no scenario has a section {name!r}{guess(name, SECTIONS)}"
+                raise BadScenario(says, file=file, line=number, word=name, known=sorted(SECTIONS))
         elif name:
             body.append(line)
         elif line.startswith("# ") and not title:
@@ -109,8 +108,7 @@ def _head(lines: list[str], file: str) -> tuple[dict[str, str], int]:
         if key.strip() in head:
             raise BadScenario(f"the head says {key.strip()!r} twice", file=file, line=number)
         if not colon or key.strip() not in HEADS:
-            raise BadScenario(
-                f"the head has no {key.strip()!r}{guess(key.strip(), HEADS)}", file=file, line=number
-            )
+            says = f"the head has no {key.strip()!r}{guess(key.strip(), HEADS)}"
+            raise BadScenario(says, file=file, line=number, word=key.strip(), known=sorted(HEADS))
         head[key.strip()] = value.strip()
     raise BadScenario("the head is never closed: a line '---' is missing", file=file, line=1)

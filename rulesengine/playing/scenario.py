@@ -87,7 +87,7 @@ def check_head(head: Mapping[str, str], file: str, line_of: Callable[[str], int]
     try:
         ruleset = game(head["game"], head.get("variant", ""))
     except UnknownGame as wrong:
-        raise BadScenario(str(wrong), file=file, line=line_of("variant")) from None
+        raise BadScenario.of(wrong, file=file, line=line_of("variant")) from None
     book = cast("Rulebook", ruleset.book)
     chapters = {each.slug: None for each in book.chapters}
     edition = head.get("edition", "")
@@ -101,7 +101,7 @@ def check_head(head: Mapping[str, str], file: str, line_of: Callable[[str], int]
             if number.strip():
                 ruleset.cite(follow(number.strip()))
         except RulesEngineError as wrong:
-            raise BadScenario(str(wrong), file=file, line=line_of("contradicts")) from None
+            raise BadScenario.of(wrong, file=file, line=line_of("contradicts")) from None
 
 
 def _one_of(
@@ -110,7 +110,7 @@ def _one_of(
     said, there = head.get(key, ""), list(known)
     if said and said not in there:
         says = f"{head['game']} has no {key} {said!r}{guess(said, there)}; there are: {', '.join(there)}"
-        raise BadScenario(says, file=file, line=line_of(key))
+        raise BadScenario(says, file=file, line=line_of(key), word=said, known=there)
 
 
 NONE = Section(0, ())
@@ -167,14 +167,28 @@ def read_scenario(path: Path) -> Scenario:
         raise BadScenario("this is no text in UTF-8: save it as UTF-8", file=file) from None
     except OSError as wrong:
         raise BadScenario(f"it cannot be opened: {wrong.strerror}", file=str(path)) from None
-    parts = cut(text, file)
+    return scenario_of(text, path)
+
+
+UNSAVED = Path("situation.md")  # what a text is called that stands in no file
+
+
+def scenario_of(text: str, path: Path = UNSAVED) -> Scenario:
+    """Read a scenario that is given as a text: of an editor, of a page. `path` is what it is called.
+
+    Raises BadScenario where it is not written as scenarios are.
+    """
+    file = path.name
+    parts = cut(text.removeprefix("\ufeff"), file)
     head = parts.head
     for key in ("game", "id"):
         if not head.get(key):
             raise BadScenario(f"the head needs a line “{key}: …”", file=file, line=1)
     if head["game"] not in games.GAMES:
         there = f"{guess(head['game'].lower(), games.GAMES)}; there are: {', '.join(games.GAMES)}"
-        raise BadScenario(f"there is no game {head['game']!r}{there}", file=file, line=_line(text, "game:"))
+        says = f"there is no game {head['game']!r}{there}"
+        where = _line(text, "game:")
+        raise BadScenario(says, file=file, line=where, word=head["game"], known=games.GAMES)
     check_head(head, file, lambda key: _line(text, f"{key}:"))
     follow = follower(head["game"], head.get("edition", ""))
     shows, contradicts = _commas(head.get("shows", "")), _commas(head.get("contradicts", ""))

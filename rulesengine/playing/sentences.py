@@ -83,9 +83,8 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     for slot, name in _strangers(ruleset, table, said):
         _refuse_stranger(table, slot, name)
     near = _nearest(ruleset, table, said[:SHOWN])
-    raise BadScenario(
-        f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
-    )
+    says = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
+    raise BadScenario(says, word=said, known=near)
 
 
 def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
@@ -141,8 +140,11 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 
 def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str]]:
-    """Find the names that stop the one sentence which fits best: a card or a player who is not there."""
-    best, found = 0, list[tuple[str, str]]()
+    """Find the names that stop the one sentence which fits best: a card or a player who is not there.
+
+    Of two that fit equally well, it is the one of whose names more are there.
+    """
+    best, found = (0, 0), list[tuple[str, str]]()
     for kind in ruleset.words.events:
         for template in ruleset.words.sentences(kind):
             matched = _pattern(template).fullmatch(said)
@@ -152,8 +154,8 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
             strange = [
                 (slot, name) for slot, name in matched.groupdict().items() if _strange(table, slot, name)
             ]
-            if strange and fixed > best:
-                best, found = fixed, strange
+            if strange and (fixed, -len(strange)) > best:
+                best, found = (fixed, -len(strange)), strange
     return found
 
 
@@ -171,16 +173,17 @@ def _refuse_stranger(table: Table, slot: str, name: str) -> None:
     name = short(name)
     if slot == "player":
         names = [p.name for p in table.board.players]
-        raise BadScenario(
-            f"nobody called {name!r} plays{guess(name, names)}; the players are: {', '.join(names)}"
-        )
+        says = f"nobody called {name!r} plays{guess(name, names)}; the players are: {', '.join(names)}"
+        raise BadScenario(says, word=name, known=names)
     cards = list(dict.fromkeys(c.name for c in table.board.cards))
     bare, _, number = name.rpartition(" ")
     same = [c for c in table.board.cards if c.name.lower() == bare.lower()]
     if number.isdecimal() and same:
-        raise BadScenario(f"there is no {name!r}: {len(same)} of the cards are called {same[0].name!r}")
+        says = f"there is no {name!r}: {len(same)} of the cards are called {same[0].name!r}"
+        raise BadScenario(says, word=name, known=cards)
     there = short(", ".join(cards)) or "none"
-    raise BadScenario(f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}")
+    says = f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}"
+    raise BadScenario(says, word=name, known=cards)
 
 
 def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[str, str]) -> Event | None:

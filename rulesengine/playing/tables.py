@@ -65,21 +65,32 @@ def check_words(ruleset: Ruleset, rows: Sequence[Row], file: str) -> None:
         words = [word for word, *_ in used]
         for word, card, line in used:
             if wrong := wrong_word(ruleset, name, word, words, rows):
-                raise BadScenario(f"{card.name}: {wrong}", file=file, line=line)
+                says, known = f"{card.name}: {wrong}", known_words(ruleset, name, rows)
+                raise BadScenario(says, file=file, line=line, word=word, known=sorted(known))
 
 
 def wrong_word(
     ruleset: Ruleset, name: str, word: str, used: Sequence[str] = (), rows: Sequence[Row] = ()
 ) -> str:
     """Say what is wrong with a word of a set; "" where it is one of the game, or can be one."""
-    listed: Mapping[str, Collection[str]] = getattr(of_game(ruleset, "tables"), "WORDS", NONE)
-    known = listed[name] if name in listed else _in_use(ruleset, name, rows)
+    known = known_words(ruleset, name, rows)
     if word in known:
         return ""
-    if name in listed:
+    if name in _listed(ruleset):
         return f"{name} {word!r} is unknown{guess(word, known)}; there are: {', '.join(known)}"
     near = _slip(word, known, used)
     return f"{name} {word!r} is unknown{near}" if near else ""
+
+
+def known_words(ruleset: Ruleset, name: str, rows: Sequence[Row] = ()) -> Collection[str]:
+    """List the words of a set: as the game lists them, or else those that are in use."""
+    listed = _listed(ruleset)
+    return listed[name] if name in listed else _in_use(ruleset, name, rows)
+
+
+def _listed(ruleset: Ruleset) -> Mapping[str, Collection[str]]:
+    found: Mapping[str, Collection[str]] = getattr(of_game(ruleset, "tables"), "WORDS", NONE)
+    return found
 
 
 def check_place(ruleset: Ruleset, card: Card, others: Iterable[Card]) -> None:
@@ -164,9 +175,7 @@ def faces_of(ruleset: Ruleset, texts: Iterable[tuple[str, int, str]], file: str)
         try:
             made[name] = maker({"name": name, "text": text})
         except RulesEngineError as wrong:
-            refused = BadScenario(f"{name}: {wrong}", file=file, line=line)
-            refused.cites = tuple(getattr(wrong, "cites", ()))
-            raise refused from wrong
+            raise BadScenario.of(wrong, file=file, line=line, before=f"{name}: ") from wrong
     return made
 
 
@@ -225,9 +234,9 @@ def lay_table(
                 check_place(ruleset, here, cards)
                 cards.append(here)
         except BadScenario as wrong:
-            raise BadScenario(wrong.says, file=file, line=number) from None
+            raise wrong.at(file, number) from None
         except RulesEngineError as wrong:
-            raise BadScenario(str(wrong), file=file, line=number) from wrong
+            raise BadScenario.of(wrong, file=file, line=number) from wrong
         except (RecursionError, ValueError) as wrong:
             raise BadScenario(UNREADABLE, file=file, line=number) from wrong
         told.append((made, number))
@@ -290,11 +299,11 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
             says = f"{column!r} is counted by the game, and stands in no table"
             raise BadScenario(says, file=file, line=line)
         if column not in known:
-            raise BadScenario(
-                f"the table has no column {column!r}{guess(column, known)}", file=file, line=line
-            )
+            says = f"the table has no column {column!r}{guess(column, known)}"
+            raise BadScenario(says, file=file, line=line, word=column, known=sorted(known))
         if columns.count(column) > 1:
-            raise BadScenario(f"the column {column!r} stands here twice", file=file, line=line)
+            says = f"the column {column!r} stands here twice"
+            raise BadScenario(says, file=file, line=line, word=column)
     if "card" not in columns:
         raise BadScenario("the table needs a column “card”, with the cards' names", file=file, line=line)
 
@@ -310,7 +319,8 @@ def _card(
     owner = row.get("owner", "") or players[0]
     for who in (owner, row.get("controller", "") or owner):
         if who not in players:
-            raise BadScenario(f"nobody called {who!r} plays{guess(who, players)}")
+            says = f"nobody called {who!r} plays{guess(who, players)}"
+            raise BadScenario(says, word=who, known=players)
     sets = tuple((s, frozenset(_commas(row[s]))) for s in words.sets if row.get(s))
     numbers = tuple((n, _number(row[n], n)) for n in words.numbers if row.get(n))
     text, types = row.get("text", "").replace("<br>", "\n").strip(), dict(sets).get("types", frozenset())
@@ -346,13 +356,13 @@ def _card(
 
 def _yes(said: str) -> bool:
     if said.lower() not in {"", "yes", "no"}:
-        raise BadScenario(f"in the column “token” stands yes or no, and this is {short(said)!r}")
+        raise BadScenario(f"in the column “token” stands yes or no, and this is {short(said)!r}", word=said)
     return said.lower() == "yes"
 
 
 def _number(said: str, what: str) -> int:
     if not _WHOLE.fullmatch(said):
-        raise BadScenario(f"{what} must be a whole number, and is {short(said)!r}")
+        raise BadScenario(f"{what} must be a whole number, and is {short(said)!r}", word=said)
     return int(said)
 
 
@@ -366,11 +376,11 @@ def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
             known = ruleset.words.player_marks
             there = f"; there are: {', '.join(known)}" if known else ""
             says = f"a player has no mark {mark or number!r}{guess(mark, known)}{there}"
-            raise BadScenario(says, file=file, line=line)
+            raise BadScenario(says, file=file, line=line, word=mark or number, known=known)
         try:
             counted.append((mark, _number(number, mark)))
         except BadScenario as wrong:
-            raise BadScenario(wrong.says, file=file, line=line) from None
+            raise wrong.at(file, line) from None
     return Player(name, tuple(sorted(counted)))
 
 
@@ -380,7 +390,7 @@ def _link(table: Table, links: list[tuple[str, str, int]], file: str) -> Table:
         try:
             a, b = named(board, one), named(board, other)
         except RulesEngineError as wrong:
-            raise BadScenario(str(wrong), file=file, line=line) from wrong
+            raise BadScenario.of(wrong, file=file, line=line) from wrong
         for here, there in ((a.id, b.id), (b.id, a.id)):
             card = board.cards[here]
             if there not in card.links:

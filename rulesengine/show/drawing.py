@@ -49,6 +49,7 @@ EXTRA = (
 )
 UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")  # not allowed in XML, or not seen
 EXECUTABLE = "graphviz-pure"
+Renderer = Callable[[str], str]  # from DOT text to Graphviz's own SVG
 _ALONE = Lock()  # which executable draws is a variable of the package, so one picture at a time
 
 
@@ -116,11 +117,15 @@ def digraph(name: str, **attributes: dict[str, str]) -> Any:  # noqa: ANN401  th
 # Letting Graphviz draw.
 
 
-def render(source: str, renderer: str = "") -> str:
+def render(source: str, renderer: Renderer | str = "") -> str:
     """Let Graphviz draw DOT text; what comes back is its own SVG.
+
+    `renderer` is the name of one of ours, or whatever draws DOT: a page has Graphviz of its own.
 
     Raises NoPicture where nothing can draw, and says what to install.
     """
+    if not isinstance(renderer, str):
+        return renderer(source)
     if not renderer:
         renderer = "embedded" if _embedded() else "wasi"
     if renderer not in RENDERERS:
@@ -178,7 +183,7 @@ def _in_process(source: str) -> str:
     return drawn.decode("utf-8")
 
 
-RENDERERS: dict[str, Callable[[str], str]] = {
+RENDERERS: dict[str, Renderer] = {
     "embedded": _by_wheel,
     "wasi": _in_process,
     "system": _by_system,

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
     from rulesengine.core.trace import Step
     from rulesengine.show.changes import Urls
+    from rulesengine.show.drawing import Renderer
 
 
 # Arrows from causes further up: on the right of the column, one lane a cause, short ways inside.
@@ -358,10 +359,11 @@ def _style() -> str:
 STYLE = _style()
 
 
-def svg(trace: Trace, *, title: str = "", urls: Urls | None = None, renderer: str = "") -> str:
+def svg(trace: Trace, *, title: str = "", urls: Urls | None = None, renderer: Renderer | str = "") -> str:
     """Draw a trace: one node a step, coloured by who says so, with the whole text inside for readers.
 
-    `renderer` is "embedded", "wasi", "system", or "" for the first of the first two that is there.
+    `renderer` is "embedded", "wasi", "system", or "" for the first of the first two that is there; or a
+    function that draws DOT.
     Raises NoPicture where nothing can draw, and says what to install.
     """
     drawn = render(str(column(trace, urls).source), renderer)

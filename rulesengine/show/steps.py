@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Citation, Step
     from rulesengine.show.changes import Doc, Urls
+    from rulesengine.show.drawing import Renderer
 
 
 # Who did not trigger when something happened, and why: the engine's own checks, asked aloud.
@@ -190,13 +191,14 @@ def document(
     scenario: Scenario | str = "",
     urls: Urls | None = None,
     url: Callable[[Citation], str] | None = None,
-    picture: bool | None = None,
+    picture: bool | Renderer | None = None,
 ) -> Doc:
     """Write a run down as one document: `frames`, with the picture under "svg".
 
     A scenario, or a scenario that was played, gives title, intro and name by itself. Where rules stand is
     said by number (`urls`) or by citation (`url`). Without `picture`, "svg" is empty where nothing can
-    draw; with True that raises NoPicture; with False nothing is drawn.
+    draw; with True that raises NoPicture; with False nothing is drawn; a function draws it, as `renderer`
+    of `svg`.
     """
     trace = run.trace if isinstance(run, Played) else run
     if isinstance(run, Played) and not scenario:
@@ -207,14 +209,16 @@ def document(
         by_citation = url
         urls = lambda number: by_citation(trace.ruleset.cite(number))  # noqa: E731
     made = frames(trace, title=title, intro=intro, scenario=scenario, urls=urls)
-    made["svg"] = "" if picture is False else _picture(trace, title, urls, needed=bool(picture))
+    made["svg"] = "" if picture is False else _picture(trace, title, urls, picture)
     return made
 
 
-def _picture(trace: Trace, title: str, urls: Urls | None, *, needed: bool) -> str:
+def _picture(trace: Trace, title: str, urls: Urls | None, picture: Renderer | bool | None) -> str:  # noqa: FBT001
+    if not trace.steps:
+        return ""  # nothing happened: there is nothing to draw
     try:
-        return svg(trace, title=title, urls=urls)
+        return svg(trace, title=title, urls=urls, renderer=picture if callable(picture) else "")
     except NoPicture:
-        if needed:
+        if picture is not None:
             raise
         return ""

@@ -179,7 +179,7 @@ def _effects() -> Iterator[Phrase]:
 
 def _costs() -> Iterator[Phrase]:
     yield Phrase("cost", "{n:resources}", (PAY,))
-    yield Phrase("cost", "0", (Do("pays", 0, YOU),))
+    yield Phrase("cost", "0", ())
     yield Phrase("cost", "{n:chi}", (Do("pays", hole("n"), YOU, (("by", "chi"),)),))
     yield Phrase("cost", "{n:powers}", (Do("pays", hole("n"), YOU, (("by", "power"),)),))
     yield Phrase("cost", "{t}", (Do("is tapped"),))

@@ -17,7 +17,7 @@ from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keywords import of_keyword
-from rulesengine.games.forge.running.replacements import replacement
+from rulesengine.games.forge.running.replacements import replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, stop, stop_at_line
 from rulesengine.games.forge.running.statics import static
 from rulesengine.games.forge.running.triggers import delayed, trigger, words
@@ -159,7 +159,7 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
         case "K":
             return of_keyword(scene, line)
         case "R":
-            return (replacement(scene, line),)
+            return replacements(scene, line)
         case "Loyalty":
             stop_at_line(line, "Loyalty")
     return ()

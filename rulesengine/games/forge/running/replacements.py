@@ -152,6 +152,23 @@ def replacement(scene: Scene, line: Line) -> Ability:
     )
 
 
+def replacements(scene: Scene, line: Line) -> tuple[Ability, ...]:
+    """Read what happens instead: of counters, also of those with which something enters.
+
+    Raises NotRun.
+    """
+    made = replacement(scene, line)
+    change = made.instead
+    if line.api != "AddCounter" or line.param("ValidCause") is not None or change is None:
+        return (made,)
+    if change.how not in {"plus", "minus", "times", "set"} or change.may:
+        return (made,)
+    where = dict(made.where)
+    kinds = (where.pop("mark"),) if "mark" in where else ()
+    entering = replace(change, arriving=True, types=kinds)
+    return (made, replace(made, when=ENTERING, where=tuple(where.items()), instead=entering))
+
+
 def _cannot(scene: Scene, line: Line, layer: Param, ability: Ability) -> Ability:
     """Read what says that something can't happen: it replaces nothing."""
     if layer.value != "CantHappen" or (with_ := line.param("ReplaceWith")) is not None:
