@@ -41,14 +41,16 @@ def step(page: Page) -> str:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_sentence_example_and_box_are_seen_without_scrolling(
+def test_sentence_question_and_box_are_seen_without_scrolling(
     built: Path, page: Page, size: dict[str, int]
 ) -> None:
-    """On a phone and on a small desk; there the three doors too."""
+    """On a phone and on a small desk; there the four doors too."""
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.goto((built / "index.html").as_uri())
-    page.wait_for_selector(".re-moving .rs-place")
-    seen = ["h1", ".re-box input", ".re-moving"] + ([".re-doors"] if size is DESK else [])
+    page.wait_for_selector(".re-same-guess")
+    seen = ["h1", ".re-box input", ".re-same-title", ".re-same-guess"] + (
+        [".re-doors"] if size is DESK else []
+    )
     for name in seen:
         box = page.locator(name).first.bounding_box()
         assert box is not None

@@ -100,10 +100,8 @@ def _played(played: Played, table: Table) -> Trace | None:
 def _tables(table: Table) -> Iterator[tuple[Kind, str, Table]]:
     """Lay the table with one fact otherwise."""
     board = table.board
-    for at, seat in enumerate(board.players[1:], start=1):
-        turned = (*board.players[at:], *board.players[:at])
-        other = Board(turned, board.cards, board.index, board.standing, board.ranked, board.memory)
-        yield "turn", f"It is {seat.name}’s turn", table._replace(board=other)
+    for seat in board.players[1:]:
+        yield "turn", f"It is {seat.name}’s turn", turned(table, seat.name)
     speaking = [card for card in board.cards if card.face.abilities][:CARDS]
     for card in speaking:
         for seat in board.players:
@@ -113,9 +111,22 @@ def _tables(table: Table) -> Iterator[tuple[Kind, str, Table]]:
     for one, two in combinations(speaking, 2):
         if one.arrived != two.arrived:
             first, last = sorted((one, two), key=_arrival)
-            changed = put(board, last._replace(arrived=first.arrived))
-            changed = put(changed, first._replace(arrived=last.arrived))
-            yield "arrival", f"{last.name} arrived before {first.name}", table._replace(board=changed)
+            yield "arrival", f"{last.name} arrived before {first.name}", swapped(table, first, last)
+
+
+def turned(table: Table, name: str) -> Table:
+    """Give a player the turn; who comes after whom stays."""
+    board = table.board
+    at = next(at for at, seat in enumerate(board.players) if seat.name == name)
+    seats = (*board.players[at:], *board.players[:at])
+    other = Board(seats, board.cards, board.index, board.standing, board.ranked, board.memory)
+    return table._replace(board=other)
+
+
+def swapped(table: Table, one: Card, other: Card) -> Table:
+    """Let two cards change the moments in which they arrived."""
+    board = put(table.board, other._replace(arrived=one.arrived))
+    return table._replace(board=put(board, one._replace(arrived=other.arrived)))
 
 
 def _arrival(card: Card) -> int:

@@ -19,7 +19,10 @@ EXPORTS = ("export default { render };\n", "export ")  # the longer one first
 # The files of the stepper's script, in the order in which they are read as one.
 PARTS = ("tools", "seals", "history", "table", "picture", "told", "dock", "mount")
 # What the other views borrow of it.
-TOOLS = "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start }"
+TOOLS = (
+    "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start, "
+    "seal, disc, still }"
+)
 
 # Nothing is fetched, whatever a document says; the styles and the script are inline.
 POLICY = (
