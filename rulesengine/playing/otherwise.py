@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rulesengine.core.engine import run
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import Board, put
-from rulesengine.playing.runs import Answers
+from rulesengine.playing.answering import Answers
 from rulesengine.playing.scenario import NONE
 
 if TYPE_CHECKING:
