@@ -33,6 +33,7 @@ RANKS = {
     "games": 3,
     "playing": 4,
     "show": 5,
+    "live": 6,  # the engine in the browser, and its doors; the site carries it
     "widgets": 6,  # the site shows the same stepper, from its page.py
     "site": 7,
     "cli": 8,
@@ -50,7 +51,7 @@ DOORS = {
     "cli": {"typer", "click", "rich"},
 }
 
-GAMELESS = ("core", "cardtext", "rulebook", "playing", "show", "widgets", "site")
+GAMELESS = ("core", "cardtext", "rulebook", "playing", "show", "live", "widgets", "site")
 NAMES = ("gundam", "starcore", "fab", "flesh", "riftbound", "forge", "magic", "burst")
 # A whole word, also inside snake_case: not "prefab", not "magical".
 A_NAME = re.compile(rf"(?<![a-z])(?:{'|'.join(NAMES)})(?![a-z])", re.IGNORECASE)

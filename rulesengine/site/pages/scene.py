@@ -18,6 +18,7 @@ def scene_page(shelf: Shelf, scene: Scene) -> str:
         top(shelf, here, scene),
         *notes(shelf, here, scene),
         refused(scene) if scenario.bad else parts.stepper(here, shelf, scene, url=True),
+        "" if scenario.bad else parts.alive(here, "scene"),
         *more(shelf, here, scene),
         further(shelf, here, scene),
         file(scene),
