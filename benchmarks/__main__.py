@@ -63,7 +63,7 @@ def measure(times: int) -> dict[str, float]:
         found[f"microseconds an event, {size:,} objects"] = 4e6 / speed
     for name in GAMES:
         found[f"steps/s, {name}"] = rate(lambda name=name: len(in_game(name, times).steps))  # type: ignore[misc]
-    return found | layers.measure(min(times, 50)) | reading.measure()
+    return found | layers.measure(min(times, 50)) | reading.measure(times)
 
 
 def ratios(found: dict[str, float]) -> dict[str, float]:

@@ -35,11 +35,11 @@ def lines_of(name: str) -> list[str]:
     return list(found)
 
 
-def milliseconds(name: str) -> tuple[list[float], list[float]]:
-    """Give how long each line takes to read, and how long to read, print and read again."""
+def milliseconds(name: str, most: int) -> tuple[list[float], list[float]]:
+    """Give how long each line takes to read, and how long to read, print and read again; of so many lines."""
     ruleset = game(name)
     read, checked = [], []
-    for line in lines_of(name):
+    for line in lines_of(name)[:most]:
         try:
             abilities = ruleset.reader(line)  # what is made ready at the first line is no part of it
         except RulesEngineError:
@@ -69,11 +69,11 @@ def _forget(name: str) -> None:
         forget()
 
 
-def measure() -> dict[str, float]:
+def measure(most: int) -> dict[str, float]:
     """Measure the median and the slow end of reading a line, in each game whose cards are in plain words."""
     found: dict[str, float] = {}
     for name in GAMES:
-        read, checked = milliseconds(name)
+        read, checked = milliseconds(name, most)
         found[f"milliseconds a line, {name}, median"] = read[len(read) // 2]
         found[f"milliseconds a line, {name}, 95 of 100"] = read[len(read) * 95 // 100]
         found[f"milliseconds a line checked by printing, {name}, median"] = checked[len(checked) // 2]

@@ -9,20 +9,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rulesengine.core.engine import Trace, run
     from rulesengine.core.errors import RulesEngineError
-    from rulesengine.core.model import Event
+    from rulesengine.core.model import Card, Event, Player
     from rulesengine.core.noticing import why_not
+    from rulesengine.core.text import Ability, Face
+    from rulesengine.desk import Comparison, Outcomes, Played, Trace, compare, play, run, situation
     from rulesengine.games import GAMES, game
     from rulesengine.playing import (
         BadScenario,
         Scenario,
         check,
-        play,
         read_scenario,
         scenarios,
         see,
-        situation,
         why,
     )
     from rulesengine.widgets import Explorer, Instead, Layers, Stepper
@@ -30,16 +29,24 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "GAMES",
+    "Ability",
     "BadScenario",
+    "Card",
+    "Comparison",
     "Event",
     "Explorer",
+    "Face",
     "Instead",
     "Layers",
+    "Outcomes",
+    "Played",
+    "Player",
     "RulesEngineError",
     "Scenario",
     "Stepper",
     "Trace",
     "check",
+    "compare",
     "game",
     "play",
     "read_scenario",
@@ -53,10 +60,13 @@ __all__ = [
 
 _WIDGETS = "rulesengine.widgets"
 _THERE = {  # where each of them is
-    "Trace": "rulesengine.core.engine",
-    "run": "rulesengine.core.engine",
+    **dict.fromkeys(
+        ("Comparison", "Outcomes", "Played", "Trace", "compare", "play", "run", "situation"),
+        "rulesengine.desk",
+    ),
     "RulesEngineError": "rulesengine.core.errors",
-    "Event": "rulesengine.core.model",
+    **dict.fromkeys(("Card", "Event", "Player"), "rulesengine.core.model"),
+    **dict.fromkeys(("Ability", "Face"), "rulesengine.core.text"),
     "why_not": "rulesengine.core.noticing",
     "GAMES": "rulesengine.games",
     "game": "rulesengine.games",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rulesengine.core.engine import run
@@ -32,7 +34,9 @@ def stops(text: str) -> str:
 
 def effect(said: str, held: str) -> str:
     """Write a script whose trigger makes an effect."""
-    return f"{ATTACKS}SVar:Go:DB$ Effect | {said}\n{held}"
+    names = ",".join(re.findall(r"SVar:(\w+):", held))
+    handed = "" if "SVars$" in said else f" | SVars$ {names}"
+    return f"{ATTACKS}SVar:Go:DB$ Effect | {said}{handed}\n{held}"
 
 
 def creature(name: str, owner: str, power: int = 2, toughness: int = 2, zone: str = "battlefield") -> Card:

@@ -122,7 +122,7 @@ def _cases() -> Iterator[Case]:
             continue
         for trigger in triggers:
             line = f"DB$ {api} | Defined$ {word}{tail}"
-            own = who if api in ASKS else NOBODY
+            own = ANN if api == "Dig" else who if api in ASKS else NOBODY  # who digs in a library is asked
             yield Case(f"{api} {word} {trigger}", _written(trigger, line), trigger, kind, who, own)
             yield Case(
                 f"{api} {word} {trigger} may",
@@ -130,12 +130,12 @@ def _cases() -> Iterator[Case]:
                 trigger,
                 kind,
                 who,
-                who,
+                own if api == "Dig" else who,
             )
     for api, (rest, kind) in DOES.items():
         tail = f" | {rest}" if rest else ""
         line = f"DB$ {api} | ValidTgts$ Opponent{tail}"
-        own = BEN if api in ASKS else NOBODY
+        own = ANN if api == "Dig" else BEN if api in ASKS else NOBODY
         yield Case(f"{api} {TARGET}", _written("upkeep", line), "upkeep", kind, BEN, own)
         second = f"DB$ Tap | ValidTgts$ Creature.YouCtrl | SubAbility$ Next\nSVar:Next:{line}"
         yield Case(f"{api} second {TARGET}", _written("upkeep", second), "upkeep", kind, BEN, own | ANN)
@@ -191,17 +191,13 @@ def is_refused(name: str) -> bool:
     may, asks = words[-1] == "may", api in ASKS | {"unless", "decider"}
     if api == "decider":
         return words[0] in {"CardController", "CardOwner", "Player", "TriggeredTarget"}
-    if api == "Dig":
-        return words[0] != "You"
-    if api in {"Scry", "Surveil"}:
-        return True
     if api == "PutCounter" and words[-1] == TARGET:
         return True  # a counter for whom is not known when the script is read
     if "TriggeredTarget" in words and api == "PutCounter":
         return True
     if words[-1] == TARGET:
         return asks and words[0] == "second"
-    several = "Player" in words and (may or api == "unless")
+    several = "Player" in words and api != "Dig" and (may or api == "unless")
     return several or ("CardOwner" in words and (may or asks))
 
 

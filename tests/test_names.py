@@ -18,7 +18,7 @@ PACKAGES = ["rulesengine", "rulesengine.playing", "rulesengine.show"]
 
 def test_play_is_a_function_and_its_package_has_another_name() -> None:
     assert isinstance(rulesengine.play, types.FunctionType)
-    assert importlib.import_module("rulesengine.playing").play is rulesengine.play
+    assert importlib.import_module("rulesengine.desk").play is rulesengine.play
     assert callable(by_its_name.main)
 
 

@@ -8,6 +8,7 @@ directions, so that what was read can be printed again:
 
 from rulesengine.cardtext.errors import UnprintableText, UnreadText
 from rulesengine.cardtext.grammar import Grammar, Leaf, Phrase
+from rulesengine.cardtext.likeness import Like, like
 from rulesengine.cardtext.measuring import Measure, measure
 from rulesengine.cardtext.reading import readings
 from rulesengine.cardtext.shapes import fill, fits, hole, rest, said
@@ -15,6 +16,6 @@ from rulesengine.cardtext.spelling import Spelling, Token
 from rulesengine.cardtext.writing import write
 
 __all__ = [
-    "Grammar", "Leaf", "Measure", "Phrase", "Spelling", "Token", "UnprintableText", "UnreadText",
-    "fill", "fits", "hole", "measure", "readings", "rest", "said", "write",
+    "Grammar", "Leaf", "Like", "Measure", "Phrase", "Spelling", "Token", "UnprintableText", "UnreadText",
+    "fill", "fits", "hole", "like", "measure", "readings", "rest", "said", "write",
 ]  # fmt: skip

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
+from rulesengine.cardtext.likeness import Like
 from rulesengine.core.errors import RulesEngineError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MOST = 8  # how many expectations are listed before "..."
 WINDOW = 300  # so much of a long line is shown on either side of the caret
@@ -15,15 +20,38 @@ class UnreadText(RulesEngineError):
     """A line of card text that cannot be read to its end.
 
     `line` is the line, `column` (from 1) is where reading stopped, `word` is what stands there,
-    `expected` are the words that could stand there.
+    `expected` are the words that could stand there, `like` what phrases are most like the line.
     """
 
     def __init__(
-        self, line: str, column: int, word: str, expected: tuple[str, ...] = (), why: str = ""
+        self,
+        line: str,
+        column: int,
+        word: str,
+        expected: tuple[str, ...] = (),
+        why: str = "",
+        liken: Callable[[], Like] | None = None,
     ) -> None:
-        """Keep the facts; the guess and the message are made when somebody asks for them."""
+        """Keep the facts; the guess, the phrases and the message are made when somebody asks for them."""
         self.line, self.column, self.word, self.expected, self._why = line, column, word, expected, why
+        self._liken = liken
         super().__init__(line, column, word)
+
+    @property
+    def end(self) -> int:
+        """Return the column behind the word at which reading stopped."""
+        return self.column + max(1, len(self.word))
+
+    @cached_property
+    def like(self) -> Like:
+        """Say which phrases are most like the line, and which form of text is not read at all.
+
+        A game that says in its own words why a line is refused has the phrases of the refusal behind it.
+        """
+        if self._liken is not None:
+            return self._liken()
+        behind = self.__cause__ or self.__context__
+        return behind.like if isinstance(behind, UnreadText) else Like()
 
     @cached_property
     def near(self) -> tuple[str, ...]:
@@ -48,10 +76,20 @@ class UnreadText(RulesEngineError):
             shown = list(dict.fromkeys((*self.near, *self.expected)))
             more = ", ..." if len(shown) > MOST else ""
             lines.append(f"here could stand: {', '.join(map(repr, shown[:MOST]))}{more}")
-        lines.append(
-            f"did you mean {self.guess!r}?" if self.guess else "say it with words that card texts use"
-        )
+        lines += self._advice()
         return "\n".join(lines)
+
+    def _advice(self) -> list[str]:
+        """Say what to write instead."""
+        like, lines = self.like, list[str]()
+        if self.guess:
+            lines.append(f"did you mean {self.guess!r}?")
+        if like.form:
+            lines.append(f"{like.form} is not read in this game")
+        if like.phrases:
+            lines.append(f"the nearest phrases are: {' | '.join(like.phrases)}")
+        told = lines or self.expected or self._why
+        return lines if told else ["`rulesengine words GAME` lists what card texts can say"]
 
 
 def _blank(sign: str) -> str:

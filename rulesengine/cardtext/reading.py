@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulesengine.cardtext.errors import UnreadText
+from rulesengine.cardtext.likeness import Like, like
 from rulesengine.cardtext.shapes import SAID
 
 if TYPE_CHECKING:
@@ -198,6 +199,10 @@ def readings(grammar: Grammar, category: str, tokens: Sequence[Token], line: str
 def stopped(attempt: _Attempt, tokens: Sequence[Token], line: str) -> UnreadText:
     """Say where an attempt stopped, and what could have stood there."""
     at = attempt.furthest
-    if at < len(tokens):
-        return UnreadText(line, tokens[at].column, tokens[at].text, attempt.expected())
-    return UnreadText(line, len(line) + 1, "", attempt.expected())
+    column, word = (tokens[at].column, tokens[at].text) if at < len(tokens) else (len(line) + 1, "")
+    grammar, words = attempt.grammar, attempt.words  # and nothing else of the attempt is kept
+
+    def liken() -> Like:
+        return like(grammar, words, at)
+
+    return UnreadText(line, column, word, attempt.expected(), liken=liken)

@@ -31,6 +31,7 @@ COMMANDS = {
     "play": (LOOK, "plays", "play"),
     "run": (LOOK, "plays", "run"),
     "why": (LOOK, "plays", "why"),
+    "outcomes": (LOOK, "asks", "outcomes_of"),
     "read": (TEXT, "texts", "read"),
     "lint": (TEXT, "texts", "lint"),
     "reach": (TEXT, "figures", "reach"),

@@ -353,6 +353,15 @@ def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found
                 yield replacement
 
 
+def nothing_replaces(ruleset: Ruleset, table: Table) -> bool:
+    """Say quickly that nothing can change the events of the first moment, which is so for most."""
+    board = table.board
+    for event in table.agenda[0]:
+        if event.own or not nobody_listens(ruleset, board, "instead", event.kind):
+            return False
+    return True
+
+
 def why_unseen(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> Reason | None:
     """Say why a replacement does not see an event."""
     arrival = ruleset.arrival
@@ -434,8 +443,9 @@ def _why_unchanged(
     if (unlike := _unlike(ruleset, table, event, replacement)) is not None:
         return unlike
     inactive = check("inactive")
+    tells = inactive or check("instead cost")
     if (
-        not inactive
+        not tells
         or replacement.card.zone in ruleset.hidden_zones
         or (change.sort == "outcome" and not event.law)
     ):
@@ -443,14 +453,14 @@ def _why_unchanged(
     why = why_unseen(ruleset, table, event, replacement)
     if why is not None:
         says = _other_source(table, event, replacement) if why.check == "by" else ""
-        return (says or why.says, inactive) if why.check in NEAR else None
+        return (says or why.says, inactive) if inactive and why.check in NEAR else None
     if used_up(table, replacement.key, replacement.ability):
-        return f"it has had its turn in this {limit}", check("limit") or inactive
-    if change.types and not concerns(replacement, event):
+        return (f"it has had its turn in this {limit}", check("limit") or inactive) if inactive else None
+    if inactive and change.types and not concerns(replacement, event):
         return f"it is about {' and '.join(change.types)} damage", check("prevent types") or inactive
     item = waiting_for(table, replacement, event, table.board, table.clock + 1)
     unpaid = cannot_pay(ruleset, table, item, change.cost) if change.cost else None
-    return (unpaid[0], check("instead cost") or inactive) if unpaid is not None else None
+    return (unpaid[0], check("instead cost") or tells) if unpaid is not None else None
 
 
 def _unlike(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> tuple[str, str] | None:

@@ -16,7 +16,7 @@ from rulesengine.core.model import Key, said_by
 from rulesengine.core.text import Ability, Change
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Standing
@@ -321,8 +321,7 @@ def touches(needs: frozenset[str], written: frozenset[str]) -> bool:
 
 def feeds(writer: Effect, reader: Effect) -> bool:
     """Say whether one effect changes what another looks at."""
-    needs = footprint(reader)
-    return any(touches(needs, writes(change)) for change in writer.ability.changes)
+    return touches(footprint(reader), written(writer, tuple(range(len(writer.ability.changes)))))
 
 
 # How what holds is looked at: one object with its receipts, and something about every object.
@@ -343,16 +342,16 @@ class View(NamedTuple):
         return tuple(r for r in self.receipts if r.change.prop in {prop, f"base {prop}"})
 
 
-class Each(Mapping[int, "list[T]"]):
+class Each(Mapping[int, "Sequence[T]"]):
     """Something about every object that effects reach, made when it is asked for."""
 
     __slots__ = ("_every", "_of")
 
-    def __init__(self, of: Callable[[int], list[T]], every: Callable[[], Iterable[int]]) -> None:
+    def __init__(self, of: Callable[[int], Sequence[T]], every: Callable[[], Iterable[int]]) -> None:
         """Take what finds it for one object, and what lists the objects."""
         self._of, self._every = of, every
 
-    def __getitem__(self, number: int) -> list[T]:
+    def __getitem__(self, number: int) -> Sequence[T]:
         """Return it for one object; KeyError where no effect reaches that."""
         if some := self._of(number):
             return some

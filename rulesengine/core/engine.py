@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
+from rulesengine.core.brief import brief
+from rulesengine.core.candidates import nothing_replaces
 from rulesengine.core.choosing import fill
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
@@ -26,7 +28,7 @@ from rulesengine.core.stacking import add_next, beyond, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
 from rulesengine.core.standing import Now, with_order
 from rulesengine.core.text import Frame
-from rulesengine.core.trace import Stage, Step, choice, step, words
+from rulesengine.core.trace import Stage, Step, choice, step, times, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -158,11 +160,15 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
-    upcoming = until(ruleset, table, lambda question: matters(ruleset, question, until))
+    upcoming = until(ruleset, table, _can_matter)
     if isinstance(upcoming, Question) and upcoming.about in ORDERS:
         same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
         return upcoming._replace(matters=not same)
     return happen(ruleset, table) if upcoming is None else upcoming
+
+
+def _can_matter(ruleset: Ruleset, question: Question) -> bool:
+    return matters(ruleset, question, until)
 
 
 def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Next | None:
@@ -204,6 +210,8 @@ def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | N
         return whole
     if (no := forbidden(ruleset, table)) is not None:
         return [no]
+    if nothing_replaces(ruleset, table):
+        return None
     changed = before(ruleset, table, matters)
     return [changed] if isinstance(changed, Step) else changed
 
@@ -395,6 +403,12 @@ class Trace:
     table: Table
     loop: Certificate | None = None
 
+    def __repr__(self) -> str:
+        """Say in a few lines what happened: `print` writes all of it."""
+        ends = " without an end" if self.loop else ""
+        lines = [f"{s.number} {s.stage.value}: {s.says}" for s in self.steps]
+        return brief(f"<trace of {self.ruleset.name}: {times(len(lines), 'step')}{ends}>", lines)
+
     def __str__(self) -> str:
         """Write the trace as aligned text, a line a step, and the proof if it repeats."""
         lines = [str(s) for s in self.steps]
@@ -452,6 +466,13 @@ class Point:
     table: Table
     question: Question | None  # what is asked here
     start: Table  # where the run began
+
+    def __repr__(self) -> str:
+        """Say after which step it is, and what is asked there."""
+        asked = (
+            repr(self.question).splitlines() if self.question else ["nothing is asked here: go_on() goes on"]
+        )
+        return brief(f"<after {times(len(self.steps), 'step')} of {self.ruleset.name}>", asked)
 
     def go_on(self, answer: int | str | None = None, *, choose: Chooser | None = None) -> Trace:
         """Answer what is asked here, by number or by name, and let everything else follow.

@@ -59,8 +59,41 @@ def about(wrong: Wrong, word: str, known: Iterable[str] = ()) -> Wrong:
 
 
 def nearest(word: str, known: Iterable[str], most: int = 1) -> list[str]:
-    """Find the known words that look most like a word, the most similar first."""
-    return get_close_matches(word, list(known), n=most, cutoff=0.5)
+    """Find the known words that look most like a word, the most similar first.
+
+    A capital letter makes no difference. A word with too many wrong letters is no slip of the hand.
+    """
+    by_small: dict[str, str] = {}
+    for each in known:
+        by_small.setdefault(each.lower(), each)
+    small = word.lower()
+    close = get_close_matches(small, list(by_small), n=most + 3, cutoff=HALF)
+    return [by_small[each] for each in close if _is_slip(small, each)][:most]
+
+
+def _is_slip(word: str, known: str) -> bool:
+    """Say whether a word may stand for another; few letters are compared one by one."""
+    if len(word) > SHORT or not word.isalpha():
+        return True
+    begins = len(word) >= BEGINNING and known.startswith(word)
+    return begins or _slips(word, known) <= max(1, len(word) // 3) < len(word)
+
+
+SHORT, BEGINNING = 6, 3  # so few letters; so many are the beginning of a word
+HALF = 0.5  # so much of both words is the same
+
+
+def _slips(one: str, other: str) -> int:
+    """Count the letters by which two words differ: another, one more, one less, two that changed places."""
+    before, row = list[int](), list(range(len(other) + 1))
+    for i, a in enumerate(one, start=1):
+        before, last, row = row, before, [i]
+        for k, b in enumerate(other, start=1):
+            cost = min(row[k - 1] + 1, before[k] + 1, before[k - 1] + (a != b))
+            if i > 1 and k > 1 and a == other[k - 2] and one[i - 2] == b:
+                cost = min(cost, last[k - 2] + 1)
+            row.append(cost)
+    return row[-1]
 
 
 def guess(word: str, known: Iterable[str]) -> str:

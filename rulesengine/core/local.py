@@ -62,6 +62,7 @@ class Made(NamedTuple):
     sheet: Sheet  # with what is derived
     marks: list[Mark]
     counted: dict[tuple[Key, int], int]  # by effect and place: what a number of its own came to
+    effects: tuple[Effect, ...]  # that reach it
 
 
 class Plan:
@@ -218,4 +219,5 @@ def make(ruleset: Ruleset, lines: tuple[Line, ...], card: Card, sight: Sight) ->
             marks.append(marked(part, place, before, own(sheet, prop), cites))
         if derives:
             view = sight.derived(sheet.copied())
-    return Made(card, view, marks, counted)
+    effects = {mark.part.effect.key: mark.part.effect for mark in marks} if marks else {}
+    return Made(card, view, marks, counted, tuple(effects.values()))

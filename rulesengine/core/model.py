@@ -13,11 +13,14 @@ from itertools import zip_longest
 from math import isqrt
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from rulesengine.core.brief import brief, listed
 from rulesengine.core.errors import UnknownCard, about, guess
+from rulesengine.core.history import counted_in, kinds_counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from rulesengine.core.history import Logged
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability, Face, Part
 
@@ -41,6 +44,8 @@ class Memory(NamedTuple):
     taken: Mapping[Key, Mapping[int, Taken]]
     unsettled: frozenset[tuple[Key, int]]  # whose beginning is an event that has not happened yet
     since: Mapping[Key, int]  # when an effect began to apply
+    log: tuple[Logged, ...] = ()  # what has happened, where a text counts it
+    ended: tuple[str, ...] = ()  # scopes that the last event has ended: who sees it still counts in them
 
 
 BLANK = Memory({}, frozenset(), {})
@@ -72,6 +77,10 @@ class Rows(Generic[T]):
             raise IndexError(f"there is no row {number}: rows are numbered from 1")
         block, place = divmod(number - 1, self.width)
         return self.blocks[block][place]
+
+    def __repr__(self) -> str:
+        """List the first of them, each in one line."""
+        return brief(f"<{len(self)} rows, numbered from 1>", [repr(row) for row in self])
 
     def __iter__(self) -> Iterator[T]:
         """Walk through the rows in the order of their ids."""
@@ -120,7 +129,7 @@ def quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
 
     def _replace(self: tuple[object, ...], **new: object) -> tuple[object, ...]:
         """Make the same row with some fields changed: the verb that the engine spends its time on."""
-        row = list(self)
+        row = [*self]
         for name, value in new.items():
             row[places[name]] = value
         return make(cls, row)
@@ -211,6 +220,12 @@ class Card(NamedTuple):
         """Return the printed name."""
         return self.face.name
 
+    def __repr__(self) -> str:
+        """Name the object, where it is, and what has happened to it."""
+        has = [*sorted(self.flags), *(f"{name} {n}" for name, n in self.marks)]
+        here = f"{self.controller}, {self.zone}" if self.zone else self.controller
+        return f"<card {self.id} {self.name}: {here}{f'; {listed(has)}' if has else ''}>"
+
     def mark(self, name: str) -> int:
         """Return how many marks of a kind are on it."""
         for kind, number in self.marks:
@@ -271,6 +286,10 @@ class Waiting(NamedTuple):
     turn: int = 0  # on its way to a stack: whose turn it is to be added; 0 not known yet
     added: int = 0  # when it was added to the stack; 0 not yet
 
+    def __repr__(self) -> str:
+        """Say what waits, and whose it is."""
+        return f"<{self.player}'s {self.said} (since step {self.step})>"
+
     @property
     def said(self) -> str:
         """Say whose ability it is, in its words."""
@@ -329,6 +348,15 @@ class Board:
     """What is. Compared by identity, so what is computed from it can be remembered."""
 
     __slots__ = ("cards", "index", "memory", "players", "ranked", "standing", "turn_player")
+
+    def __repr__(self) -> str:
+        """Say who plays, whose turn it is, and which cards there are."""
+        players = [
+            f"{each.name}{''.join(f' ({name} {n})' for name, n in each.marks)}" for each in self.players
+        ]
+        return brief(
+            f"<board: {listed(players)}; {len(self.cards)} cards>", [repr(card) for card in self.cards]
+        )
 
     def __init__(
         self,
@@ -433,6 +461,8 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
                     places_of.setdefault(name, []).append((card.id, place))
                 else:
                     places_of.setdefault(name, [])  # somebody near may see it: that is worth a look
+            for kind in kinds_counted(ability):
+                places_of.setdefault(counted_in(kind), [])
     return {name: tuple(places) for name, places in places_of.items()}
 
 
@@ -517,6 +547,12 @@ def with_player(board: Board, new: Player) -> Board:
 def with_standing(board: Board, standing: tuple[Standing, ...]) -> Board:
     """Replace what effects left behind."""
     return Board(board.players, board.cards, board.index, standing, board.ranked, board.memory)
+
+
+def with_log(board: Board, log: tuple[Logged, ...], ended: tuple[str, ...] = ()) -> Board:
+    """Replace what a board remembers of what has happened, and which scopes the last event has ended."""
+    memory = board.memory._replace(log=log, ended=ended)
+    return Board(board.players, board.cards, board.index, board.standing, board.ranked, memory)
 
 
 def spend(board: Board, row: Standing, by: int) -> Board:

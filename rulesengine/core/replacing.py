@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Unasked
 
-    Matters: TypeAlias = Callable[[Question], bool]
+    Matters: TypeAlias = Callable[[Ruleset, Question], bool]
 
 
 # Prevention: how much of which damage a shield takes, and who says so where it is not enough.
@@ -379,12 +379,12 @@ def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Qu
         return None
     first = min(in_time, key=lambda c: (c.rank, not _kept_reducers(table, c.place), c.place))
     question = _which_reduced(ruleset, table, [c for c in in_time if c.rank == first.rank])
-    if question is not None and (matters is None or matters(question)):
+    if question is not None and (matters is None or matters(ruleset, question)):
         return question
     place = first.place
     unasked: Unasked = ""
     if ruleset.first_replacer_chooser and (asked := who_begins(ruleset, table, place, in_time)) is not None:
-        if matters is None or matters(asked):
+        if matters is None or matters(ruleset, asked):
             return asked
         table, unasked = begun(table, place, cast("str", asked.options[0].value)), "beginner"
     event = table.agenda[0][place]
@@ -395,7 +395,7 @@ def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Qu
     tied_here = sorted((c.replacement for c in kept or tied), key=lambda f: (f.said, f.key))
     if len(tied_here) > 1:
         question = _which(ruleset, table, place, tied_here)
-        if matters is None or matters(question):
+        if matters is None or matters(ruleset, question):
             return question
         unasked = unasked or "order"
     rivals = _rivals(ruleset, table, tied_here[0])
@@ -621,7 +621,11 @@ def _declined(ruleset: Ruleset, question: Question, answer: int, replacement: Fo
     places = range(len(moment)) if question.about == "split" else (question.data.place,)
     for place in places:
         event = moment[place]
-        table = put_back(table, place, (event._replace(replaced_by=(*event.replaced_by, replacement.key)),))
+        course = event.course._replace(
+            told=(*event.course.told, replacement.key)
+        )  # that it was let be is told
+        after = event._replace(replaced_by=(*event.replaced_by, replacement.key), course=course)
+        table = put_back(table, place, (after,))
     return _choice(ruleset, question, answer, table, f"{replacement.player} does not use {replacement.said}")
 
 

@@ -9,9 +9,11 @@ a tuple of rulings.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
+from rulesengine.core.brief import Bundle, brief, bundle, listed, short
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.words import Vocabulary
@@ -52,6 +54,10 @@ class Option(NamedTuple):
     label: str
     value: Value
 
+    def __repr__(self) -> str:
+        """Say it as people do."""
+        return f"<option {short(self.label)!r}>"
+
 
 class Subject(NamedTuple):
     """What a question is about, for whoever goes on with the answer."""
@@ -75,6 +81,10 @@ class Question(NamedTuple):
     matters: bool = True  # False: every answer was tried out and comes to the same end
     data: Subject = Subject()
     by: str = ""  # the card text that gives the choice
+
+    def __repr__(self) -> str:
+        """Say who is asked what, and which answers there are."""
+        return brief(f"<{self.who} is asked: {self.asks}>", [option.label for option in self.options])
 
 
 class Offer(NamedTuple):
@@ -113,6 +123,17 @@ class Ruling(Generic[P, T_co]):
         """Ask the rule."""
         return self.function(*args, **kwargs)
 
+    def __repr__(self) -> str:
+        """Say which rule it is, about what it is asked, and where its function stands."""
+        name = getattr(self.function, "__name__", "a function")
+        about = f", asked about {listed(sorted(self.on))}" if self.on else ""
+        return f"<rule {self.number}: {name}{about}>"
+
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show the rule in a notebook: its number, and what its function says of itself."""
+        says = " ".join((getattr(self.function, "__doc__", "") or "").split())
+        return bundle(f"{self!r}\n  {says}" if says else repr(self))
+
 
 def rule(
     number: str, *, on: Iterable[str] | None = None, reads: Iterable[str] = ()
@@ -148,13 +169,19 @@ def first_answer(
     rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
 ) -> tuple[str, T] | None:
     """Ask the rules until one answers; give its number and its answer."""
-    return next(every_answer(rulings, *args, **kwargs), None)
+    for ruling in rulings:
+        answer = ruling.function(*args, **kwargs)
+        if answer is not None:
+            return ruling.number, answer
+    return None
 
 
 def last_answer(
     rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
 ) -> tuple[tuple[str, ...], T] | None:
     """Ask each rule; give the numbers of all that answer, and what the last of them said."""
+    if not rulings:
+        return None
     answers = list(every_answer(rulings, *args, **kwargs))
     return (tuple([number for number, _ in answers]), answers[-1][1]) if answers else None
 
@@ -163,6 +190,8 @@ def reason_of(
     rulings: Iterable[Ruling[P, str | None]], *args: P.args, **kwargs: P.kwargs
 ) -> tuple[tuple[str, ...], str] | None:
     """Ask each rule; give the numbers of all that answer, and the first reason."""
+    if not rulings:
+        return None
     answers = list(every_answer(rulings, *args, **kwargs))
     return (tuple([number for number, _ in answers]), answers[0][1]) if answers else None
 
@@ -307,6 +336,23 @@ class Ruleset:
         default_factory=dict, init=False, repr=False
     )
 
+    def __repr__(self) -> str:
+        """Say in a few lines which game it is, and what can be asked of it."""
+        words = self.words
+        counted = f"{len(self.rulings())} rules as functions, {len(words.events)} kinds of event"
+        lines = [
+            f"edition: {edition}" if (edition := getattr(self.book, "edition", "")) else "",
+            counted,
+            f"zones: {listed(words.zones)}" if words.zones else "",
+            f"numbers: {listed(words.numbers)}" if words.numbers else "",
+            f"keywords: {listed(words.keywords)}" if words.keywords else "",
+        ]
+        return brief(f"<game {self.name}: {self.title}>", [line for line in lines if line])
+
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show the game in a notebook, in the same few lines."""
+        return bundle(repr(self))
+
     @property
     def reached_zones(self) -> frozenset[str]:
         """Name the zones whose objects continuous effects reach without naming a zone."""
@@ -317,6 +363,17 @@ class Ruleset:
         values = [getattr(asking, f.name) for asking in (self, self.staging) for f in fields(asking)]
         flat = [r for v in values for r in (v if isinstance(v, tuple) else (v,))]
         return tuple(r for r in flat if isinstance(r, Ruling))
+
+    @cached_property
+    def held_by_states(self) -> frozenset[str]:
+        """Name what the abilities listen for that an object has by its states: "trigger is dealt"."""
+        abilities = [ability for some in self.statuses.values() for ability in some]
+        return frozenset(f"{a.form} {kind}" for a in abilities for kind in a.events)
+
+    @cached_property
+    def watched_zones(self) -> frozenset[str]:
+        """Name the zones whose objects are seen as they were when they leave."""
+        return self.ability_zones | self.remembered_zones
 
     def about(self, question: ByKind, kind: str) -> tuple[Any, ...]:
         """List the rulings of a question that are asked about a kind of event."""

@@ -9,6 +9,7 @@ it is nowhere decided who sits first.
 from __future__ import annotations
 
 from collections import deque
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.effects import (
@@ -30,7 +31,7 @@ from rulesengine.core.ruling import ranks_of
 from rulesengine.core.sheets import Counted, Sight
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rulesengine.core.effects import Part
     from rulesengine.core.matching import Sheet
@@ -45,6 +46,7 @@ class Survey:
 
     __slots__ = (
         "_made",
+        "_marked",
         "_players",
         "_sight",
         "_work",
@@ -65,6 +67,7 @@ class Survey:
         self._made: dict[int, Made] = {}
         self._sight = Sight(ruleset, board)
         self._players: dict[str, Counted] = {}
+        self._marked: list[int] | None = None
         if has_statics(ruleset, board):
             self._apply(tuple(statics(ruleset, board)))
 
@@ -139,6 +142,11 @@ class Survey:
         return bool(lost) and ("*" in lost or words in lost)
 
     @property
+    def mixed(self) -> bool:
+        """Say whether an effect may read what another writes."""
+        return self._work is not None
+
+    @property
     def edges(self) -> tuple[Edge, ...]:
         """List which effects depend on which, with the difference that shows it."""
         return tuple(self._work.edges.values()) if self._work is not None else ()
@@ -195,17 +203,21 @@ class Survey:
             for m in self._marks(number)
         ]
 
-    def _effects(self, number: int) -> list[Effect]:
+    def _effects(self, number: int) -> Sequence[Effect]:
         if self._work is None:
-            marks = self._object(number).marks if self.lines else []
-            return list({m.part.effect.key: m.part.effect for m in marks}.values())
+            return self._object(number).effects if self.lines else ()
         applied = {m.part.effect.key: m.part.effect for m in self._marks(number) if not m.verdict}
-        return list(applied.values())
+        return tuple(applied.values())
 
-    def _numbers(self) -> Iterable[int]:
-        if self._work is not None:
-            return sorted(self._work.marks)
-        return (card.id for card in self.board.cards) if self.lines else ()
+    def _numbers(self) -> Sequence[int]:
+        """List the objects on which effects have left a mark; once, for a board never changes."""
+        if self._marked is None:
+            if self._work is not None:
+                self._marked = sorted(self._work.marks)
+            else:
+                cards = self.board.cards if self.lines else ()
+                self._marked = [card.id for card in cards if self._object(card.id).marks]
+        return self._marked
 
     def same_for_all_but(self, older: Survey) -> list[int] | None:
         """List the objects that can be otherwise than on an older board; None where it can be anything."""
@@ -251,7 +263,7 @@ def touched(ruleset: Ruleset, before: Board, after: Board) -> Iterable[int]:
     few = now.same_for_all_but(was)
     if few is not None:
         return few
-    return dict.fromkeys([*was.whom, *now.whom, *after.cards.differing(before.cards)])
+    return dict.fromkeys(chain(was.whom, now.whom, after.cards.differing(before.cards)))
 
 
 # A moment, seen through a game's eyes: what every ruling is given to look at.
@@ -311,20 +323,19 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
     """Find two effects of one place and timestamp whose order nobody has given yet, though it shows."""
     sheets = survey(ruleset, board)
     together: dict[tuple[object, ...], list[Part]] = {}
-    for part in sheets.parts:
+    for part in sheets.parts if len(sheets.parts) > 1 else ():
         together.setdefault((place_of(ruleset.staging, part), rank(ruleset, board, part.effect)), []).append(
             part
         )
     for parts in together.values():
-        for at, first in enumerate(parts):
-            for second in parts[at + 1 :]:
-                if (
-                    first.effect.key != second.effect.key
-                    and _meet(first, second, sheets.effects)
-                    and not given(board, first.effect.key, second.effect.key)
-                    and _shows(ruleset, board, first.effect, second.effect)
-                ):
-                    return first.effect, second.effect
+        for first, second in combinations(parts, 2):
+            if (
+                first.effect.key != second.effect.key
+                and _meet(sheets, first, second)
+                and not given(board, first.effect.key, second.effect.key)
+                and _shows(ruleset, board, first.effect, second.effect)
+            ):
+                return first.effect, second.effect
     return ()
 
 
@@ -341,14 +352,24 @@ def with_order(board: Board, first: Key, second: Key) -> Board:
     return Board(board.players, board.cards, board.index, board.standing, ranked, board.memory)
 
 
-def _meet(first: Part, second: Part, effects: tuple[Effect, ...]) -> bool:
+def _meet(sheets: Survey, first: Part, second: Part) -> bool:
     """Say whether two effects can get in each other's way at all: most cannot, and are not tried."""
+    return _opposed(first, second) or (sheets.mixed and _in_a_circle(first, second, sheets.effects))
+
+
+def _opposed(first: Part, second: Part) -> bool:
+    """Say whether two effects change one thing in two ways."""
     for change in first.effect.ability.changes:
         for opposed in second.effect.ability.changes:
             if change.prop == opposed.prop and not any({change.how, opposed.how} <= hows for hows in COMMUTE):
                 return True
             if "copy" in {change.how, opposed.how}:
                 return True
+    return False
+
+
+def _in_a_circle(first: Part, second: Part, effects: tuple[Effect, ...]) -> bool:
+    """Say whether each of two effects writes, by way of others, what the other reads."""
     return _leads(first.effect, second.effect, effects) and _leads(second.effect, first.effect, effects)
 
 

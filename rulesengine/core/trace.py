@@ -13,6 +13,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from rulesengine.core.brief import Bundle, bundle, rows, short
+from rulesengine.core.model import quick
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -179,6 +182,23 @@ class Step(NamedTuple):
         why = ", ".join(c.number for c in self.cites) or f"({self.authority})"
         return f"{self.number:>3}  {self.stage.value:<9}  {self.says:<64}  {why}"
 
+    def __repr__(self) -> str:
+        """Name the step in one line, without the table that it carries."""
+        why = ", ".join(c.number for c in self.cites) or self.authority
+        return f"<step {self.number} {self.stage.value}: {short(self.says, 160)} ({short(why, 60)})>"
+
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show the step in a notebook: what it says, whose text it is, and the rules that it cites."""
+        head = f"{self.number} {self.stage.value}: {self.says}"
+        cited = [(c.number, c.title, c.text) for c in self.cites]
+        foot = [self.by] if self.by else [] if cited else [f"who says so: {self.authority}"]
+        lines = [head, *foot, *(f"  {' '.join(each).strip()}" for each in cited)]
+        return bundle("\n".join(lines), rows(head, ("rule", "title", "text"), cited, foot))
+
+
+if not TYPE_CHECKING:  # the same meaning and the same types as the standard one, in half the time
+    Step._replace = quick(Step, {name: place for place, name in enumerate(Step._fields)})
+
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
@@ -188,6 +208,10 @@ class Certificate:
     gains: tuple[tuple[str, int], ...]  # what each round adds: ("Ann life", 1)
     choices: tuple[Step, ...]  # where a player could have answered otherwise
     left_out: tuple[str, ...]  # what was not compared, because nothing on the table reads it
+
+    def __repr__(self) -> str:
+        """Say it in one line."""
+        return f"<loop of {times(len(self.cycle), 'step')}: {short(self, 400)}>"
 
     def __str__(self) -> str:
         """Say what repeats, what each round adds, who could end it, and what was not compared."""

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, get_args
 
 from rulesengine.core.errors import UnknownWord, about, guess
+from rulesengine.core.history import HAPPENED, LATEST
 from rulesengine.core.matching import OF_EVENT, PERSONS
 from rulesengine.core.text import (
     Ability,
@@ -169,6 +170,7 @@ WHO = frozenset(
 )
 ASPECTS = frozenset({"it", "source", "cause", "event", "subject", "target", "chosen", "turn"} | PERSONS)
 COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "was", "done", "roll"})
+PAST = frozenset({HAPPENED, LATEST})
 
 
 PLAIN = frozenset({str, int, bool, type(None), frozenset})  # there is nothing inside to read
@@ -296,8 +298,11 @@ def _pick(words: Vocabulary, pick: Pick) -> None:
 
 
 def _amount(words: Vocabulary, amount: Amount) -> None:
-    words.one_of(amount.of, {*ASPECTS, *COUNTS}, "whose number it is,", "the core's words")
-    if amount.prop:
+    words.one_of(amount.of, {*ASPECTS, *COUNTS, *PAST}, "whose number it is,", "the core's words")
+    if amount.of in PAST:
+        words.one_of(amount.prop, words.events, "the event counted")
+        words.one_of(amount.each, words.scopes.values(), "the scope of what is counted")
+    elif amount.prop:
         _prop(words, amount.prop, amount.of)
 
 

@@ -115,6 +115,16 @@ def variants(name: str) -> tuple[Ruleset, ...]:
     return tuple(found.values())
 
 
+def called(ruleset: Ruleset) -> str:
+    """Say how a ruleset is asked for: "starcore", or "starcore:strict" for a variant; else its title."""
+    if ruleset.name not in GAMES or is_only_a_book(ruleset.name):
+        return ruleset.title
+    module: Any = import_module(f"rulesengine.games.{ruleset.name}")
+    named = {ruleset.name: module.RULESET}
+    named |= {f"{ruleset.name}:{name}": each for name, each in getattr(module, "VARIANTS", {}).items()}
+    return next((name for name, each in named.items() if each is ruleset), ruleset.title)
+
+
 def lints(name: str) -> Callable[[str], tuple[Any, ...]]:
     """Return a game's linter: from the text of one or more cards to what a designer should know."""
     game(name)

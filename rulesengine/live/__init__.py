@@ -6,7 +6,7 @@ Two sides. What runs in the browser's Python, and here for tests; it decides not
 - `reading`: card text read line by line, what can follow at the caret, the remarks;
 - `laying`: a board made for a card text, written as a scenario that anybody can change;
 - `looping`: the circles of triggers on a table, played;
-- `comparing`: two wordings on one table, and the first step that differs.
+- `comparing`: two wordings on one table, where they part, and every end that a run can come to.
 
 What the build does, before any page is read:
 

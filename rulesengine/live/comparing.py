@@ -1,37 +1,32 @@
-"""Two runs of one situation side by side: their steps, and the first one that differs."""
+"""What one run cannot answer, for a page: two wordings on one table, and every end that a run can come to."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rulesengine import show
+from rulesengine import asking, show
 from rulesengine.playing import play, scenario_of
 
-if TYPE_CHECKING:
-    from rulesengine.core.engine import Trace
-
 Data = dict[str, Any]
+FOLLOWED = 60  # ways of a run that are played for a page
 
 
-def against(text: str, other: str) -> Data:
-    """Play two scenarios: the document of each, and the number of the first step that differs (0: none)."""
+def against(text: str, other: str, words: tuple[str, ...] = ()) -> Data:
+    """Play two scenarios: the document of each, and where they part.
+
+    `differs` is the number of the first step that is another one (0: none), `ends` lists what differs at
+    the end, as what, here and there. `words` are the two wordings: that they are quoted is no difference.
+    """
     one, two = play(scenario_of(text)), play(scenario_of(other))
+    found = asking.compare_runs(one.trace, two.trace, texts=words)
     return {
-        "docs": [show.document(one, picture=False), show.document(two, picture=False)],
-        "differs": first_difference(one.trace, two.trace),
+        "docs": [show.document(each, picture=False) for each in (one, two)],
+        "differs": found.step,
+        "ends": [list(part) for part in found.ends],
     }
 
 
-def first_difference(one: Trace, two: Trace) -> int:
-    """Find the first step that two runs do not share; 0 where they are the same to the end."""
-    for number, (a, b) in enumerate(zip(one.steps, two.steps, strict=False), 1):
-        if said(one, a.number) != said(two, b.number):
-            return number
-    short = min(len(one.steps), len(two.steps))
-    return 0 if len(one.steps) == len(two.steps) else short + 1
-
-
-def said(trace: Trace, number: int) -> tuple[str, str, tuple[str, ...]]:
-    """Give what a step shows to a reader: its stage, its sentence, its rules."""
-    step = trace.steps[number - 1]
-    return step.stage.value, step.says, tuple(each.number for each in step.cites)
+def outcomes(text: str) -> Data:
+    """Play every way that the open choices of a scenario can go; the prepared answers do not count."""
+    found = asking.outcomes(play(scenario_of(text)).trace, FOLLOWED)
+    return found.data() | {"head": found.head, "text": str(found)}

@@ -16,7 +16,7 @@ from rulesengine import games
 
 Piece = Mapping[str, bytes]
 PACKAGE = Path(rulesengine.__file__).parent
-LEFT_OUT = frozenset({"cli", "importing", "site", "widgets", "games"})
+LEFT_OUT = frozenset({"cli", "desk", "importing", "site", "widgets", "games"})
 BUILDS = frozenset(
     {"tools.py", "cutting.py", "packing.py", "building.py"}
 )  # of this room, what only a build needs

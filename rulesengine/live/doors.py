@@ -111,6 +111,7 @@ DOORS: dict[str, Callable[..., Data]] = {
     "maybe": reading.maybe,
     "made": laying.made,
     "against": comparing.against,
+    "outcomes": comparing.outcomes,
     "loops": looping.loops,
     "words": _words,
     "adopt": _adopt,

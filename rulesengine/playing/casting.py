@@ -93,6 +93,8 @@ def _counted(ruleset: Ruleset, card: Card, test: Test, wanted: int) -> Card:
         return card._replace(face=replace(card.face, token=bool(wanted) is (test.how == "is")))
     number, bare = max(0, wanted + AT_LEAST.get(test.how, 0)), str(test.prop).removeprefix("base ")
     if bare in ruleset.words.numbers:
+        if test.how in {">=", ">"}:
+            number = max(number, dict(card.face.numbers).get(bare, 0))  # it has more than enough already
         return card._replace(face=replace(card.face, numbers=_put(card.face.numbers, bare, number)))
     if bare in ruleset.words.marks:
         return card._replace(marks=_put(card.marks, bare, number))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.engine import run
 from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.ruling import Ruleset
 from rulesengine.games import game
 from rulesengine.playing.errors import SHOWN, BadScenario, short
-from rulesengine.playing.markdown import Section
+from rulesengine.playing.laying import table_of
 from rulesengine.playing.scenario import NONE, Scenario
 from rulesengine.playing.sentences import moment
 from rulesengine.playing.tables import faces, faces_of, lay_table
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from rulesengine.core.engine import Trace
-    from rulesengine.core.model import Event, Table
-    from rulesengine.core.ruling import Question, Ruleset
+    from rulesengine.core.model import Event, Player, Table
+    from rulesengine.core.ruling import Question
+    from rulesengine.playing.laying import Given
 
 
 # The answers that a scenario has prepared, and those that were never asked for.
@@ -100,6 +102,10 @@ class Played(NamedTuple):
     trace: Trace
     asked: tuple[str, ...]  # every question, with its options
 
+    def __repr__(self) -> str:
+        """Say which scenario it was, and in a few lines what came of it."""
+        return f"<{self.scenario.game} {self.scenario.id}: {short(self.scenario.title)}>\n{self.trace!r}"
+
 
 def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tuple[tuple[Event, ...], ...]]:
     """Lay the scenario's table and read what happens on it."""
@@ -156,48 +162,49 @@ NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 def situation(
-    name: str,
-    table: str,
+    name: str | Ruleset,
+    table: Given,
     happens: Sequence[str] = (),
     choices: Sequence[str] = (),
     *,
     variant: str = "",
     cards: Mapping[str, str] = NO_CARDS,
+    players: str | Sequence[str | Player] = (),
 ) -> Trace:
     """Lay a table, let things happen on it, and return the trace.
 
-    `table` is written as in a scenario: the players' names, a blank line, and a Markdown table of
-    cards. Each line of `happens` is one moment ("Ann attacks Ben with Ash Hound"); `choices` are
-    answers in the order in which they are asked ("Ann: Wreck Broker"). `cards` are the whole texts of
-    cards, by name, for a game whose cards are scripts; the table then says where they are.
+    `name` is a game, by its name or as a ruleset. `table` is written as in a scenario: the players' names, a
+    blank line, and a Markdown table of cards; or it is a list of rows (dicts, a frame of pandas) with the
+    same columns, or a list of `Card`s, and then `players` says who plays ("Ann, Ben"). Each line of
+    `happens` is one moment ("Ann attacks Ben with Ash Hound"); `choices` are answers in the order in which
+    they are asked ("Ann: Wreck Broker"). `cards` are the whole texts of cards, by name, for a game whose
+    cards are scripts; the table then says where they are.
 
-    Raises BadScenario with the line at fault, UnknownGame, and what the engine raises.
+    Raises BadScenario with the line or the row at fault, UnknownGame, and what the engine raises.
     """
-    _check(name, table, happens, choices)
-    ruleset = game(name, variant)
-    lines = tuple(table.removeprefix("\ufeff").strip("\n").splitlines())
+    _check(name, happens, choices)
+    ruleset = game(name, variant) if isinstance(name, str) else name
     texts = ((each, number, text) for number, (each, text) in enumerate(cards.items(), start=1))
-    laid = lay_table(ruleset, Section(1, lines), "the table", faces_of(ruleset, texts, "the cards"))
+    begun = table_of(ruleset, table, players, faces_of(ruleset, texts, "the cards"))
     script = []
     for number, line in enumerate(happens, start=1):
         try:
-            script.append(moment(ruleset, laid, line))
+            script.append(moment(ruleset, begun, line))
         except BadScenario as wrong:
             raise wrong.at("what happens", number) from None
     answers = Answers(list(enumerate(choices, start=1)), "the choices")
-    trace = run(ruleset, laid, script, choose=answers)
+    trace = run(ruleset, begun, script, choose=answers)
     answers.finish()
     return trace
 
 
-def _check(name: str, table: str, happens: Sequence[str], choices: Sequence[str]) -> None:
+def _check(name: object, happens: object, choices: object) -> None:
     """Refuse what a notebook easily mixes up: one text where a list belongs, or no text at all.
 
     Raises BadScenario.
     """
-    for what, text in (("the name of the game", name), ("the table", table)):
-        if not isinstance(text, str):
-            raise BadScenario(f"{what} must be a text, and is {short(repr(text))}")
+    if not isinstance(name, (str, Ruleset)):
+        raise BadScenario(f"the name of the game must be a text, and is {short(repr(name))}")
     for what, lines in (("what happens", happens), ("the choices", choices)):
         if isinstance(lines, str):
             raise BadScenario(f"{what} must be a list, and is one text: write [{short(repr(lines))}]")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.brief import Bundle, brief, bundle, listed, rows
 from rulesengine.core.errors import NoSuchStep, UnknownCard, UnknownWord, guess
 from rulesengine.core.sheets import bare
 from rulesengine.core.standing import see as look
@@ -124,25 +125,31 @@ def numbers(because: Because) -> list[str]:
 
 
 def _rows(because: Because) -> Iterator[str]:
-    """Write the printed value, a line a receipt, and what the rules work out at the end."""
-    rows: list[tuple[str, str, str, str]] = [("printed", worded(because.printed), "", "")]
+    """Write the rows of a property, aligned."""
+    found = _cells(because)
+    wide = [max(len(row[n]) for row in found) for n in range(3)]
+    for row in found:
+        yield (
+            "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row, (*wide, 0), strict=True))
+        ).rstrip()
+
+
+def _cells(because: Because) -> list[tuple[str, str, str, str]]:
+    """Give the printed value, a row a receipt, and what the rules work out at the end."""
+    found: list[tuple[str, str, str, str]] = [("printed", worded(because.printed), "", "")]
     for r in because.receipts:
         at = spot(because.ruleset, r.stage, r.substage)
         prop = "" if r.change.prop == because.prop else f"{r.change.prop}: "
         moved = (r.verdict and "nothing") or f"{prop}{worded(r.before)} → {worded(r.after)}"
         told = f"“{r.effect.says}” ({does(r)})" + (f": {r.verdict.says}" if r.verdict else "")
-        rows.append((f"{at.label} {at.title}".strip(), moved, told, ", ".join(cited(because.ruleset, r))))
+        found.append((f"{at.label} {at.title}".strip(), moved, told, ", ".join(cited(because.ruleset, r))))
     if because.derived:
-        rows.append(
+        found.append(
             ("worked out", worded(because.now), "the rules make this of it", ", ".join(because.derived))
         )
     elif not because.receipts:
-        rows.append(("now", worded(because.now), "no effect changes it", ""))
-    wide = [max(len(row[n]) for row in rows) for n in range(3)]
-    for row in rows:
-        yield (
-            "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row, (*wide, 0), strict=True))
-        ).rstrip()
+        found.append(("now", worded(because.now), "no effect changes it", ""))
+    return found
 
 
 # What a card is now, and why: a card and a property by their names, as people ask for them.
@@ -172,8 +179,21 @@ class Because(NamedTuple):
         """Write it as aligned text, with the rules below."""
         return because_text(self)
 
+    def __repr__(self) -> str:
+        """Say it in a few lines: `print` writes all of it, with the rules."""
+        return brief(f"{self.name}: {self.prop} {worded(self.now)}  ({self.when})", list(_rows(self)))
 
-class Seen(NamedTuple):
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show in a notebook where the value comes from: a row a change, the rules below."""
+        head = f"{self.name}: {self.prop} {worded(self.now)}  ({self.when})"
+        depends = [f"“{e.effect.says}” depends on “{e.on.says}”: {e.says}; it {e.did}" for e in self.edges]
+        cited = [self.ruleset.cite(number) for number in numbers(self)]
+        foot = [*depends, *(f"{rule.number} {rule.title}: {rule.text}" for rule in cited)]
+        return bundle(str(self), rows(head, ("where", "value", "what does it", "rules"), _cells(self), foot))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
     """One object at one moment of a run."""
 
     ruleset: Ruleset
@@ -185,6 +205,17 @@ class Seen(NamedTuple):
     def name(self) -> str:
         """Return the name that it has now."""
         return str(self.view.sheet["name"])
+
+    def __getitem__(self, prop: str) -> object:
+        """Give what a property is now: `seen["AP"]`.
+
+        Raises UnknownWord with the nearest property.
+        """
+        return self.why(prop).now
+
+    def _ipython_key_completions_(self) -> list[str]:
+        """Name the properties, for completion in a notebook."""
+        return properties(self)
 
     def why(self, prop: str) -> Because:
         """Say why a property is what it is.
@@ -200,6 +231,20 @@ class Seen(NamedTuple):
         changed = {p for r in self.view.receipts if not r.verdict for p in (r.change.prop,)}
         lines = [f"  {p:<{wide}}  {said}{'  *' if p in changed else ''}" for p, said in rows]
         return "\n".join([f"{self.name}, {self.when}", *lines, "  * changed by effects: ask why"])
+
+    def __repr__(self) -> str:
+        """Say it in a few lines: `print` lists everything."""
+        head, *lines = str(self).splitlines()
+        return brief(head, [line.strip() for line in lines])
+
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show the object in a notebook: a row a property, and which effects changed it."""
+        said = {
+            p: [r.effect.said for r in self.view.receipts if not r.verdict and about(r, p)]
+            for p in properties(self)
+        }
+        cells = [(p, worded(self.view.sheet[p]), "; ".join(by)) for p, by in said.items()]
+        return bundle(str(self), rows(f"{self.name}, {self.when}", ("what", "is", "changed by"), cells))
 
 
 def see(trace: Trace, card: str | int, at: int | None = None) -> Seen:
@@ -264,7 +309,8 @@ def find(ruleset: Ruleset, board: Board, card: str | int) -> int:
     known = {name.casefold(): name for _, called in names for name in called}
     hint = guess(wanted, known)
     near = next((f"; did you mean {known[k]!r}?" for k in known if hint == guess(k, [k])), hint)
-    raise UnknownCard(f"no card is called {said!r}{near}")
+    there = "" if near else f"; on the table are: {listed(dict.fromkeys(one.name for one in every))}"
+    raise UnknownCard(f"no card is called {said!r}{near}{there}")
 
 
 def properties(seen: Seen) -> list[str]:

@@ -23,6 +23,7 @@ from rulesengine.playing.casting import (
     suited,
     words_in,
 )
+from rulesengine.playing.remembering import cast_past, remembered
 from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
@@ -139,8 +140,8 @@ def _details(ability: Ability) -> dict[str, str]:
 # player's turn, many other cards or few. Which of them works, `trying.py` finds out.
 
 
-MANY, FEW = 2, 0  # how many cards of a sort are there, for each player
-PILE = 4  # how many cards are in a deck, a hand, a trash
+MANY, LESS, FEW = 2, 1, 0  # how many cards of a sort are there, for each player
+PILE, SMALL = 4, 1  # how many cards are in a deck, a hand, a trash; for the player who is to have fewer
 CORNERS = (1,)  # the first place of a card; a game with a grid names places that are far from each other
 MOST = 12  # more cards of one sort than this no text asks for
 PLENTY = 9  # what a player has of Energy and the like
@@ -193,10 +194,20 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
         if host is None or zone in ruleset.ability_zones
     ]
     yield from first
+    yield from _last_ways(ability, hosts, zones, others)
     corners: tuple[int, ...] = getattr(of_game(ruleset, "tables"), "CORNERS", CORNERS)
     links = getattr(of_game(ruleset, "tables"), "LINKS", True)
     for corner, linked in (*([(corners[0], True)] if links else ()), *((c, False) for c in corners[1:])):
         yield from (replace(way, corner=corner, linked=linked) for way in first if way.host is None)
+
+
+def _last_ways(
+    ability: Ability, hosts: list[Face | None], zones: list[str], others: list[str]
+) -> Iterator[_Way]:
+    """Give ways that few texts need: exactly as many as it asks for, and a bearer that is not in play."""
+    yield from (_Way(zone, host, ANN, LESS) for host, zone in product(hosts, zones))
+    if ability.form == "trigger" and ability.whose == "self":
+        yield from (_Way(zone, None, ANN, MANY) for zone in others)
 
 
 def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Face, ...]) -> Setting:
@@ -213,20 +224,26 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     who = BEN if ability.whose in {"opponent", "target"} else ANN
     asks = (*ability.about, *asked_of(ability.given, "subject"))
     subject = made.one("Subject", who, way.zone, asks)
-    doer = made.one("Doer", BEN, way.zone, (*ability.by, *asked_of(ability.given, "cause")))
+    itself = any(
+        (test.prop, test.how, test.value) == ("id", "is", "source") for test in every_test(ability.by)
+    )
+    by = (*ability.by, *asked_of(ability.given, "cause"))
+    doer = bearer if itself and ability.form == "ban" else made.one("Doer", BEN, way.zone, by)
     second = asked_of(ability.given, "target")
     aimed = made.one("Target", BEN, made.usual, second) if second else doer
     made.states(ability, (mine, subject))
     extras = _extras(ruleset, ability, way, made)
+    away = next(zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones)
+    past = cast_past(ability, lambda who, tests: made.one("Past", who, away, tests)) if way.crowd else []
     for other in (subject, *extras) if way.linked else ():
         made.link(bearer, other)
     wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()
-    _piles(ruleset, made, PILE if way.crowd else 1, wished)
+    _piles(ruleset, made, ability, way.crowd, wished)
     named = frozenset(strings((ability.cost, ability.then, ability.given)))
     plenty = {name: PLENTY for name in ruleset.words.player_marks if name in named}
     marks = tuple(sorted((plenty | getattr(of_game(ruleset, "tables"), "PLENTY", {})).items()))
     players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
-    table = lay(ruleset, players, made.cards)
+    table = remembered(ruleset, lay(ruleset, players, made.cards), past)
     key: Key = Key("printed", mine, place)
     people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
@@ -235,12 +252,16 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
 def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list[int]:
     """Lay more cards of each sort that a text names; return the first player's that are in play."""
     looked, mine = looked_at(ability), []
+    laid = {zone for zone, _ in _exact(ruleset, ability)} if way.crowd == LESS else set()
     for tests, number in asked_for(ability, ruleset.words.tallies):
+        if any(isinstance(t, Test) and t.prop == "zone" and t.value in laid for t in tests):
+            continue  # these lie in the piles, and there are as many as it asks for
         there = way.zone if way.zone in ruleset.ability_zones else made.usual
         if looked and any(isinstance(test, Test) and test.how == "among" for test in tests):
             there = looked  # these are chosen among cards that were looked at
         for player in (ANN, BEN):
-            for _ in range(min(MOST, max(way.crowd, number if way.crowd else 0))):
+            wanted = max(way.crowd, number - (way.crowd == LESS) if way.crowd else 0)
+            for _ in range(min(MOST, wanted)):
                 extra = made.one("Extra", player, there, tests)
                 mine += (
                     [extra] if player == ANN and made.cards[extra - 1].zone in ruleset.ability_zones else []
@@ -254,13 +275,28 @@ def _wished(ruleset: Ruleset, ability: Ability) -> Tests:
     return tuple(Test(name, "has", word) for name in sets for word in sorted(words_in(ability, name)))
 
 
-def _piles(ruleset: Ruleset, made: _Cards, number: int, wished: Tests) -> None:
+def _piles(ruleset: Ruleset, made: _Cards, ability: Ability, crowd: int, wished: Tests) -> None:
     """Lay cards in the deck, the hand, the trash: wherever cards only are. The top ones suit the text."""
+    exact = _exact(ruleset, ability) if crowd == LESS else {}
     for zone, player in product(
         [z for z in ruleset.words.zones if z not in ruleset.ability_zones], (ANN, BEN)
     ):
-        for place in range(number):
+        usual = 1 if crowd == FEW else SMALL if crowd == LESS and player == ANN else PILE
+        for place in range(exact.get((zone, player), usual)):
             made.one("Filler", player, zone, () if place % 2 else wished)
+
+
+def _exact(ruleset: Ruleset, ability: Ability) -> dict[tuple[str, str], int]:
+    """Read off how many cards exactly a text wants in the piles of which a player's number is the count."""
+    found: dict[tuple[str, str], int] = {}
+    for test in every_test((ability.given, ability.then)):
+        tally = ruleset.words.tallies.get(test.prop) if isinstance(test.prop, str) else None
+        if tally is None or test.how != "is" or not isinstance(test.value, int):
+            continue
+        who = ANN if test.of == "you" else BEN
+        zones = (getattr(t, "value", "") for t in tally.where if getattr(t, "prop", "") == "zone")
+        found |= {(zone, who): test.value for zone in zones if isinstance(zone, str)}
+    return found
 
 
 class _Cards:
@@ -294,11 +330,14 @@ class _Cards:
 
     def states(self, ability: Ability, numbers: tuple[int, ...]) -> None:
         """Put cards into the state without which an event cannot happen to them, as the game says."""
-        needs: dict[str, str] = getattr(of_game(self.ruleset, "tables"), "STATES", {})
+        parts = of_game(self.ruleset, "tables")
+        needs: dict[str, str] = getattr(parts, "STATES", {})
+        counted: dict[str, str] = getattr(parts, "MARKED", {})
         flags = {needs[kind] for kind in ability.events if kind in needs}
-        for number in numbers if flags else ():
+        marks = tuple((counted[kind], 1) for kind in ability.events if kind in counted)
+        for number in numbers if flags or marks else ():
             card = self.cards[number - 1]
-            self.cards[number - 1] = card._replace(flags=card.flags | flags)
+            self.cards[number - 1] = card._replace(flags=card.flags | flags, marks=(*card.marks, *marks))
 
     def partner(self, number: int) -> int:
         """Return the number of what a card is linked with, or 0."""

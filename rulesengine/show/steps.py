@@ -213,6 +213,8 @@ def document(
 
 
 def _picture(trace: Trace, title: str, urls: Urls | None, picture: Renderer | bool | None) -> str:  # noqa: FBT001
+    if not trace.steps:
+        return ""  # nothing happened: there is nothing to draw
     try:
         return svg(trace, title=title, urls=urls, renderer=picture if callable(picture) else "")
     except NoPicture:

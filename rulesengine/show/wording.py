@@ -221,6 +221,7 @@ def _instead(instead: Instead | None) -> Iterator[str]:
         text + (", its player may" if instead.may else "") + (", until it is spent" if instead.shield else "")
     )
     yield from (f"just before: {_do(each)}" for each in instead.also)
+    yield from parts((*instead.cost, *instead.then), "  ")
 
 
 def change(each: Change) -> str:

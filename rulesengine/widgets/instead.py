@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import anywidget
+import ipywidgets as widgets
 import traitlets
 
 from rulesengine.core.engine import Trace
 from rulesengine.playing import Played
 from rulesengine.show import replacements
 from rulesengine.widgets import views
-from rulesengine.widgets.stepper import framed
+from rulesengine.widgets.stepper import shown
 
 
 class Instead(anywidget.AnyWidget):
@@ -45,6 +46,10 @@ class Instead(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return str(self.doc.get("text") or "no event of this run was changed before it happened")
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - IPython's protocol, untyped
-        """Give the widget; where there are no widgets a frame that works by itself, or the text twin."""
-        return framed(super()._repr_mimebundle_(**kwargs), self.html)
+    def widget(self) -> widgets.VBox:
+        """Give the view as a widget that goes on with the kernel."""
+        return widgets.VBox([self])
+
+    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
+        """Show a page that works by itself, also where there is no kernel, and the text twin."""
+        return shown(self.html(), repr(self))

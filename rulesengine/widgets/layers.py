@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import anywidget
+import ipywidgets as widgets
 import traitlets
 
 from rulesengine.core.engine import Trace
@@ -14,7 +15,7 @@ from rulesengine.playing import Played
 from rulesengine.playing.seeing import moment
 from rulesengine.show import layers, otherwise
 from rulesengine.widgets import views
-from rulesengine.widgets.stepper import framed
+from rulesengine.widgets.stepper import shown
 
 
 class Layers(anywidget.AnyWidget):
@@ -73,6 +74,10 @@ class Layers(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return str(self.doc.get("text") or "no continuous effect applies in this run")
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - IPython's protocol, untyped
-        """Give the widget; where there are no widgets a frame that works by itself, or the text twin."""
-        return framed(super()._repr_mimebundle_(**kwargs), self.html)
+    def widget(self) -> widgets.VBox:
+        """Give the view as a widget that goes on with the kernel: it works any order of arrival out."""
+        return widgets.VBox([self])
+
+    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
+        """Show a page that works by itself, also where there is no kernel, and the text twin."""
+        return shown(self.html(), repr(self))

@@ -50,6 +50,14 @@ h1 {{ font-size: 1.6rem; line-height: 1.2; margin: .3rem 0; overflow-wrap: anywh
 """
 
 
+# Scripts may run in it, and nothing else: it cannot reach the page around it, and keys stay in it.
+FRAME = (
+    '<iframe sandbox="allow-scripts" title="Step by step" srcdoc="{page}" '
+    'style="width: 100%; height: {height}rem; border: 0"></iframe>\n'
+    "<details><summary>The same as text</summary><pre>{text}</pre></details>"
+)
+
+
 class NotAFramesDocument(RulesEngineError):
     """Something was to be shown that is not a frames document of the version this package reads."""
 
@@ -118,3 +126,8 @@ def page(doc: Mapping[str, object], options: Mapping[str, object] | None = None)
         body=snippet(doc, {"url": True, **(options or {})}),
         js=classic(),
     )
+
+
+def framed(page: str, text: str, height: int = 60) -> str:
+    """Put a whole page into a frame on another page, with its text below for where no frame is shown."""
+    return FRAME.format(page=escape(page), text=escape(text), height=height)

@@ -5,29 +5,28 @@ No drawing and no rules in here; what is shown is a frames document, how it is s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import anywidget
+import ipywidgets as widgets
 import traitlets
-from markupsafe import escape
 
-from rulesengine.widgets.page import checked, page
+from rulesengine.core.engine import Trace
+from rulesengine.playing import Played
+from rulesengine.show import document
+from rulesengine.widgets.page import checked, framed, page
 
 HERE = Path(__file__).parent
-# Scripts may run in it, and nothing else: it cannot reach the page around it.
-FRAME = (
-    '<iframe sandbox="allow-scripts" title="Step by step" srcdoc="{}" '
-    'style="width: 100%; height: 60rem; border: 0"></iframe>'
-)
 
 
-def framed(bundle: Any, page_of: Callable[[], str]) -> Any:  # noqa: ANN401 - IPython's protocol, untyped
-    """Put a page that works by itself beside a widget, for where there are no widgets."""
-    if isinstance(bundle, tuple):
-        bundle[0]["text/html"] = FRAME.format(escape(page_of()))
-    return bundle
+def shown(page_of: str, text: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Give a notebook a page that works by itself, in a frame, and its text.
+
+    No widget is sent with it: a page that is exported, and a notebook that is opened again, have no kernel.
+    """
+    return {"text/plain": text, "text/html": framed(page_of, text)}, {}
 
 
 class Stepper(anywidget.AnyWidget):
@@ -40,9 +39,23 @@ class Stepper(anywidget.AnyWidget):
     index = traitlets.Int(0).tag(sync=True)  # which frame is shown, from 0
     options: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, doc: Mapping[str, object], *, index: int = 0, **options: object) -> None:
-        """Show a document; `compact=True` leaves the table away, `heading=False` the title."""
-        super().__init__(doc=dict(checked(doc)), options={"heading": True, **options})
+    def __init__(
+        self,
+        run: Trace | Played | Mapping[str, object],
+        *,
+        index: int = 0,
+        title: str = "",
+        **options: object,
+    ) -> None:
+        """Show a run, or a document that `rulesengine.show.document` wrote.
+
+        `compact=True` leaves the table away, `heading=False` the title.
+        """
+        if isinstance(run, (Trace, Played)):
+            doc = document(run, title=title)
+        else:
+            doc = {**checked(run), **({"title": title} if title else {})}
+        super().__init__(doc=doc, options={"heading": True, **options})
         self.index = index
 
     @traitlets.validate("doc")
@@ -62,7 +75,10 @@ class Stepper(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return str(self.doc.get("text") or self.doc.get("title") or "a stepper without text")
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - IPython's protocol, untyped
-        """Give the widget; where there are no widgets a frame that steps by itself, or the text twin."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        return framed(bundle, lambda: page(self.doc, {"index": self.index, "url": False}))
+    def widget(self) -> widgets.VBox:
+        """Give the stepper as a widget that goes on with the kernel: `index` and the page go together."""
+        return widgets.VBox([self])
+
+    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
+        """Show a page that steps by itself, also where there is no kernel, and the text twin."""
+        return shown(page(self.doc, {"index": self.index, "url": False}), repr(self))

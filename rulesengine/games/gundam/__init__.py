@@ -34,7 +34,7 @@ CHECKS = {
     "take": "9-3-3", "take all": "9-1-3", "look": "9-3-6", "if": "9-2-1",
     "if you do": "9-1-3", "cost": "9-1-7-2", "roll": "9-1-3", "mode": "9-3-3", "timestamp": "H-15",
     # what forbids and what replaces
-    "ban": "9-1-5-6", "instead": "9-1-9-1", "prevent": "9-1-9-1", "split": "H-8",
+    "ban": "9-1-5-6", "instead": "9-1-9-1", "instead cost": "H-18", "prevent": "9-1-9-1", "split": "H-8",
 }  # fmt: skip
 
 RULESET = Ruleset(

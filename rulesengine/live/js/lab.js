@@ -138,10 +138,10 @@ export async function mount(el, { engine, root = "", state = {}, games = Object.
   differs.setAttribute("role", "status");
   const compare = later(latest(async () => {
     if (both.hidden || !table) return;
-    const got = await engine.ask("against", { text: table.text(), other: other(table.text(), now.other) }, 10000);
+    const got = await engine.ask("against", { text: table.text(), other: other(table.text(), now.other), words: [now.card, now.other] }, 10000);
     if (got.error) { traces.replaceChildren(); differs.textContent = got.error.message; return; }
-    const { docs, differs: first } = got.ok;
-    differs.textContent = first ? `They differ from step ${first} on.` : "On this board both do the same, step by step.";
+    const { docs, differs: first, ends: last } = got.ok;
+    differs.textContent = `${first ? `They differ from step ${first} on.` : "On this board both do the same, step by step."}${last.length ? ` At the end: ${last.map(([what, here, there]) => `${what} ${here} (A), ${there} (B)`).join("; ")}.` : ""}`;
     traces.replaceChildren(...docs.map((doc, k) => {
       const list = make("ol", "lab-trace", ...doc.frames.map((frame) => make("li", frame.number === first ? "lab-first" : "", `${frame.number}. ${frame.says} `, make("small", "live-label", frame.cites.join(", ")))));
       if (first > doc.frames.length) list.append(make("li", "lab-none lab-first", "Nothing more happens."));
@@ -164,15 +164,19 @@ export async function mount(el, { engine, root = "", state = {}, games = Object.
   /* ---- the outcomes ---- */
 
   const tree = make("div", "lab-tree");
-  /** Every end of the run: each question with each of its answers, as deep as it goes, up to a limit. */
+  /** Every way that the run can go, and where it ends; each can be shown. */
   async function outcomes() {
     tree.replaceChildren(make("p", "live-says", "Working it out …"));
     const got = await engine.ask("outcomes", { text: table.text() }, 30000);
     if (got.error) { tree.replaceChildren(problem(got.error)); return; }
-    const branch = (node) => (node.options
-      ? make("li", "", make("b", "", node.who), ` is asked: ${node.asks}`, make("ul", "", ...node.options.map(([label, below]) => make("li", "", make("b", "live-option-name", label), " → ", make("ul", "", branch(below))))))
-      : make("li", "", node.more ? "… and so on" : node.says, node.answers?.length ? button("Show this run", () => { table.set(answered(table.text(), node.answers)); }, "live-small") : ""));
-    tree.replaceChildren(make("p", "live-says", `${got.ok.ends} ${got.ok.ends === 1 ? "end" : "ends"}${got.ok.more ? ", and more that were not followed" : ""}`), make("ul", "", branch(got.ok.tree)));
+    const { head, rows, ends, choices, text } = got.ok, one = ends.length < 2;
+    const way = (row) => make("li", "lab-way", make("span", "", ...(row.answers.length ? row.answers.map((each) => make("span", "lab-answer", each)) : ["no choice"])), " → ",
+      make("b", "", row.end ? `End ${row.end}` : row.says.join(", ")), row.end ? button("Show", () => { table.set(answered(table.text(), row.answers)); right.show(0); }, "live-small", `Show the run with: ${row.answers.join(", ") || "no choice"}`) : "");
+    tree.replaceChildren(make("p", "", head),
+      one ? "" : make("ul", "", ...ends.map((end) => make("li", "", make("b", "", `End ${end.end}: `), end.says.join("; ")))),
+      make("ol", "live-list", ...rows.map(way)),
+      choices.length ? make("p", "live-says", choices.filter((each) => !each.matters).map((each) => `${each.who}: “${each.asks}” changes nothing at the end. `).join("")) : "",
+      make("details", "live-more", make("summary", "", "The same as text"), make("pre", "lab-raw", text)));
   }
   const answered = (text, answers) => {
     const bare = text.replace(/\n## Choices\n[^#]*/, "\n").trimEnd();

@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 
 
 MORE = (("or more", ">="), ("or greater", ">="), ("or fewer", "<="), ("or less", "<="))
-PERIODS = (("this turn", ()), ("this combat chain", (Test("period", "is", "combat chain", "event"),)),
-           ("this chain link", (Test("period", "is", "chain link", "event"),)))  # fmt: skip
+PERIODS = ("turn", "combat chain", "chain link")
 NAMED = (
     ("this", "source"), ("it", IT), ("that card", IT), ("the card", IT), ("the attack", IT), ("that attack", IT), ("the discarded card", IT),
     ("the revealed card", IT), ("the banished card", IT), ("the card discarded this way", IT),
@@ -249,9 +248,9 @@ def _others() -> Iterator[Phrase]:
 
 
 def _happened(words: str, kind: str, where: Any, how: str = ">=", number: Any = 1) -> Iterator[Phrase]:  # noqa: ANN401
-    for period, more in PERIODS:
-        test = Test(Amount("happened", kind, where=(*where, *more)), how, number)
-        yield Phrase("state", f"{words} {period}", (test,))
+    for period in PERIODS:
+        test = Test(Amount("happened", kind, where=where, each=period), how, number)
+        yield Phrase("state", f"{words} this {period}", (test,))
 
 
 def _history() -> Iterator[Phrase]:
@@ -274,13 +273,16 @@ def _history() -> Iterator[Phrase]:
             )
             yield Phrase("state", f"{who} played {{w:a thing}} {joint} {{v:a thing}} this turn", both)
         yield from _happened(f"{who} played another {{w:thing}}", "plays", (by, *other, w))
-        yield from _happened(f"{who} played or created {{w:a thing}}", "plays or creates", (by, w))
-        yield from _happened(f"{who} played or activated {{w:a thing}}", "plays or activates", (by, w))
+        for verb, kind in (("created", "is created"), ("activated", "activates")):
+            either = Either(
+                tuple((Test(Amount("happened", each, where=(by, w)), ">=", 1),) for each in ("plays", kind))
+            )
+            yield Phrase("state", f"{who} played or {verb} {{w:a thing}} this turn", (either,))
         for words, kind in (("boosted", "boosts"), ("charged", "charges"), ("attacked", "attacks"), ("transcended", "transcends"),
                             ("drawn a card", "draws"), ("gained {h}", "gains life"), ("lost {h}", "loses life"),
                             ("fused", "fuses"), ("hit", "hits"), ("won a clash", "wins a clash"), ("intimidated", "intimidates")):  # fmt: skip
             yield from _happened(f"{who} {words}", kind, (by,))
-    mine = Test("source controller", "is", "you", "event")
+    mine = Test("controller", "is", "you", "cause")
     for words, more in (("dealt damage", ()), ("dealt {p}", (Test("type", "is", "power", "event"),)),
                         ("dealt arcane damage", (Test("type", "is", "arcane", "event"),)),
                         ("dealt arcane damage to a opposing hero", (Test("type", "is", "arcane", "event"), HERO, ENEMY)),
@@ -306,8 +308,7 @@ def _history() -> Iterator[Phrase]:
         )
     yield from _happened("{w:a thing} has been played", "plays", (w,))
     yield from _happened("{w:a thing} has been destroyed", "is destroyed", (w,))
-    yield from _happened("{w:a thing} has been played or activated", "plays or activates", (w,))
-    to_this = Test("for", "is", "source", "event")
+    to_this = Test("to", "is", "source", "event")
     for words in ("was", "were"):
         yield Phrase(
             "state",
@@ -335,36 +336,37 @@ def _history() -> Iterator[Phrase]:
         yield Phrase("state", f"{{w:a thing}} was {verb} this way", (Test(moved, ">", 0),))
         yield Phrase("state", f"{{w:things}} are {verb} this way", (Test(moved, ">", 1),))
     yield Phrase("state", "damage is dealt this way", (Test(Amount("done", "damage"), ">", 0),))
-    last = (Test("last attack", "is", 1), Test("period", "is", "combat chain", "event"))
-    yield Phrase(
-        "state",
-        "{n:name} was the last attack this combat chain",
-        (Test(Amount("happened", "attacks", where=(Test("name", "is", hole("n")), *last)), ">=", 1),),
-    )
-    mine = (Test("name", "is", "(this)"), *last)
-    yield Phrase(
-        "state",
-        "this was the last attack this combat chain",
-        (Test(Amount("happened", "attacks", where=mine), ">=", 1),),
-    )
-    own = Either(((Test("name", "is", hole("n")),), (Test("name", "is", "(this)"),)))
-    yield Phrase(
-        "state",
-        "{n:name} or this was the last attack this combat chain",
-        (Test(Amount("happened", "attacks", where=(own, *last)), ">=", 1),),
-    )
-    either = Either(((Test("name", "is", hole("n")),), (Test("name", "is", hole("m")),)))
-    yield Phrase(
-        "state",
-        "{n:name} or {m:name} was the last attack this combat chain",
-        (Test(Amount("happened", "attacks", where=(either, *last)), ">=", 1),),
-    )
-    from_hand = (zone("hand"), Test("period", "is", "chain link", "event"))
+    yield from _combos()
     yield Phrase(
         "state",
         "the defending hero has defended with a card from their hand this chain link",
-        (Test(Amount("happened", "defends", where=(they, *from_hand)), ">", 0),),
+        (
+            Test(
+                Amount(
+                    "happened",
+                    "defends",
+                    where=(they, Test("from", "is", "hand", "event")),
+                    each="chain link",
+                ),
+                ">",
+                0,
+            ),
+        ),
     )
+
+
+def _combos() -> Iterator[Phrase]:
+    """What the attack before this one was called."""
+    one, other = Test("name", "is", hole("n")), Test("name", "is", hole("m"))
+    this = Test("name", "is", "source name")
+    for words, where in (
+        ("{n:name}", (one,)),
+        ("this", (this,)),
+        ("{n:name} or this", (Either(((one,), (this,))),)),
+        ("{n:name} or {m:name}", (Either(((one,), (other,))),)),
+    ):
+        latest = Amount("latest", "attacks", where=where, each="combat chain")
+        yield Phrase("state", f"{words} was the last attack this combat chain", (Test(latest, ">=", 1),))
 
 
 def phrases() -> Iterator[Phrase]:

@@ -319,7 +319,11 @@ def _amounts() -> Iterator[Phrase]:
         "{n:number} plus the number of this in your graveyard",
         Amount(
             "count",
-            where=(Test("name", "is", "(this)"), Test("zone", "is", "graveyard"), Test("owner", "is", "you")),
+            where=(
+                Test("name", "is", "source name"),
+                Test("zone", "is", "graveyard"),
+                Test("owner", "is", "you"),
+            ),
             plus=hole("n"),
         ),
     )

@@ -186,7 +186,11 @@ APIS: Mapping[str, Api] = {
 }
 UNLESS = frozenset({"UnlessCost", "UnlessPayer"})
 ALWAYS = (
-    SILENT | TARGET_KEYS | conditions.KEYS | UNLESS | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional"}
+    SILENT
+    | TARGET_KEYS
+    | conditions.KEYS
+    | UNLESS
+    | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional", "TriggerDescription"}
 )
 DEEP = 20  # a chain that is longer leads in a circle
 

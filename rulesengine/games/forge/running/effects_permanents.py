@@ -23,9 +23,18 @@ from rulesengine.core.text import (
     Test,
 )
 from rulesengine.games.forge.names import cut
-from rulesengine.games.forge.running.effects_cards import amount, everything, filtered, only_you, true, whom
+from rulesengine.games.forge.running.effects_cards import amount, back, everything, filtered, true, whom
 from rulesengine.games.forge.running.filters import has_players, keywords, phases, zone
-from rulesengine.games.forge.running.picks import OPPONENTS, YOU, defined, is_player, letters, number, people
+from rulesengine.games.forge.running.picks import (
+    OPPONENTS,
+    YOU,
+    asked,
+    defined,
+    is_player,
+    letters,
+    number,
+    people,
+)
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
 from rulesengine.games.forge.scripts.filters import CARD_TYPES, OTHER_SUBTYPES, SUBTYPES, SUPERTYPES
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES
@@ -33,7 +42,7 @@ from rulesengine.games.forge.words import COLOURS, LAND_TYPES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.games.forge.running.scene import Scene
+    from rulesengine.games.forge.running.scene import Scene, Tell
     from rulesengine.games.forge.scripts.model import Line, Param
 
 
@@ -179,8 +188,9 @@ def set_of(word: str) -> str:
 
 
 def _gain_control(scene: Scene, line: Line) -> tuple[Part, ...]:
-    if (other := line.param("NewController")) is not None and other.value != "You":
-        stop(other)
+    new = asked(scene, line.param("NewController"), line) if "NewController" in line else (("you", YOU),)
+    if len(new) != 1:
+        stop(line.param("NewController") or line.params[0])
     picks, made = whom(scene, line), list[Part]()
     how = {"EOT": ("turn ends", ""), "": ("", "")}
     param = line.param("LoseControl")
@@ -189,7 +199,7 @@ def _gain_control(scene: Scene, line: Line) -> tuple[Part, ...]:
     words_ = words(given) if given is not None else ()
     for pick in picks:
         held = Ability(
-            "you control it", form="static", whose="any", changes=(Change("controller", "set", "you"),)
+            "you control it", form="static", whose="any", changes=(Change("controller", "set", new[0][0]),)
         )
         made += [Make(held, until, pick, whose=whose), Do("changes controller", whom=pick)]
         if true(line, "Untap"):
@@ -295,16 +305,14 @@ def face(scene: Scene, line: Line) -> Face:
 
 def _given(scene: Scene, line: Line) -> Iterator[Ability]:
     """Read the abilities and triggers that a token has, each an SVar of the card that makes it."""
-    named = replace(scene.face, lines=tuple(each for each in scene.face.lines if each.prefix != "Name"))
+    own = scene.handed(line, "TokenAbilities", "TokenTriggers", "TokenSVars")
     for key in ("TokenAbilities", "TokenTriggers"):
         param = line.param(key)
         for name in param.value.replace(" & ", ",").split(",") if param is not None else ():
             svar = scene.svar(name.strip())
             if svar is None:
                 stop_at_key(param or line.params[0])
-            yield (scene.read.activated if key == "TokenAbilities" else scene.read.trigger)(
-                scene.anew(named), svar
-            )
+            yield (scene.read.activated if key == "TokenAbilities" else scene.read.trigger)(own.anew(), svar)
 
 
 def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -358,26 +366,23 @@ def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(made)
 
 
-def _scry(scene: Scene, line: Line) -> tuple[Part, ...]:
-    only_you(line)
-    many, looked, slot = amount(scene, line, "ScryNum"), scene.slot(), scene.slot()
-    return (
-        Look(many, looked, "library"),
-        Choose((Test("id", "among", looked),), 0, many, slot, target=False),
-        Do("moves", whom=Pick("chosen", slot=slot), detail=(("to", "library"), ("end", "bottom"))),
-        Do("scries", many, Pick("you")),
-    )
+def _sorted(kind: str, key: str, to: tuple[tuple[str, str], ...]) -> Tell:
+    """Let players look at cards of their libraries, put some of them elsewhere, and the others back."""
 
+    def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
+        parts: list[Part] = []
+        for who, pick in people(scene, line):
+            many, looked, slot = amount(scene, line, key), scene.slot(), scene.slot()
+            parts += [
+                Look(many, looked, "library", who),
+                Choose((Test("id", "among", looked),), 0, many, slot, target=False, who=who),
+                Do("moves", whom=Pick("chosen", slot=slot), detail=to),
+                *(back(looked, slot, scene.slot(), "top", who=who) if many != 1 else ()),
+                Do(kind, many, pick),
+            ]
+        return tuple(parts)
 
-def _surveil(scene: Scene, line: Line) -> tuple[Part, ...]:
-    only_you(line)
-    many, looked, slot = amount(scene, line, "Amount"), scene.slot(), scene.slot()
-    return (
-        Look(many, looked, "library"),
-        Choose((Test("id", "among", looked),), 0, many, slot, target=False),
-        Do("moves", whom=Pick("chosen", slot=slot), detail=(("to", "graveyard"),)),
-        Do("surveils", many, Pick("you")),
-    )
+    return tell
 
 
 def _reveal(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -427,8 +432,8 @@ OF_CARDS = {
     "Attach": api(_attach, "Defined Object"),
     "Counter": api(_counter, "Defined"),
     "ChooseCard": api(_choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen"),
-    "Scry": api(_scry, "ScryNum"),
-    "Surveil": api(_surveil, "Amount"),
+    "Scry": api(_sorted("scries", "ScryNum", (("to", "library"), ("end", "bottom"))), "Defined ScryNum"),
+    "Surveil": api(_sorted("surveils", "Amount", (("to", "graveyard"),)), "Defined Amount"),
     "Reveal": api(_reveal, "Defined"),
     "RevealHand": api(_reveal, "Defined"),
     "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility"),

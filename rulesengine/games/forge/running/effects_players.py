@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Do, Make, Modes, Part, Pick
+from rulesengine.core.text import Do, Frame, Make, Modes, Part, Pick
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running.effects_cards import amount, everything, true, whom
 from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player
-from rulesengine.games.forge.running.scene import api, stop, stop_at_key
+from rulesengine.games.forge.running.scene import SILENT, api, stop, stop_at_key
 
 if TYPE_CHECKING:
     from rulesengine.games.forge.running.scene import Scene, Tell
@@ -108,7 +108,8 @@ def _turn(kind: str, mark: str = "RememberTapped") -> Tell:
         for pick in whom(scene, line):
             made.append(Do(kind, whom=pick))
             if true(line, mark):
-                made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
+                marked = Do("is remembered", whom=pick, detail=(("mark", "remembered"),))
+                made.append(marked if true(line, "AlwaysRemember") else Frame((marked,), done=True))
         return tuple(made)
 
     return tell
@@ -169,28 +170,21 @@ DELAYED_KEYS = frozenset(
         "Phase",
         "ValidPlayer",
         "Execute",
-        "TriggerDescription",
         "RememberObjects",
         "ValidCard",
         "Origin",
         "Destination",
         "ThisTurn",
         "OptionalDecider",
-        "DB",
-        "AB",
-        "SP",
-        "Cost",
-        "SubAbility",
-        "SpellDescription",
-        "References",
     }
 )
+BESIDE = SILENT | {"TriggerDescription", "DB", "AB", "SP", "Cost", "SubAbility"}
 
 
 def _delayed(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let a trigger begin to wait: it fires once, and is gone."""
     for each in line.params:
-        if each.key not in DELAYED_KEYS:
+        if each.key not in DELAYED_KEYS | BESIDE:
             stop_at_key(each, "DelayedTrigger")
     whom: Pick | None = None
     if (param := line.param("RememberObjects")) is not None:

@@ -5,7 +5,7 @@ A token that is not understood stops the script at its place. Nothing is skipped
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, TypeAlias
 
 from rulesengine.core.errors import RulesEngineError
@@ -69,6 +69,7 @@ SILENT = frozenset(
         "ChoicePrompt",
         "TargetsPrompt",
         "ActivationPrompt",
+        "Name",
     }
 )
 
@@ -182,6 +183,15 @@ class Scene:
         Raises NotRun where there is no such SVar, or a token that is not understood.
         """
         return self.read.chain(self, param, name)
+
+    def handed(self, line: Line, *keys: str) -> Scene:
+        """Begin a scene with those SVars only that a line hands on: a token has no others, nor an effect."""
+        said = ",".join(line.get(key) for key in keys).replace(" & ", ",")
+        names = {name.strip() for name in said.split(",")}
+        lines = (
+            each for each in self.face.lines if each.prefix not in {"SVar", "Name"} or each.name in names
+        )
+        return self.anew(replace(self.face, lines=tuple(lines)))
 
     def slot(self) -> int:
         """Take a new slot."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Change, Test
+from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, said, types, words
@@ -189,6 +189,8 @@ def static(scene: Scene, line: Line) -> Ability:
         return FORBIDS[line.api](scene, line)
     if line.api != "Continuous":
         stop(head, line.api)
+    if line.get("Affected") in OF_PLAYERS:
+        return _of_players(scene, line)
     for param in line.params:
         if param.key not in KEYS | SILENT:
             stop_at_key(param, "Continuous")
@@ -208,13 +210,50 @@ def static(scene: Scene, line: Line) -> Ability:
     there = zone(place, place.value) if place is not None and place.value != "All" else ""
     if affected.value in {"Card.Self", "Creature.Self"} and line.param("AffectedZone") is None:
         return Ability(text, form="static", whose="self", given=given, changes=changes, zone=there)
-    if affected.value in {"You", "Player", "Opponent", "Player.Opponent"}:
-        stop(affected)
     made = fitting(affected, lambda said_: number(scene, affected, said_))
     where = line.param("AffectedZone")
     here = Test("zone", "any", zones(where)) if where is not None else Test("zone", "is", "battlefield")
     return Ability(
         text, form="static", whose="any", given=given, about=(here, *made), changes=changes, zone=there
+    )
+
+
+OF_PLAYERS: dict[str, Whose] = {
+    "You": "you", "Player": "any", "Opponent": "opponent", "Player.Opponent": "opponent",
+}  # fmt: skip
+SKIPS = {"draw": "draw step begins", "untap": "untap step begins", "upkeep": "upkeep begins"}
+CANNOT = {  # what a script says of a player, and the kinds of event that can't happen then
+    "cantsearchlibrary": ("searches",),
+    "you can't gain life": ("gains life",),
+    "you can't draw cards": ("is drawn",),
+    "you can't lose life": ("loses life",),
+    "you can't lose the game": ("loses the game",),
+    "you can't win the game": ("wins the game",),
+    "you can't become the monarch": ("becomes the monarch",),
+}
+
+
+def _of_players(scene: Scene, line: Line) -> Ability:
+    """Read what holds for players: a step that they skip, or what can't happen to them."""
+    param = line.param("AddKeyword") or stop(line.param("Affected") or line.params[0])
+    for each in line.params:
+        if (
+            each.key
+            not in CONDITIONS | {"Mode", "Affected", "AddKeyword", "Description", "Condition"} | SILENT
+        ):
+            stop_at_key(each, "Continuous")
+    said_ = param.value.strip().rstrip(".").lower()
+    skips = SKIPS.get(said_.removeprefix("skip your ").removesuffix(" step"), "")
+    kinds = (skips,) if skips else CANNOT.get(said_) or stop(param, param.value)
+    text = (line.get("Description") or param.value).replace("CARDNAME", scene.face.name or "this card")
+    return Ability(
+        text,
+        form="instead" if skips else "ban",
+        when=kinds,
+        whose=OF_PLAYERS[line.get("Affected")],
+        given=(*conditions.of_trigger(scene, line), *_condition(scene, line)),
+        instead=Instead("nothing") if skips else None,
+        cites=("614.1b", "614.10") if skips else ("614.17",),
     )
 
 
@@ -226,7 +265,9 @@ def _given(scene: Scene, line: Line) -> Iterator[Change]:
             svar = scene.svar(name.strip())
             if svar is None or not svar.params:
                 stop(param or line.params[0], name)
-            made = (scene.read.activated if key == "AddAbility" else scene.read.trigger)(scene.anew(), svar)
+            itself = line.get("Affected") in {"Card.Self", "Creature.Self"}
+            own = scene.anew() if itself else scene.handed(line, "AddAbility", "AddTrigger", "AddSVar")
+            made = (scene.read.activated if key == "AddAbility" else scene.read.trigger)(own, svar)
             yield Change("abilities", "gain", made)
 
 

@@ -76,9 +76,9 @@ def _counts() -> Iterator[Phrase]:
     yield Phrase("state", "{n:number} to {m:several} {w:things} are in play", between)
     for words, again in (("placed", ()), ("place", (ANY,))):
         moved = Test(Amount("moved", where=(w, *again)), ">=", 1)
-        yield Phrase("state", f"you {words} {{w:a thing}} with this effect", (moved,))
+        yield Phrase("state", f"you {words} {{w:a bare}} with this effect", (moved,))
     moved = Test(Amount("moved", where=(w, ANY2)), ">=", 1)
-    yield Phrase("state", "{w:a thing} was discarded with this effect", (moved,))
+    yield Phrase("state", "{w:a bare} was discarded with this effect", (moved,))
     for words, how in numbers:
         yield _count(f"{words} {{w:things}} are in play", how, n, (IN_PLAY, w))
         yield _count(f"{words} of your {{w:things}} are in play", how, n, (IN_PLAY, YOURS, w))

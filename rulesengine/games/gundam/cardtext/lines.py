@@ -178,6 +178,7 @@ KINDS = {
     "trigger": "triggered", "state": "triggered", "activated": "activated", "command": "command",
     "instead": "substitution",
 }  # fmt: skip
+INSTEAD_OF = frozenset({"become", "redirect", "follow"})  # B instead of A, and not a smaller A
 FIRST = {"triggered": "9-1-6-1", "activated": "9-1-7-1", "command": "9-1-8-1", "substitution": "9-1-9-1"}
 
 
@@ -263,7 +264,7 @@ def _cites(ability: Ability) -> tuple[str, ...]:
     )
     found += ["9-1-6-1-1"] * (ability.limit == "turn") + ["9-2-1"] * _conditional(ability)
     found += ["+1-3-7"] * (sum(not isinstance(part, Choose) for part in ability.then) > 1)
-    found += ["9-1-9-1-1"] * (ability.instead is not None and ability.instead.how in {"become", "redirect"})
+    found += ["9-1-9-1-1"] * (ability.instead is not None and ability.instead.how in INSTEAD_OF)
     return (*found, *(["H-10"] * any(_two_ways(part) for part in ability.then)))
 
 

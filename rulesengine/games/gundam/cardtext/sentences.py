@@ -8,7 +8,7 @@ Parts that one sentence joins with "and" are one Frame; "Then," is a Frame with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.cardtext import (
@@ -157,6 +157,9 @@ def _instead() -> Iterator[Phrase]:
         (True, "{o:subject} may receive it instead"),
     ):
         yield Phrase("instead", word, Instead("redirect", whom=hole("o"), may=may))
+    follow = Instead("follow", cost=(rest("o"),))  # as a cost: what cannot be done replaces nothing (H-18)
+    yield Phrase("instead", "{o:orders} instead", follow)
+    yield Phrase("instead", "you may {o:orders} instead", replace(follow, may=True))
     yield Phrase("instead", "reduce it by {n:number}", Instead("minus", hole("n")))
     yield Phrase("instead", "reduce the damage by {n:number}", Instead("minus", hole("n"), sort="self"))
 

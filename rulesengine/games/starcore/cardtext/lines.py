@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from rulesengine.cardtext import (
     Token,
@@ -150,6 +151,9 @@ def _gate(ability: Ability, part: Sequence[Token], line: str, where: int) -> Abi
         expected = ("if",) if ability.limit else ("once per turn", "if")
         raise errors.UnreadCondition(line, place, text, () if ability.given or ability.zone else expected)
     tests = _condition(part[1:], line, where)
+    if tests == STILL and ability.timing == ("When Destroyed",):
+        why = "a card that was destroyed is not in play: this would never happen; leave the condition out"
+        raise errors.UnreadCondition(line, part[1].column, part[1].text, (), why=why, cites=("F-2", "S-7"))
     return replace(ability, zone="any") if tests == STILL else replace(ability, given=tests)
 
 
@@ -164,7 +168,24 @@ def _condition(tokens: Sequence[Token], line: str, where: int) -> Tests:
 
 def _effect(tokens: Sequence[Token], ability: Ability, line: str) -> tuple[Part, ...]:
     at = antecedents(str(ability.when), ability.whose)
+    if ability.timing == ("When Destroyed",):
+        _no_links_left(tokens, line)
     return dressed(read_effect(tokens, at, line), at)
+
+
+def _no_links_left(tokens: Sequence[Token], line: str) -> None:
+    """Refuse to choose among what was linked with a card that is gone: its links have ended with it.
+
+    All that were linked can be named: they are known from when it was there.
+
+    Raises UnreadEffect.
+    """
+    for token, after in pairwise(tokens):
+        if (token.text, after.text) == ("linked", "enemy"):
+            why = "the links of a destroyed card have ended, and nobody can choose among them any more"
+            hint = "enemies"
+            at = after.column
+            raise errors.UnreadEffect(line, at, after.text, (), why=why, hint=hint, cites=("S-7", "H-20"))
 
 
 def read_effect(tokens: Sequence[Token], at: Antecedents, line: str) -> tuple[Part, ...]:

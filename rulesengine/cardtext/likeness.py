@@ -1,0 +1,199 @@
+"""The phrases that are most like a line that cannot be read: what to write instead.
+
+Every phrase of a table is written out with the shortest words that can stand in its places. Likeness counts
+the words that both have, a rare word for more than a common one, and then the letters. A form that card games
+share (modes, “unless”, “instead”) is known by its words: where no phrase of the table has it, that is said.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields, is_dataclass
+from difflib import SequenceMatcher
+from functools import lru_cache
+from math import log
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.text import Modes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rulesengine.cardtext.grammar import Grammar, Rule
+
+MOST = 3  # so many phrases are shown
+BEFORE, BEHIND = 3, 6  # so many words around the stop tell the form
+LONG = 16  # a phrase with more words than this is no help
+FEWEST = 2  # a phrase with fewer words of its own says nothing
+LEAST = 0.34  # what is less like it is not shown
+ENDS = frozenset(".;:—】")  # where a clause ends
+
+
+class Like(NamedTuple):
+    """What a line that cannot be read is most like."""
+
+    form: str = ""  # a form of text that is not read here, in words
+    phrases: tuple[str, ...] = ()  # the nearest phrases, written out
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A way of writing that many games know: its name, how it is known, what shows that it is read."""
+
+    name: str
+    said: re.Pattern[str]
+    word: str  # a word that every phrase of this form has
+    means: type | None = None  # and a meaning that it has
+
+
+def _form(name: str, said: str, word: str, means: type | None = None) -> Form:
+    return Form(name, re.compile(said, re.IGNORECASE), word, means)
+
+
+FORMS = (
+    _form("a choice between modes", r"\bchoose (?:one|two|any|[12])\b[^.]{0,12}[-–—:：;]", "choose", Modes),
+    _form("“unless …”", r"\bunless\b", "unless"),
+    _form("a replacement (“would …, instead …”)", r"\bwould\b", "would"),
+    _form("a limit such as “once per turn”", r"\b(?:once|twice|thrice) (?:per|each|every|a) turn\b", "once"),
+    _form("“up to …”", r"\bup to\b", "up"),
+    _form("“for each …”", r"\bfor each\b", "each"),
+    _form("“until …”", r"\buntil\b", "until"),
+    _form("“you may …”", r"\bmay\b", "may"),
+)
+
+
+def like(grammar: Grammar, words: Sequence[str], at: int) -> Like:
+    """Say what a line is most like that cannot be read from one of its words on.
+
+    `words` are its pieces, `at` is the one at which reading stopped.
+    """
+    begin = max((i + 1 for i in range(min(at, len(words))) if words[i][-1:] in ENDS), default=0)
+    end = next((i for i in range(at, len(words)) if words[i][-1:] in ENDS and i > begin), len(words))
+    clause = [word.lower() for word in words[begin:end]]
+    here = " ".join(words[max(0, at - BEFORE) : at + BEHIND])
+    form = next((form for form in FORMS if form.said.search(here)), None)
+    of_form = _of_form(grammar, form) if form is not None else ()
+    unread = form.name if form is not None and not of_form else ""
+    first = of_form if form is not None and form.means else ()
+    near = dict.fromkeys((*first, *_nearest(grammar, clause, at - begin)))
+    return Like(unread, tuple(near)[:MOST])
+
+
+def _of_form(grammar: Grammar, form: Form) -> tuple[str, ...]:
+    """List the phrases of a table that have a form, written out."""
+    short = shortest(grammar)
+    rules = [rule for mine in grammar.rules.values() for rule in mine]
+    worded = [r for r in rules if form.word in (word.lower() for word in _literal(r))]
+    meant = [r for r in worded if form.means is None or _holds(r.means, form.means)]
+    return tuple(text for rule in meant if (text := written_out(rule, short)))
+
+
+def _holds(value: object, kind: type) -> bool:
+    """Say whether a meaning has a value of a kind anywhere in it."""
+    if isinstance(value, kind):
+        return True
+    if isinstance(value, tuple):
+        return any(_holds(each, kind) for each in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return any(_holds(getattr(value, each.name), kind) for each in fields(value))
+    return False
+
+
+def _literal(rule: Rule) -> Iterator[str]:
+    return (item for item in rule.items if isinstance(item, str))
+
+
+class _Told(NamedTuple):
+    """A phrase made ready to be compared."""
+
+    words: frozenset[str]
+    text: str
+
+
+def _nearest(grammar: Grammar, clause: Sequence[str], at: int) -> Iterator[str]:
+    """Give the phrases that are most like a clause, the nearest first."""
+    said, weight = _table(grammar)
+    mine = frozenset(clause)
+    near = frozenset(clause[max(0, at - 2) :])  # where it stopped, and what comes then
+    whole = sum(weight.get(word, 0.0) for word in mine)
+    text = " ".join(clause)
+    found: list[tuple[float, float, str]] = []
+    for told in said:
+        shared = told.words & mine
+        if not shared & near:
+            continue
+        theirs = sum(weight[word] for word in told.words)
+        score = 2 * sum(weight[word] for word in shared) / (theirs + whole)
+        if score >= LEAST:
+            found.append((score, SequenceMatcher(None, text, told.text.lower()).ratio(), told.text))
+    shown: list[str] = []
+    for _, _, phrase in sorted(found, reverse=True):
+        if len(shown) < MOST and phrase not in shown:
+            shown.append(phrase)
+            yield phrase
+
+
+@lru_cache(maxsize=16)
+def _table(grammar: Grammar) -> tuple[tuple[_Told, ...], dict[str, float]]:
+    """Write out every phrase of a table once, and weigh its words: the rarer, the heavier."""
+    short = shortest(grammar)
+    count: dict[str, int] = {}
+    said: dict[str, frozenset[str]] = {}
+    for mine in grammar.rules.values():
+        for rule in mine:
+            literal = frozenset(w.lower() for w in _literal(rule) if w[0].isalnum())
+            text = written_out(rule, short)
+            if len(literal) < FEWEST or not text or text in said or text.count(" ") >= LONG:
+                continue
+            said[text] = literal
+            for word in literal:
+                count[word] = count.get(word, 0) + 1
+    weight = {word: 1 / (1 + log(many)) for word, many in count.items()}
+    return tuple(_Told(words, text) for text, words in said.items()), weight
+
+
+def written_out(rule: Rule, short: dict[str, tuple[str, ...]]) -> str:
+    """Write a phrase with the shortest words in its places; "" where one of them has none."""
+    words: list[str] = []
+    for item in rule.items:
+        if isinstance(item, str):
+            words.append(item)
+        elif item.category in short:
+            words += short[item.category]
+        else:
+            return ""
+    return joined(words)
+
+
+def joined(words: Sequence[str]) -> str:
+    """Set words side by side; signs that close stand at the word before them."""
+    text = re.sub(r"\b([aA]) (?=[aeio](?!ne\b))", r"\1n ", " ".join(words), flags=re.IGNORECASE)
+    return re.sub(r" (?=[,.;:!?)\]])|(?<=[(\[]) ", "", text)
+
+
+def shortest(grammar: Grammar) -> dict[str, tuple[str, ...]]:
+    """Find for each category the shortest words that are one of it; of two, the phrase that stands first."""
+    found: dict[str, tuple[str, ...]] = {
+        name: (leaf.example or leaf.name,) for name, leaf in grammar.leaves.items()
+    }
+    changed = True
+    while changed:
+        changed = False
+        for category, rules in grammar.rules.items():
+            for rule in rules:
+                words = _words(rule, found)
+                if words is not None and (category not in found or len(words) < len(found[category])):
+                    found[category], changed = words, True
+    return found
+
+
+def _words(rule: Rule, found: dict[str, tuple[str, ...]]) -> tuple[str, ...] | None:
+    words: list[str] = []
+    for item in rule.items:
+        if isinstance(item, str):
+            words.append(item)
+        elif item.category not in found:
+            return None
+        else:
+            words += found[item.category]
+    return tuple(words)

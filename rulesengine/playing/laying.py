@@ -1,0 +1,139 @@
+"""A table as a program has it: a text, rows of plain values, or cards and players as objects.
+
+Rows become the very table that a scenario writes, so they are read, proofread and refused alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
+
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.model import Card, Player, Table, lay
+from rulesengine.core.text import Face
+from rulesengine.playing.errors import BadScenario, short
+from rulesengine.playing.markdown import Section
+from rulesengine.playing.tables import lay_table
+
+if TYPE_CHECKING:
+    from rulesengine.core.ruling import Ruleset
+
+Row: TypeAlias = "Mapping[str, object]"
+# A text as in a scenario; rows (a list of dicts, a frame of pandas); players and cards; a table that is laid.
+Given: TypeAlias = "str | Table | Sequence[Row | Card | Player | str] | Any"
+NAMES = "owner", "controller"
+HEAD = 3  # so many lines stand above the first row: the players, the columns, and the line below them
+
+
+def table_of(
+    ruleset: Ruleset, table: Given, players: str | Sequence[str | Player], faces: dict[str, Face]
+) -> Table:
+    """Lay a table, however it is given; `players` are needed where it does not name them.
+
+    Raises BadScenario with the line or the row at fault.
+    """
+    if isinstance(table, Table):
+        return table._replace(script=(), played=0)  # what has been said on it happens no more
+    if isinstance(table, str):
+        lines = tuple(table.removeprefix("\ufeff").strip("\n").splitlines())
+        return lay_table(ruleset, Section(1, lines), "the table", faces)
+    given = _listed(table)
+    seats = [each for each in given if isinstance(each, (Player, str))]
+    cards = [each for each in given if not isinstance(each, (Player, str))]
+    who = [players] if isinstance(players, str) and players else list(players) or seats
+    if cards and all(isinstance(each, Card) for each in cards):
+        return _objects(ruleset, cast("list[Card]", cards), who)
+    for number, row in enumerate(cards, start=1):
+        if not isinstance(row, Mapping):
+            says = f"a row is a dict such as {{'card': 'Ash Hound'}}, and this is {short(repr(row))}"
+            raise BadScenario(says, file="the rows", line=number)
+    return _rows(ruleset, cast("list[Row]", cards), who, faces)
+
+
+def _listed(table: object) -> list[object]:
+    """List the rows of a frame, or of whatever can be gone through.
+
+    Raises BadScenario where it can not.
+    """
+    to_dict = getattr(table, "to_dict", None)
+    if callable(to_dict):
+        return list(to_dict("records"))
+    if isinstance(table, Iterable) and not isinstance(table, (Mapping, bytes)):
+        return list(table)
+    kinds = "a text, a list of rows, or a list of cards and players"
+    raise BadScenario(f"the table must be {kinds}, and is {short(repr(table))}")
+
+
+def _objects(ruleset: Ruleset, cards: list[Card], who: Sequence[str | Player]) -> Table:
+    """Lay cards that a program has made; a card that is bound to nobody is the first player's."""
+    named = [each if isinstance(each, Player) else Player(each) for part in who for each in _split(part)]
+    seats = named or [Player(name) for name in dict.fromkeys(card.owner for card in cards)]
+    whole = [card._replace(controller=card.controller or card.owner) for card in cards]
+    for number, card in enumerate(whole, start=1):
+        for name in (card.owner, card.controller):
+            if name not in {seat.name for seat in seats}:
+                says = f"{card.name}: nobody called {name!r} plays; give players, as players='Ann, Ben'"
+                raise BadScenario(says, file="the cards", line=number)
+    try:
+        return lay(ruleset, _two(seats), whole)
+    except BadScenario:
+        raise
+    except RulesEngineError as wrong:
+        raise BadScenario(str(wrong), file="the cards") from wrong
+
+
+def _two(seats: list[Player]) -> list[Player]:
+    """Refuse a game of one.
+
+    Raises BadScenario.
+    """
+    if len(seats) < 2:  # noqa: PLR2004  one against one
+        raise BadScenario("a game needs two players: give players='Ann, Ben'", file="the cards")
+    return seats
+
+
+def _split(part: str | Player) -> list[str | Player]:
+    return [part] if isinstance(part, Player) else [each.strip() for each in part.split(",") if each.strip()]
+
+
+def _rows(ruleset: Ruleset, rows: list[Row], who: Sequence[str | Player], faces: dict[str, Face]) -> Table:
+    """Write rows as the table of a scenario, and lay it."""
+    columns = list(dict.fromkeys(str(name) for row in rows for name in row))
+    owners = dict.fromkeys(str(row[name]) for row in rows for name in NAMES if _cell(row.get(name)))
+    first = ", ".join(_seat(each) for each in who) or ", ".join(owners)
+    lines = [first, _line(columns), _line(["---"] * len(columns))]
+    lines += [_line([_cell(row.get(column)) for column in columns]) for row in rows]
+    try:
+        return lay_table(ruleset, Section(1, tuple(lines if rows else lines[:1])), "the rows", faces)
+    except BadScenario as wrong:
+        if wrong.line > HEAD:
+            raise BadScenario(wrong.says, file="row", line=wrong.line - HEAD) from None
+        raise BadScenario(wrong.says, file="the players" if wrong.line == 1 else "the columns") from None
+
+
+def _seat(who: str | Player) -> str:
+    """Write a player as the first line of a table does: "Ann (life 20)"."""
+    if isinstance(who, str):
+        return who
+    marks = ", ".join(f"{name} {number}" for name, number in who.marks)
+    return f"{who.name} ({marks})" if marks else who.name
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _cell(value: object) -> str:
+    """Write a value as a cell: nothing for None and for what is missing in a frame, sets with commas."""
+    if value is None or value != value:  # noqa: PLR0124  not a number: a frame's empty cell
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))  # a frame with an empty cell makes 2.0 of a 2
+    if isinstance(value, (set, frozenset)):
+        return ", ".join(sorted(map(str, value)))
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(str, value))
+    return re.sub(r"\r?\n", "<br>", str(value).strip()).replace("|", "\\|")
