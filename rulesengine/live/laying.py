@@ -104,7 +104,7 @@ def steps_of(board: Board, ability: Ability) -> list[Data]:
         {
             "says": each["says"],
             "cites": each["cites"],
-            "changes": [(c["of"], c["prop"], c["after"]) for c in each["changes"]],
+            "changes": [(c["of"], c["prop"], c["after"]) for c in each["changes"] if c["id"]],
         }
         for each in frames(trace)["frames"]
     ]

@@ -136,7 +136,7 @@ export async function mount(el, { engine, root = "", state = {}, games = Object.
 
   const traces = make("div", "lab-traces"), differs = make("p", "live-says");
   differs.setAttribute("role", "status");
-  const compare = later(latest(async () => {
+  const compared = latest(async () => {
     if (both.hidden || !table) return;
     const got = await engine.ask("against", { text: table.text(), other: other(table.text(), now.other), words: [now.card, now.other] }, 10000);
     if (got.error) { traces.replaceChildren(); differs.textContent = got.error.message; return; }
@@ -147,8 +147,8 @@ export async function mount(el, { engine, root = "", state = {}, games = Object.
       if (first > doc.frames.length) list.append(make("li", "lab-none lab-first", "Nothing more happens."));
       return make("div", "", make("h3", "live-title", `Wording ${"AB"[k]}`), list);
     }));
-    traces.querySelector(".lab-first")?.scrollIntoView({ block: "nearest" });
-  }), 60);
+  });
+  const compare = later(() => compared({}), 60);
 
   /* ---- loops ---- */
 
