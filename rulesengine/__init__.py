@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from rulesengine.core.errors import RulesEngineError
     from rulesengine.core.model import Card, Event, Player
     from rulesengine.core.noticing import why_not
+    from rulesengine.core.ruling import own_rule
     from rulesengine.core.text import Ability, Face
     from rulesengine.desk import Comparison, Outcomes, Played, Trace, compare, play, run, situation
     from rulesengine.games import GAMES, game
@@ -48,6 +49,7 @@ __all__ = [
     "check",
     "compare",
     "game",
+    "own_rule",
     "play",
     "read_scenario",
     "run",
@@ -66,6 +68,7 @@ _THERE = {  # where each of them is
     ),
     "RulesEngineError": "rulesengine.core.errors",
     **dict.fromkeys(("Card", "Event", "Player"), "rulesengine.core.model"),
+    "own_rule": "rulesengine.core.ruling",
     **dict.fromkeys(("Ability", "Face"), "rulesengine.core.text"),
     "why_not": "rulesengine.core.noticing",
     "GAMES": "rulesengine.games",

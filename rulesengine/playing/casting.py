@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.model import Card
-from rulesengine.core.text import Amount, Either, Face, Look, Test
+from rulesengine.core.text import Amount, Do, Either, Face, Look, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -165,6 +165,18 @@ def every_test(text: object) -> Iterator[Test]:
     for each in _leaves(text):
         if isinstance(each, Test):
             yield each
+
+
+def every_do(text: object) -> Iterator[Do]:
+    """List every instruction to do something anywhere in a text."""
+    if isinstance(text, tuple):
+        for each in text:
+            yield from every_do(each)
+    elif is_dataclass(text) and not isinstance(text, (type, Face)):
+        if isinstance(text, Do):
+            yield text
+        for part in fields(text):
+            yield from every_do(getattr(text, part.name))
 
 
 def looked_at(text: object) -> str:

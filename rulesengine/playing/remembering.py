@@ -9,7 +9,7 @@ from rulesengine.core.history import HAPPENED, LATEST, Logged
 from rulesengine.core.model import Event, with_log
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Amount, Face, Test
-from rulesengine.playing.casting import ANN, AT_LEAST, BEN, asked_of, every_test
+from rulesengine.playing.casting import ANN, AT_LEAST, BEARER, BEN, asked_of, every_test
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -57,7 +57,8 @@ def cast_past(text: object, one: Callable[[str, Tests], int]) -> list[Asked]:
             for test in every_test(amount.where)
         )
         who = BEN if theirs else ANN
-        card = one(who, tuple(asked_of(amount.where, "it"))) if times else 0
+        itself = Test("id", "is", "source") in amount.where
+        card = BEARER if itself else one(who, tuple(asked_of(amount.where, "it"))) if times else 0
         causes = asked_of(amount.where, "cause")
         found.append(Asked(amount, times, who, card, one(who, causes) if causes and times else 0))
     return found
@@ -81,12 +82,14 @@ def remembered(ruleset: Ruleset, table: Table, past: list[Asked]) -> Table:
 
 def _said(where: Tests, card: int, cause: int) -> tuple[int, int, int, tuple[tuple[str, str], ...]]:
     """Say of an event its amount, what caused it, its target, and its details."""
-    amount, detail = 0, []
+    amount, detail, target = 0, [], card
     for test in every_test(where):
+        if test == Test("id", "is", "source", "target"):
+            target = BEARER
         if test.of != "event" or not isinstance(test.prop, str) or test.prop == "player":
             continue
         if test.prop == "amount":
             amount = test.value if isinstance(test.value, int) else 0
         else:
             detail.append((test.prop, "1" if test.value == "source" else str(test.value)))
-    return amount, cause, card, tuple(detail)
+    return amount, cause, target, tuple(detail)

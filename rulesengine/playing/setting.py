@@ -14,6 +14,7 @@ from rulesengine.playing.casting import (
     BEN,
     asked_for,
     asked_of,
+    every_do,
     every_test,
     looked_at,
     of_bearer,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Tests
+    from rulesengine.core.text import Ability, Part, Tests
 
 
 # What may happen to set an ability off: the events that it listens for, with everybody in their part.
@@ -143,6 +144,7 @@ def _details(ability: Ability) -> dict[str, str]:
 MANY, LESS, FEW = 2, 1, 0  # how many cards of a sort are there, for each player
 PILE, SMALL = 4, 1  # how many cards are in a deck, a hand, a trash; for the player who is to have fewer
 CORNERS = (1,)  # the first place of a card; a game with a grid names places that are far from each other
+FEW_MARKS = 2  # counters on a card that loses some
 MOST = 12  # more cards of one sort than this no text asks for
 PLENTY = 9  # what a player has of Energy and the like
 
@@ -233,6 +235,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     aimed = made.one("Target", BEN, made.usual, second) if second else doer
     made.states(ability, (mine, subject))
     extras = _extras(ruleset, ability, way, made)
+    made.counters(ability)
     away = next(zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones)
     past = cast_past(ability, lambda who, tests: made.one("Past", who, away, tests)) if way.crowd else []
     for other in (subject, *extras) if way.linked else ():
@@ -299,6 +302,11 @@ def _exact(ruleset: Ruleset, ability: Ability) -> dict[tuple[str, str], int]:
     return found
 
 
+def _kinds(parts: tuple[Part, ...]) -> tuple[str, ...]:
+    """List the kinds of event that instructions let happen."""
+    return tuple(do.kind for do in every_do(parts))
+
+
 class _Cards:
     """The cards of a table that is being laid; each knows its number at once."""
 
@@ -329,15 +337,25 @@ class _Cards:
             self.cards[here - 1] = card._replace(links=(*card.links, there))
 
     def states(self, ability: Ability, numbers: tuple[int, ...]) -> None:
-        """Put cards into the state without which an event cannot happen to them, as the game says."""
+        """Put cards into the state without which something cannot happen to them, as the game says."""
         parts = of_game(self.ruleset, "tables")
         needs: dict[str, str] = getattr(parts, "STATES", {})
         counted: dict[str, str] = getattr(parts, "MARKED", {})
-        flags = {needs[kind] for kind in ability.events if kind in needs}
+        flags = {needs[kind] for kind in (*ability.events, *_kinds(ability.cost)) if kind in needs}
         marks = tuple((counted[kind], 1) for kind in ability.events if kind in counted)
         for number in numbers if flags or marks else ():
             card = self.cards[number - 1]
             self.cards[number - 1] = card._replace(flags=card.flags | flags, marks=(*card.marks, *marks))
+
+    def counters(self, ability: Ability) -> None:
+        """Put counters on every card that can have any, where a text takes some off or waits for that."""
+        takes: frozenset[str] = getattr(of_game(self.ruleset, "tables"), "TAKES", frozenset())
+        marks = {dict(do.detail).get("mark", "") for do in every_do(ability) if do.kind in takes}
+        marks |= {dict(ability.where).get("mark", "") for kind in ability.events if kind in takes}
+        for place, card in enumerate(self.cards) if marks - {""} else ():
+            if card.zone in self.ruleset.ability_zones:
+                more = dict.fromkeys(marks - {""}, FEW_MARKS) | dict(card.marks)
+                self.cards[place] = card._replace(marks=tuple(sorted(more.items())))
 
     def partner(self, number: int) -> int:
         """Return the number of what a card is linked with, or 0."""

@@ -349,7 +349,7 @@ def bind_parts(parts: Parts, walk: Walk) -> Parts:
     return gathered(tuple(_bound_many(parts, walk)))
 
 
-def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  one case a kind of part
+def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR0912, C901  one case a kind of part
     match part:
         case m.WhereX(then, x):
             inner, walk.inner = walk.inner, walk.inner or (bool(then) and isinstance(then[0], m.Lasts))
@@ -366,6 +366,10 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
             return [choice_of(whom, walk)]
         case Choose(where=Pick()):
             raise Unclear  # "choose Aether": nothing says of what
+        case m.Opt():
+            return _opts(part, walk)
+        case m.Back():
+            return _back(part, walk)
         case m.Rather(given, then):
             return [m.Rather(through(given, walk), bind_parts(then, walk))]
         case m.Lasts():
@@ -376,6 +380,9 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
             return [_later(part, walk)]
         case m.Inline(then):
             return [Make(Ability("", "inline", then=bind_parts(then, walk)))]
+        case Do(by=m.Whom() as who):
+            chosen = choice_of(who, walk)
+            return [chosen, *_bound(replace(part, by=Pick("chosen", slot=chosen.slot)), walk)]
         case Do(whom=m.Whom() as whom):
             chosen = choice_of(whom, walk)
             rest = replace(part, whom=Pick("chosen", slot=chosen.slot))
@@ -383,6 +390,44 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
         case Do():
             return _bound_do(part, walk)
     return [through(part, walk)]
+
+
+def _opts(part: m.Opt, walk: Walk) -> list[Any]:
+    """Look, put any number on the bottom, and the rest back: the order of each is chosen.
+
+    Raises Unclear where another player than the card's own would look.
+    """
+    if walk.doer != "you":
+        raise Unclear
+    amount, seen, low, high = through(part.amount, walk), walk.slot, walk.slot + 1, walk.slot + 2
+    walk.slot += 3
+    among, outside = Test("id", "among", seen), Test("id", "outside", low)
+    return [
+        Do("opts", amount, m.YOU),
+        Look(amount, slot=seen),
+        Choose((among,), 0, amount, low, target=False, ordered=True),
+        Do("is put", whom=Pick("chosen", slot=low), detail=(("to", "deck"), ("end", "bottom"))),
+        Choose((among, outside), amount, amount, high, target=False, ordered=True),
+        Do("is put", whom=Pick("chosen", slot=high), detail=(("to", "deck"), ("end", "top"))),
+    ]
+
+
+MANY = 99  # of so many cards all are taken
+
+
+def _back(part: m.Back, walk: Walk) -> list[Any]:
+    """Put cards back one by one, in an order that is chosen.
+
+    Raises Unclear where they are none that were chosen or looked at.
+    """
+    whom = pick_of(part.whom, walk)
+    if whom.who != "chosen":
+        raise Unclear
+    slot, walk.slot = walk.slot, walk.slot + 1
+    return [
+        Choose((Test("id", "among", whom.slot), *whom.where), MANY, MANY, slot, target=False, ordered=True),
+        Do("is put", whom=Pick("chosen", slot=slot), detail=(("to", "deck"), ("end", part.end))),
+    ]
 
 
 def _bound_many(parts: Parts, walk: Walk) -> list[Any]:
@@ -398,6 +443,7 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
         part,
         whom=through(whom, walk) if whom.who != "chosen" else whom,
         amount=through(part.amount, walk),
+        other=part.other and through(part.other, walk),
     )
     note_named(made, walk)
     return [made]

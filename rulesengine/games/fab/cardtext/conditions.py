@@ -7,6 +7,7 @@ About says whom it is about. What has happened is counted: Amount("happened", ki
 # ruff: noqa: C901, E501  a table: each phrase on its own line
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -116,6 +117,25 @@ def _counts() -> Iterator[Phrase]:
         yield Phrase("state", f"{who} more {{w:things}} than {than}", (Test(counts[0], ">", counts[1]),))
 
 
+def _links() -> Iterator[Phrase]:
+    """The chain links of a player on this combat chain: each is an attack that was made."""
+    made = Amount("happened", "attacks", where=(Test("player", "is", "you", "event"), rest("a")), each=CHAIN)
+    yield Phrase("state", "you control a {a:adjectives}chain link", (Test(made, ">=", 1),))
+    yield Phrase("state", "you control no {a:adjectives}chain links", (Test(made, "is", 0),))
+    for words, how in MORE:
+        counted = (Test(made, how, hole("n")),)
+        yield Phrase("state", f"you control {{n:many}} {words} {{a:adjectives}}chain links", counted)
+    yield Phrase("amount", "the number of {a:adjectives}chain links you control", made)
+    number = Test("chain link", "is", hole("n"), "you")
+    yield Phrase("state", "this is chain link {n:number} or higher", (replace(number, how=">="),))
+    yield Phrase(
+        "state", "this is attacking on chain link {n:number} or higher", (replace(number, how=">="),)
+    )
+
+
+CHAIN = "combat chain"
+
+
 def _named() -> Iterator[Phrase]:
     """Conditions on something that was named."""
     for words, of in NAMED:
@@ -171,10 +191,10 @@ def _named() -> Iterator[Phrase]:
         ("on the combat chain", (zone("combat chain"),)), ("in the arena", (zone("arena"),)),
         ("equipped", (Test("zone", "any", ("equipment", "weapon")),)), ("tapped", (Test("flags", "has", "tapped"),)),
         ("face-up", (Test("flags", "lacks", "face down"),)), ("face-down", (Test("flags", "has", "face down"),)),
-        ("played from arsenal", (Test("played from", "is", "arsenal"),)),
-        ("played from hand", (Test("played from", "is", "hand"),)),
-        ("played from your banished zone", (Test("played from", "is", "banished"),)),
-        ("played from your graveyard", (Test("played from", "is", "graveyard"),)),
+        ("played from arsenal", (Test("flags", "has", "played from arsenal"),)),
+("played from hand", tuple(Test("flags", "lacks", f"played from {z}") for z in ("arsenal", "banished", "graveyard"))),
+        ("played from your banished zone", (Test("flags", "has", "played from banished"),)),
+        ("played from your graveyard", (Test("flags", "has", "played from graveyard"),)),
         ("discarded this way", (Test("arrived this way", "is", "graveyard"),)),
         ("banished this way", (Test("arrived this way", "is", "banished"),)),
     ):  # fmt: skip
@@ -223,8 +243,9 @@ def _others() -> Iterator[Phrase]:
             f"you have rolled {words} on a die this turn",
             (Test(Amount("happened", "rolls", where=tests), ">=", 1),),
         )
-    scrapped = Test(Amount("happened", "scraps", where=(Test("by", "is", "source", "event"),)), ">=", 1)
-    yield Phrase("state", "it scrapped a card", (scrapped,))
+    scrapped = (Test("flags", "has", "scrapped", "source"),)
+    yield Phrase("state", "it scrapped a card", scrapped)
+    yield Phrase("state", "this scrapped a card", scrapped)
     yield Phrase(
         "state",
         "{w:a thing} did not attack this turn",
@@ -308,7 +329,7 @@ def _history() -> Iterator[Phrase]:
         )
     yield from _happened("{w:a thing} has been played", "plays", (w,))
     yield from _happened("{w:a thing} has been destroyed", "is destroyed", (w,))
-    to_this = Test("to", "is", "source", "event")
+    to_this = Test("id", "is", "source", "target")
     for words in ("was", "were"):
         yield Phrase(
             "state",
@@ -372,6 +393,7 @@ def _combos() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _counts()
+    yield from _links()
     yield from _named()
     yield from _others()
     yield from _history()

@@ -7,9 +7,11 @@ hold "this turn".
 # ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext import meanings
 from rulesengine.games.fab.cardtext.words import (
     CLASSES,
     ENEMY,
@@ -85,7 +87,7 @@ def _predicates() -> Iterator[Twice]:
     """Every predicate that changes something: behind one, behind several, and what it does."""
     yield "gets {c:gets}", "get {c:gets}", hole("c")
     yield "has {c:gets}", "have {c:gets}", hole("c")
-    yield "loses {c:lost}", "lose {c:lost}", (hole("c"),)
+    yield "loses {c:lost}", "lose {c:lost}", hole("c")
     lost = (Change("keywords", "remove", hole("k")), Change("keywords", "forbid", hole("k")))
     yield "loses and can't gain {k:keyword}", "lose and can't gain {k:keyword}", lost
     for gain in ("gain", "get"):
@@ -197,7 +199,9 @@ def _nexts() -> Iterator[Phrase]:
     yield Phrase("next many", "the next {n:many} {w:things} you play", Next((LAYER, w), n))
     yield Phrase("next many", "your next {n:many} {w:things}", Next((w,), n))
     for place, word in ((2, "second"), (3, "third")):
-        yield Phrase("next one", f"your {word} {{w:thing}}", Next((Test("number this turn", "is", place), w)))
+        yield Phrase(
+            "next one", f"your {word} {{w:thing}}", Next((Test("attack of the turn", "is", place), w))
+        )
     for number, verb in (("one", "does"), ("many", "do")):
         last = Lasts(Held(hole("s"), hole("p")), t)
         yield Phrase("order", f"{{s:next {number}}} {{t:time}} {{p:{verb} all}}", (last,))
@@ -242,23 +246,25 @@ def _changes() -> Iterator[Phrase]:
                 yield Phrase("bonus", f"{{n:{sign}}} base {symbol}", Change(f"base {prop}", how, hole("n")))
             each = Change(prop, how, Amount("count", where=hole("w"), times=hole("n")))
             yield Phrase("bonus", f"{{n:{sign}}} {symbol} for each {{w:thing}}", each)
-    yield Phrase("given", "{b:bonus}", hole("b"))
+    yield Phrase("given", "{b:bonus}", (hole("b"),))
     for word in KEYWORDS:
         yield Phrase("keyword", word, word)
-    yield Phrase("given", "{k:keyword}", Change("keywords", "add", hole("k")))
-    for word in ("piercing", "ward", "spellvoid", "arcane barrier", "quell", "heave"):
-        yield Phrase("given", f"{word} {{n:number}}", Change(word, "plus", hole("n")))
-    yield Phrase("given", "{q:quoted}", Change("abilities", "gain", hole("q")))
-    yield Phrase("gets", "{a:given}", (hole("a"),))
-    yield Phrase("gets", "{a:given} and {b:given}", (hole("a"), hole("b")))
-    yield Phrase("gets", "{a:given}, {b:given}, and {c:given}", (hole("a"), hole("b"), hole("c")))
-    yield Phrase("lost", "{k:keyword}", Change("keywords", "remove", hole("k")))
-    yield Phrase("lost", "all abilities", Change("abilities", "clear"))
-    yield Phrase("lost", "all other abilities", Change("abilities", "clear", "other"))
-    yield Phrase("lost", "all activated abilities", Change("abilities", "clear", "activated"))
-    yield Phrase("lost", "all class and talent types", Change("supertypes", "remove", EVERY))
-    yield Phrase("lost", "all class and talent supertypes", Change("supertypes", "remove", EVERY))
-    yield Phrase("lost", "{s:super}", Change("supertypes", "remove", hole("s")))
+        yield Phrase("given", word, meanings.given(word))
+        yield Phrase("lost", word, meanings.taken(word))
+    for word in meanings.NUMBERED:
+        made = replace(meanings.with_number(word, hole("n")), words=word.capitalize(), keyword=word)
+        yield Phrase("given", f"{word} {{n:number}}", (Change("abilities", "gain", made),))
+    yield Phrase("given", "{q:quoted}", (Change("abilities", "gain", hole("q")),))
+    a, b, c = rest("a"), rest("b"), rest("c")
+    yield Phrase("gets", "{a:given}", (a,))
+    yield Phrase("gets", "{a:given} and {b:given}", (a, b))
+    yield Phrase("gets", "{a:given}, {b:given}, and {c:given}", (a, b, c))
+    yield Phrase("lost", "all abilities", (Change("abilities", "clear"),))
+    yield Phrase("lost", "all other abilities", (Change("abilities", "clear", "other"),))
+    yield Phrase("lost", "all activated abilities", (Change("abilities", "clear", "activated"),))
+    yield Phrase("lost", "all class and talent types", (Change("supertypes", "remove", EVERY),))
+    yield Phrase("lost", "all class and talent supertypes", (Change("supertypes", "remove", EVERY),))
+    yield Phrase("lost", "{s:super}", (Change("supertypes", "remove", hole("s")),))
 
 
 def _belonging() -> Iterator[Phrase]:

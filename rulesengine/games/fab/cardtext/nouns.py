@@ -106,7 +106,6 @@ def _nouns() -> Iterator[tuple[str, str, Tests]]:
     yield "permanent", "permanents", (permanent,)
     yield "source", "sources", (Test("id", "isnt", 0),)
     yield "object", "objects", ()
-    yield "chain link", "chain links", (Test("flags", "has", "chain link"),)
     yield "activated ability", "activated abilities", (Test("flags", "has", "activated"),)
     for word in SUBTYPES:
         test = Test("subtypes", "has", word.capitalize())
@@ -219,7 +218,7 @@ def _behind() -> Iterator[Phrase]:
     for verb in ("destroyed", "banished", "discarded", "revealed", "charged"):
         yield Phrase("post", f"{verb} this way", (Test("this way", "is", verb),))
     yield Phrase("post", "under this", (Test("under", "is", "source"),))
-    yield Phrase("post", "played from arsenal", (Test("played from", "is", "arsenal"),))
+    yield Phrase("post", "played from arsenal", (Test("flags", "has", "played from arsenal"),))
     yield Phrase("post", "named {n:name}", (Test("name", "is", hole("n")),))
     yield Phrase("post", "among them", (Test("id", "among", -1),))
     yield Phrase("post", "from among them", (Test("id", "among", -1),))

@@ -210,6 +210,21 @@ class Find:
 
 
 @dataclass(frozen=True, slots=True)
+class Opt:
+    """Look at the top cards, put some on the bottom and the others back, both in any order."""
+
+    amount: int | text.Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Put several cards on an end of the deck, in an order that is chosen."""
+
+    whom: text.Pick
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rather:
     """What "if ..., instead ..." says: another way of the sentence before."""
 
