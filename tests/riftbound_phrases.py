@@ -7,6 +7,7 @@ pronoun needs somebody to stand for, a longer line is tried: a choice, a look at
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext import UnreadText
@@ -59,12 +60,18 @@ MORE = 7  # lines for a phrase
 
 
 class Example(NamedTuple):
-    """A phrase and a line that uses it; "" where no line was found that reads. `more` are others that do."""
+    """A phrase and a line that uses it; "" where no line was found that reads."""
 
     category: str
     words: str
     line: str
-    more: tuple[str, ...] = ()
+    rule: Rule
+
+    def lines(self) -> Iterator[str]:
+        """Give the line, then others that use the phrase: each is looked for when it is asked for."""
+        yield self.line
+        others = dict.fromkeys(line for line in _lines(self.category, self.rule) if line != self.line)
+        yield from islice(filter(_reads, others), MORE - 1)
 
 
 @cache
@@ -143,8 +150,8 @@ def examples() -> tuple[Example, ...]:
             words = " ".join(
                 item if isinstance(item, str) else f"{{{item.hole}:{item.category}}}" for item in rule.items
             )
-            lines = tuple(dict.fromkeys(line for line in _lines(category, rule) if _reads(line)))
-            found.append(Example(category, words, lines[0] if lines else "", lines[1:MORE]))
+            line = next((line for line in _lines(category, rule) if _reads(line)), "")
+            found.append(Example(category, words, line, rule))
     return tuple(found)
 
 

@@ -49,7 +49,7 @@ def whole(line: str) -> str:
 
 def works_somewhere(example: Example, known: dict[str, bool]) -> bool:
     """Say whether some line with a phrase makes a difference; lines that mean the same are tried once."""
-    for line in map(whole, (example.line, *example.more)):
+    for line in map(whole, example.lines()):
         key = meaning(line)
         if key not in known:
             known[key] = shown(line)

@@ -141,7 +141,12 @@ class Vocabulary:
 
         Raises UnknownWord.
         """
-        proofread(self, face)
+        known = _CHECKED.get((id(self), id(face)))
+        if known is None:
+            proofread(self, face)
+            if len(_CHECKED) > _KEPT:
+                _CHECKED.clear()
+            _CHECKED[id(self), id(face)] = self, face  # both are kept, so that no other gets their ids
 
     def check(self, text: object) -> None:
         """Walk through a text and refuse every unknown word in it.
@@ -149,6 +154,10 @@ class Vocabulary:
         Raises UnknownWord, naming the word, what it should be, and the nearest.
         """
         proofread(self, text)
+
+
+_CHECKED: dict[tuple[int, int], tuple[Vocabulary, Face]] = {}  # a face is laid many times
+_KEPT = 1_000  # a bound on memory, not a rule
 
 
 # Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.

@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING
 
 from rulesengine.importing.model import CannotWrite
 from rulesengine.importing.numbered import BACK, NAMED
-from rulesengine.importing.reporting import escaped
 from rulesengine.rulebook import parse_rulebook, read_rulebook
 from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.editions import read_edition_text
 from rulesengine.rulebook.identity import keep, lock_of, lock_path, locked_book, snapshot, written
-from rulesengine.rulebook.marks import NUMBER, plain
+from rulesengine.rulebook.marks import NUMBER, escaped, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -43,10 +42,13 @@ _KEPT = re.compile(r"^(Descriptive|See|Section):", re.MULTILINE)
 _LABEL = re.compile(r"[^\w:.-]+")
 _AGAIN = re.compile(r"-(\d+)$")
 _LEADS_NOWHERE = re.compile(r"\\\[\\\[((?:cha|sec|rule):[\w.\\-]+)\\\]\\\]")  # a label of another book
-_STARS = re.compile(r"(?:\\\*){1,3}")
-_SIGNS = re.compile(
-    r"[\\`*_\[\]<>{}|#&~]+"
-)  # a title stands where nothing is unescaped; the body has them all
+_PAIRED = re.compile(  # stars around words: nothing but a bracket, a dash, a quote before the first ones
+    r"(?<![^\s(\[{<“‘\"'«—–/-])(?P<stars>(?:\\\*){1,3})(?P<words>(?!\\\*)\S(?:[^*]*?[^\s*\\])?)(?P=stars)(?!\w|\\\*)"
+)
+_EXAMPLE = re.compile(
+    r"(?<=\S)\n(?=[*_]{0,3}(?:Examples?|Beispiele?|Exemples?|例)[*_]{0,3}\s{0,3}\d{0,3}\s{0,3}[:：])"
+)
+_GAP = re.compile(r"\n[ \t]*\n")
 _LONGEST = 120
 _DEEPEST = 6
 
@@ -97,27 +99,30 @@ def _numbers(imported: Imported) -> dict[str, str]:
 
 def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], label: str) -> list[str]:
     named = {each: numbers[each] for each in rule.references if each in numbers}
-    title = _title(rule.title)
-    lines = [f"{'#' * level} {numbers[rule.number]} {title}".rstrip() + f" {{ #{label} }}", ""]
-    if rule.text or not title:
-        lines += [_body(rule.text or "This rule has no words of its own.", named), ""]
+    title, text = " ".join(rule.title.split()), rule.text
+    if len(title) > _LONGEST:  # more than a heading holds: it is the first thing that the rule says
+        title, text = "", "\n\n".join(filter(None, (rule.title, text)))
+    heading = f"{'#' * level} {numbers[rule.number]} {escaped(title)}".rstrip()
+    lines = [f"{heading} {{ #{label} }}", ""]
+    if text or not title:
+        lines += [_body(text or "This rule has no words of its own.", named), ""]
     else:
         lines += ["Descriptive: a heading.", ""]
     return [*lines, f"See: {', '.join(named.values())}", ""] if named else lines
 
 
-def _title(said: str) -> str:
-    """Write the title of a rule for its heading; the body has all signs, a heading few."""
-    words = " ".join(_SIGNS.sub(" ", said).split())
-    return words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0].rstrip(",;:") + " …"
-
-
 def _body(text: str, known: dict[str, str]) -> str:
     """Write a wording as Markdown that shows what stands there; references of this book stay references."""
-    safe = "\n\n".join(map(_stressed, _KEPT.sub(r"\1\\:", escaped(text)).split("\n\n")))
+    parts = _GAP.split(_KEPT.sub(r"\1\\:", escaped(_apart(text))))
+    safe = "\n\n".join(_stressed(part).replace("\n", "\\\n") for part in parts)  # a line of its own stays one
     safe = _LEADS_NOWHERE.sub(r"\\[\1\\]", safe)
-    safe = _REFERENCE.sub(lambda hit: f"[{known[hit[1]]}]" if hit[1] in known else hit[0], safe)
+    safe = _REFERENCE.sub(lambda hit: f"\\[[{known[hit[1]]}]\\]" if hit[1] in known else hit[0], safe)
     return _pointing(safe, known) if known else safe
+
+
+def _apart(text: str) -> str:
+    """Set each example apart: it is no part of the sentence before it."""
+    return _EXAMPLE.sub(r"\n\n", text)
 
 
 def _pointing(text: str, known: dict[str, str]) -> str:
@@ -137,8 +142,8 @@ def _stressed(paragraph: str) -> str:
     What is stressed becomes bold: italics are terms in our dialect, and which words a publisher explains
     where is for `terms.md` to say.
     """
-    said = _STARS.sub("**", paragraph)
-    return said if "*" in said and "*" not in plain(said) else paragraph
+    said = _PAIRED.sub(lambda hit: f"**{hit['words']}**", paragraph)
+    return paragraph if "\\*" in said else said
 
 
 # A book's own glossary: which word is explained by which rule, as far as its entries name one.
@@ -264,7 +269,7 @@ def edition_md(book: Rulebook, before: Rulebook, edition: Edition) -> str:
     spoken = {name: edition.wordings.get(name) or olds[name] for name in edition.numbers}
     today = {each.id: each for each in book.rules.values()}
     said = [
-        f"# {before.title}, edition {edition.name}",
+        f"# {escaped(before.title)}, edition {edition.name}",
         "",
         "Numbers of this edition, and below them what it says otherwise. Written by `rulesengine import`.",
         "",
@@ -289,14 +294,14 @@ def _ids(book: Rulebook) -> dict[str, str]:
 def _meant(rule: Rule, ids: Mapping[str, str]) -> tuple[str, str]:
     """Return title and words of a rule, with ids for the numbers that they name."""
     body = _NAMED.sub(lambda hit: f"[{ids.get(hit[1], hit[1])}]", rule.body)
-    return "" if rule.untitled else rule.title, body
+    return "" if rule.untitled else rule.title, plain(body)  # how it is escaped and broken up says nothing
 
 
 def _section(rule: Rule, edition: Edition, ids: Mapping[str, str]) -> Iterable[str]:
     """Write what a rule says in an edition, with the numbers of that edition."""
     numbers = {number: edition.numbers.get(name, number) for number, name in ids.items()}
     body = _NAMED.sub(lambda hit: f"[{numbers.get(hit[1], hit[1])}]", rule.body)
-    title = "" if rule.untitled else rule.title
+    title = "" if rule.untitled else escaped(rule.title)
     yield f"## {edition.numbers[rule.id]} {title}".rstrip() + f" {{ #{rule.label} }}"
     yield ""
     if body:

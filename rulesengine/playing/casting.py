@@ -155,14 +155,14 @@ def _counts(test: Test, tallies: Mapping[str, Amount]) -> Amount | None:
 
 def strings(text: object) -> Iterator[str]:
     """List every word that stands as a value anywhere in a text."""
-    for each in _leaves(text):
+    for each in leaves(text):
         if isinstance(each, str):
             yield each
 
 
 def every_test(text: object) -> Iterator[Test]:
     """List every test anywhere in a text."""
-    for each in _leaves(text):
+    for each in leaves(text):
         if isinstance(each, Test):
             yield each
 
@@ -181,7 +181,7 @@ def every_do(text: object) -> Iterator[Do]:
 
 def looked_at(text: object) -> str:
     """Name the zone of which a text looks at the top cards, or ""."""
-    return next((each.zone for each in _leaves(text) if isinstance(each, Look)), "")
+    return next((each.zone for each in leaves(text) if isinstance(each, Look)), "")
 
 
 def of_bearer(text: object) -> Tests:
@@ -202,7 +202,7 @@ _KNOWN: dict[int, tuple[object, tuple[object, ...]]] = {}  # the parts of the te
 _MOST = 512
 
 
-def _leaves(text: object) -> tuple[object, ...]:
+def leaves(text: object) -> tuple[object, ...]:
     """List all parts of a text, but not those of the faces of what it makes; one text is walked once."""
     known = _KNOWN.get(id(text))
     if known is not None and known[0] is text:

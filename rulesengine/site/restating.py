@@ -12,10 +12,10 @@ from functools import lru_cache
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.rulebook import Rule, Rulebook, ambiguous, finder
-from rulesengine.rulebook.marks import NAMED
+from rulesengine.rulebook.marks import NAMED, without_escapes
 from rulesengine.site import places
 from rulesengine.site.graph import Graph
-from rulesengine.site.markup import Html, Marker, clean, stressed, tag, text, with_links
+from rulesengine.site.markup import Html, Marker, clean, shown, stressed, tag, text, with_links
 from rulesengine.site.pages.parts import to_rule
 from rulesengine.site.references import TOLD_OUTSIDE
 
@@ -70,14 +70,16 @@ _MORE = re.compile(
 def restated(here: str, rule: Rule, book: Rulebook, graph: Graph) -> Html:
     """Write a rule's text, or nothing where it has marks that only Markdown reads."""
     body = clean(rule.body).replace(_HELD, "").strip("\n")
-    if _MORE.search(_NAMED.sub("", body)):
-        return Html("")
     kept: list[str] = []
 
     def keep(made: str) -> str:
         kept.append(made)
         return f"\0{len(kept) - 1}\0"
 
+    if "`" not in body:  # inside code a backslash is a backslash: Markdown knows
+        body = without_escapes(body, lambda sign, _: keep(shown(sign)))
+    if _MORE.search(_NAMED.sub("", body)):
+        return Html("")
     bare = _CODE.sub(lambda code: keep(tag("code", code[2].strip())), body)
     known = all(
         (found["game"] or rule.game, found["number"]) in graph.backs or found["number"][0] == "+"

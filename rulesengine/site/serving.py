@@ -9,7 +9,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.site import lost
@@ -27,7 +27,7 @@ class PortBusy(RulesEngineError):
 class Quiet(SimpleHTTPRequestHandler):
     """Gives out files, and says nothing about each of them."""
 
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map = {  # noqa: RUF012  the base class has it so
         **SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
         ".js": "text/javascript",
