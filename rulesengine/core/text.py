@@ -195,7 +195,7 @@ class Make:
     """Let an ability hold from now on, for a time, for some."""
 
     ability: Ability
-    until: str = ""  # the event that ends it ("turn ends"), "resolved", or "" for ever
+    until: str = ""  # the event that ends it ("turn ends"), "resolved", "bearer leaves", or "" for ever
     whom: Pick | None = None  # fixed objects, or None: whatever the ability is about
     uses: int = 0  # "the next N"; 0 for no bound
     whose: str = ""  # whose turn, phase ... ends it: "you", "opponent", "controller" (of whom it is made for)

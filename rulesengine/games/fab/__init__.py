@@ -59,7 +59,7 @@ RULESET = Ruleset(
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
     ),
-    unsaid_parts=(y.from_where, y.at_the_hero),
+    unsaid_parts=(y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack),
     reasons_not_to_happen=(
         p.nothing_is_dealt, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
         y.activated_often_enough, y.one_from_the_hand, y.one_action_card,

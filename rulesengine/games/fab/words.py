@@ -20,7 +20,8 @@ EVENTS: dict[str, Kind] = {
     # cards on the move
     "draws": kind("{player} draws {amount}", doc="Cards go from the top of the deck to the hand."),
     "is discarded": kind(
-        "{player} discards {card}", "{card} is discarded", doc="A card goes from the hand to the graveyard."
+        "{player} discards {card}", "{card} is discarded", doc="A card goes from the hand to the graveyard.",
+        details=("order",),
     ),
     "mills": kind(
         "{player} puts the top {amount} of the deck into the graveyard", doc="From the deck, unseen."
@@ -61,6 +62,7 @@ EVENTS: dict[str, Kind] = {
     "attacks": kind(
         "{player} attacks {target} with {card}", "{player} attacks with {card}", "{card} attacks",
         doc="An attack becomes a chain link.",
+        details=("as",),
     ),
     "hits": kind("{card} hits {target}", "{card} hits", doc="An attack has dealt damage to its target."),
     "defends": kind(
@@ -202,7 +204,8 @@ MARKS = COUNTERS | {
     "attack of the turn": "Which attack of its player in this turn it is.",
 }
 SCOPES = {
-    "turn ends": "turn", "chain link closes": "chain link", "combat chain closes": "combat chain",
+    "turn ends": "turn", "turn begins": "round", "phase begins": "phase",
+    "chain link closes": "chain link", "combat chain closes": "combat chain",
 }  # fmt: skip
 
 

@@ -274,7 +274,7 @@ def _happened(words: str, kind: str, where: Any, how: str = ">=", number: Any = 
         yield Phrase("state", f"{words} this {period}", (test,))
 
 
-def _history() -> Iterator[Phrase]:
+def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
     """What has happened this turn."""
     w, n = rest("w"), hole("n")
     you, they = Test("player", "is", "you", "event"), Test("player", "is", "opponent", "event")
@@ -353,6 +353,8 @@ def _history() -> Iterator[Phrase]:
         ("revealed", "deck"),
     ):
         moved = Amount("moved", where=(w, zone(pile)))
+        if verb == "charged":  # as an additional cost of this, which was paid long before
+            moved = Amount("happened", "charges", where=(w, Test("id", "is", "source", "cause")))
         yield Phrase("state", f"{{w:a thing}} is {verb} this way", (Test(moved, ">=", 1),))
         yield Phrase("state", f"{{w:a thing}} was {verb} this way", (Test(moved, ">", 0),))
         yield Phrase("state", f"{{w:things}} are {verb} this way", (Test(moved, ">", 1),))

@@ -145,19 +145,21 @@ def _deeds() -> Iterator[Phrase]:
     o = hole("o")
     hand = (zone("hand"), Test("owner", "is", DOER))
     yield Phrase("order", "discard a card", (Do("is discarded", whom=Whom(hand)),))
-    yield Phrase("order", "discard a random card", (Do("is discarded", whom=Whom(hand, random=True)),))
-    for words, kind, detail in VERBS:
-        yield Phrase("order", words.replace("{o}", "{o:object}"), (Do(kind, whom=o, detail=detail),))
+    yield Phrase(
+        "order", "discard a random card", (Do("is discarded", whom=Whom(hand, random=True), detail=RANDOM),)
+    )
     yield Phrase(
         "order", "discard {n:many} cards", (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"))),)
     )
     yield Phrase(
         "order",
         "discard {n:many} random cards",
-        (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"), random=True)),),
+        (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"), random=True), detail=RANDOM),),
     )
     mine = (*hand, rest("w"))
     yield Phrase("order", "discard {w:a thing}", (Do("is discarded", whom=Whom(mine)),))
+    for words, kind, detail in VERBS:
+        yield Phrase("order", words.replace("{o}", "{o:object}"), (Do(kind, whom=o, detail=detail),))
     for amount, n in (("a", 1), ("{n:many}", hole("n")), ("X", X)):
         s = "" if amount == "a" else "s"
         yield Phrase(
@@ -348,12 +350,14 @@ def _of_players() -> Iterator[Phrase]:
                 (Do("is discarded", whom=Whom(hand, number, number, who=word)),),
             )
         yield Phrase(
-            "order", f"{who} discard{s} a random card", (Do("is discarded", whom=Whom(hand, random=True)),)
+            "order",
+            f"{who} discard{s} a random card",
+            (Do("is discarded", whom=Whom(hand, random=True), detail=RANDOM),),
         )
         yield Phrase(
             "order",
             f"{who} discard{s} {{n:many}} random cards",
-            (Do("is discarded", whom=Whom(hand, n, n, random=True)),),
+            (Do("is discarded", whom=Whom(hand, n, n, random=True), detail=RANDOM),),
         )
         yield Phrase("order", f"{who} reveal{s} their hand", (Do("is revealed", whom=Pick("all", hand)),))
         for verb, es, kind in (

@@ -84,6 +84,7 @@ Roll: Any = text.Roll
 Test: Any = text.Test
 
 IT = "(it)"  # the object that was named last
+THIS_WAY = "(this way)"  # a test for what the instruction just before has done something to
 DONE = "(done)"  # the object that was chosen last, and something was done to it
 THEY = "(they)"  # the player that was named last
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)

@@ -51,6 +51,24 @@ def from_where(now: Now, event: Event, moment: Moment) -> Event | None:
     return event._replace(detail=(*event.detail, ("from", now.card(event.card).zone)))
 
 
+GOES_TO_GRAVEYARD = ("is destroyed", "is discarded", "is cleared")
+
+
+@rule("+graveyard", on=GOES_TO_GRAVEYARD)
+def to_the_graveyard(now: Now, event: Event, moment: Moment) -> Event | None:
+    """What is destroyed, discarded or cleared is put into the graveyard: texts ask for it."""
+    if not event.card or event.said("to"):
+        return None
+    return event._replace(detail=(*event.detail, ("to", "graveyard")))
+
+
+@rule("+attack", on=("defends",))
+def against_the_attack(now: Now, event: Event, moment: Moment) -> Event | None:
+    """A card defends against the attack of this chain link."""
+    attacks = [c.id for c in now.board.cards if "attacking" in c.flags]
+    return event._replace(target=attacks[0]) if len(attacks) == 1 and not event.target else None
+
+
 @rule("+attack", on=("attacks", "hits"))
 def at_the_hero(now: Now, event: Event, moment: Moment) -> Event | None:
     """An attack that names no target is made at the opposing hero, where there is only one."""

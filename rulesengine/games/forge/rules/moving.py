@@ -12,6 +12,8 @@ from rulesengine.core.acts import top
 from rulesengine.core.model import ATTACHED, Event
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.events import MOVING
+from rulesengine.games.forge.names import COUNTERS as NAMED
+from rulesengine.games.forge.names import OF_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,6 +77,36 @@ def a_token_like_it(now: Now, event: Event) -> tuple[Moment, ...] | None:
     face = now.sheet(event.card).get("face", now.card(event.card).face)
     who = now.card(event.source).controller if event.source else event.player
     return ((Event("creates", 0, who, event.amount, made=replace(face, token=True)),),)
+
+
+@rule("+701", on=("fights",), reads=["power"])
+def each_hits_the_other(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Creatures that fight deal damage to each other, each as much as its power."""
+    pairs = ((event.card, event.target), (event.target, event.card))
+    if any("Creature" not in (now.sheet(number).get("types") or ()) for number, _ in pairs):
+        return None
+    moment = tuple(
+        Event(
+            "is dealt damage",
+            to,
+            now.card(to).controller,
+            max(0, int(now.sheet(number).get("power", 0))),
+            number,
+        )
+        for number, to in pairs
+    )
+    return (moment,)
+
+
+@rule("+701", on=("is proliferated",))
+def one_more_of_each(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Whatever is proliferated gets one more counter of each kind that it has."""
+    names = frozenset(NAMED.values() if event.card else OF_PLAYERS.values())
+    marks = now.card(event.card).marks if event.card else tuple(now.player(event.player).items())
+    kinds = sorted(name for name, many in marks if name in names and many)
+    kind = "puts counters" if event.card else "gets"
+    made = tuple(Event(kind, event.card, event.player, 1, event.source, detail=(("mark", k),)) for k in kinds)
+    return tuple((each,) for each in made) or None
 
 
 @rule("+119", on=("life becomes",), reads=["life"])

@@ -15,6 +15,7 @@ from rulesengine.games.forge.running import (
     conditions,
     effects_cards,
     effects_lasting,
+    effects_making,
     effects_permanents,
     effects_players,
 )
@@ -181,6 +182,7 @@ def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[str, Tests
 APIS: Mapping[str, Api] = {
     **effects_cards.APIS,
     **effects_permanents.APIS,
+    **effects_making.APIS,
     **effects_players.APIS,
     **effects_lasting.APIS,
 }

@@ -275,6 +275,7 @@ GENERAL = frozenset(
         "PresentZone2",
         "PresentPlayer2",
         "SVarCompare",
+        "SecondSVarCompare",
         "NoTimestampCheck",
         "PreCombatMain",
         "LifeAmount",
