@@ -25,7 +25,7 @@ from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
-from rulesengine.site.pages import chapter, code, game, home, reference, scene
+from rulesengine.site.pages import chapter, code, game, home, reference, sametable, scene
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, sections, word_list
 from rulesengine.site.shelf import Shelf, shelve
@@ -137,6 +137,7 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     put: Put = {
         "example": lambda about: home.example(shelves, about),
         "box": lambda _: home.box(),
+        "same-table": lambda idea: sametable.asked(shelves, idea),
         "games": lambda _: home.games(shelves),
         "coverage": lambda _: game.coverage(tuple(each for each in shelves if each.runs), known),
         "silences": lambda _: game.silences(shelves),
@@ -153,6 +154,7 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     found["rules.json"] = _json(rules_json(shelves))
     found["assets/numbers.js"] = script("rulesengineSite.give", "numbers", number_map(shelves))
     found["assets/words.js"] = script("rulesengineSite.give", "words", word_list(shelves))
+    found |= sametable.files(shelves, found)
     found["assets/stepper.js"] = widget.classic()
     found["assets/stepper.css"] = widget.style()
     found["assets/views.js"] = "".join(views.classic(name) for name in views.SCHEMAS)
@@ -176,6 +178,10 @@ def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
         if each.doc:
             found[places.frames(name, each.name)] = script(
                 "rulesengineSite.take", f"{name}/{each.name}", each.doc
+            )
+        if each.others:
+            found[places.lines(name, each.name)] = script(
+                "rulesengineSite.take", f"{name}/{each.name}#lines", each.others
             )
         if each.views:
             found[places.views(name, each.name)] = "".join(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rulesengine.rulebook import Chapter, Rule, Rulebook
 
 HOME = "index.md"
-RULES, SCENES, CODE, VIEWS = "rules", "scenarios", "code", "views"
+RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
 NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
 
 
@@ -43,6 +43,11 @@ def frames(game: str, name: str) -> str:
 def views(game: str, name: str) -> str:
     """Say where the views of stages and of replacements of a scenario are: a script like its frames."""
     return f"{game}/{VIEWS}/{file(name)}.js"
+
+
+def lines(game: str, name: str) -> str:
+    """Say where the lines one change away from a scenario are: a script, read when a reader asks for one."""
+    return f"{game}/{LINES}/{file(name)}.js"
 
 
 def code(game: str, module: str) -> str:
