@@ -60,7 +60,7 @@ def _made(names: tuple[str, ...]) -> Live:
     mine: dict[str, bytes] = {
         **archives,
         packing.LIBRARY: packing.library(cut, archives, modules, version),
-        "games.json": json.dumps([name.removeprefix("game-") for name in cut if name != "engine"]).encode(),
+        "games.json": json.dumps({name: games.game(name).title for name in names}).encode(),
         "viz.mjs": (modules / "@viz-js" / "viz" / "dist" / "viz.js").read_bytes(),
         "worker.js": worker(version),
         **{name: (JS / name).read_bytes() for name in OURS},

@@ -16,11 +16,12 @@ from rulesengine.live import comparing, laying, looping, reading
 from rulesengine.live.reading import told
 from rulesengine.playing import BadScenario, play, problem, scenario_of
 from rulesengine.playing.markdown import HEADS, SECTIONS
-from rulesengine.playing.tables import OWN, counted
+from rulesengine.playing.tables import OWN, counted, of_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rulesengine.core.ruling import Ruleset
     from rulesengine.playing import Played, Scenario
 
 Data = dict[str, Any]
@@ -93,7 +94,15 @@ def _words(name: str = "") -> Data:
     return found | {
         "game": name, "title": ruleset.title, "zones": list(words.zones), "numbers": list(words.numbers),
         "sets": list(words.sets), "marks": list(words.marks), "columns": columns, "sayings": list(sayings),
+        "begin": _begin(ruleset),
     }  # fmt: skip
+
+
+def _begin(ruleset: Ruleset) -> Data:
+    """Give the card with which a game lets a writer begin."""
+    part = of_game(ruleset, "beginning")
+    names = {"card": "TEXT", "other": "OTHERWISE", "types": "TYPES", "numbers": "NUMBERS"}
+    return {key: getattr(part, name, "") for key, name in names.items()}
 
 
 def _adopt(names: list[str]) -> Data:

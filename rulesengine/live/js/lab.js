@@ -9,31 +9,22 @@ import { led, places } from "./scene.js";
 import { button, called, copied, download, field, later, make, problem, tabs } from "./parts.js";
 
 const PAUSE = 350; // milliseconds without a key, until another board is made
-const TITLES = { gundam: "Gundam Card Game", fab: "Flesh and Blood", riftbound: "Riftbound", starcore: "StarCore", forge: "Magic, as Forge's scripts" };
-const BEGIN = { // a card to begin with, in each game's words
-  gundam: { card: "【Deploy】Draw 1.", types: "Unit", numbers: "AP 2, HP 3", other: "【Deploy】You may draw 1." },
-  fab: { card: "When this attacks, draw a card.", types: "Action", numbers: "power 3", other: "When this attacks, you may draw a card." },
-  riftbound: { card: "When I attack, draw 1.", types: "Unit", numbers: "Might 3", other: "When I attack, you may draw 1." },
-  starcore: { card: "On Deploy: Draw 1 card.", types: "", numbers: "HP 3", other: "On Deploy: Draw 2 cards." },
-  forge: { card: "Name:Ash Hound\nTypes:Creature Hound\nPT:2/2\nT:Mode$ Attacks | ValidCard$ Card.Self | Execute$ TrigDraw | TriggerDescription$ Whenever CARDNAME attacks, draw a card.\nSVar:TrigDraw:DB$ Draw | NumCards$ 1", types: "", numbers: "",
-    other: "Name:Ash Hound\nTypes:Creature Hound\nPT:2/2\nT:Mode$ Attacks | ValidCard$ Card.Self | OptionalDecider$ You | Execute$ TrigDraw | TriggerDescription$ Whenever CARDNAME attacks, you may draw a card.\nSVar:TrigDraw:DB$ Draw | NumCards$ 1" },
-};
-
 export async function open(el, { root, tell }) {
   const state = (await address.read(location.hash)) ?? {};
-  const engine = new Engine({ progress: tell, first: [BEGIN[state.game] ? state.game : "gundam"] });
+  const engine = new Engine({ progress: tell, first: state.game ? [state.game] : [] });
   const begun = await engine.start();
   if (begun.error) return begun;
   const keep = later(async (now) => history.replaceState(history.state, "", await address.write(now)), 400);
-  window.rulesengineLive = { engine, lab: await mount(el, { engine, root, state, games: begun.ok.games, onState: keep, link: async (now) => `${location.href.split("#")[0]}${await address.write(now)}` }) };
+  window.rulesengineLive = { engine, lab: await mount(el, { engine, root, state, titles: begun.ok.titles, onState: keep, link: async (now) => `${location.href.split("#")[0]}${await address.write(now)}` }) };
   return begun;
 }
 
 /** Put the lab into an element. */
-export async function mount(el, { engine, root = "", state = {}, games = Object.keys(TITLES), onState = () => {}, link = null }) {
-  const { editor } = await import("./editor.js");
+export async function mount(el, { engine, root = "", state = {}, titles, onState = () => {}, link = null }) {
+  const { editor } = await import("./editor.js"), games = Object.keys(titles);
   const now = { game: games.includes(state.game) ? state.game : games[0], name: state.name || "My card", step: 0 };
-  const begin = BEGIN[now.game] ?? { card: "", types: "", numbers: "", other: "" };
+  const begins = async (name) => (await engine.ask("words", { name })).ok?.begin ?? { card: "", types: "", numbers: "", other: "" };
+  const begin = await begins(now.game);
   for (const key of ["card", "types", "numbers", "other"]) now[key] = state[key] ?? begin[key];
   let table = null, board = "", own = false, view = null, known = new Map(), run = null, made = { works: false };
 
@@ -186,8 +177,7 @@ export async function mount(el, { engine, root = "", state = {}, games = Object.
   /* ---- put together ---- */
 
   const game = field("Game", now.game, async (value) => {
-    const fresh = BEGIN[value] ?? { card: "", types: "", numbers: "", other: "" };
-    Object.assign(now, { game: value, ...fresh });
+    Object.assign(now, { game: value, ...(await begins(value)) });
     own = false;
     again.hidden = true;
     types.it.value = now.types;
@@ -198,7 +188,7 @@ export async function mount(el, { engine, root = "", state = {}, games = Object.
     table = null;
     words.set(now.card);
   }, { options: games });
-  for (const each of game.it.options) each.textContent = TITLES[each.value] ?? each.value;
+  for (const each of game.it.options) each.textContent = titles[each.value] ?? each.value;
   const changed = (key) => (value) => { now[key] = value; stated(); read({ since: performance.now() }); };
   const name = field("Its name", now.name, changed("name")), types = field("Types", now.types, changed("types")), numbers = field("Its numbers, as in “AP 2, HP 3”", now.numbers, changed("numbers"));
   const complete = ({ text, line, column, before, at }) => follow(engine, { ...given(text), line, column, place: at, before });

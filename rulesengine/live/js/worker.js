@@ -48,7 +48,7 @@ async function init({ module, first = [] }) {
   const [engine, list] = await Promise.all(mine);
   clock("fetched", begin);
   let since = performance.now();
-  known = list;
+  known = Object.keys(list);
   unpack(engine, "/engine");
   clock("unpacked", since);
   tell("Starting the engine", 2, 3);
@@ -60,7 +60,7 @@ async function init({ module, first = [] }) {
   for (const [name, tar] of early) if (known.includes(name)) await open(name, tar);
   clock("all", begin);
   tell("Ready", 3, 3);
-  return { ...ask("words", {}), pyodide: py.version, times, heap: py._module.HEAP8.length };
+  return { ...ask("words", {}), titles: list, pyodide: py.version, times, heap: py._module.HEAP8.length };
 }
 
 /** A compiled Pyodide that an earlier worker left with the page starts without being compiled again. */
