@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 const [live, folder, list] = process.argv.slice(2).map((each) => path.resolve(each));
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mjs")));
-const py = await loadPyodide({ indexURL: folder + path.sep, stdLibURL: path.join(live, "python_stdlib.zip"), env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
+const py = await loadPyodide({ indexURL: folder + path.sep, stdLibURL: path.join(live, "python_stdlib.zip"), env: { HOME: "/engine", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
 const games = Object.keys(JSON.parse(fs.readFileSync(path.join(live, "games.json"), "utf8")));
 for (const name of ["engine", ...games.map((game) => `game-${game}`)]) py.unpackArchive(new Uint8Array(fs.readFileSync(path.join(live, `${name}.tgz`))), "gztar", { extractDir: "/engine" });
 py.runPython(`

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const [what, folder, ...rest] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(path.resolve(folder, "pyodide.mjs")));
-const py = await loadPyodide({ indexURL: path.resolve(folder) + path.sep, env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
+const py = await loadPyodide({ indexURL: path.resolve(folder) + path.sep, env: { HOME: "/engine", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
 const bytes = (file) => new Uint8Array(fs.readFileSync(file)); // a Node Buffer is refused
 
 if (what === "compile") {

@@ -42,7 +42,7 @@ async function init({ module, first = [] }) {
   const mine = [bytes("engine.tgz"), fetch(url("games.json")).then((got) => got.json())];
   const early = new Map(first.map((name) => [name, bytes(`game-${name}.tgz`)]));
   for (const each of [...mine, ...early.values()]) each.catch(() => {}); // told later, by who needs it
-  py = await loadPyodide({ indexURL: PYTHON, stdLibURL: url("python_stdlib.zip"), env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
+  py = await loadPyodide({ indexURL: PYTHON, stdLibURL: url("python_stdlib.zip"), env: { HOME: "/engine", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
   clock("python", begin);
   tell("Unpacking the engine", 1, 3);
   const [engine, list] = await Promise.all(mine);
