@@ -109,6 +109,7 @@ def frames(
         "intro": intro,
         "scenario": scenario,
         "players": [player.name for player in board.players],
+        "zones": sorted(ruleset.ability_zones),
         "cards": [card(ruleset, seen[0].board, row.id) for row in board.cards],
         "rules": _rules(ruleset, _cited(trace, shown), urls),
         "frames": shown,

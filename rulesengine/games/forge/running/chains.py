@@ -27,7 +27,7 @@ from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.text import Part, Tests
+    from rulesengine.core.text import Chosen, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -154,7 +154,7 @@ def _many(scene: Scene, line: Line, key: str) -> int:
     return found if isinstance(found, int) else stop_at_key(param)
 
 
-def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[str, Tests]:
+def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[Chosen, Tests]:
     """Say whether cards or players are chosen, and which."""
     try:
         ways = read_filter(said).alternatives
