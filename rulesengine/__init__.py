@@ -14,8 +14,19 @@ if TYPE_CHECKING:
     from rulesengine.core.noticing import why_not
     from rulesengine.core.ruling import own_rule
     from rulesengine.core.text import Ability, Face
-    from rulesengine.desk import Comparison, Outcomes, Played, Trace, compare, play, run, situation
-    from rulesengine.games import GAMES, game
+    from rulesengine.desk import (
+        Comparison,
+        Outcomes,
+        Played,
+        Swept,
+        Trace,
+        compare,
+        play,
+        run,
+        situation,
+        sweep,
+    )
+    from rulesengine.games import GAMES, game, project
     from rulesengine.playing import (
         BadScenario,
         Scenario,
@@ -45,17 +56,20 @@ __all__ = [
     "RulesEngineError",
     "Scenario",
     "Stepper",
+    "Swept",
     "Trace",
     "check",
     "compare",
     "game",
     "own_rule",
     "play",
+    "project",
     "read_scenario",
     "run",
     "scenarios",
     "see",
     "situation",
+    "sweep",
     "why",
     "why_not",
 ]
@@ -63,7 +77,18 @@ __all__ = [
 _WIDGETS = "rulesengine.widgets"
 _THERE = {  # where each of them is
     **dict.fromkeys(
-        ("Comparison", "Outcomes", "Played", "Trace", "compare", "play", "run", "situation"),
+        (
+            "Comparison",
+            "Outcomes",
+            "Played",
+            "Swept",
+            "Trace",
+            "compare",
+            "play",
+            "run",
+            "situation",
+            "sweep",
+        ),
         "rulesengine.desk",
     ),
     "RulesEngineError": "rulesengine.core.errors",
@@ -73,6 +98,7 @@ _THERE = {  # where each of them is
     "why_not": "rulesengine.core.noticing",
     "GAMES": "rulesengine.games",
     "game": "rulesengine.games",
+    "project": "rulesengine.games",
     **dict.fromkeys(("Explorer", "Instead", "Layers", "Stepper"), _WIDGETS),
 }
 

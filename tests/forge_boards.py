@@ -94,6 +94,7 @@ def cards(text: str) -> Iterator[Card]:
     for who, zone, n in product(("Ann", "Ben"), ("library", "graveyard", "hand"), (1, 2, 3)):
         yield creature(f"{who} {zone} {n}", who, zone, ("Elf", "Bird", "Bear")[n - 1])
     yield thing("Ann's Forest", "Ann", "library", types="Land", land_types="Forest", supertypes="Basic")
+    yield thing("Ann's Spell", "Ann", "hand", types="Sorcery")
 
 
 def chooser(picks: tuple[str, ...]) -> object:

@@ -37,6 +37,22 @@ HELD = (
 FOR_A_TIME = tuple(
     does(f"{line} | {how}" if how else line, *HELD) for line in HOLDS for how in ("", *LASTING.values())
 )
+GONE = (COURSE[0], Event("is destroyed", WATCHER), *COURSE[5:10])
+AS_LONG_AS_IT_IS_THERE = tuple(
+    does(f"{line} | UntilHostLeavesPlay$ True", *HELD, events=GONE) for line in HOLDS
+)
+GIVES = (
+    "Abilities$ Pay | Triggers$ Ends | staticAbilities$ Strong | Replacements$ Safe | sVars$ Win"
+    " | HiddenKeywords$ CARDNAME can't be blocked. | Permanent$ True"
+)
+GIVEN = (
+    "SVar:Pay:AB$ GainLife | Cost$ 0 | Defined$ You | LifeAmount$ 5",
+    "SVar:Ends:Mode$ Phase | Phase$ EndCombat | TriggerZones$ Battlefield | Execute$ Win",
+    "SVar:Strong:Mode$ Continuous | Affected$ Creature.YouCtrl | AddPower$ 2",
+    "SVar:Safe:Event$ DamageDone | ActiveZones$ Battlefield | ValidTarget$ Creature.YouCtrl | Prevent$ True",
+    "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1",
+)
+PAID = (*COURSE[:1], Event("activates", BEAR, "Ann", ability=Key("gained", BEAR)), *COURSE[1:6])
 NEXT = "SVar:Next:DB$ PutCounterAll | ValidCards$ Card.IsRemembered | CounterType$ CHARGE | CounterNum$ 2"
 IMPRINTED = "SVar:Next:DB$ PutCounterAll | ValidCards$ Card.IsImprinted | CounterType$ CHARGE | CounterNum$ 2"
 CHOSEN = "SVar:Next:DB$ PutCounterAll | ValidCards$ Card.ChosenCard | CounterType$ CHARGE | CounterNum$ 2"
@@ -44,6 +60,20 @@ OF_PERMANENTS = (
     does("DB$ Pump | ValidTgts$ Creature.OppCtrl | NumAtt$ +1 | RememberTargets$ True | SubAbility$ Next", NEXT),
     does("DB$ Pump | Defined$ Self | NumAtt$ +1 | RememberObjects$ Self | SubAbility$ Next", NEXT),
     does("DB$ Pump | Defined$ Valid Creature.OppCtrl | NumAtt$ +1"),
+    does("DB$ Pump | Defined$ Self | NumAtt$ +1 | AtEOT$ Sacrifice"),
+    does(f"DB$ Animate | Defined$ Valid Creature.YouCtrl+Other | {GIVES}", *GIVEN, events=PAID),
+    does(f"DB$ AnimateAll | ValidCards$ Creature.YouCtrl+Other | {GIVES}", *GIVEN, events=PAID),
+    does("DB$ TapOrUntap | Defined$ Valid Creature.YouCtrl+Other"),
+    does("DB$ Fight | Defined$ Self | ValidTgts$ Creature.OppCtrl"),
+    does("DB$ Fight | Defined$ Self & Valid Creature.OppCtrl+tapped"),
+    does("DB$ Proliferate", picks=("Oak Bear",)),
+    does("DB$ RegenerateAll | ValidCards$ Creature.Bird", events=(COURSE[0], Event("is destroyed", WALL))),
+    does("DB$ MoveCounter | Defined$ Valid Creature.YouCtrl+Other | Source$ Self | CounterType$ CHARGE | CounterNum$ 2",
+         events=(Event("puts counters", WATCHER, "Ann", 5, detail=(("mark", "charge"),)), *COURSE[:1])),
+    does("DB$ MoveCounter | ValidTgts$ Creature.OppCtrl | Source$ Self | CounterType$ CHARGE | CounterNum$ All",
+         events=(Event("puts counters", WATCHER, "Ann", 5, detail=(("mark", "charge"),)), *COURSE[:1])),
+    Row("T:Mode$ Attacks | ValidCard$ Creature.YouCtrl | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ RemoveFromCombat | Defined$ TriggeredAttacker", COURSE),
     does("DB$ Animate | Defined$ Valid Creature.Other+YouCtrl | RemoveKeywords$ Reach", *HELD),
     does("DB$ AnimateAll | ValidCards$ Creature.YouCtrl | RemoveKeywords$ Reach", *HELD),
     does("DB$ GainControl | Defined$ Valid Creature.OppCtrl+tapped | AddKWs$ Haste | Untap$ True | LoseControl$ EOT"),
@@ -57,7 +87,7 @@ OF_PERMANENTS = (
     does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3"
          " | TokenAbilities$ Pay",
          "SVar:Pay:AB$ GainLife | Cost$ 1 | Defined$ You | LifeAmount$ 1",
-         events=(COURSE[0], Event("activates", 30, "Ann", ability=Key("printed", 30)))),
+         events=(COURSE[0], Event("activates", 31, "Ann", ability=Key("printed", 31)))),
     does("DB$ CopyPermanent | Defined$ Valid Creature.OppCtrl+tapped | NumCopies$ 2"),
     does("DB$ SetState | Defined$ Valid Creature.OppCtrl | Mode$ TurnFace",
          events=(Event("is turned face down", OWL), COURSE[0])),
@@ -87,6 +117,8 @@ OF_PLAYERS = (
     does("DB$ DamageAll | NumDmg$ 4 | ValidCards$ Creature.Other | ValidPlayers$ Player"),
     does("DB$ DealDamage | Defined$ Opponent | NumDmg$ 3"),
     does("DB$ DealDamage | ValidTgts$ Creature.OppCtrl | NumDmg$ 1 | RememberDamaged$ True | SubAbility$ Next", NEXT),
+    Row("T:Mode$ Attacks | ValidCard$ Creature.YouCtrl | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ DealDamage | Defined$ Opponent | NumDmg$ 3 | DamageSource$ TriggeredAttacker", COURSE),
     does("DB$ SetLife | Defined$ Opponent | LifeAmount$ 7"),
     does("DB$ PutCounter | ValidTgts$ Creature.OppCtrl | CounterType$ CHARGE | CounterNum$ 1 | RememberTargets$ True"
          " | SubAbility$ Next", NEXT),
@@ -162,6 +194,12 @@ OF_CARDS = (
     does("DB$ ChangeZoneAll | ChangeType$ Creature | Origin$ Hand | Destination$ Library | LibraryPosition$ -1"
          " | ValidTgts$ Opponent"),
     does("DB$ Destroy | Defined$ Valid Creature.OppCtrl"),
+    does("DB$ ChangeZone | Defined$ Valid Creature.OppCtrl | Origin$ Battlefield | Destination$ Exile"
+         " | Duration$ UntilHostLeavesPlay", events=GONE),
+    does("DB$ ChangeZoneAll | ChangeType$ Creature.OppCtrl | Origin$ Battlefield | Destination$ Exile"
+         " | Duration$ UntilHostLeavesPlay", events=GONE),
+    does("DB$ ChangeZone | Origin$ Hand | Destination$ Exile | ChangeType$ Creature | ChangeNum$ 1 | Mandatory$ True"
+         " | Duration$ UntilHostLeavesPlay", events=GONE),
     does("DB$ DestroyAll | ValidCards$ Creature.Other | NoRegen$ True",
          "T:Mode$ Phase | Phase$ Draw | TriggerZones$ Battlefield | Execute$ Safe",
          "SVar:Safe:DB$ Regenerate | Defined$ Valid Creature.OppCtrl",
@@ -211,6 +249,9 @@ STATIC = (
     stands("Affected$ Creature.YouCtrl | AddPower$ 1 | CheckSVar$ X | SVarCompare$ GE3",
            "SVar:X:Count$Valid Creature.OppCtrl"),
     stands("Affected$ Creature.YouCtrl | AddPower$ 1 | CheckSVar$ X", "SVar:X:Count$Valid Creature.Goblin"),
+    stands("Affected$ Creature.YouCtrl | AddPower$ 1 | CheckSecondSVar$ X | SecondSVarCompare$ GE3",
+           "SVar:X:Count$Valid Creature.OppCtrl"),
+    stands("Affected$ Creature.YouCtrl | AddPower$ 1 | CheckSecondSVar$ X", "SVar:X:Count$Valid Creature.Goblin"),
     stands("CharacteristicDefining$ True | SetPower$ X | SetToughness$ X | Affected$ Card.Other", "SVar:X:Count$InYourHand"),
     stands("CharacteristicDefining$ True | SetPower$ 1", "S:Mode$ Continuous | Affected$ Card.Self | SetPower$ 3"),
 )  # fmt: skip
@@ -309,4 +350,4 @@ def _replaced() -> tuple[Row, ...]:
     return tuple(made)
 
 
-ROWS = (*FOR_A_TIME, *OF_PERMANENTS, *OF_PLAYERS, *OF_CARDS, *STATIC, *_replaced())
+ROWS = (*FOR_A_TIME, *AS_LONG_AS_IT_IS_THERE, *OF_PERMANENTS, *OF_PLAYERS, *OF_CARDS, *STATIC, *_replaced())

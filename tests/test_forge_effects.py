@@ -239,7 +239,8 @@ def test_a_key_that_nothing_carries_out_stops_the_script(said: str, more: str, t
     [
         ("ValidCard$ Card.nonCreature | Caster$ Player.IsRemembered", "Caster$ Player.IsRemembered"),
         ("ValidCard$ Card.Red", "ValidCard$ Card.Red"),  # face down it would be no red card
-        ("ValidCard$ Card | NonCasterTurn$ True", "CantBeCast.NonCasterTurn"),
+        ("ValidCard$ Card | NonCasterTurn$ True", ""),
+        ("ValidCard$ Card | Origin$ Graveyard", "CantBeCast.Origin"),
         ("Caster$ You", "CantBeCast without ValidCard"),
         ("ValidCard$ Card.nonCreature | Caster$ Opponent", ""),
         ("ValidCard$ Creature", ""),

@@ -43,6 +43,9 @@ def completed(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> tupl
     return tuple(events)
 
 
+WITH_IT = "bearer leaves"  # the end of an effect that lasts as long as what has made it is where it was
+
+
 # One moment: what cannot happen is taken out, the rest happens together, and then it is noticed.
 
 
@@ -164,6 +167,13 @@ def _remembered(
     left = row is not None and new is not old and new[row.id].arrived != row.arrived
     seen = before if left and row is not None and row.zone in ruleset.ability_zones else after.board
     past = Past(event, row, table.past, seen, number)
+    if (
+        left
+        and row is not None
+        and any(r.until == WITH_IT and r.mine[0] == row.id for r in after.board.standing)
+    ):
+        held = tuple(r for r in after.board.standing if r.until != WITH_IT or r.mine != (row.id, row.arrived))
+        after = after._replace(board=with_standing(after.board, held))
     if after.board.memory.ended:
         after = after._replace(board=_forgotten(after.board))
     if counted_in(event.kind) in after.board.index:

@@ -265,7 +265,7 @@ def _ability(words: Vocabulary, ability: Ability) -> None:
 
 
 def _make(words: Vocabulary, make: Make) -> None:
-    if make.until not in {"", "resolved"}:
+    if make.until not in {"", "resolved", "bearer leaves"}:
         words.one_of(make.until, words.scopes, "the end of a duration")
 
 

@@ -60,7 +60,9 @@ def cast_past(text: object, one: Callable[[str, Tests], int]) -> list[Asked]:
         itself = Test("id", "is", "source") in amount.where
         card = BEARER if itself else one(who, tuple(asked_of(amount.where, "it"))) if times else 0
         causes = asked_of(amount.where, "cause")
-        found.append(Asked(amount, times, who, card, one(who, causes) if causes and times else 0))
+        mine = Test("id", "is", "source") in causes
+        cause = BEARER if mine else one(who, causes) if causes and times else 0
+        found.append(Asked(amount, times, who, card, cause))
     return found
 
 

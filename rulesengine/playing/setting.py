@@ -184,6 +184,8 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
     usual = [zone for zone in ruleset.words.zones if zone in ruleset.ability_zones]
     others = [zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones]
     zones = [ability.zone] if ability.zone and ability.zone != "any" else usual or others
+    if ability.whose == "self" and (first_place := _place(ruleset, ability, "")):
+        zones = [first_place, *zones]
     if ability.zone == "any" or ability.form in {"activated", "command"}:
         zones = [*zones, *others]
     hosts: list[Face | None] = [None]
@@ -212,6 +214,12 @@ def _last_ways(
         yield from (_Way(zone, None, ANN, MANY) for zone in others)
 
 
+def _place(ruleset: Ruleset, ability: Ability, usual: str) -> str:
+    """Say where a card must be for what an ability listens for to happen to it, as the game says."""
+    places: dict[str, str] = getattr(of_game(ruleset, "tables"), "PLACES", {})
+    return next((places[kind] for kind in ability.events if kind in places), usual)
+
+
 def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Face, ...]) -> Setting:
     """Lay the card that is tried, those that have a part in the event, and those that the text names."""
     ability, made = face.abilities[place], _Cards(ruleset, company, way.corner)
@@ -225,7 +233,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
         made.link(bearer, made.one("Partner", ANN, way.zone, tests))
     who = BEN if ability.whose in {"opponent", "target"} else ANN
     asks = (*ability.about, *asked_of(ability.given, "subject"))
-    subject = made.one("Subject", who, way.zone, asks)
+    subject = made.one("Subject", who, _place(ruleset, ability, way.zone), asks)
     itself = any(
         (test.prop, test.how, test.value) == ("id", "is", "source") for test in every_test(ability.by)
     )

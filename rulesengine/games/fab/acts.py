@@ -32,10 +32,11 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Card, Event, Table
 
 IN_THE_ARENA = FUNCTIONAL
+CAN_BE_DESTROYED = FUNCTIONAL | {"arsenal", "deck", "stack"}  # "destroy a card in their arsenal"
 
 
 def _destroyed(table: Table, event: Event) -> Table:
-    if not event.card or table.board.cards[event.card].zone not in IN_THE_ARENA:
+    if not event.card or table.board.cards[event.card].zone not in CAN_BE_DESTROYED:
         return table
     return leave(table, event.card, "graveyard")
 

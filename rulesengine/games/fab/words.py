@@ -13,14 +13,15 @@ from rulesengine.core.words import Kind
 
 def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = ()) -> Kind:
     """Write a kind of event down; any of them can say what did it, and where it goes."""
-    return Kind(says, doc, ("by", "to", "prevented", *details), activates)
+    return Kind(says, doc, ("by", "to", "from", "prevented", *details), activates)
 
 
 EVENTS: dict[str, Kind] = {
     # cards on the move
     "draws": kind("{player} draws {amount}", doc="Cards go from the top of the deck to the hand."),
     "is discarded": kind(
-        "{player} discards {card}", "{card} is discarded", doc="A card goes from the hand to the graveyard."
+        "{player} discards {card}", "{card} is discarded", doc="A card goes from the hand to the graveyard.",
+        details=("order",),
     ),
     "mills": kind(
         "{player} puts the top {amount} of the deck into the graveyard", doc="From the deck, unseen."
@@ -49,6 +50,7 @@ EVENTS: dict[str, Kind] = {
     "is transformed": kind("{card} becomes {made}", doc="An object becomes another one, as a token says."),
     "is negated": kind("{card} is negated", doc="A layer leaves the stack, and nothing comes of it."),
     "is removed": kind("{card} is removed from the game", doc="A card leaves the game."),
+    "looks at hand": kind("the hand of {player} is looked at", doc="A player sees the hand of another."),
     "shuffles": kind("{player} shuffles", doc="The order of a deck is left to chance."),
     "looks": kind("{player} looks at the top {amount}", doc="One player sees the top cards of a deck."),
     # playing and fighting
@@ -61,6 +63,7 @@ EVENTS: dict[str, Kind] = {
     "attacks": kind(
         "{player} attacks {target} with {card}", "{player} attacks with {card}", "{card} attacks",
         doc="An attack becomes a chain link.",
+        details=("as",),
     ),
     "hits": kind("{card} hits {target}", "{card} hits", doc="An attack has dealt damage to its target."),
     "defends": kind(
@@ -171,6 +174,7 @@ ZONES = {
     "weapon": "Where weapons are.",
     "arena": "Permanents: tokens, items, auras, allies.", "stack": "Layers that wait to resolve.",
     "combat chain": "Attacks and defending cards.",
+    "under": "Cards under a permanent.",
     "inventory": "Cards beside the deck, from which effects fetch.",
     "nowhere": "Where a token is that has left the arena.",
 }  # fmt: skip
@@ -202,7 +206,8 @@ MARKS = COUNTERS | {
     "attack of the turn": "Which attack of its player in this turn it is.",
 }
 SCOPES = {
-    "turn ends": "turn", "chain link closes": "chain link", "combat chain closes": "combat chain",
+    "turn ends": "turn", "turn begins": "round", "phase begins": "phase",
+    "chain link closes": "chain link", "combat chain closes": "combat chain",
 }  # fmt: skip
 
 

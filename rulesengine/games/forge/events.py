@@ -154,6 +154,11 @@ CARDS = {
     "removes counters": Kind(
         ("{player} removes counters from {card}: {amount} {mark}",), "Counters are taken off.", ("mark",)
     ),
+    "fights": Kind(("{card} fights {target}",), "Two creatures deal damage to each other."),
+    "is proliferated": Kind(
+        ("{player} proliferates {card}", "{player} proliferates"), "It gets one more of each counter it has."
+    ),
+    "leaves combat": Kind(("{card} is removed from combat",), "It attacks and blocks no more."),
     "attaches": Kind(
         ("{player} attaches {card} to {target}", "{card} becomes attached to {target}"),
         "An Aura or an Equipment is put on something.",

@@ -86,7 +86,7 @@ def _row(shelf: Shelf, here: str, each: Shown) -> Html:
         shows = tag("a", example.line, href=places.link(here, places.scene(shelf.name, example.scenario)))
         known = shelf.book.rules.get(example.rule)
         rule = parts.to_rule(here, known) if known is not None else ""
-    cells = (("Means", said.doc or said.of), ("Example", shows), ("Rule", rule))
+    cells = (("Means", prose(said.doc) if said.doc else said.of), ("Example", shows), ("Rule", rule))
     words = tag("td", tag("code", said.words), data_name="Words", id=anchor(each))
     return tag("tr", words, *(tag("td", what, data_name=name) for name, what in cells))
 

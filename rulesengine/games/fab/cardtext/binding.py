@@ -119,6 +119,10 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
         if walk.look < 0:
             raise Unclear
         return Pick("chosen", (Test("zone", "is", "deck"),), walk.look)
+    if pick.who == "(seen)":
+        if walk.look < 0:
+            raise Unclear
+        return Pick("chosen", _lying(through(pick.where, walk)), walk.look)
     if pick in {m.IS_DOER, m.DOERS_HERO}:
         return _doer(walk, hero=pick == m.DOERS_HERO)
     if pick.who in {m.IT, m.THEY}:
@@ -153,9 +157,45 @@ def identity(test: Test, walk: Walk) -> Test:
     return replace(test, how="among", value=slot) if bound is None else replace(test, value=bound)
 
 
+PILES = {
+    "discarded": "graveyard",
+    "banished": "banished",
+    "destroyed": "graveyard",
+    "revealed": "deck",
+    "charged": "soul",
+}
+
+
+def _moved(where: Parts) -> tuple[Parts, str]:
+    """Say where cards are that were "banished this way", and of which nothing else is known."""
+    said = next((t for t in where if isinstance(t, Test) and t.prop == m.THIS_WAY), None)
+    if said is None:
+        return where, ""
+    pile = PILES[str(said.value)]
+    return (*(t for t in where if t is not said), Test("zone", "is", pile)), pile
+
+
+ELSEWHERE = frozenset({"hand", "deck", "graveyard", "arsenal", "banished", "soul", "pitch", "inventory"})
+OF_CARDS = frozenset({"plays", "pitches", "is discarded", "charges", "mills"})  # of what is no attack yet
+
+
+def as_cards(where: Parts) -> Parts:
+    """Say what an attack is where it does not attack: an attack card."""
+    return tuple(m.ATTACK if test == m.ATTACKING else test for test in where)
+
+
+def _lying(where: Parts) -> Parts:
+    """Take "an attack in your graveyard" for an attack card."""
+    zones = {t.value for t in where if isinstance(t, Test) and t.prop == "zone" and isinstance(t.value, str)}
+    return as_cards(where) if zones & ELSEWHERE else where
+
+
 def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Bind whose number it is, and what is counted."""
-    where = through(amount.where, walk)
+    where, pile = _moved(through(amount.where, walk))
+    where = as_cards(where) if amount.prop in OF_CARDS else _lying(where)
+    if pile and amount.of == "count":
+        return replace(amount, of="moved", where=where)
     if amount.of == "count" and m.IN_PLAY not in where and _controlled(where):
         where = (*where, m.IN_PLAY)  # what somebody controls is in play: cards in a hand are not counted
     if amount.of == "(X)":
@@ -274,7 +314,15 @@ def _about(about: m.About, walk: Walk) -> list[Any]:
     tests = [through(t, walk) for t in about.tests]
     if not all(isinstance(t, Test) and t.of == "it" for t in tests):
         raise Unclear
-    return [replace(t, of=of, slot=slot) for t in tests]
+    return [_of_whom(t, of, slot) for t in tests]
+
+
+def _of_whom(test: Test, of: str, slot: int) -> Test:
+    """Ask something of somebody else; "its base" is that one's as well."""
+    value = test.value
+    if isinstance(value, Amount) and value.of == "it":
+        value = replace(value, of=of, slot=slot)
+    return replace(test, of=of, slot=slot, value=value)
 
 
 def copies_of(copies: m.Copies, walk: Walk) -> list[Any]:
@@ -305,6 +353,8 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
     outer = (walk.it, walk.they, walk.lasting)
     whose: str = ability.whose
     heard = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
+    if OF_CARDS.issuperset(ability.events or ("",)) or dict(ability.where).get("to") in ELSEWHERE:
+        heard["about"] = as_cards(heard["about"])
     if ability.form not in {"static", "ban", "permit"}:
         _name_those_of(ability, walk)
     ability = replace(ability, whose="any") if whose == m.A_PLAYER else ability
@@ -357,7 +407,7 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
             walk.inner = inner
             return _bound_many(filled(then, x), walk)
         case m.Find(where, most, least):
-            here = tuple(through(t, walk) for t in where)
+            here = _lying(tuple(through(t, walk) for t in where))
             chosen = Choose(here, least, most, walk.slot, target=False)
             zone = next((str(t.value) for t in where if isinstance(t, Test) and t.prop == "zone"), "deck")
             walk.it, walk.slot = ("chosen", walk.slot), walk.slot + 1
@@ -366,6 +416,8 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
             return [choice_of(whom, walk)]
         case Choose(where=Pick()):
             raise Unclear  # "choose Aether": nothing says of what
+        case m.Cheaper(cost, by):
+            return _bound_many(tuple(_cheaper(each, by) for each in cost), walk)
         case m.Opt():
             return _opts(part, walk)
         case m.Back():
@@ -390,6 +442,13 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
         case Do():
             return _bound_do(part, walk)
     return [through(part, walk)]
+
+
+def _cheaper(part: Any, by: Amount) -> Any:  # noqa: ANN401
+    """Let a price in resources be lower by what is counted; what else is paid stays."""
+    if not isinstance(part, Do) or part.kind != "pays" or not isinstance(part.amount, int):
+        return part
+    return replace(part, amount=replace(by, plus=part.amount, times=-by.times))
 
 
 def _opts(part: m.Opt, walk: Walk) -> list[Any]:
@@ -457,7 +516,7 @@ def note_named(do: Do, walk: Walk) -> None:
 
 def choice_of(whom: m.Whom, walk: Walk) -> Choose:
     """Make the choice that a sentence makes as it names something, and name it."""
-    where = tuple(through(t, walk) for t in whom.where)
+    where = _lying(tuple(through(t, walk) for t in whom.where))
     least, most = through(whom.least, walk), through(whom.most, walk)
     slot, walk.slot = walk.slot, walk.slot + 1
     if m.HERO in whom.where:

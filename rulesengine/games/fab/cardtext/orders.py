@@ -106,6 +106,7 @@ def _objects() -> Iterator[Phrase]:
     for words in ("this", "this card"):
         yield Phrase("object", words, SELF)
     for words in ("it", "them", "that card", "the card", "those cards", "the attack", "that attack", "the dagger", "him", "her",
+                  "that equipment", "that weapon", "that aura", "that item", "that ally", "that permanent", "that token",
                   "the cards", "the discarded card", "the revealed card", "the token", "those tokens"):  # fmt: skip
         yield Phrase("object", words, IS_IT)
     yield Phrase("object", "{n:name}", Pick("all", (Test("name", "is", hole("n")),)))
@@ -137,6 +138,12 @@ def _objects() -> Iterator[Phrase]:
             "top", f"the top X cards of {whose} deck", Whom((*top, Test("place", "is", "top")), X, X)
         )
     yield Phrase("object", "{o:top}", hole("o"))
+    yield Phrase("object", "your hero", MY_HERO)
+    among = Test("id", "among", -1)
+    yield Phrase("object", "{n:many} of them", Whom((among,), n, n))
+    yield Phrase("object", "a card of them", Whom((among,)))
+    yield Phrase("object", "up to {n:many} of them", Whom((among,), 0, n))
+    yield Phrase("object", "all {w:things} revealed this way", Pick("(seen)", (rest("w"),)))
     for words in ("a revealed card", "1 of the revealed cards", "one of the revealed cards"):
         yield Phrase("object", words, Whom((zone("deck"), Test("flags", "has", "revealed"))))
 
@@ -145,19 +152,21 @@ def _deeds() -> Iterator[Phrase]:
     o = hole("o")
     hand = (zone("hand"), Test("owner", "is", DOER))
     yield Phrase("order", "discard a card", (Do("is discarded", whom=Whom(hand)),))
-    yield Phrase("order", "discard a random card", (Do("is discarded", whom=Whom(hand, random=True)),))
-    for words, kind, detail in VERBS:
-        yield Phrase("order", words.replace("{o}", "{o:object}"), (Do(kind, whom=o, detail=detail),))
+    yield Phrase(
+        "order", "discard a random card", (Do("is discarded", whom=Whom(hand, random=True), detail=RANDOM),)
+    )
     yield Phrase(
         "order", "discard {n:many} cards", (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"))),)
     )
     yield Phrase(
         "order",
         "discard {n:many} random cards",
-        (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"), random=True)),),
+        (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"), random=True), detail=RANDOM),),
     )
     mine = (*hand, rest("w"))
     yield Phrase("order", "discard {w:a thing}", (Do("is discarded", whom=Whom(mine)),))
+    for words, kind, detail in VERBS:
+        yield Phrase("order", words.replace("{o}", "{o:object}"), (Do(kind, whom=o, detail=detail),))
     for amount, n in (("a", 1), ("{n:many}", hole("n")), ("X", X)):
         s = "" if amount == "a" else "s"
         yield Phrase(
@@ -210,6 +219,11 @@ def _deeds() -> Iterator[Phrase]:
         yield Phrase(
             "order",
             f"transform {{o:object}} into {article}{{m:token}}",
+            (Do("is transformed", whom=o, made=hole("m")),),
+        )
+        yield Phrase(
+            "order",
+            f"transform {{o:object}} into {article}{{m:token}} token",
             (Do("is transformed", whom=o, made=hole("m")),),
         )
         yield Phrase(
@@ -280,6 +294,16 @@ def _looking() -> Iterator[Phrase]:
         "put the rest on the bottom of your deck in any order",
         (Back(Pick("(rest)"), "bottom"),),
     )
+    for tail, mean in (
+        (" in any order", (Back(Pick("(rest)"), "bottom"),)),
+        ("", (Do("is put", whom=Pick("(rest)"), detail=_to("deck", end="bottom")),)),
+    ):
+        yield Phrase("order", f"the rest on the bottom of your deck{tail}", mean)
+    yield Phrase(
+        "order",
+        "put the rest into your graveyard",
+        (Do("is put", whom=Pick("(rest)"), detail=_to("graveyard")),),
+    )
     yield Phrase(
         "order",
         "put the rest on the bottom of your deck",
@@ -348,12 +372,14 @@ def _of_players() -> Iterator[Phrase]:
                 (Do("is discarded", whom=Whom(hand, number, number, who=word)),),
             )
         yield Phrase(
-            "order", f"{who} discard{s} a random card", (Do("is discarded", whom=Whom(hand, random=True)),)
+            "order",
+            f"{who} discard{s} a random card",
+            (Do("is discarded", whom=Whom(hand, random=True), detail=RANDOM),),
         )
         yield Phrase(
             "order",
             f"{who} discard{s} {{n:many}} random cards",
-            (Do("is discarded", whom=Whom(hand, n, n, random=True)),),
+            (Do("is discarded", whom=Whom(hand, n, n, random=True), detail=RANDOM),),
         )
         yield Phrase("order", f"{who} reveal{s} their hand", (Do("is revealed", whom=Pick("all", hand)),))
         for verb, es, kind in (

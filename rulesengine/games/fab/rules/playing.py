@@ -43,12 +43,35 @@ def _permits(now: Now, event: Event) -> Iterator[Found]:
                     yield Found(now.card(number), row.controller, row.ability, key, row)
 
 
-@rule("+play", on=(*PLAYS, "defends"))
+@rule("+play", on=(*PLAYS, "defends", "is banished", "is put", "is discarded"))
 def from_where(now: Now, event: Event, moment: Moment) -> Event | None:
-    """A card that is played or defends comes from somewhere: texts ask for it."""
+    """A card that is played, defends or moves comes from somewhere: texts ask for it."""
     if not event.card or event.said("from"):
         return None
     return event._replace(detail=(*event.detail, ("from", now.card(event.card).zone)))
+
+
+GOES_TO = {
+    "is destroyed": "graveyard",
+    "is discarded": "graveyard",
+    "is cleared": "graveyard",
+    "charges": "soul",
+}
+
+
+@rule("+graveyard", on=GOES_TO)
+def to_the_graveyard(now: Now, event: Event, moment: Moment) -> Event | None:
+    """What is destroyed, discarded or cleared is put into the graveyard, and a charge into the soul."""
+    if not event.card or event.said("to"):
+        return None
+    return event._replace(detail=(*event.detail, ("to", GOES_TO[event.kind])))
+
+
+@rule("+attack", on=("defends",))
+def against_the_attack(now: Now, event: Event, moment: Moment) -> Event | None:
+    """A card defends against the attack of this chain link."""
+    attacks = [c.id for c in now.board.cards if "attacking" in c.flags]
+    return event._replace(target=attacks[0]) if len(attacks) == 1 and not event.target else None
 
 
 @rule("+attack", on=("attacks", "hits"))

@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 
 def _damage(scene: Scene, line: Line) -> tuple[Part, ...]:
     by, made = amount(scene, line, "NumDmg"), list[Part]()
-    detail = _unpreventable(line)
+    detail, source = _unpreventable(line), line.param("DamageSource")
+    does = defined(scene, source)[0] if source is not None else None
+    if does is not None and (is_player(does) or does.who == "all"):
+        stop(source or line.params[0])
     for pick in whom(scene, line, "You"):
-        made.append(Do("is dealt damage", by, pick, detail))
+        made.append(Do("is dealt damage", by, pick, detail, by=does))
         if true(line, "RememberDamaged"):
             made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
     return tuple(made)
@@ -139,7 +142,7 @@ def _players(kind: str) -> Tell:
 
 
 OF_LIFE = {
-    "DealDamage": api(_damage, "Defined NumDmg RememberDamaged NoPrevention"),
+    "DealDamage": api(_damage, "Defined NumDmg RememberDamaged NoPrevention DamageSource"),
     "DamageAll": api(_damage_all, "NumDmg ValidCards ValidPlayers NoPrevention"),
     "GainLife": api(_life("gains life"), "Defined LifeAmount"),
     "LoseLife": api(_life("loses life"), "Defined LifeAmount"),
