@@ -95,7 +95,9 @@ def test_a_target_is_said_in_the_sentence_and_used() -> None:
 @pytest.mark.parametrize("target", ["Ash Hound", "Tni Ox"])
 def test_a_target_that_cannot_be_one_is_refused_with_the_line(target: str) -> None:
     with pytest.raises(BadScenario, match="was never asked for") as told:
-        situation("gundam", ORDERS, ["Ann plays Sealed Orders", f"Ann plays Sealed Orders, targeting {target}"])
+        situation(
+            "gundam", ORDERS, ["Ann plays Sealed Orders", f"Ann plays Sealed Orders, targeting {target}"]
+        )
     assert "Tin Ox" in str(told.value)
     assert told.value.line == 2
 
