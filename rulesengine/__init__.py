@@ -14,7 +14,18 @@ if TYPE_CHECKING:
     from rulesengine.core.noticing import why_not
     from rulesengine.core.ruling import own_rule
     from rulesengine.core.text import Ability, Face
-    from rulesengine.desk import Comparison, Outcomes, Played, Trace, compare, play, run, situation
+    from rulesengine.desk import (
+        Comparison,
+        Outcomes,
+        Played,
+        Swept,
+        Trace,
+        compare,
+        play,
+        run,
+        situation,
+        sweep,
+    )
     from rulesengine.games import GAMES, game
     from rulesengine.playing import (
         BadScenario,
@@ -45,6 +56,7 @@ __all__ = [
     "RulesEngineError",
     "Scenario",
     "Stepper",
+    "Swept",
     "Trace",
     "check",
     "compare",
@@ -56,6 +68,7 @@ __all__ = [
     "scenarios",
     "see",
     "situation",
+    "sweep",
     "why",
     "why_not",
 ]
@@ -63,7 +76,18 @@ __all__ = [
 _WIDGETS = "rulesengine.widgets"
 _THERE = {  # where each of them is
     **dict.fromkeys(
-        ("Comparison", "Outcomes", "Played", "Trace", "compare", "play", "run", "situation"),
+        (
+            "Comparison",
+            "Outcomes",
+            "Played",
+            "Swept",
+            "Trace",
+            "compare",
+            "play",
+            "run",
+            "situation",
+            "sweep",
+        ),
         "rulesengine.desk",
     ),
     "RulesEngineError": "rulesengine.core.errors",

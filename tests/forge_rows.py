@@ -194,6 +194,12 @@ OF_CARDS = (
     does("DB$ ChangeZoneAll | ChangeType$ Creature | Origin$ Hand | Destination$ Library | LibraryPosition$ -1"
          " | ValidTgts$ Opponent"),
     does("DB$ Destroy | Defined$ Valid Creature.OppCtrl"),
+    does("DB$ ChangeZone | Defined$ Valid Creature.OppCtrl | Origin$ Battlefield | Destination$ Exile"
+         " | Duration$ UntilHostLeavesPlay", events=GONE),
+    does("DB$ ChangeZoneAll | ChangeType$ Creature.OppCtrl | Origin$ Battlefield | Destination$ Exile"
+         " | Duration$ UntilHostLeavesPlay", events=GONE),
+    does("DB$ ChangeZone | Origin$ Hand | Destination$ Exile | ChangeType$ Creature | ChangeNum$ 1 | Mandatory$ True"
+         " | Duration$ UntilHostLeavesPlay", events=GONE),
     does("DB$ DestroyAll | ValidCards$ Creature.Other | NoRegen$ True",
          "T:Mode$ Phase | Phase$ Draw | TriggerZones$ Battlefield | Execute$ Safe",
          "SVar:Safe:DB$ Regenerate | Defined$ Valid Creature.OppCtrl",

@@ -106,6 +106,27 @@ FACTS = {
         (Event("moves", WATCHER, "Ann", detail=(("to", "hand"),)), BACK),
         "applies to Stone Wall (power 2 → 3)",
     ),
+    "what triggers as one enters triggers once more": (
+        ("K:Panharmonicon:Artifact,Creature:Once more.\nT:Mode$ ChangesZone | Destination$ Battlefield | ValidCard$ Creature"
+        " | TriggerZones$ Battlefield | Execute$ Win\nSVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1"),
+        (Event("enters", SPELL + 1, "Ann"),),
+        "triggers an additional time",
+    ),
+    "what triggers as one dies triggers once more": (
+        ("K:Dieharmonicon:Creature:Once more.\nT:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard"
+        " | ValidCard$ Card | TriggerZones$ Battlefield | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1"),
+        (Event("is destroyed", OWL),),
+        "triggers an additional time",
+    ),
+    "tokens that an effect makes": (
+        ("R:Event$ CreateToken | ActiveZones$ Battlefield | EffectOnly$ True | ValidPlayer$ You | ReplaceWith$ More\n"
+        "SVar:More:DB$ ReplaceToken | VarName$ TokenNum | VarValue$ X\nSVar:X:ReplaceCount$TokenNum/Twice\n"
+        "T:Mode$ Phase | Phase$ Upkeep | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 1 | TokenToughness$ 1"),
+        (UPKEEP,),
+        "Ann creates 2 Imp",
+    ),
     # what players skip, and cannot do
     "skip your draw step": (
         "S:Mode$ Continuous | Affected$ You | AddKeyword$ Skip your draw step.",
@@ -204,7 +225,9 @@ PICKS = {
     "the chosen colour is meant": ("Blue",),
     "a creature type is chosen as it enters": ("Wall",),
 }
-NEVER = {  # the same line on a board on which it is not so
+NEVER = {
+    "what triggers as one dies triggers once more": (Event("is destroyed", RING),),
+    "what triggers as one enters triggers once more": (Event("is destroyed", OWL),),  # the same line on a board on which it is not so
     "delirium": (Event("is destroyed", RING), AT_END),
     "revolt": (Event("is destroyed", OWL), AT_END),
     "it has attacked this turn": (*FIGHT[:2], Event("turn begins", player="Ben"), Event("end step begins", player="Ben")),

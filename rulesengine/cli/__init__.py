@@ -36,6 +36,7 @@ COMMANDS = {
     "lint": (TEXT, "texts", "lint"),
     "reach": (TEXT, "figures", "reach"),
     "graph": (TEXT, "texts", "graph"),
+    "sweep": (TEXT, "sweeps", "sweep"),
     "import": (BOOKS, "imports", "import_rules"),
     "lock": (BOOKS, "editions", "lock"),
     "compare": (BOOKS, "editions", "compare"),

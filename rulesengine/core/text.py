@@ -37,6 +37,9 @@ Replaced: TypeAlias = Literal[
     "plus", "minus", "times", "set", "prevent", "lessen", "become", "redirect", "with", "follow", "nothing"
 ]  # fmt: skip
 Sort: TypeAlias = Literal["self", "identity", "standard", "prevention", "outcome"]
+Owner: TypeAlias = Literal["", "controller", "owner"]  # a player of an object, in the place of it
+Chosen: TypeAlias = Literal["object", "player", "any", "any opponent"]  # what is chosen among
+Ends: TypeAlias = Literal["", "you", "opponent", "controller"]  # whose turn ends what was made
 
 
 # How a text points at things: numbers, tests, and whom it is about. No instruction goes in here.
@@ -123,7 +126,7 @@ class Pick:
     who: str = "self"
     where: Tests = ()
     slot: int = 0
-    whose: str = ""
+    whose: Owner = ""
 
 
 SELF = Pick()  # the bearer itself: whom an instruction is about when it names nobody
@@ -168,7 +171,7 @@ class Choose:
     target: bool = True
     random: bool = False
     who: str = "you"
-    what: str = "object"
+    what: Chosen = "object"
     ordered: bool = False  # asked one by one even where all are taken: the order counts
 
 
@@ -198,7 +201,9 @@ class Make:
     until: str = ""  # the event that ends it ("turn ends"), "resolved", "bearer leaves", or "" for ever
     whom: Pick | None = None  # fixed objects, or None: whatever the ability is about
     uses: int = 0  # "the next N"; 0 for no bound
-    whose: str = ""  # whose turn, phase ... ends it: "you", "opponent", "controller" (of whom it is made for)
+    whose: Ends = (
+        ""  # whose turn, phase ... ends it: "you", "opponent", "controller" (of whom it is made for)
+    )
     later: bool = False  # not the end of the turn that it was made in, but of the next one: "your next turn"
 
 

@@ -1,4 +1,4 @@
-"""Outcomes and comparisons as a notebook shows them: with a picture, and each run a click away."""
+"""Outcomes, comparisons and sweeps as a notebook shows them: with a picture, and each run a click away."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, Any
 from rulesengine import asking
 from rulesengine.core.brief import Bundle, bundle
 from rulesengine.show.drawing import NoPicture
+from rulesengine.show.nets import setoff_svg
 from rulesengine.show.ways import outcomes_document, outcomes_svg, parted_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
+    from rulesengine.asking.sweeping import Progress
     from rulesengine.core.engine import Trace
     from rulesengine.core.ruling import Ruleset
     from rulesengine.playing import Played
     from rulesengine.playing.laying import Given
+    from rulesengine.playing.reaching import Row
 
 
 class Outcomes(asking.Outcomes):
@@ -77,6 +81,57 @@ class Comparison(asking.Comparison):
         except NoPicture:
             drawn = ""
         return bundle(str(self), self.table() + drawn)
+
+
+class Swept(asking.Swept):
+    """A pile of cards, swept: what was found, the worst first."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of_sweep(cls, found: asking.Swept) -> Swept:
+        """Take over what was found."""
+        return cls(found.game, found.cards, found.pairs, found.played, found.triples, found.findings)
+
+    def svg(self) -> str:
+        """Draw who can set off whom; nothing where nobody does.
+
+        Raises NoPicture where nothing can draw.
+        """
+        graph = self.graph()
+        return setoff_svg(graph) if graph["arrows"] else ""
+
+    def _repr_mimebundle_(self, **_: object) -> Bundle:
+        """Show it in a notebook: a table, and who can set off whom."""
+        try:
+            drawn = self.svg()
+        except NoPicture:
+            drawn = ""
+        return bundle(str(self), self.table() + drawn)
+
+
+def sweep(  # noqa: PLR0913  each argument is one thing that can be wished
+    name: str | Ruleset,
+    cards: Iterable[Row] | str | Path,
+    *,
+    pairs: bool = True,
+    triples: Iterable[Sequence[str]] = (),
+    jobs: int = 1,
+    dask: str = "",
+    resume: str | Path | None = None,
+    progress: Progress | None = None,
+) -> Swept:
+    """Sweep a pile of cards of a game: alone, in pairs, and in the triples that are named.
+
+    `cards` are rows with name and text, a frame of pandas, or a file with one JSON object a line. `jobs` is
+    the number of processes, 0 for one a core, 1 for none besides this; `dask` the address of a scheduler, or
+    "local". What is done is kept in the folder `resume`, and not done again. `progress` is told how many
+    parts are done, of how many. A game with words of your own is swept by this process.
+
+    Raises UnknownGame, BadCards, and ImportError where Dask is wanted and not installed.
+    """
+    told: dict[str, Any] = {"jobs": jobs, "dask": dask, "resume": resume, "progress": progress}
+    return Swept.of_sweep(asking.sweep(name, cards, pairs=pairs, triples=triples, **told))
 
 
 def compare(

@@ -39,7 +39,7 @@ from rulesengine.rulebook.editions import base, read_editions
 from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
 from rulesengine.rulebook.model import Chapter, Kind, Rule, Rulebook
 from rulesengine.rulebook.sections import Section, split
-from rulesengine.rulebook.terms import read_words
+from rulesengine.rulebook.terms import read_meanings, read_words
 
 _PARTS: dict[str, Kind] = {"house rules": "house", "context": "context"}
 _EDITION = re.compile(r"\bedition:?\s+(\w[\w.-]*\w|\w)", re.IGNORECASE)
@@ -60,6 +60,7 @@ def read_rulebook(game: str, path: Path) -> Rulebook:
         book,
         editions=read_editions(book, path.parent / "editions"),
         words=read_words(book, path.parent / "terms.md"),
+        meanings=read_meanings(book, path.parent / "glossary.md"),
     )
 
 

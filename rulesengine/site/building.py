@@ -9,7 +9,7 @@ import gc
 import hashlib
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ import yaml
 import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
+from rulesengine.live.building import Live, assets, live
 from rulesengine.site import exports, links, lost, places, project
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
@@ -79,7 +80,9 @@ def build(
         held(out, "build", advice=ADVICE, loose=LOOSE) as place,
     ):
         shelves = tuple(shelve(name) for name in opened.names)
-        pages = {f"docs/{name}": content for name, content in files(shelves, opened, sources).items()}
+        alive = started(opened.names)
+        made_pages = files(shelves, opened, sources) | assets(alive)
+        pages = {f"docs/{name}": content for name, content in made_pages.items()}
         changed = place.put(pages, within=("docs/",))
         settings = yaml.safe_dump(config(shelves, out, opened.settings), sort_keys=False, allow_unicode=True)
         stamp = "\n".join(
@@ -90,13 +93,21 @@ def build(
         place.put({"mkdocs.yml": settings}, within=(STAMP,))
         made = place.stage() / SITE
         make(out, made, strict=strict, program=program)
-        more = finished(made, out / "docs", shelves, opened.settings)
+        more: dict[str, str | bytes] = {**finished(made, out / "docs", shelves, opened.settings)}
         place.put(
-            {f"{SITE}/{name}": text for name, text in more.items()} | {STAMP: stamp},
+            {f"{SITE}/{name}": content for name, content in {**more, **alive.files}.items()} | {STAMP: stamp},
             within=(f"{SITE}/",),
             made=True,
         )
     return out / SITE
+
+
+def started(names: Iterable[str]) -> Live:
+    """Make the files of the engine in the browser, or say in one line why the pages go without."""
+    alive = live(names)
+    if alive.why_not:
+        sys.stderr.write(f"The pages go without the engine in the browser: {alive.why_not}\n")
+    return alive
 
 
 @contextmanager

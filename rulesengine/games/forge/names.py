@@ -114,6 +114,9 @@ MARKS = {
     "exiled with": "Which card has exiled it.",
     "chosen": "Which card has chosen it.",
     "chosen number": "A number that was chosen.",
+    "until it leaves: battlefield": "Which card has to leave for it to come back to the battlefield.",
+    "until it leaves: hand": "Which card has to leave for it to come back to the hand.",
+    "until it leaves: graveyard": "Which card has to leave for it to come back to the graveyard.",
     "attacks": "Which seat it attacks.",
     "blocks": "What it blocks, by its number.",
 }

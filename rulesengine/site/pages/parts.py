@@ -115,6 +115,18 @@ def viewing(here: str, name: str, src: str, said: str, view: str) -> Html:
     )
 
 
+def alive(here: str, what: str) -> Html:
+    """Write the place where the engine can be started: the script of every page puts a button there."""
+    return tag(
+        "div",
+        "",
+        cls="re-live",
+        data_live=what,
+        data_root=places.link(here, "x")[:-1],
+        data_search_exclude=True,
+    )
+
+
 def note(kind: str, title: str, *kids: Html | str) -> Html:
     """Write a framed remark."""
     return tag("div", tag("p", title, cls="re-note-title"), *kids, cls=f"re-note re-note-{kind}")

@@ -20,6 +20,7 @@ def scene_page(shelf: Shelf, scene: Scene) -> str:
         *notes(shelf, here, scene),
         menu(shelf, here, scene),
         refused(scene) if scenario.bad else parts.stepper(here, shelf, scene, cls="re-whole", url=True),
+        None if scenario.bad else parts.alive(here, "scene"),
         *more(shelf, here, scene),
         None if scenario.bad else doing(scene),
         further(shelf, here, scene),

@@ -55,7 +55,6 @@ TIMES: tuple[tuple[str, Time], ...] = (
     ("until the start of your next turn", Time("turn begins", "you", later=True)),
     ("during their next turn", Time("turn ends", "opponent", later=True)),
     ("until the end of this action phase", Time("phase begins")),
-    ("while this is in the arena", Time("leaves", "source")),
 )
 PROPS = (("{p}", "power"), ("{d}", "defense"), ("{h}", "life"), ("{i}", "intellect"))
 

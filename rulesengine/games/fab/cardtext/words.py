@@ -147,7 +147,7 @@ class Time:
     """How long something holds: the event that ends it, whose that is, and whether it is the next one."""
 
     until: str = ""
-    whose: str = ""
+    whose: text.Ends = ""
     later: bool = False
 
 

@@ -27,7 +27,7 @@ from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.text import Part, Tests
+    from rulesengine.core.text import Chosen, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -154,7 +154,7 @@ def _many(scene: Scene, line: Line, key: str) -> int:
     return found if isinstance(found, int) else stop_at_key(param)
 
 
-def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[str, Tests]:
+def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[Chosen, Tests]:
     """Say whether cards or players are chosen, and which."""
     try:
         ways = read_filter(said).alternatives
@@ -228,6 +228,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     ):
         usual = zone(origin, origin.value)
     aim = target(scene, line, usual=usual) if not api.aims else None
+    _first_target(scene, line)
     does = api.tell(scene, line)
     for param in line.params[1:]:
         if param.key not in ALWAYS and param.key not in api.keys:
@@ -246,6 +247,13 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         scene.cite("forge-Cost")
         return (Frame(parts, may=True, cost=cost(scene, price)),)
     return parts
+
+
+def _first_target(scene: Scene, line: Line) -> None:
+    """Stop at "the targeted player" where that is not the first target: these words mean nobody else."""
+    for param in line.params:
+        if "TargetedPlayer" in param.value and param.key not in SILENT and any(scene.targets[-1:]):
+            stop(param)
 
 
 def _price(line: Line) -> Param | None:

@@ -38,12 +38,13 @@ from rulesengine.games.forge.words import COLOURS, LAND_TYPES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Ends
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Param
 
 
 LASTING = cut("Permanent UntilEndOfCombat UntilYourNextTurn UntilYourNextUpkeep UntilHostLeavesPlay Duration")
-UNTIL = {
+UNTIL: dict[str, tuple[str, Ends]] = {
     "UntilEndOfCombat": ("combat ends", ""),
     "UntilYourNextTurn": ("turn begins", "you"),
     "UntilYourNextUpkeep": ("upkeep begins", "you"),
@@ -54,7 +55,7 @@ UNTIL = {
 }
 
 
-def lasting(line: Line) -> tuple[str, str]:
+def lasting(line: Line) -> tuple[str, Ends]:
     """Say what ends an effect, and whose; until the end of the turn where nothing is said."""
     found = line.param("Duration")
     if found is not None:
@@ -261,16 +262,17 @@ def _gain_control(scene: Scene, line: Line) -> tuple[Part, ...]:
     if len(new) != 1:
         stop(line.param("NewController") or line.params[0])
     picks, made = whom(scene, line), list[Part]()
-    how = {"EOT": ("turn ends", ""), "": ("", "")}
+    how = {"EOT": "turn ends", "": ""}
     param = line.param("LoseControl")
-    until, whose = how.get(line.get("LoseControl")) or stop(param or line.params[0])
+    if (until := how.get(line.get("LoseControl"))) is None:
+        stop(param or line.params[0])
     given = line.param("AddKWs")
     words_ = words(given) if given is not None else ()
     for pick in picks:
         held = Ability(
             "you control it", form="static", whose="any", changes=(Change("controller", "set", new[0][0]),)
         )
-        made += [Make(held, until, pick, whose=whose), Do("changes controller", whom=pick)]
+        made += [Make(held, until, pick), Do("changes controller", whom=pick)]
         if true(line, "Untap"):
             made.append(Do("untaps", whom=pick))
         if words_:

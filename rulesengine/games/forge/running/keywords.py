@@ -10,10 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Pick, Test
+from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
-from rulesengine.games.forge.rules.stack import ANNOUNCED
+from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
-from rulesengine.games.forge.running.filters import plain
+from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.replacements import more_counters
 from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_line
@@ -329,6 +330,23 @@ def _dredge(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     )
 
 
+DOUBLED = {  # a keyword: the kinds of event by whose triggers it is meant, whence and whither
+    "Panharmonicon": (("enters", "plays"), ()),
+    "Dieharmonicon": (tuple(MOVING), (("from", "battlefield"), ("to", "graveyard"))),
+}
+
+
+def _doubles(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """K:Panharmonicon:FILTER:words: what triggers as one of these enters, or dies, triggers once more."""
+    if not 1 <= len(rest) <= 2:  # noqa: PLR2004
+        stop_at_line(line, line.value[:60])
+    kinds, where = DOUBLED[line.value.partition(":")[0]]
+    asked = _param(line, rest[0])
+    about = fitting(asked, lambda said: number(scene, asked, said))
+    said = rest[-1].replace("CARDNAME", scene.face.name or "this card")
+    return (Ability(said, form="keyword", when=kinds, where=where, about=about, kind=DOUBLER),)
+
+
 PREVENTED = {"to": ("self",), "by": ("source",), "to and dealt by": ("self", "source")}
 
 
@@ -394,6 +412,8 @@ LINES: dict[str, Made] = {
     "etbCounter": _counters,
     "ETBReplacement": _as_chosen,
     "Flanking": _flanking,
+    "Panharmonicon": _doubles,
+    "Dieharmonicon": _doubles,
     "Dredge": _dredge,
     "Equip": _equip,
     "Cycling": _cycling,

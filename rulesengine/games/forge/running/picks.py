@@ -13,7 +13,7 @@ from rulesengine.games.forge.running.scene import stop
 from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Tests
+    from rulesengine.core.text import Owner, Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -398,11 +398,10 @@ def _tests(scene: Scene, param: Param, said: str) -> Tests:
     return fitting(param, lambda text: number(scene, param, text), text=said)
 
 
-def _whose(word: str) -> tuple[str, str]:
-    for end in ("Controller", "Owner"):
-        if word.endswith(end):
-            return word.removesuffix(end), end.lower()
-    return word, ""
+def _whose(word: str) -> tuple[str, Owner]:
+    if word.endswith("Controller"):
+        return word.removesuffix("Controller"), "controller"
+    return (word.removesuffix("Owner"), "owner") if word.endswith("Owner") else (word, "")
 
 
 def _chosen(scene: Scene, word: str) -> Pick | None:

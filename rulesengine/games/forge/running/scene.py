@@ -15,7 +15,7 @@ from rulesengine.games.forge.names import cut
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Ability, Part
+    from rulesengine.core.text import Ability, Owner, Part
     from rulesengine.games.forge.scripts.model import Face, Line, Param
     from rulesengine.games.forge.scripts.modes import Mode
 
@@ -211,7 +211,7 @@ class Scene:
         role = self.fills.get(variable, "")
         return Amount(SEEN[role], prop) if role in SEEN else None
 
-    def triggered(self, variable: str, whose: str = "") -> Pick | None:
+    def triggered(self, variable: str, whose: Owner = "") -> Pick | None:
         """Point at a Triggered variable: a card, a player, or a player of a card."""
         role = self.fills.get(variable, "")
         if role == "player" and not whose:
