@@ -15,7 +15,7 @@ function pictureView(doc, go, stop) {
   for (const title of svg.querySelectorAll("svg > title, .edge > title, .graph > title")) title.remove();
   box.append(svg);
   let shown = -1, last = null, fitted = false, folded = doc.frames.length > FOLDED, less = 0, folds = false;
-  const folding = foldingOf(svg, nodes, steps, stop), lever = make("button", "rs-fold");
+  const folding = foldingOf(svg, nodes, steps, stop), lever = make("button", "rs-fold", "Fold: stops only");
   const fold = (on) => {
     const cut = folding.set(on);
     if (cut === null) return;
