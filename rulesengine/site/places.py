@@ -87,6 +87,11 @@ def previews(game: str, slug: str) -> str:
     return f"{game}/{RULES}/{file(slug)}.js"
 
 
+def meanings(game: str) -> str:
+    """Say where the words of a book's own glossary are, for whoever points at one: a script beside it."""
+    return f"{game}/{GLOSSARY}.js"
+
+
 def of_rule(rule: Rule) -> tuple[str, str]:
     """Say on which page a rule stands, and at which anchor."""
     return chapter(rule.game, rule.chapter), rule.label

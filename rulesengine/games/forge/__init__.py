@@ -63,6 +63,7 @@ RULESET = Ruleset(
     ),
     reasons_to_refuse=(
         stack.only_at_a_legal_target,
+        spells.only_as_it_says,
         stack.its_controller_activates,
         stack.some_card_makes_the_monarch,
         fighting.may_not_attack,
