@@ -78,6 +78,11 @@ def glossary(game: str = "") -> str:
     return f"{game}/{GLOSSARY}.md" if game else f"{GLOSSARY}.md"
 
 
+def words(game: str) -> str:
+    """Say where the page is that lists what can be said in a game."""
+    return f"{game}/what-can-be-said.md"
+
+
 def notebook(name: str) -> str:
     """Say where a notebook is shown."""
     return f"{NOTEBOOKS}/{file(name)}.md"
