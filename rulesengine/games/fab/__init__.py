@@ -17,7 +17,7 @@ from rulesengine.games.fab.rules import replacing as r
 from rulesengine.games.fab.rules import stacking as k
 from rulesengine.games.fab.rules import staging
 from rulesengine.games.fab.rules import triggering as t
-from rulesengine.games.fab.rules.clashing import the_most_power_wins
+from rulesengine.games.fab.rules.clashing import the_most_power_wins, with_whom
 from rulesengine.games.fab.rules.house import WAITS
 from rulesengine.games.fab.rules.stages import NAMES
 from rulesengine.games.fab.words import FUNCTIONAL
@@ -50,6 +50,7 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=at_first_use("rulesengine.games.fab.cardtext", "read"),
     printer=at_first_use("rulesengine.games.fab.cardtext", "prints"),
+    phrase_list=at_first_use("rulesengine.games.fab.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks={**CHECKS, **r.CHECKS, **staging.CHECKS},
     ability_kinds=frozenset({"continuous"}),
@@ -59,7 +60,9 @@ RULESET = Ruleset(
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
     ),
-    unsaid_parts=(y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack),
+    unsaid_parts=(
+        y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack, with_whom,
+    ),
     reasons_not_to_happen=(
         p.nothing_is_dealt, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
         y.activated_often_enough, y.one_from_the_hand, y.one_action_card,
@@ -67,6 +70,8 @@ RULESET = Ruleset(
     first_replacer_chooser=(r.turn_player_selects,),
     reason_undone=r.the_first_event_never_was,
     reason_too_late=r.its_turn_has_passed,
+    note_on_second_change=r.once_an_event,
+    note_on_no_change=r.only_what_it_is_about,
     replacement_order=(
         r.self_and_identity_first, r.then_standard, r.then_prevention, r.outcomes_last,
     ),
