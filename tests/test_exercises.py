@@ -1,4 +1,4 @@
-"""The exercises of the notebooks: not solved as they stand, and each has a solution that the engine accepts."""
+"""The exercises of the notebooks: not solved as they stand, and each has a solution that is accepted."""
 
 from __future__ import annotations
 
