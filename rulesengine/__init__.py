@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         situation,
         sweep,
     )
-    from rulesengine.games import GAMES, game
+    from rulesengine.games import GAMES, game, project
     from rulesengine.playing import (
         BadScenario,
         Scenario,
@@ -63,6 +63,7 @@ __all__ = [
     "game",
     "own_rule",
     "play",
+    "project",
     "read_scenario",
     "run",
     "scenarios",
@@ -97,6 +98,7 @@ _THERE = {  # where each of them is
     "why_not": "rulesengine.core.noticing",
     "GAMES": "rulesengine.games",
     "game": "rulesengine.games",
+    "project": "rulesengine.games",
     **dict.fromkeys(("Explorer", "Instead", "Layers", "Stepper"), _WIDGETS),
 }
 

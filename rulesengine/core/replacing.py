@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from rulesengine.core.candidates import Candidate, Outcome, Portion
     from rulesengine.core.model import Event, Key, Table
     from rulesengine.core.noticing import Found
-    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.ruling import About, Ruleset
     from rulesengine.core.trace import Unasked
 
     Matters: TypeAlias = Callable[[Ruleset, Question], bool]
@@ -148,6 +148,14 @@ def _reduced(
     return possible
 
 
+def _asked(
+    table: Table, about: About, asks: str, rules: tuple[str, ...], options: tuple[Option, ...], data: Subject
+) -> Question:
+    """Ask whoever controls a replacement something about it."""
+    whose = cast("Found", data.replacement)
+    return Question(table, about, whose.player, asks, rules, options, data=data, by=whose.said)
+
+
 def ask_split(ruleset: Ruleset, table: Table, replacement: Found, possible: tuple[Way, ...]) -> Question:
     """Ask whoever controls a prevention what it prevents; one that is optional may prevent nothing."""
     options = tuple(Option(_said(table, way.portions), way) for way in possible)
@@ -164,16 +172,7 @@ def ask_split(ruleset: Ruleset, table: Table, replacement: Found, possible: tupl
     rules = tuple(
         n for n in (ruleset.check("split"), ruleset.check("split others") if len(whose) > 1 else "") if n
     )
-    return Question(
-        table,
-        "split",
-        replacement.player,
-        asks,
-        rules,
-        options,
-        data=Subject(replacement=replacement),
-        by=replacement.said,
-    )
+    return _asked(table, "split", asks, rules, options, Subject(replacement=replacement))
 
 
 def split(
@@ -506,16 +505,7 @@ def _where(ruleset: Ruleset, table: Table, replacement: Found, rivals: list[int]
     options = tuple(Option(words(ruleset, table, table.agenda[0][i]), i) for i in rivals)
     asks = f"{replacement.player} says what {replacement.said} changes"
     rules = (ruleset.check("which event"),)
-    return Question(
-        table,
-        "where",
-        replacement.player,
-        asks,
-        rules,
-        options,
-        data=Subject(replacement=replacement),
-        by=replacement.said,
-    )
+    return _asked(table, "where", asks, rules, options, Subject(replacement=replacement))
 
 
 def _with(
@@ -537,31 +527,13 @@ def _with(
         asks = f"{replacement.player} may use {replacement.said}"
         answers = (Option("yes", value=True), Option("no", value=False))
         check = (ruleset.check("may instead") or ruleset.check("may"),)
-        return Question(
-            table,
-            "use",
-            replacement.player,
-            asks,
-            check,
-            answers,
-            data=Subject(place, replacement),
-            by=replacement.said,
-        )
+        return _asked(table, "use", asks, check, answers, Subject(place, replacement))
     named = choices(replacement)
     if len(named) > 1:
         asks = f"{replacement.player} says as what {replacement.card.name} comes"
         options = tuple(Option(word, word) for word in named)
         check = (ruleset.check("with"),)
-        return Question(
-            table,
-            "with",
-            replacement.player,
-            asks,
-            check,
-            options,
-            data=Subject(place, replacement),
-            by=replacement.said,
-        )
+        return _asked(table, "with", asks, check, options, Subject(place, replacement))
     applied = apply(ruleset, table, place, replacement, rules, note or UNASKED.get(unasked, ""))
     return applied._replace(unasked=unasked) if unasked else applied
 

@@ -35,11 +35,12 @@ from types import MappingProxyType
 from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.disk import settle
 from rulesengine.rulebook.citing import key
+from rulesengine.rulebook.cutting import cut
 from rulesengine.rulebook.editions import base, read_editions
 from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
 from rulesengine.rulebook.model import Chapter, Kind, Rule, Rulebook
 from rulesengine.rulebook.sections import Section, split
-from rulesengine.rulebook.terms import read_words
+from rulesengine.rulebook.terms import read_meanings, read_words
 
 _PARTS: dict[str, Kind] = {"house rules": "house", "context": "context"}
 _EDITION = re.compile(r"\bedition:?\s+(\w[\w.-]*\w|\w)", re.IGNORECASE)
@@ -55,11 +56,12 @@ def read_rulebook(game: str, path: Path) -> Rulebook:
     What an import that was killed has left half done is finished first; that may raise Unfinished or Busy.
     """
     settle(path.parent)
-    book = parse_rulebook(game, path.read_text(encoding="utf-8"), path.name)
+    book = cut(parse_rulebook(game, path.read_text(encoding="utf-8"), path.name))
     return replace(
         book,
         editions=read_editions(book, path.parent / "editions"),
         words=read_words(book, path.parent / "terms.md"),
+        meanings=read_meanings(book, path.parent / "glossary.md"),
     )
 
 

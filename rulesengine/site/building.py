@@ -11,6 +11,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -239,10 +240,19 @@ def _within(below: Any, shelves: tuple[Shelf, ...], docs: Path) -> Any:  # noqa:
 
 def chapters(shelf: Shelf) -> dict[str, list[Any]]:
     """Write the part of the menu that belongs to a game."""
-    pages = [places.chapter(shelf.name, each.slug) for each in shelf.book.chapters]
+    pages = [
+        page
+        for part, some in groupby(shelf.book.chapters, lambda each: each.part)
+        for page in _menu(part, [places.chapter(shelf.name, each.slug) for each in some])
+    ]
     words = [{"Glossary": places.glossary(shelf.name)}]
     more = [{each.title: places.reference(shelf.name, each.name)} for each in shelf.references]
     return {shelf.title: [{"The book": places.index(shelf.name)}, *pages, *more, *words]}
+
+
+def _menu(part: str, pages: list[str]) -> list[Any]:
+    """Write a chapter's pages as the menu shows them: under their chapter, where they are several."""
+    return [{part: pages}] if part else pages
 
 
 def code_digest() -> str:

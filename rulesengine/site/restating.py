@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.rulebook import Rule, Rulebook, ambiguous, finder
+from rulesengine.rulebook import Rule, Rulebook, Term, ambiguous, finder
 from rulesengine.rulebook.marks import NAMED, without_escapes
 from rulesengine.site import places
 from rulesengine.site.graph import Graph
@@ -46,15 +46,15 @@ def term_links(here: str, rule: Rule, book: Rulebook) -> Marker:
         for found in finder(book).find(said):
             if found.term.number != rule.number and found.term not in seen:
                 seen.add(found.term)
-                yield found.start, found.end, _opening(here, book, found.term.number)
+                yield found.start, found.end, _opening(here, book, found.term)
 
     return within
 
 
 @lru_cache(maxsize=20_000)
-def _opening(here: str, book: Rulebook, number: str) -> Html:
-    page, anchor = places.of_rule(book.rules[number])
-    return Html(f'<a class="re-term" href="{text(places.link(here, page, anchor))}">')
+def _opening(here: str, book: Rulebook, term: Term) -> Html:
+    """Write the start of a link to what explains a word: the book's own glossary, or else a rule."""
+    return Html(f'<a class="re-term" href="{text(places.link(here, *places.of_term(book, term)))}">')
 
 
 _HELD = "\ue000"
@@ -78,7 +78,7 @@ def restated(here: str, rule: Rule, book: Rulebook, graph: Graph) -> Html:
 
     if "`" not in body:  # inside code a backslash is a backslash: Markdown knows
         body = without_escapes(body, lambda sign, _: keep(shown(sign)))
-    if _MORE.search(_NAMED.sub("", body)):
+    if _MORE.search(_NAMED.sub("0", body)):
         return Html("")
     bare = _CODE.sub(lambda code: keep(tag("code", code[2].strip())), body)
     known = all(

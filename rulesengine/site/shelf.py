@@ -186,7 +186,8 @@ class Shelf:
         """Return for each rule that explains words which ones."""
         found: dict[str, list[str]] = {}
         for term in self.terms.values():
-            found.setdefault(term.number, []).append(term.word)
+            if term.number:
+                found.setdefault(term.number, []).append(term.word)
         return found
 
     @cached_property

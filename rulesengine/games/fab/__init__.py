@@ -17,7 +17,7 @@ from rulesengine.games.fab.rules import replacing as r
 from rulesengine.games.fab.rules import stacking as k
 from rulesengine.games.fab.rules import staging
 from rulesengine.games.fab.rules import triggering as t
-from rulesengine.games.fab.rules.clashing import the_most_power_wins
+from rulesengine.games.fab.rules.clashing import the_most_power_wins, with_whom
 from rulesengine.games.fab.rules.house import WAITS
 from rulesengine.games.fab.rules.stages import NAMES
 from rulesengine.games.fab.words import FUNCTIONAL
@@ -59,7 +59,9 @@ RULESET = Ruleset(
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
     ),
-    unsaid_parts=(y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack),
+    unsaid_parts=(
+        y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack, with_whom,
+    ),
     reasons_not_to_happen=(
         p.nothing_is_dealt, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
         y.activated_often_enough, y.one_from_the_hand, y.one_action_card,

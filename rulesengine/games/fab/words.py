@@ -13,7 +13,7 @@ from rulesengine.core.words import Kind
 
 def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = ()) -> Kind:
     """Write a kind of event down; any of them can say what did it, and where it goes."""
-    return Kind(says, doc, ("by", "to", "prevented", *details), activates)
+    return Kind(says, doc, ("by", "to", "from", "prevented", *details), activates)
 
 
 EVENTS: dict[str, Kind] = {
@@ -50,6 +50,7 @@ EVENTS: dict[str, Kind] = {
     "is transformed": kind("{card} becomes {made}", doc="An object becomes another one, as a token says."),
     "is negated": kind("{card} is negated", doc="A layer leaves the stack, and nothing comes of it."),
     "is removed": kind("{card} is removed from the game", doc="A card leaves the game."),
+    "looks at hand": kind("the hand of {player} is looked at", doc="A player sees the hand of another."),
     "shuffles": kind("{player} shuffles", doc="The order of a deck is left to chance."),
     "looks": kind("{player} looks at the top {amount}", doc="One player sees the top cards of a deck."),
     # playing and fighting
@@ -173,6 +174,7 @@ ZONES = {
     "weapon": "Where weapons are.",
     "arena": "Permanents: tokens, items, auras, allies.", "stack": "Layers that wait to resolve.",
     "combat chain": "Attacks and defending cards.",
+    "under": "Cards under a permanent.",
     "inventory": "Cards beside the deck, from which effects fetch.",
     "nowhere": "Where a token is that has left the arena.",
 }  # fmt: skip

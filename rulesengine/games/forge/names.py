@@ -93,6 +93,7 @@ FLAGS = {
     "face down": "Nobody sees what it is.",
     "transformed": "On its other side.",
     "monstrous": "It has become monstrous.",
+    "renowned": "It has become renowned.",
     "kicked": "Cast with its kicker.",
     "exerted": "It will not untap once.",
     "cast": "It was cast.",
@@ -114,6 +115,9 @@ MARKS = {
     "exiled with": "Which card has exiled it.",
     "chosen": "Which card has chosen it.",
     "chosen number": "A number that was chosen.",
+    "until it leaves: battlefield": "Which card has to leave for it to come back to the battlefield.",
+    "until it leaves: hand": "Which card has to leave for it to come back to the hand.",
+    "until it leaves: graveyard": "Which card has to leave for it to come back to the graveyard.",
     "attacks": "Which seat it attacks.",
     "blocks": "What it blocks, by its number.",
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from rulesengine.core.trace import times
 from rulesengine.playing.coverage import SURVIVING, excused, missing
 from rulesengine.rulebook import Chapter, Rule
@@ -177,7 +179,7 @@ def game_page(shelf: Shelf) -> str:
         str(references(shelf, here)),
         "",
         "## Chapters { #chapters }\n",
-        str(tag("ul", *(chapter_row(shelf, here, each) for each in shelf.book.chapters), cls="re-chapters")),
+        str(chapter_list(shelf, here)),
         "",
     ]
     if shelf.runs or shelf.scenes:  # a book to read has none, and lacks nothing
@@ -252,6 +254,15 @@ def references(shelf: Shelf, here: str) -> Html:
         if ways
         else Html("")
     )
+
+
+def chapter_list(shelf: Shelf, here: str) -> Html:
+    """Write the list of chapters; the pages of a long one stand under its name."""
+    rows: list[Html] = []
+    for part, some in groupby(shelf.book.chapters, lambda each: each.part):
+        pages = [chapter_row(shelf, here, each) for each in some]
+        rows += [tag("li", tag("b", part), tag("ul", *pages))] if part else pages
+    return tag("ul", *rows, cls="re-chapters")
 
 
 def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:

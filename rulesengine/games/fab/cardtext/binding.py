@@ -119,6 +119,10 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
         if walk.look < 0:
             raise Unclear
         return Pick("chosen", (Test("zone", "is", "deck"),), walk.look)
+    if pick.who == "(seen)":
+        if walk.look < 0:
+            raise Unclear
+        return Pick("chosen", _lying(through(pick.where, walk)), walk.look)
     if pick in {m.IS_DOER, m.DOERS_HERO}:
         return _doer(walk, hero=pick == m.DOERS_HERO)
     if pick.who in {m.IT, m.THEY}:
@@ -349,7 +353,7 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
     outer = (walk.it, walk.they, walk.lasting)
     whose: str = ability.whose
     heard = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
-    if OF_CARDS.issuperset(ability.events or ("",)):
+    if OF_CARDS.issuperset(ability.events or ("",)) or dict(ability.where).get("to") in ELSEWHERE:
         heard["about"] = as_cards(heard["about"])
     if ability.form not in {"static", "ban", "permit"}:
         _name_those_of(ability, walk)
@@ -412,6 +416,8 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
             return [choice_of(whom, walk)]
         case Choose(where=Pick()):
             raise Unclear  # "choose Aether": nothing says of what
+        case m.Cheaper(cost, by):
+            return _bound_many(tuple(_cheaper(each, by) for each in cost), walk)
         case m.Opt():
             return _opts(part, walk)
         case m.Back():
@@ -436,6 +442,13 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
         case Do():
             return _bound_do(part, walk)
     return [through(part, walk)]
+
+
+def _cheaper(part: Any, by: Amount) -> Any:  # noqa: ANN401
+    """Let a price in resources be lower by what is counted; what else is paid stays."""
+    if not isinstance(part, Do) or part.kind != "pays" or not isinstance(part.amount, int):
+        return part
+    return replace(part, amount=replace(by, plus=part.amount, times=-by.times))
 
 
 def _opts(part: m.Opt, walk: Walk) -> list[Any]:

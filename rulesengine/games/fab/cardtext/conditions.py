@@ -8,6 +8,7 @@ About says whom it is about. What has happened is counted: Amount("happened", ki
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -82,6 +83,7 @@ def _counts() -> Iterator[Phrase]:
                     "state", f"{who} {has} {{n:many}} {words} cards in {place}", (Test(tally, how, n, of),)
                 )
     yield Phrase("state", "there are no cards in your soul", (Test("soul", "<", 1, "you"),))
+    yield _count("you have {w:a thing}", ">=", 1, (w, Test("owner", "is", "you")))
     yield _count(
         "you have {w:a thing} equipped", ">=", 1, (w, FRIENDLY, Test("zone", "any", ("equipment", "weapon")))
     )
@@ -294,15 +296,25 @@ def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
             )
             yield Phrase("state", f"{who} played {{w:a thing}} {joint} {{v:a thing}} this turn", both)
         yield from _happened(f"{who} played another {{w:thing}}", "plays", (by, *other, w))
-        for verb, kind in (("created", "is created"), ("activated", "activates")):
+        for (verb, kind), period in product((("created", "is created"), ("activated", "activates")), PERIODS):
             either = Either(
-                tuple((Test(Amount("happened", each, where=(by, w)), ">=", 1),) for each in ("plays", kind))
+                tuple(
+                    (Test(Amount("happened", each, where=(by, w), each=period), ">=", 1),)
+                    for each in ("plays", kind)
+                )
             )
-            yield Phrase("state", f"{who} played or {verb} {{w:a thing}} this turn", (either,))
+            yield Phrase("state", f"{who} played or {verb} {{w:a thing}} this {period}", (either,))
         for words, kind in (("boosted", "boosts"), ("charged", "charges"), ("attacked", "attacks"), ("transcended", "transcends"),
                             ("drawn a card", "draws"), ("gained {h}", "gains life"), ("lost {h}", "loses life"),
                             ("fused", "fuses"), ("hit", "hits"), ("won a clash", "wins a clash"), ("intimidated", "intimidates")):  # fmt: skip
             yield from _happened(f"{who} {words}", kind, (by,))
+        for words, kind in (("drawn {n:many} {} cards", "draws"), ("gained {n:number} {} {h}", "gains life"),
+                            ("lost {n:number} {} {h}", "loses life"), ("boosted {n:many} {} times", "boosts"),
+                            ("charged {n:many} {} times", "charges"), ("attacked {n:many} {} times", "attacks"),
+                            ("intimidated {n:many} {} times", "intimidates")):  # fmt: skip
+            for more_words, how in MORE:
+                said = words.replace("{}", more_words)
+                yield from _happened(f"{who} {said}", kind, (by,), how, n)
     mine = Test("controller", "is", "you", "cause")
     for words, more in (("dealt damage", ()), ("dealt {p}", (Test("type", "is", "power", "event"),)),
                         ("dealt arcane damage", (Test("type", "is", "arcane", "event"),)),
@@ -329,6 +341,12 @@ def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
         )
     yield from _happened("{w:a thing} has been played", "plays", (w,))
     yield from _happened("{w:a thing} has been destroyed", "is destroyed", (w,))
+    for period in PERIODS:
+        ways = tuple(
+            (Test(Amount("happened", kind, where=(w,), each=period), ">=", 1),)
+            for kind in ("plays", "activates")
+        )
+        yield Phrase("state", f"{{w:a thing}} has been played or activated this {period}", (Either(ways),))
     to_this = Test("id", "is", "source", "target")
     for words in ("was", "were"):
         yield Phrase(

@@ -282,6 +282,8 @@ def _moments() -> Iterator[Phrase]:
         hears("phase begins", whose="you", where=(("phase", "end"),)),
     )
     yield Phrase("wait", "at the start of the end phase", end)
+    mine = hears("phase begins", whose="you", where=(("phase", "end"),))
+    yield Phrase("moment", "at the end of your turn", mine)
     yield Phrase("moment", "when the combat chain closes", hears("combat chain closes", whose="any"))
     yield Phrase("moment", "when the chain link closes", hears("chain link closes", whose="any"))
 

@@ -55,6 +55,7 @@ TIMES: tuple[tuple[str, Time], ...] = (
     ("until the start of your next turn", Time("turn begins", "you", later=True)),
     ("during their next turn", Time("turn ends", "opponent", later=True)),
     ("until the end of this action phase", Time("phase begins")),
+    ("while this is in the arena", Time("bearer leaves")),
 )
 PROPS = (("{p}", "power"), ("{d}", "defense"), ("{h}", "life"), ("{i}", "intellect"))
 
@@ -75,10 +76,14 @@ BANS: tuple[tuple[str, Ability], ...] = (
     ("be defended by {w:things}", _ban("defends", whose="target", about=hole("w"))),
     ("be prevented", _ban("is prevented")),
     ("{u}", _ban("is untapped")),
+    ("be banished", _ban("is banished")),
+    ("be discarded", _ban("is discarded")),
+    ("gain {h}", _ban("gains life")),
+    ("lose {h}", _ban("loses life")),
     ("block", _ban("defends", where=(("by", "block"),))),
     ("defend this", _ban("defends", where=(("at", "this"),))),
 )
-FORBIDDEN = (("{p}", "power"), ("{d}", "defense"), ("{h}", "life"))
+FORBIDDEN = (("{p}", "power"), ("{d}", "defense"))
 Twice = tuple[str, str, tuple[Change, ...]]
 
 
@@ -131,6 +136,9 @@ def _costs() -> Iterator[Twice]:
             words = f"{{n:resources}} {sign} to {verb} for each {{w:thing}}"
             yield f"costs {words}", f"cost {words}", each
             yield f"costs X {{r}} {sign} to {verb}", f"cost X {{r}} {sign} to {verb}", (Change(prop, how, X),)
+    for sign, how in (("less", "minus"), ("more", "plus")):
+        bare = (Change("cost", how, hole("n")),)
+        yield f"costs {{n:resources}} {sign}", f"cost {{n:resources}} {sign}", bare
     more = (Change("cost", "plus", hole("n")),)
     for tail in ("", " to play"):
         yield f"costs a additional {{n:resources}}{tail}", f"cost a additional {{n:resources}}{tail}", more
@@ -173,9 +181,9 @@ def _subjects() -> Iterator[Phrase]:
     yield Phrase("subject one", "your hero", Those("any", (HERO, Test("controller", "is", "you"))))
     yield Phrase("subject many", "your {w:things}", Those("you", (w,)))
     yield Phrase("subject many", "{w:things}", Those("any", hole("w")))
+    yield Phrase("subject many", "opposing heroes' {w:things}", Those("opponent", (w,)))
+    yield Phrase("subject many", "your opponents' {w:things}", Those("opponent", (w,)))
     yield Phrase("subject many", "cards and activated abilities", Those("any", (Test("id", "isnt", 0),)))
-    first = Those("you", (Test("number this turn", "is", 1), w))
-    yield Phrase("subject one", "the first {w:thing} you play each turn", first)
 
 
 def _held() -> Iterator[Phrase]:
@@ -190,6 +198,7 @@ def _nexts() -> Iterator[Phrase]:
     w, n, t = rest("w"), hole("n"), hole("t")
     for words in ("your next {w:thing}", "your first {w:thing}"):
         yield Phrase("next one", words, Next((w,)))
+    yield Phrase("next one", "the next {w:thing} you control", Next((w,)))
     for who, player in (("you play", "you"), ("played", "any"), ("a opponent plays", "opponent")):
         yield Phrase("next one", f"the next {{w:thing}} {who}", Next((LAYER, w), 1, player))
     for verb, flag in (("boost", "boosted"), ("rune gate", "rune gated"), ("charge", "charged")):

@@ -229,6 +229,8 @@ def _behind() -> Iterator[Phrase]:
             for word in ("from", "in", "of") if place != "arsenal" else ("from", "in"):
                 yield Phrase("post", f"{word} {whose} {place}", (there, test))
     yield Phrase("post", "in a graveyard", (zone("graveyard"),))
+    yield Phrase("post", "from a graveyard", (zone("graveyard"),))
+    yield Phrase("post", "defending this", (DEFENDING,))
     yield Phrase("post", "in any banished zone", (zone("banished"),))
     yield Phrase("post", "from arsenal", (zone("arsenal"),))
     yield Phrase("post", "from hand", (zone("hand"),))
@@ -298,6 +300,7 @@ def _amounts() -> Iterator[Phrase]:
     for words, kind, by in (
         ("clashes you have won this turn", "wins a clash", mine), ("times you have boosted this turn", "boosts", mine),
         ("damage you have dealt this turn", "is dealt", dealt),
+        ("arcane damage you have dealt this turn", "is dealt", (*dealt, Test("type", "is", "arcane", "event"))),
         ("{h} you have gained this turn", "gains life", mine), ("{h} you have lost this turn", "loses life", mine),
         ("cards you have drawn this turn", "draws", mine),
     ):  # fmt: skip

@@ -106,6 +106,7 @@ def _objects() -> Iterator[Phrase]:
     for words in ("this", "this card"):
         yield Phrase("object", words, SELF)
     for words in ("it", "them", "that card", "the card", "those cards", "the attack", "that attack", "the dagger", "him", "her",
+                  "that equipment", "that weapon", "that aura", "that item", "that ally", "that permanent", "that token",
                   "the cards", "the discarded card", "the revealed card", "the token", "those tokens"):  # fmt: skip
         yield Phrase("object", words, IS_IT)
     yield Phrase("object", "{n:name}", Pick("all", (Test("name", "is", hole("n")),)))
@@ -137,6 +138,12 @@ def _objects() -> Iterator[Phrase]:
             "top", f"the top X cards of {whose} deck", Whom((*top, Test("place", "is", "top")), X, X)
         )
     yield Phrase("object", "{o:top}", hole("o"))
+    yield Phrase("object", "your hero", MY_HERO)
+    among = Test("id", "among", -1)
+    yield Phrase("object", "{n:many} of them", Whom((among,), n, n))
+    yield Phrase("object", "a card of them", Whom((among,)))
+    yield Phrase("object", "up to {n:many} of them", Whom((among,), 0, n))
+    yield Phrase("object", "all {w:things} revealed this way", Pick("(seen)", (rest("w"),)))
     for words in ("a revealed card", "1 of the revealed cards", "one of the revealed cards"):
         yield Phrase("object", words, Whom((zone("deck"), Test("flags", "has", "revealed"))))
 
@@ -215,6 +222,11 @@ def _deeds() -> Iterator[Phrase]:
             (Do("is transformed", whom=o, made=hole("m")),),
         )
         yield Phrase(
+            "order",
+            f"transform {{o:object}} into {article}{{m:token}} token",
+            (Do("is transformed", whom=o, made=hole("m")),),
+        )
+        yield Phrase(
             "order", f"create {article}{{m:token}} token", (Do("is created", 1, IS_DOER, made=hole("m")),)
         )
     yield Phrase("order", "return to the brood", (Do("returns to the brood"),))
@@ -281,6 +293,16 @@ def _looking() -> Iterator[Phrase]:
         "order",
         "put the rest on the bottom of your deck in any order",
         (Back(Pick("(rest)"), "bottom"),),
+    )
+    for tail, mean in (
+        (" in any order", (Back(Pick("(rest)"), "bottom"),)),
+        ("", (Do("is put", whom=Pick("(rest)"), detail=_to("deck", end="bottom")),)),
+    ):
+        yield Phrase("order", f"the rest on the bottom of your deck{tail}", mean)
+    yield Phrase(
+        "order",
+        "put the rest into your graveyard",
+        (Do("is put", whom=Pick("(rest)"), detail=_to("graveyard")),),
     )
     yield Phrase(
         "order",

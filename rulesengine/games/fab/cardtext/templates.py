@@ -13,14 +13,12 @@ from rulesengine.games.fab.cardtext.words import (
     DEEDS,
     KEYWORDS,
     OFTEN,
-    SELF,
     YOU,
     Ability,
     Amount,
-    Change,
+    Cheaper,
     Do,
     Frame,
-    Held,
     Lasts,
     Line,
     Test,
@@ -257,23 +255,19 @@ def _activated() -> Iterator[Phrase]:
                         times=times,
                     )
                     yield Phrase("line", f"{head} go again.", again)
-                less = (
-                    Change("activation cost", "minus", Amount("count", where=hole("w"), times=hole("m"))),
-                )
-                cheaper = Line(
-                    "activated",
-                    cost=c,
-                    then=t,
-                    timing=(timing,),
-                    limit=limit,
-                    times=times,
-                    held=Held(SELF, less),
-                )
-                yield Phrase(
-                    "line",
-                    f"{words} {this} costs {{m:resources}} less to activate for each {{w:thing}}.",
-                    cheaper,
-                )
+                for to_activate in (" to activate", ""):
+                    for each, number in (
+                        ("{w:thing}", Amount("count", where=hole("w"), times=hole("m"))),
+                        ("{a:adjectives}chain link you control", LINKS),
+                    ):
+                        less = (Cheaper(c, number),)
+                        cheaper = replace(mean, cost=less)
+                        tail = f"{this} costs {{m:resources}} less{to_activate} for each {each}."
+                        yield Phrase("line", f"{words} {tail}", cheaper)
+
+
+MADE = (Test("player", "is", "you", "event"), rest("a"))
+LINKS = Amount("happened", "attacks", where=MADE, times=hole("m"), each="combat chain")
 
 
 def _keywords() -> Iterator[Phrase]:

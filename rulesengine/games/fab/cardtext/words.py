@@ -211,6 +211,14 @@ class Find:
 
 
 @dataclass(frozen=True, slots=True)
+class Cheaper:
+    """What is paid for an ability, less a number that is counted."""
+
+    cost: tuple[Any, ...]
+    by: text.Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Opt:
     """Look at the top cards, put some on the bottom and the others back, both in any order."""
 
@@ -329,6 +337,7 @@ def _names(text: str) -> str | None:
     return name[:-1] if name is not None and name.endswith("s") and len(name) > 1 else None
 
 
+TOKENS = ("Ash",)  # tokens that are called like a subtype
 _KNOWN = frozenset({*SUPERTYPES, *(w.capitalize() for w in SUBTYPES), "Evos"})
 
 
@@ -337,7 +346,7 @@ def _as_name(end: str = "") -> Callable[[object], str | None]:
 
 
 def _token(word: str) -> text.Face | None:
-    name = _name(word)
+    name = word if word in TOKENS else _name(word)
     return text.Face(name, (("types", frozenset({"Token"})),), token=True) if name else None
 
 

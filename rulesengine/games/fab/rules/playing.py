@@ -43,23 +43,28 @@ def _permits(now: Now, event: Event) -> Iterator[Found]:
                     yield Found(now.card(number), row.controller, row.ability, key, row)
 
 
-@rule("+play", on=(*PLAYS, "defends"))
+@rule("+play", on=(*PLAYS, "defends", "is banished", "is put", "is discarded"))
 def from_where(now: Now, event: Event, moment: Moment) -> Event | None:
-    """A card that is played or defends comes from somewhere: texts ask for it."""
+    """A card that is played, defends or moves comes from somewhere: texts ask for it."""
     if not event.card or event.said("from"):
         return None
     return event._replace(detail=(*event.detail, ("from", now.card(event.card).zone)))
 
 
-GOES_TO_GRAVEYARD = ("is destroyed", "is discarded", "is cleared")
+GOES_TO = {
+    "is destroyed": "graveyard",
+    "is discarded": "graveyard",
+    "is cleared": "graveyard",
+    "charges": "soul",
+}
 
 
-@rule("+graveyard", on=GOES_TO_GRAVEYARD)
+@rule("+graveyard", on=GOES_TO)
 def to_the_graveyard(now: Now, event: Event, moment: Moment) -> Event | None:
-    """What is destroyed, discarded or cleared is put into the graveyard: texts ask for it."""
+    """What is destroyed, discarded or cleared is put into the graveyard, and a charge into the soul."""
     if not event.card or event.said("to"):
         return None
-    return event._replace(detail=(*event.detail, ("to", "graveyard")))
+    return event._replace(detail=(*event.detail, ("to", GOES_TO[event.kind])))
 
 
 @rule("+attack", on=("defends",))

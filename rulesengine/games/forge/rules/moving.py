@@ -147,6 +147,25 @@ def attachments_come_off(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return tuple(moment for moment in (tuple(off), tuple(fallen)) if moment)
 
 
+WAITING = "until it leaves: "  # the mark of what is away until another card leaves, and whence it went
+
+
+@rule("+610", on=tuple(MOVING))
+def comes_back(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What went away until a card leaves comes back at once when it has left."""
+    if not event.card or event.said("from") != "battlefield" or now.card(event.card).zone == "battlefield":
+        return None
+    back_now: list[Event] = []
+    for card in now.board.cards:
+        for mark, number in card.marks:
+            if card.zone == "exile" and number == event.card and mark.startswith(WAITING):
+                to = mark.removeprefix(WAITING)
+                kind = "enters" if to == "battlefield" else "moves"
+                way = () if kind == "enters" else (("to", to),)
+                back_now.append(Event(kind, card.id, card.owner, detail=way))
+    return (tuple(back_now),) if back_now else None
+
+
 def _hosts(now: Now, was: Card) -> tuple[int, ...]:
     """List what an object was attached to: its own mark says so, or else that it is an attachment."""
     if was.mark(ATTACHED):

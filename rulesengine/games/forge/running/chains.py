@@ -228,6 +228,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     ):
         usual = zone(origin, origin.value)
     aim = target(scene, line, usual=usual) if not api.aims else None
+    _first_target(scene, line)
     does = api.tell(scene, line)
     for param in line.params[1:]:
         if param.key not in ALWAYS and param.key not in api.keys:
@@ -246,6 +247,13 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         scene.cite("forge-Cost")
         return (Frame(parts, may=True, cost=cost(scene, price)),)
     return parts
+
+
+def _first_target(scene: Scene, line: Line) -> None:
+    """Stop at "the targeted player" where that is not the first target: these words mean nobody else."""
+    for param in line.params:
+        if "TargetedPlayer" in param.value and param.key not in SILENT and any(scene.targets[-1:]):
+            stop(param)
 
 
 def _price(line: Line) -> Param | None:

@@ -76,14 +76,42 @@ def marks(line: Line, pick: Pick) -> tuple[Part, ...]:
         made.append(Do("is remembered", whom=pick, detail=(("mark", "imprinted"),)))
     if line.get("Destination") == "Exile":
         made.append(Do("is remembered", whom=pick, detail=(("mark", "exiled with"),)))
+    if _comes_back(line):
+        whence = line.param("Origin") or line.params[0]
+        made.append(
+            Do("is remembered", whom=pick, detail=(("mark", AWAY.get(whence.value) or stop(whence)),))
+        )
     return tuple(made)
+
+
+AWAY = {"Battlefield": "until it leaves: battlefield", "Hand": "until it leaves: hand",
+        "Graveyard": "until it leaves: graveyard"}  # fmt: skip
+
+
+def _comes_back(line: Line) -> bool:
+    """Say whether cards go only until the card that sends them away leaves.
+
+    Raises NotRun for any other duration, and where they do not go to exile.
+    """
+    until = line.param("Duration")
+    if until is None:
+        return False
+    fine = until.value == "UntilHostLeavesPlay" and line.get("Destination") == "Exile"
+    return fine or stop(until)
+
+
+def as_long_as_it_is_there(line: Line, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Do nothing where the card that sends others away has left already."""
+    if not _comes_back(line):
+        return parts
+    itself = (Test("id", "is", "source"), BATTLEFIELD, Test("arrived", "is", Amount("source", "arrived")))
+    return (Frame(parts, (Test(Amount("count", where=itself), ">=", 1),)),)
 
 
 def _change_zone(scene: Scene, line: Line) -> tuple[Part, ...]:
     origin = line.param("Origin") or stop(line.params[0], "ChangeZone without Origin")
-    if line.param("ChangeType") is None and (line.param("Defined") or line.param("ValidTgts")):
-        return _known(scene, line, origin)
-    return _hidden(scene, line, origin)
+    known = line.param("ChangeType") is None and (line.param("Defined") or line.param("ValidTgts"))
+    return as_long_as_it_is_there(line, (_known if known else _hidden)(scene, line, origin))
 
 
 def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
@@ -146,17 +174,24 @@ def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
             stop(line.param("Defined") or origin)
         whose = (Test("owner", "is", players[0][0]),)
     everything = Pick("all", (*_in(zones(origin)), *wanted, *whose))
-    if true(line, "RememberChanged") or true(line, "Imprint"):
+    if true(line, "RememberChanged") or true(line, "Imprint") or _comes_back(line):
         slot = scene.slot()
         everything = Pick("chosen", slot=slot)
         taken: Part = Choose((*_in(zones(origin)), *wanted, *whose), MANY, MANY, slot, target=False)
-        return (taken, moving(scene, line, everything), *marks(line, everything))
+        all_of_it = (taken, moving(scene, line, everything), *marks(line, everything))
+        return as_long_as_it_is_there(line, all_of_it)
     return (moving(scene, line, everything),)
 
 
 def _destroy(scene: Scene, line: Line) -> tuple[Part, ...]:
     detail = (("regenerate", "no"),) if true(line, "NoRegen") else ()
-    return tuple(Do("is destroyed", whom=there(pick), detail=detail) for pick in whom(scene, line))
+    parts: list[Part] = []
+    for pick in whom(scene, line):
+        parts.append(Do("is destroyed", whom=there(pick), detail=detail))
+        if true(line, "RememberDestroyed"):
+            marked = Do("is remembered", whom=pick, detail=(("mark", "remembered"),))
+            parts.append(Frame((marked,), done=True))
+    return tuple(parts)
 
 
 def there(pick: Pick) -> Pick:
@@ -178,14 +213,15 @@ OF_ZONES = {
     "ChangeZone": api(
         _change_zone,
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped GainControl LibraryPosition "
-        "Shuffle ShuffleNonMandatory RememberChanged Imprint Chooser DefinedPlayer",
+        "Shuffle ShuffleNonMandatory RememberChanged Imprint Chooser DefinedPlayer Duration",
         origin=True,
     ),
     "ChangeZoneAll": api(
         _change_all,
-        "Origin Destination ChangeType Defined Tapped GainControl LibraryPosition RememberChanged Imprint",
+        "Origin Destination ChangeType Defined Tapped GainControl LibraryPosition RememberChanged Imprint "
+        "Duration",
     ),
-    "Destroy": api(_destroy, "Defined NoRegen"),
+    "Destroy": api(_destroy, "Defined NoRegen RememberDestroyed"),
     "DestroyAll": api(_destroy_all, "ValidCards NoRegen"),
 }
 
@@ -212,7 +248,14 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _sacrifice_all(scene: Scene, line: Line) -> tuple[Part, ...]:
-    return (Do("is sacrificed", whom=everything(scene, line)),)
+    these = everything(scene, line)
+    if not true(line, "RememberSacrificed"):
+        return (Do("is sacrificed", whom=these),)
+    slot = scene.slot()
+    some = Pick("chosen", slot=slot)
+    marked = Do("is remembered", whom=some, detail=(("mark", "remembered"),))
+    taken = Choose(these.where, MANY, MANY, slot, target=False)
+    return (taken, Do("is sacrificed", whom=some), Frame((marked,), done=True))
 
 
 def _draw(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -343,9 +386,25 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
     return (Frame(one, (any_,), otherwise=(every,)), *goes)
 
 
+def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Look at the top card of your library, or some of them, and reveal what fits: if you will, or always."""
+    many, looked, slot = amount(scene, line, "PeekAmount"), scene.slot(), scene.slot()
+    wanted = (Test("id", "among", looked), *filtered(scene, line.param("RevealValid")))
+    least = 0 if true(line, "RevealOptional") else MANY
+    found = Pick("chosen", slot=slot)
+    marked = Do("is remembered", whom=found, detail=(("mark", "remembered"),))
+    return (
+        Look(many, looked, "library"),
+        Choose(wanted, least, MANY, slot, target=False),
+        Do("is revealed", whom=found),
+        *((marked,) if true(line, "RememberRevealed") else ()),
+    )
+
+
 OF_HANDS = {
     "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
-    "SacrificeAll": api(_sacrifice_all, "ValidCards"),
+    "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
+    "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
     "Draw": api(_draw, "Defined NumCards"),
     "Mill": api(_mill, "Defined NumCards"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),

@@ -10,10 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Pick, Test
+from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
-from rulesengine.games.forge.rules.stack import ANNOUNCED
+from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
-from rulesengine.games.forge.running.filters import plain
+from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.replacements import more_counters
 from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_line
@@ -74,9 +75,11 @@ SVar:K:DB$ Sacrifice | Defined$ Self | ConditionPresent$ Card.Self+counters_EQ0_
 SVar:L:DB$ RemoveCounter | Defined$ Self | CounterType$ FADE | CounterNum$ 1""",
     "Level up": """
 A:AB$ PutCounter | Cost$ N | SorcerySpeed$ True | Defined$ Self | CounterType$ LEVEL | CounterNum$ 1""",
-    "Evoke": """
-T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self+evoked | Execute$ K
-SVar:K:DB$ Sacrifice | Defined$ Self""",
+    "Renown": """
+T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True |\
+  IsPresent$ Card.Self+IsNotRenowned | TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ PutCounter | Defined$ Self | CounterType$ P1P1 | CounterNum$ N | SubAbility$ L
+SVar:L:DB$ Renown | Defined$ Self""",
     "Poisonous": """
 T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True | Execute$ K
 SVar:K:DB$ Poison | Defined$ TriggeredTarget | Num$ N""",
@@ -177,10 +180,18 @@ def _as_it_enters(said: str, gives: tuple[tuple[str, int | Amount | str | tuple[
 
 def _counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """etbCounter:P1P1:3 with nothing behind it: it enters with counters."""
-    if len(rest) < 2 or rest[0] not in COUNTERS or (any(rest[2:]) and rest[2:] != ["no Condition", ""]):  # noqa: PLR2004
+    if not 2 <= len(rest) <= 4 or rest[0] not in COUNTERS:  # noqa: PLR2004
         stop_at_line(line, line.value)
-    many = number(scene, _param(line, rest[1]))
-    return (_as_it_enters(f"It enters with {rest[1]} {rest[0]} counters", ((COUNTERS[rest[0]], many),)),)
+    many, (condition, said) = number(scene, _param(line, rest[1])), (*rest[2:], "", "")[:2]
+    text = said.replace("CARDNAME", scene.face.name or "It") or f"It enters with {rest[1]} {rest[0]} counters"
+    made = _as_it_enters(text, ((COUNTERS[rest[0]], many),))
+    if condition.lower() in {"", "no condition"}:
+        return (made,)
+    key, dollar, value = condition.partition("$")
+    asked = _param(line, value.strip())
+    if key.strip() != "ValidCard" or not dollar:
+        stop_at_line(line, line.value)
+    return (replace(made, about=fitting(asked, lambda text_: number(scene, asked, text_))),)
 
 
 def _announced(said: str, parts: tuple[Part, ...], price: tuple[Part, ...], zone: str) -> Ability:
@@ -309,6 +320,16 @@ SVar:K:DB$ Pump | Defined$ TriggeredBlocker | NumAtt$ -1 | NumDef$ -1"""
     return (Ability("flanking", form="keyword", keyword="flanking"), *each)
 
 
+def _evoke(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Evoke:cost: what was cast for its evoke cost is sacrificed when it enters."""
+    if len(rest) != 1 or not cost(scene, _param(line, rest[0])):
+        stop_at_line(line, line.value)
+    text = """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self+evoked | Execute$ K
+SVar:K:DB$ Sacrifice | Defined$ Self"""
+    return _said(scene, line, "Evoke", text)
+
+
 def _dredge(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Dredge:N: instead of a draw so many cards are milled, and it comes back from the graveyard."""
     if len(rest) != 1 or not rest[0].isdigit():
@@ -327,6 +348,23 @@ def _dredge(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
             cites=("614.11", "614.11a"),
         ),
     )
+
+
+DOUBLED = {  # a keyword: the kinds of event by whose triggers it is meant, whence and whither
+    "Panharmonicon": (("enters", "plays"), ()),
+    "Dieharmonicon": (tuple(MOVING), (("from", "battlefield"), ("to", "graveyard"))),
+}
+
+
+def _doubles(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """K:Panharmonicon:FILTER:words: what triggers as one of these enters, or dies, triggers once more."""
+    if not 1 <= len(rest) <= 2:  # noqa: PLR2004
+        stop_at_line(line, line.value[:60])
+    kinds, where = DOUBLED[line.value.partition(":")[0]]
+    asked = _param(line, rest[0])
+    about = fitting(asked, lambda said: number(scene, asked, said))
+    said = rest[-1].replace("CARDNAME", scene.face.name or "this card")
+    return (Ability(said, form="keyword", when=kinds, where=where, about=about, kind=DOUBLER),)
 
 
 PREVENTED = {"to": ("self",), "by": ("source",), "to and dealt by": ("self", "source")}
@@ -394,7 +432,10 @@ LINES: dict[str, Made] = {
     "etbCounter": _counters,
     "ETBReplacement": _as_chosen,
     "Flanking": _flanking,
+    "Panharmonicon": _doubles,
+    "Dieharmonicon": _doubles,
     "Dredge": _dredge,
+    "Evoke": _evoke,
     "Equip": _equip,
     "Cycling": _cycling,
     "Exploit": _exploit,
