@@ -26,7 +26,7 @@ from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
-from rulesengine.site.pages import chapter, code, game, home, reference, sametable, scene
+from rulesengine.site.pages import chapter, code, game, home, reference, sametable, saying, scene
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, sections, word_list
 from rulesengine.site.shelf import Shelf, shelve
@@ -155,6 +155,8 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
         "games": lambda _: home.games(shelves),
         "coverage": lambda _: game.coverage(tuple(each for each in shelves if each.runs), known),
         "silences": lambda _: game.silences(shelves),
+        "language": saying.language,
+        "words": lambda _: saying.ways(shelves),
         **links.asked(shelves, across, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
@@ -180,6 +182,8 @@ def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
     """Write the pages of one game."""
     name = shelf.name
     found: dict[str, str | bytes] = {places.index(name): game.game_page(shelf)}
+    if shelf.runs:
+        found[places.words(name)] = saying.words_page(shelf)
     found[exports.print_place(name)] = exports.print_page(shelf.book)
     found |= {
         places.chapter(name, each.slug): chapter.chapter_page(
