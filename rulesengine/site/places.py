@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 HOME = "index.md"
 RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
 NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
+# Folders and pages that each site has beside its books: no book is called so.
+TAKEN = frozenset({
+    "api", "assets", "code", "concepts", "coverage", "decisions", "editions", "glossary", "graph", "index",
+    "lab", "learn", "live", "notebooks", "open", "r", "rules", "scenarios", "search",
+    "silences", "stylesheets", "txt",
+})  # fmt: skip
 _SIMPLE = re.compile(r"[\w .-]+")
 
 
