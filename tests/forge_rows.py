@@ -88,6 +88,11 @@ OF_PERMANENTS = (
          " | TokenAbilities$ Pay",
          "SVar:Pay:AB$ GainLife | Cost$ 1 | Defined$ You | LifeAmount$ 1",
          events=(COURSE[0], Event("activates", 31, "Ann", ability=Key("printed", 31)))),
+    does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3"
+         " | TokenAttacking$ True"),
+    Row("T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ Renown | Defined$ Valid Creature.YouCtrl+Other",
+        (Event("is dealt damage", 0, "Ben", 1, source=WATCHER),)),
     does("DB$ CopyPermanent | Defined$ Valid Creature.OppCtrl+tapped | NumCopies$ 2"),
     does("DB$ SetState | Defined$ Valid Creature.OppCtrl | Mode$ TurnFace",
          events=(Event("is turned face down", OWL), COURSE[0])),
@@ -146,6 +151,9 @@ OF_PLAYERS = (
          NEXT),
     does("DB$ Untap | Defined$ Valid Creature.OppCtrl | RememberUntapped$ True | SubAbility$ Next", NEXT),
     does("DB$ TapAll | ValidCards$ Creature.OppCtrl"),
+    does("DB$ TapAll | ValidCards$ Creature | Defined$ Opponent | RememberTapped$ True | SubAbility$ Next", NEXT),
+    does("DB$ UntapAll | ValidCards$ Creature | Defined$ Opponent | RememberUntapped$ True | SubAbility$ Next", NEXT,
+         events=(Event("taps", BEAR), Event("taps", OWL), *COURSE)),
     does("DB$ UntapAll | ValidCards$ Creature.OppCtrl+tapped"),
     does("DB$ Cleanup | ClearImprinted$ True | SubAbility$ Next", IMPRINTED,
          "T:Mode$ Phase | Phase$ Draw | TriggerZones$ Battlefield | Execute$ Keep",
@@ -194,6 +202,13 @@ OF_CARDS = (
     does("DB$ ChangeZoneAll | ChangeType$ Creature | Origin$ Hand | Destination$ Library | LibraryPosition$ -1"
          " | ValidTgts$ Opponent"),
     does("DB$ Destroy | Defined$ Valid Creature.OppCtrl"),
+    does("DB$ Destroy | ValidTgts$ Creature.OppCtrl | RememberDestroyed$ True | SubAbility$ Back",
+         "SVar:Back:DB$ ChangeZoneAll | ChangeType$ Card.IsRemembered | Origin$ Graveyard | Destination$ Exile"),
+    does("DB$ SacrificeAll | ValidCards$ Creature.OppCtrl | RememberSacrificed$ True | SubAbility$ Back",
+         "SVar:Back:DB$ ChangeZoneAll | ChangeType$ Card.IsRemembered | Origin$ Graveyard | Destination$ Exile"),
+    does("DB$ PeekAndReveal | PeekAmount$ 2 | RevealValid$ Creature.Elf | RevealOptional$ True"
+         " | RememberRevealed$ True | SubAbility$ Back",
+         "SVar:Back:DB$ ChangeZoneAll | ChangeType$ Card.IsRemembered | Origin$ Library | Destination$ Hand"),
     does("DB$ ChangeZone | Defined$ Valid Creature.OppCtrl | Origin$ Battlefield | Destination$ Exile"
          " | Duration$ UntilHostLeavesPlay", events=GONE),
     does("DB$ ChangeZoneAll | ChangeType$ Creature.OppCtrl | Origin$ Battlefield | Destination$ Exile"

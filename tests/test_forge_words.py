@@ -19,6 +19,7 @@ UNBLOCKED = (Event("attacks", WATCHER, "Ann"), Event("no blocks", player="Ben"),
 PAYS = (Event("activates", WATCHER, "Ann", ability=Key("printed", WATCHER)),)
 GRAVE = (Event("is destroyed", WATCHER), *PAYS)
 BACK = Event("enters", WATCHER, "Ann")
+TO_HAND, CASTS = Event("moves", WATCHER, "Ann", detail=(("to", "hand"),)), Event("casts", WATCHER, "Ann")
 GAINS = "T:Mode$ Phase | Phase$ End of Turn | TriggerZones$ Battlefield | Execute$ Go{}\nSVar:Go:DB$ GainLife | Defined$ You | LifeAmount$ {}"
 AT_END = COURSE[5]
 
@@ -38,6 +39,19 @@ FACTS = {
     "flanking": ("K:Flanking", ATTACK, "applies to Marsh Owl (power 2 → 1, toughness 3 → 2)"),
     "level up": ("K:Level up:1", PAYS, "puts counters on Watcher: 1 level"),
     "poisonous": ("K:Poisonous:3", UNBLOCKED, "Ben gets 3 poison"),
+    "renown": ("K:Renown:2", UNBLOCKED, "puts counters on Watcher: 2 +1/+1"),
+    "renown, and it is renowned": ("K:Renown:2", UNBLOCKED, "Watcher becomes renowned"),
+    "evoke": ("K:Evoke:G", (TO_HAND, CASTS._replace(detail=(("flag", "evoked"),))), "Ann sacrifices Watcher"),
+    "counters where it was not cast from a hand": (
+        "K:etbCounter:P1P1:3:ValidCard$ Card.Self+wasNotCastFromHand:It enters with three.",
+        (TO_HAND, BACK),
+        "with 3 +1/+1",
+    ),
+    "counters as many as are counted": (
+        "K:etbCounter:P1P1:X:no condition:It enters with some.\nSVar:X:Count$Valid Creature.OppCtrl",
+        (TO_HAND, BACK),
+        "with 2 +1/+1",
+    ),
     "unearth": ("K:Unearth:1", GRAVE, "Watcher enters"),
     "unearth exiles it at the end": ("K:Unearth:1", (*GRAVE, AT_END), "Watcher moves from the battlefield to the exile"),
     "unearth exiles it where it dies": (
@@ -232,6 +246,8 @@ NEVER = {
     "revolt": (Event("is destroyed", OWL), AT_END),
     "it has attacked this turn": (*FIGHT[:2], Event("turn begins", player="Ben"), Event("end step begins", player="Ben")),
     "dredge": (Event("is drawn", player="Ann"),),
+    "evoke": (TO_HAND, CASTS),
+    "counters where it was not cast from a hand": (TO_HAND, CASTS),
     "unearth exiles it where it dies": (*GRAVE[:1], BACK, Event("is destroyed", WATCHER)),
     "one spell a turn": (Event("casts", SPELL, "Ben"),),
     "attacks if able": (Event("taps", WATCHER), Event("attacks", BEAR, "Ann")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -680,3 +681,21 @@ def test_an_exported_notebook_steps(chromium: BrowserContext, tmp_path: Path, do
     inside.locator(".rs-next").click()
     inside.locator(".rs-next").click()
     assert inside.locator(".rs").get_attribute("data-index") == "2"
+
+
+def test_a_picture_folds_to_its_stops(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
+    """What is in between is taken out and counted; going to it unfolds the picture."""
+    tab = opened(chromium, tmp_path, page(doc))
+    tab.click("role=tab[name=Picture]")
+    height = tab.locator(".rs-pic svg").bounding_box()["height"]  # type: ignore[index]
+    tab.click(".rs-fold")
+    assert tab.locator(".rs-fold").inner_text() == "Unfold: every step"
+    assert tab.locator(".rs-pic svg").bounding_box()["height"] < height  # type: ignore[index]
+    assert tab.locator("svg .node:visible").count() == LAST + 1 - 2
+    assert tab.locator(".rs-seam").all_text_contents() == ["1 step in between"] * 2
+    found = (each.bounding_box() for each in tab.locator("svg .node:visible").all())
+    boxes = sorted((box for box in found if box), key=lambda box: box["y"])
+    assert all(one["y"] + one["height"] <= other["y"] + 1 for one, other in pairwise(boxes))
+    tab.locator(".rs-range").fill("10")
+    assert tab.locator("svg .node:visible").count() == LAST + 1
+    assert tab.locator(".rs-pic svg").bounding_box()["height"] == height  # type: ignore[index]

@@ -67,6 +67,33 @@ window.rulesengineSite = (() => {
     }
   };
 
+  /** The list of scenarios, filtered: by words of the title, and by what they are. */
+  const sieve = (form) => {
+    if (form.dataset.on !== undefined) return;
+    form.dataset.on = "";
+    const groups = [...document.querySelectorAll(".re-group")], was = new Map(groups.map((it) => [it, it.open])), says = form.querySelector(".re-sieved");
+    const run = () => {
+      const words = form.elements.words.value.toLowerCase().split(/\s+/).filter(Boolean), kinds = [...form.querySelectorAll(":checked")].map((it) => it.name), asked = words.length > 0 || kinds.length > 0;
+      let many = 0;
+      for (const group of groups) {
+        const rule = group.querySelector("summary").textContent.toLowerCase();
+        let here = 0;
+        for (const row of group.querySelectorAll("li")) {
+          const text = `${row.textContent.toLowerCase()} ${rule}`, is = (row.dataset.is ?? "").split(" ");
+          row.hidden = !(words.every((word) => text.includes(word)) && kinds.every((kind) => is.includes(kind)));
+          here += row.hidden ? 0 : 1;
+        }
+        group.hidden = !here;
+        group.open = asked ? here > 0 && here <= 30 : was.get(group);
+        many += here;
+      }
+      for (const head of document.querySelectorAll("h3[id^=in-]")) head.hidden = ![...(head.nextElementSibling?.querySelectorAll(".re-group") ?? [])].some((it) => !it.hidden);
+      says.textContent = `${many} ${many === 1 ? "scenario" : "scenarios"}`;
+    };
+    form.addEventListener("input", run);
+    form.addEventListener("submit", (event) => event.preventDefault());
+  };
+
   const opening = (button) => {
     const example = button.closest(".re-rule").querySelector(".re-stepper");
     const shown = example.classList.toggle("re-shown");
@@ -82,6 +109,7 @@ window.rulesengineSite = (() => {
   const start = () => {
     for (const el of document.querySelectorAll(".re-stepper:not(.re-later)")) open(el);
     for (const el of document.querySelectorAll(".re-view")) look(el);
+    for (const el of document.querySelectorAll(".re-sieve")) sieve(el);
   };
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.(".re-open");

@@ -529,7 +529,8 @@ def _shut(
 
 def end_of(table: Table, todo: Todo) -> Table:
     """Let an ability that has been followed to its end go, with what was to last only so long."""
-    table = table._replace(todo=table.todo[1:])
+    again = table.clock if todo.item.ability.form == "state" else 0  # its state may hold still
+    table = table._replace(todo=table.todo[1:], unlooked=table.unlooked or again)
     if not table.board.standing:
         return table
     kept = tuple(r for r in table.board.standing if not (r.until == "resolved" and r.origin == todo.item.key))

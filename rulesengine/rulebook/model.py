@@ -69,6 +69,7 @@ class Chapter:
     number: str = ""
     body: str = ""  # what stands under its heading, Markdown; "" where the heading is a rule
     rules: tuple[str, ...] = ()  # their numbers, in order
+    part: str = ""  # what it is a page of, where a chapter of the book is too long for one page
 
     @property
     def slug(self) -> str:

@@ -35,6 +35,7 @@ from types import MappingProxyType
 from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.disk import settle
 from rulesengine.rulebook.citing import key
+from rulesengine.rulebook.cutting import cut
 from rulesengine.rulebook.editions import base, read_editions
 from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
 from rulesengine.rulebook.model import Chapter, Kind, Rule, Rulebook
@@ -55,7 +56,7 @@ def read_rulebook(game: str, path: Path) -> Rulebook:
     What an import that was killed has left half done is finished first; that may raise Unfinished or Busy.
     """
     settle(path.parent)
-    book = parse_rulebook(game, path.read_text(encoding="utf-8"), path.name)
+    book = cut(parse_rulebook(game, path.read_text(encoding="utf-8"), path.name))
     return replace(
         book,
         editions=read_editions(book, path.parent / "editions"),

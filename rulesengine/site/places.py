@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 HOME = "index.md"
 RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
 NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
+# Folders and pages that each site has beside its books: no book is called so.
+TAKEN = frozenset({
+    "api", "assets", "code", "concepts", "coverage", "decisions", "editions", "glossary", "graph", "index",
+    "lab", "learn", "live", "notebooks", "open", "r", "rules", "scenarios", "search",
+    "silences", "stylesheets", "txt",
+})  # fmt: skip
 _SIMPLE = re.compile(r"[\w .-]+")
 
 
@@ -72,6 +78,11 @@ def glossary(game: str = "") -> str:
     return f"{game}/{GLOSSARY}.md" if game else f"{GLOSSARY}.md"
 
 
+def words(game: str) -> str:
+    """Say where the page is that lists what can be said in a game."""
+    return f"{game}/what-can-be-said.md"
+
+
 def notebook(name: str) -> str:
     """Say where a notebook is shown."""
     return f"{NOTEBOOKS}/{file(name)}.md"
@@ -85,6 +96,11 @@ def run(name: str, place: int) -> str:
 def previews(game: str, slug: str) -> str:
     """Say where the texts of a chapter's rules are, for whoever points at one: a script beside it."""
     return f"{game}/{RULES}/{file(slug)}.js"
+
+
+def meanings(game: str) -> str:
+    """Say where the words of a book's own glossary are, for whoever points at one: a script beside it."""
+    return f"{game}/{GLOSSARY}.js"
 
 
 def of_rule(rule: Rule) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.rulebook import Rule, Rulebook, Term, ambiguous, finder
-from rulesengine.rulebook.marks import NAMED, opening, without_escapes
+from rulesengine.rulebook.marks import NAMED, without_escapes
 from rulesengine.site import places
 from rulesengine.site.graph import Graph
 from rulesengine.site.markup import Html, Marker, clean, shown, stressed, tag, text, with_links
@@ -54,13 +54,7 @@ def term_links(here: str, rule: Rule, book: Rulebook) -> Marker:
 @lru_cache(maxsize=20_000)
 def _opening(here: str, book: Rulebook, term: Term) -> Html:
     """Write the start of a link to what explains a word: the book's own glossary, or else a rule."""
-    way, tip = text(places.link(here, *places.of_term(book, term))), ""
-    if term.says:
-        tip = f' data-tip="{text(chr(10).join((term.word, opening(term.says, _SHOWN))))}"'
-    return Html(f'<a class="re-term" href="{way}"{tip}>')
-
-
-_SHOWN = 400  # signs of a meaning that are shown beside a word
+    return Html(f'<a class="re-term" href="{text(places.link(here, *places.of_term(book, term)))}">')
 
 
 _HELD = "\ue000"

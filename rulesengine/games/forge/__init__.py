@@ -48,6 +48,7 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=at_first_use("rulesengine.games.forge.cardtext", "read"),
     printer=at_first_use("rulesengine.games.forge.cardtext", "prints"),
+    phrase_list=at_first_use("rulesengine.games.forge.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks=CHECKS,
     ability_kinds=frozenset({"triggered", "static trigger"}),
@@ -63,6 +64,7 @@ RULESET = Ruleset(
     ),
     reasons_to_refuse=(
         stack.only_at_a_legal_target,
+        spells.only_as_it_says,
         stack.its_controller_activates,
         stack.some_card_makes_the_monarch,
         fighting.may_not_attack,
@@ -106,6 +108,7 @@ RULESET = Ruleset(
     ),
     near_misses=(replacing.no_going_back, replacing.not_regenerated),
     arrival=replacing.as_it_would_be,
+    note_on_second_change=replacing.once_an_event,
     replacement_chooser=(replacing.affected_player,),
     offered_choices=(dying.some_may_stay_tapped,),
     state_based_actions=(dying.creatures_die, dying.tokens_vanish),

@@ -375,6 +375,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "attacks": act(_attacks),
     "blocks": act(_blocks),
     "becomes monstrous": flag("monstrous"),
+    "becomes renowned": flag("renowned"),
     "phases in": flag("phased out", on=False),
     "phases out": flag("phased out"),
     "casts face down": act(hidden),

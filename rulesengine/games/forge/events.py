@@ -46,7 +46,7 @@ MOVING = {
     ),
     "plays": Kind(("{player} plays {card}",), "A land is played.", WAY),
     "casts": Kind(
-        ("{player} casts {card} at {target}", "{player} casts {card}"),
+        ("{player} casts {card} at {target}", "{player} casts {card}, {flag}", "{player} casts {card}"),
         "A card is put onto the stack as a spell.",
         WAY,
         activates=("command",),
@@ -154,6 +154,8 @@ CARDS = {
     "removes counters": Kind(
         ("{player} removes counters from {card}: {amount} {mark}",), "Counters are taken off.", ("mark",)
     ),
+    "is revealed": Kind(("{player} reveals {card}", "{card} is revealed"), "Everybody sees it."),
+    "becomes renowned": Kind(("{card} becomes renowned",), "Once for each creature."),
     "fights": Kind(("{card} fights {target}",), "Two creatures deal damage to each other."),
     "is proliferated": Kind(
         ("{player} proliferates {card}", "{player} proliferates"), "It gets one more of each counter it has."

@@ -93,6 +93,7 @@ FLAGS = {
     "face down": "Nobody sees what it is.",
     "transformed": "On its other side.",
     "monstrous": "It has become monstrous.",
+    "renowned": "It has become renowned.",
     "kicked": "Cast with its kicker.",
     "exerted": "It will not untap once.",
     "cast": "It was cast.",

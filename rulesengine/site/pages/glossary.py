@@ -97,9 +97,9 @@ def all_words(shelves: tuple[Shelf, ...]) -> str:
         letter = word[0].upper()
         first = letter not in letters
         letters += [letter] if first else []
-        name = tag("dt", senses[0][2].word, id=places.term(word))
         mark = tag("span", id=f"letter-{places.file(letter)}", cls="re-letter") if first else None
-        rows.append(tag("div", mark, name, *(sense(here, shelf, term) for _, shelf, term in senses)))
+        name = tag("dt", mark, senses[0][2].word, id=places.term(word))
+        rows.append(tag("div", name, *(sense(here, shelf, term) for _, shelf, term in senses)))
     bar = joined((tag("a", each, href=f"#letter-{places.file(each)}") for each in letters), " ")
     return str(joined([tag("p", bar, cls="re-letters"), tag("dl", *rows, cls="re-words")], "\n\n"))
 

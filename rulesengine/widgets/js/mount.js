@@ -44,7 +44,7 @@ function drawn(doc, options, acts) {
   const made = options.heading && doc.title ? [make("p", "rs-heading", doc.title), make("p", "rs-intro", doc.intro ?? "")] : [];
   const side = make("div", "rs-side-panel", told.el), stage = make("div", "rs-scene", table.el, side), parts = [table, told, dock];
   if (compact) return { made: [...made, stage, dock.el], parts, table, side, told, picture: null };
-  const picture = pictureView(doc, acts.go), whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null;
+  const picture = pictureView(doc, acts.go, stop), whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null;
   const tabs = [["step", "This step", told.el]];
   if (whatif) tabs.push(["whatif", "What if", whatif]);
   if (picture.el) tabs.push(["picture", "Picture", told.el]);

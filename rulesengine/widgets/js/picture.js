@@ -1,6 +1,6 @@
 /* ---- the picture ---- */
 
-function pictureView(doc, go) {
+function pictureView(doc, go, stop) {
   const svg = clean(doc.svg), box = make("div", "rs-pic");
   if (!svg) return { el: null, tall: false, show() {}, key: () => false };
   const [, , w, h] = (svg.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
@@ -14,15 +14,29 @@ function pictureView(doc, go) {
   svg.removeAttribute("height");
   for (const title of svg.querySelectorAll("svg > title, .edge > title, .graph > title")) title.remove();
   box.append(svg);
-  let shown = -1, last = null, fitted = false;
+  let shown = -1, last = null, fitted = false, folded = doc.frames.length > FOLDED, less = 0, folds = false;
+  const folding = foldingOf(svg, nodes, steps, stop), lever = make("button", "rs-fold", "Fold: stops only");
+  const fold = (on) => {
+    const cut = folding.set(on);
+    if (cut === null) return;
+    [folded, less, folds] = [on, cut, true];
+    lever.textContent = on ? "Unfold: every step" : "Fold: stops only";
+    svg.setAttribute("viewBox", `0 0 ${w} ${h - less}`);
+  };
+  if (folding) {
+    lever.type = "button";
+    lever.addEventListener("click", () => { fold(!folded); fit(); });
+    box.prepend(lever);
+  }
   const fit = () => {
     const font = Number(svg.querySelector("text")?.getAttribute("font-size")) || 12;
     if (!w || !box.clientWidth) return;
     if (!fitted) fitted = nodes.every((node) => !node || squeeze(node));
+    if (folding && !folds) fold(folded);
     const scale = Math.min(13 / font, h > w ? 13 / font : Math.max(11 / font, (box.clientWidth - 2) / w)); // words stay readable
     box.style.setProperty("--rs-w", `${w * scale}px`);
     svg.style.width = `${w * scale}px`;
-    svg.style.height = `${h * scale}px`;
+    svg.style.height = `${(h - less) * scale}px`;
     if (shown >= 0) keep(nodes[shown], false);
   };
   const keep = (node, softly) => { // the current step stays in view inside the box; the page does not move
@@ -63,6 +77,7 @@ function pictureView(doc, go) {
       if (last) { last.classList.remove("now"); last.removeAttribute("aria-current"); last.setAttribute("tabindex", "-1"); }
       last = nodes[i];
       shown = i;
+      if (folded && folding?.hides(i)) { fold(false); fit(); } // one went to a step that was folded away
       if (!last) return;
       last.classList.add("now");
       last.setAttribute("aria-current", "step");
@@ -88,15 +103,12 @@ function squeeze(node) {
 
 function prepare(node, doc, i) {
   const frame = doc.frames[i], cites = list(frame.cites).map((number) => doc.rules?.[number]).filter(Boolean);
-  const says = [`Step ${frame.number}: ${frame.says}`, ...cites.map((rule) => `${rule.number} ${rule.title}: ${rule.text}`)];
   for (const title of node.querySelectorAll("title")) title.remove();
   for (const it of [node, ...node.querySelectorAll("a")]) it.removeAttributeNS(XLINK, "title");
-  const title = document.createElementNS(SVG, "title");
-  title.textContent = says.join("\n");
-  node.prepend(title);
+  if (cites.length) node.dataset.tip = cites.map((rule) => `${rule.number} ${rule.title}: ${rule.text}`).join("\n");
   const ink = node.querySelector("text")?.getAttribute("fill");
   for (const text of node.querySelectorAll("text")) if (text.getAttribute("fill") !== ink) text.classList.add("rs-why");
   node.setAttribute("tabindex", "-1");
   node.setAttribute("role", "button");
-  node.setAttribute("aria-label", `Step ${frame.number}, ${frame.stage}: ${frame.says}`);
+  node.setAttribute("aria-label", [...node.querySelectorAll("text")].map((text) => text.textContent.trim()).join(" "));
 }

@@ -185,7 +185,13 @@ def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _destroy(scene: Scene, line: Line) -> tuple[Part, ...]:
     detail = (("regenerate", "no"),) if true(line, "NoRegen") else ()
-    return tuple(Do("is destroyed", whom=there(pick), detail=detail) for pick in whom(scene, line))
+    parts: list[Part] = []
+    for pick in whom(scene, line):
+        parts.append(Do("is destroyed", whom=there(pick), detail=detail))
+        if true(line, "RememberDestroyed"):
+            marked = Do("is remembered", whom=pick, detail=(("mark", "remembered"),))
+            parts.append(Frame((marked,), done=True))
+    return tuple(parts)
 
 
 def there(pick: Pick) -> Pick:
@@ -215,7 +221,7 @@ OF_ZONES = {
         "Origin Destination ChangeType Defined Tapped GainControl LibraryPosition RememberChanged Imprint "
         "Duration",
     ),
-    "Destroy": api(_destroy, "Defined NoRegen"),
+    "Destroy": api(_destroy, "Defined NoRegen RememberDestroyed"),
     "DestroyAll": api(_destroy_all, "ValidCards NoRegen"),
 }
 
@@ -242,7 +248,14 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _sacrifice_all(scene: Scene, line: Line) -> tuple[Part, ...]:
-    return (Do("is sacrificed", whom=everything(scene, line)),)
+    these = everything(scene, line)
+    if not true(line, "RememberSacrificed"):
+        return (Do("is sacrificed", whom=these),)
+    slot = scene.slot()
+    some = Pick("chosen", slot=slot)
+    marked = Do("is remembered", whom=some, detail=(("mark", "remembered"),))
+    taken = Choose(these.where, MANY, MANY, slot, target=False)
+    return (taken, Do("is sacrificed", whom=some), Frame((marked,), done=True))
 
 
 def _draw(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -373,9 +386,25 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
     return (Frame(one, (any_,), otherwise=(every,)), *goes)
 
 
+def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Look at the top card of your library, or some of them, and reveal what fits: if you will, or always."""
+    many, looked, slot = amount(scene, line, "PeekAmount"), scene.slot(), scene.slot()
+    wanted = (Test("id", "among", looked), *filtered(scene, line.param("RevealValid")))
+    least = 0 if true(line, "RevealOptional") else MANY
+    found = Pick("chosen", slot=slot)
+    marked = Do("is remembered", whom=found, detail=(("mark", "remembered"),))
+    return (
+        Look(many, looked, "library"),
+        Choose(wanted, least, MANY, slot, target=False),
+        Do("is revealed", whom=found),
+        *((marked,) if true(line, "RememberRevealed") else ()),
+    )
+
+
 OF_HANDS = {
     "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
-    "SacrificeAll": api(_sacrifice_all, "ValidCards"),
+    "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
+    "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
     "Draw": api(_draw, "Defined NumCards"),
     "Mill": api(_mill, "Defined NumCards"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),

@@ -106,7 +106,8 @@ def _given(scene: Scene, line: Line) -> Iterator[Ability]:
 
 def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
     made, many = face(scene, line), amount(scene, line, "TokenAmount")
-    detail = (("flag", "tapped"),) if true(line, "TokenTapped") else ()
+    flags = {"TokenTapped": "tapped", "TokenAttacking": "attacking"}
+    detail = tuple(("flag", flag) for key, flag in flags.items() if true(line, key))
     owner = line.param("TokenOwner")
     picks = (
         (Pick("chosen", slot=scene.targets[-1]),)
@@ -264,6 +265,10 @@ def _moves_counters(scene: Scene, line: Line) -> tuple[Part, ...]:
     )
 
 
+def _renown(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return tuple(Do("becomes renowned", whom=pick) for pick in whom(scene, line))
+
+
 def _leaves_combat(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(Do("leaves combat", whom=pick) for pick in whom(scene, line))
 
@@ -272,9 +277,10 @@ OF_CARDS = {
     "Token": api(
         _token,
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
-        "TokenTapped TokenAbilities TokenTriggers TokenSVars",
+        "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenSVars",
     ),
     "CopyPermanent": api(_copy, "Defined NumCopies"),
+    "Renown": api(_renown, "Defined"),
     "TapOrUntap": api(_tap_or_untap, "Defined"),
     "Fight": api(_fight, "Defined"),
     "Proliferate": api(_proliferate),

@@ -27,6 +27,8 @@ from rulesengine.games.forge.running.filters import keywords, plain
 from rulesengine.games.forge.running.picks import (
     YOU,
     asked,
+    defined,
+    is_player,
     letters,
     number,
 )
@@ -144,9 +146,10 @@ def _pump(scene: Scene, line: Line) -> tuple[Part, ...]:
     picks, made = whom(scene, line), list[Part]()
     for key in ("RememberObjects", "RememberTargets"):
         if (param := line.param(key)) is not None:
-            if param.value not in {"True", "Targeted", "Self"}:
+            these = picks if param.value in {"True", "Targeted"} else defined(scene, param)
+            if any(is_player(pick) for pick in these):
                 stop(param)
-            made += [Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in picks]
+            made += [Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in these]
     return (*make(scene, line, gets(scene, line), picks), *made, *_at_the_end(line, picks))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Do, Frame, Make, Modes, Part, Pick
+from rulesengine.core.text import Choose, Do, Frame, Make, Modes, Part, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
-from rulesengine.games.forge.running.effects_cards import amount, everything, true, whom
-from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player
+from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, true, whom
+from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player, people
 from rulesengine.games.forge.running.scene import SILENT, api, stop, stop_at_key
 
 if TYPE_CHECKING:
@@ -118,9 +119,21 @@ def _turn(kind: str, mark: str = "RememberTapped") -> Tell:
     return tell
 
 
-def _all(kind: str) -> Tell:
+def _all(kind: str, mark: str) -> Tell:
     def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
-        return (Do(kind, whom=everything(scene, line)),)
+        these = everything(scene, line)
+        if (said := line.param("Defined")) is not None or line.param("ValidTgts") is not None:
+            players = people(scene, line)
+            if len(players) != 1:
+                stop(said or line.params[0])
+            these = replace(these, where=(*these.where, Test("controller", "is", players[0][0])))
+        if not true(line, mark):
+            return (Do(kind, whom=these),)
+        slot = scene.slot()
+        some = Pick("chosen", slot=slot)
+        state = Test("flags", "lacks" if kind == "taps" else "has", "tapped")  # those that really turn
+        taken = Choose((*these.where, state), MANY, MANY, slot, target=False)
+        return (taken, Do(kind, whom=some), Do("is remembered", whom=some, detail=(("mark", "remembered"),)))
 
     return tell
 
@@ -154,8 +167,8 @@ OF_LIFE = {
     "Mana": api(_mana, "Produced Amount Defined"),
     "Tap": api(_turn("taps"), "Defined RememberTapped AlwaysRemember"),
     "Untap": api(_turn("untaps", "RememberUntapped"), "Defined RememberUntapped"),
-    "TapAll": api(_all("taps"), "ValidCards"),
-    "UntapAll": api(_all("untaps"), "ValidCards"),
+    "TapAll": api(_all("taps", "RememberTapped"), "ValidCards Defined RememberTapped"),
+    "UntapAll": api(_all("untaps", "RememberUntapped"), "ValidCards Defined RememberUntapped"),
     "Cleanup": api(_cleanup, "ClearRemembered ClearImprinted ClearChosenCard"),
     "Shuffle": api(_players("shuffles"), "Defined"),
     "BecomeMonarch": api(_players("becomes the monarch"), "Defined"),

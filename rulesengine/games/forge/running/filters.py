@@ -127,8 +127,11 @@ STATES = {  # a word of a filter: a state, and whether it must be there
     "tapped": ("tapped", True), "untapped": ("tapped", False), "attacking": ("attacking", True),
     "notattacking": ("attacking", False), "blocking": ("blocking", True), "blocked": ("blocked", True),
     "faceDown": ("face down", True), "faceUp": ("face down", False), "kicked": ("kicked", True),
-    "notkicked": ("kicked", False), "IsMonstrous": ("monstrous", True),
-    "IsNotMonstrous": ("monstrous", False), "wasCast": ("cast", True), "wasNotCast": ("cast", False),
+    "notkicked": ("kicked", False),
+    "IsMonstrous": ("monstrous", True),
+    "IsNotMonstrous": ("monstrous", False), "IsRenowned": ("renowned", True),
+    "IsNotRenowned": ("renowned", False),
+    "wasCast": ("cast", True), "wasNotCast": ("cast", False),
     "Transformed": ("transformed", True), "NonTransformed": ("transformed", False),
     "phasedOut": ("phased out", True), "phasedIn": ("phased out", False), "evoked": ("evoked", True),
     "attackedThisTurn": ("has attacked", True), "attackedThisCombat": ("has attacked", True),
@@ -252,8 +255,8 @@ def _opened(param: Param, prop: Property, of: str) -> Tests:
         return (Test("keywords", "has" if kind == "with" else "lacks", keyword(word), of),)
     if kind in {"named", "not named"}:
         return (Test("name", "is" if kind == "named" else "isnt", _name(word), of),)
-    if kind == "cast from" and word in {"Hand", "Graveyard", "Exile"}:
-        return (Test("flags", "has", f"cast from {word.lower()}", of),)
+    if kind in {"cast from", "not cast from"} and word in {"Hand", "Graveyard", "Exile"}:
+        return (Test("flags", "has" if kind == "cast from" else "lacks", f"cast from {word.lower()}", of),)
     return stop(param, prop.text)
 
 

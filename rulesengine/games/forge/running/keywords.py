@@ -75,9 +75,11 @@ SVar:K:DB$ Sacrifice | Defined$ Self | ConditionPresent$ Card.Self+counters_EQ0_
 SVar:L:DB$ RemoveCounter | Defined$ Self | CounterType$ FADE | CounterNum$ 1""",
     "Level up": """
 A:AB$ PutCounter | Cost$ N | SorcerySpeed$ True | Defined$ Self | CounterType$ LEVEL | CounterNum$ 1""",
-    "Evoke": """
-T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self+evoked | Execute$ K
-SVar:K:DB$ Sacrifice | Defined$ Self""",
+    "Renown": """
+T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True |\
+  IsPresent$ Card.Self+IsNotRenowned | TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ PutCounter | Defined$ Self | CounterType$ P1P1 | CounterNum$ N | SubAbility$ L
+SVar:L:DB$ Renown | Defined$ Self""",
     "Poisonous": """
 T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True | Execute$ K
 SVar:K:DB$ Poison | Defined$ TriggeredTarget | Num$ N""",
@@ -178,10 +180,18 @@ def _as_it_enters(said: str, gives: tuple[tuple[str, int | Amount | str | tuple[
 
 def _counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """etbCounter:P1P1:3 with nothing behind it: it enters with counters."""
-    if len(rest) < 2 or rest[0] not in COUNTERS or (any(rest[2:]) and rest[2:] != ["no Condition", ""]):  # noqa: PLR2004
+    if not 2 <= len(rest) <= 4 or rest[0] not in COUNTERS:  # noqa: PLR2004
         stop_at_line(line, line.value)
-    many = number(scene, _param(line, rest[1]))
-    return (_as_it_enters(f"It enters with {rest[1]} {rest[0]} counters", ((COUNTERS[rest[0]], many),)),)
+    many, (condition, said) = number(scene, _param(line, rest[1])), (*rest[2:], "", "")[:2]
+    text = said.replace("CARDNAME", scene.face.name or "It") or f"It enters with {rest[1]} {rest[0]} counters"
+    made = _as_it_enters(text, ((COUNTERS[rest[0]], many),))
+    if condition.lower() in {"", "no condition"}:
+        return (made,)
+    key, dollar, value = condition.partition("$")
+    asked = _param(line, value.strip())
+    if key.strip() != "ValidCard" or not dollar:
+        stop_at_line(line, line.value)
+    return (replace(made, about=fitting(asked, lambda text_: number(scene, asked, text_))),)
 
 
 def _announced(said: str, parts: tuple[Part, ...], price: tuple[Part, ...], zone: str) -> Ability:
@@ -310,6 +320,16 @@ SVar:K:DB$ Pump | Defined$ TriggeredBlocker | NumAtt$ -1 | NumDef$ -1"""
     return (Ability("flanking", form="keyword", keyword="flanking"), *each)
 
 
+def _evoke(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Evoke:cost: what was cast for its evoke cost is sacrificed when it enters."""
+    if len(rest) != 1 or not cost(scene, _param(line, rest[0])):
+        stop_at_line(line, line.value)
+    text = """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self+evoked | Execute$ K
+SVar:K:DB$ Sacrifice | Defined$ Self"""
+    return _said(scene, line, "Evoke", text)
+
+
 def _dredge(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Dredge:N: instead of a draw so many cards are milled, and it comes back from the graveyard."""
     if len(rest) != 1 or not rest[0].isdigit():
@@ -415,6 +435,7 @@ LINES: dict[str, Made] = {
     "Panharmonicon": _doubles,
     "Dieharmonicon": _doubles,
     "Dredge": _dredge,
+    "Evoke": _evoke,
     "Equip": _equip,
     "Cycling": _cycling,
     "Exploit": _exploit,
