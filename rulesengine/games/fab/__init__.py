@@ -50,6 +50,7 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=at_first_use("rulesengine.games.fab.cardtext", "read"),
     printer=at_first_use("rulesengine.games.fab.cardtext", "prints"),
+    phrase_list=at_first_use("rulesengine.games.fab.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks={**CHECKS, **r.CHECKS, **staging.CHECKS},
     ability_kinds=frozenset({"continuous"}),

@@ -48,6 +48,7 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=at_first_use("rulesengine.games.forge.cardtext", "read"),
     printer=at_first_use("rulesengine.games.forge.cardtext", "prints"),
+    phrase_list=at_first_use("rulesengine.games.forge.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks=CHECKS,
     ability_kinds=frozenset({"triggered", "static trigger"}),
