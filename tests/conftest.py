@@ -41,8 +41,6 @@ LAUNCH = (
 STEADY, FUZZ, MORE = "steady", "fuzz", 10
 OBJECTS = 50_000  # so many are made before the collector of garbage looks through the youngest
 BUSY = [HealthCheck.too_slow]  # a busy machine is no fault of what is tested; so no example has a deadline
-    HealthCheck.too_slow
-]  # a busy machine is no fault of what is tested: no example has a deadline either
 settings.register_profile(
     STEADY, derandomize=True, print_blob=True, deadline=None, suppress_health_check=BUSY
 )
