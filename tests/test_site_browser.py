@@ -177,7 +177,7 @@ def test_a_rule_shows_its_text_and_its_citation(built: Path, page: Page) -> None
     copy = page.locator(".re-copy").first
     copy.focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.re-copy').textContent !== 'Copy citation'")
+    page.wait_for_function("() => document.querySelector('.re-copy').textContent !== 'Copy citation'")
     assert book(GAME).edition in copy.get_attribute("data-cite")  # type: ignore[operator]
 
 
@@ -193,7 +193,7 @@ def test_dark_is_dark_and_light_is_light(built: Path, page: Page) -> None:
     assert found["light"][0] == "rgb(251, 250, 247)"
     assert all(light != dark for light, dark in zip(found["light"], found["dark"], strict=True))
     page.locator("label[for^=__palette]:not([hidden])").first.click()  # from the system's wish to light
-    page.wait_for_function(f"{ground.format('body')} === 'rgb(251, 250, 247)'")
+    page.wait_for_function(f"() => {ground.format('body')} === 'rgb(251, 250, 247)'")
 
 
 def test_nothing_is_wider_than_a_phone(built: Path, page: Page) -> None:

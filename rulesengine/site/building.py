@@ -21,7 +21,7 @@ import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
-from rulesengine.site import exports, links, lost, places, project
+from rulesengine.site import exports, links, lost, places, policy, project
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
@@ -125,12 +125,19 @@ def seldom_collecting() -> Iterator[None]:
 def finished(
     made: Path, docs: Path, shelves: tuple[Shelf, ...], settings: Mapping[str, Any]
 ) -> dict[str, str]:
-    """Write what a built site holds beside its pages: what is read from them, the exports, the lost page."""
+    """Write what a built site holds beside its pages: what is read from them, the exports, the lost page.
+
+    Each page gets its policy.
+    """
     hand = [page for page in _pages(docs) if page.split("/")[0] not in {each.name for each in shelves}]
     found = exported((each.book for each in shelves), str(settings.get("site_url") or ""))
     found["assets/sections.js"] = script("rulesengineSite.give", "sections", sections(made, hand))
     known = {path.name for path in made.iterdir()} | {name.partition("/")[0] for name in found}
-    return found | {lost.NAME: lost.lost(known, str(settings["site_name"]))}
+    found[lost.NAME] = lost.lost(known, str(settings["site_name"]))
+    policy.guard(made)
+    return {
+        name: policy.with_policy(text) if name.endswith(".html") else text for name, text in found.items()
+    }
 
 
 def _pages(docs: Path) -> list[str]:
