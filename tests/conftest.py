@@ -128,7 +128,9 @@ def pages(built: Path) -> dict[str, site_pages.Page]:
     """Take the site apart, once for all tests; none may change what it finds."""
     from tests.site_pages import taken_apart
 
-    return taken_apart(built)
+    apart = taken_apart(built)
+    gc.freeze()  # these stay as well
+    return apart
 
 
 @pytest.fixture(scope="module")
