@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability
 
 PIER, MILL, ME = 1, 2, 3  # the two battlefields, which are their places too, and the card
-SPARK, FRIEND, ALLY, FOE, OX, REED, BOLT, PAGE, STORM, LAMP = range(4, 14)  # the others that the scripts name
+SPARK, FRIEND, ALLY, FOE, OX, REED, BOLT, PAGE, STORM, LAMP, SCOUT = range(
+    4, 15
+)  # the others that the scripts name
 DONE = {Stage.HAPPENS, Stage.REPLACED, Stage.APPLIES, Stage.FORBIDDEN, Stage.REFUSED}
 LIMIT = 900  # steps; a board that is still busy then will not come to rest
 PASS = Event("all pass", 0, "Ann", detail=(("other", "Ben"),))
@@ -46,6 +48,7 @@ class Board(NamedTuple):
     flags: str = ""  # of the card
     marks: Marks = ()
     might: int = 6
+    held: bool = True  # is the card, where it is a battlefield, under its player's control?
 
 
 def _goes(number: int, place: int, who: str = "Ann") -> Event:
@@ -76,6 +79,7 @@ TO_ME = (
     Event("is buffed", ME, "Ann", source=FRIEND), Event("is exhausted", ME, "Ann"),
     Event("is stunned", ME, "Ann"),
 )  # fmt: skip
+DRAWN = (Event("draws", 0, "Ann", 1), Event("draws", 0, "Ann", 1))
 ALL_DIE = tuple(Event("is killed", number, "Ann") for number in (ALLY, FRIEND, FOE, REED, OX))
 BOARDS = (
     Board("played", "Unit", "hand", (PLAY,)),
@@ -130,6 +134,17 @@ BOARDS = (
     ),
     Board("is Gear where nothing is", "Gear", "hand", (PLAY,), others="none", rich="nobody"),
     Board("is Gear beside a conquest", "Gear", "base", (_goes(FRIEND, PIER), PASS, *TO_OTHERS, *AGAIN)),
+    Board(
+        "is Gear beside a showdown", "Gear", "base", (_goes(FRIEND, PIER), Event("plays", SCOUT, "Ann"), PASS)
+    ),
+    Board("played near the end", "Unit", "hand", (PLAY, *AGAIN), others="few", rich="near"),
+    Board("near the end", "Unit", "battlefield", (*TO_OTHERS, *AGAIN), PIER, rich="near"),
+    Board("sees two cards drawn", "Unit", "base", DRAWN),
+    Board("is Gear, and sees two cards drawn", "Gear", "base", DRAWN),
+    Board(
+        "is a battlefield that is conquered", "Battlefield", "battlefield", (_goes(ALLY, ME), PASS, *AGAIN),
+        3, held=False,
+    ),
     Board("is a Legend", "Legend", "legend", (_goes(FRIEND, PIER), PASS, *TO_OTHERS, *AGAIN)),
     Board("is a Legend that is used", "Legend", "legend", (USE,)),
     Board("is a battlefield", "Battlefield", "battlefield", (_goes(FRIEND, ME), PASS, *AGAIN), 3),
@@ -167,6 +182,7 @@ def _others(which: str, tags: str = "") -> tuple[Card, ...]:
         _card("Page", "Ann", "Unit", zone=gone or "hand", tags=tags),
         _card("Storm", "Ann", "Spell", "Deal 1 to all enemy units.", zone=gone or "hand", cost=5),
         _card("Lamp", "Ann", "Gear", cost=1, zone=away, tags=tags),
+        _card("Scout", "Ann", "Unit", "[Action]", zone=gone or "hand", tags=tags),
     )
     return (*named, *_many(tags)) if which == "many" else (*named, *_decks())
 
@@ -216,18 +232,25 @@ def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: boo
     face = Face(
         "Speaker",
         (("types", frozenset({board.types})),),
-        (("Might", board.might), ("cost", 2 * (board.rich == "both"))),
+        (
+            ("Might", board.might),
+            ("cost", 2 * (board.rich == "both")),
+            ("power cost", int(board.rich == "both")),
+        ),
         abilities,
     )
-    flags = frozenset([*board.flags.split(), *["controlled"] * (board.types == "Battlefield")])
+    flags = frozenset([*board.flags.split(), *["controlled"] * (board.types == "Battlefield" and board.held)])
     me = Card(0, face, "Ann", "Ann", board.zone, place=board.place, flags=flags, marks=board.marks)
     fields = (
         _card("Salt Pier", "Ann", "Battlefield", place=PIER, flags="controlled" * (board.place == PIER)),
         _card("Mill Gate", "Ben", "Battlefield", place=MILL, flags="controlled"),
     )
-    rich = {"both": ("Ann", "Ben"), "Ben": ("Ben",), "nobody": ()}[board.rich]
+    rich = {"both": ("Ann", "Ben"), "near": ("Ann", "Ben"), "Ben": ("Ben",), "nobody": ()}[board.rich]
+    have = (
+        tuple((name, 6 if name == "points" else n) for name, n in PLENTY) if board.rich == "near" else PLENTY
+    )
     names = ("Ann", "Ben") if board.first == "Ann" else ("Ben", "Ann")
-    players = [Player(name, PLENTY if name in rich else ()) for name in names]
+    players = [Player(name, have if name in rich else ()) for name in names]
     tags = " ".join(sorted(set(TAG.findall(repr(abilities)))))
     key = Key("printed", ME, use)
     script = [(event._replace(ability=key) if event.ability else event,) for event in board.script]
