@@ -7,6 +7,7 @@ pronoun needs somebody to stand for, a longer line is tried: a choice, a look at
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext import UnreadText
@@ -55,16 +56,23 @@ AROUND = {  # a phrase of this category is said so, before any other way is trie
 }
 
 
-MORE = 7  # lines for a phrase
+MORE = 7  # lines for a phrase, beside the first
 
 
 class Example(NamedTuple):
-    """A phrase and a line that uses it; "" where no line was found that reads. `more` are others that do."""
+    """A phrase and a line that uses it; "" where none was found that reads. `more` gives others that do."""
 
     category: str
     words: str
     line: str
-    more: tuple[str, ...] = ()
+    place: int = 0  # in the table of its category
+
+    @property
+    def more(self) -> Iterator[str]:
+        """Give other lines that use it, as they are asked for."""
+        rule = grammar().rules[self.category][self.place]
+        others = (line for line in dict.fromkeys(_lines(self.category, rule)) if line != self.line)
+        return islice((line for line in others if _reads(line)), MORE)
 
 
 @cache
@@ -139,12 +147,12 @@ def examples() -> tuple[Example, ...]:
     """Give a line for every phrase."""
     found: list[Example] = []
     for category, rules in grammar().rules.items():
-        for rule in rules:
+        for place, rule in enumerate(rules):
             words = " ".join(
                 item if isinstance(item, str) else f"{{{item.hole}:{item.category}}}" for item in rule.items
             )
-            lines = tuple(dict.fromkeys(line for line in _lines(category, rule) if _reads(line)))
-            found.append(Example(category, words, lines[0] if lines else "", lines[1:MORE]))
+            line = next((line for line in _lines(category, rule) if _reads(line)), "")
+            found.append(Example(category, words, line, place))
     return tuple(found)
 
 

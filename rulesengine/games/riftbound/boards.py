@@ -139,6 +139,19 @@ BOARDS = (
     ),
     Board("played near the end", "Unit", "hand", (PLAY, *AGAIN), others="few", rich="near"),
     Board("near the end", "Unit", "battlefield", (*TO_OTHERS, *AGAIN), PIER, rich="near"),
+    Board("played as the second Unit", "Unit", "hand", (Event("plays", PAGE, "Ann"), PLAY), others="few"),
+    Board(
+        "sees own moves", "Unit", "battlefield",
+        (Event("moves", FRIEND, "Ann", target=PIER), PASS, Event("moves", ALLY, "Ann")), PIER,
+    ),
+    Board(
+        "sees their moves", "Unit", "battlefield",
+        (Event("moves", FOE, "Ben"), Event("moves", OX, "Ben", target=PIER), PASS), PIER, first="Ben",
+    ),
+    Board(
+        "attacks, equipped and stunned", "Unit", "base",
+        (Event("is attached", LAMP, "Ann", target=ME), Event("is stunned", ME, "Ann"), _goes(ME, MILL), PASS),
+    ),
     Board("sees two cards drawn", "Unit", "base", DRAWN),
     Board("is Gear, and sees two cards drawn", "Gear", "base", DRAWN),
     Board(

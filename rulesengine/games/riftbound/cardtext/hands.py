@@ -12,14 +12,14 @@ from rulesengine.games.riftbound.cardtext.orders import AMONG, HAND, TRASH
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FREE = (("free", "yes"),)
+FREE = (("free", hole("f")),)  # "ignoring its cost"
+PAID_FOR = (("free", "yes"),)  # because its own cost was paid before
 IGNORING = (
     "ignoring its cost", "ignoring its Energy cost", "without paying its cost",
     "without paying its Energy cost",
 )  # fmt: skip
-FOR_FREE = tuple(said for words in IGNORING for said in (f" {words}", f" , {words}"))
 PAID = Frame(  # it is played, and its own cost is paid: where it cannot be, it is not played
-    (Do("plays", whom=m.CHOSEN, detail=FREE),), cost=(Do("pays energy", Amount("chosen", "cost"), m.YOU),)
+    (Do("plays", whom=m.CHOSEN, detail=PAID_FOR),), cost=(Do("pays energy", Amount("chosen", "cost"), m.YOU),)
 )
 
 
@@ -41,6 +41,13 @@ def _hand_of_opponent() -> Iterator[Phrase]:
     yield Phrase("order", "look at a opponent's hand", (shown,))
 
 
+def _free() -> Iterator[Phrase]:
+    """Without what it costs."""
+    for words in IGNORING:
+        yield Phrase("free", words, "yes")
+        yield Phrase("free", f", {words}", "yes")
+
+
 def _among() -> Iterator[Phrase]:
     """Among the cards that were looked at: one is banished, played, kept."""
     any_, some = Choose((AMONG,), target=False), Choose((AMONG, rest("w")), target=False)
@@ -52,9 +59,8 @@ def _among() -> Iterator[Phrase]:
         yield Phrase("order", f"banish {one}", (any_, banished))
         yield Phrase("order", f"play {one}", (any_, PAID))
         yield Phrase("order", f"recycle {one}", (any_, Do("is recycled", whom=m.CHOSEN)))
-        for end in FOR_FREE:
-            yield Phrase("order", f"play {one}{end}", (any_, free))
-            yield Phrase("order", f"banish {one} , then play it{end}", (any_, free))
+        yield Phrase("order", f"play {one} {{f:free}}", (any_, free))
+        yield Phrase("order", f"banish {one} , then play it {{f:free}}", (any_, free))
     yield Phrase("order", "play a {w:card} from among them", (some, PAID))
     for words in (
         "put a {w:card} from among them into your hand",
@@ -63,9 +69,8 @@ def _among() -> Iterator[Phrase]:
         yield Phrase("order", words, (some, Do("is drawn", whom=m.CHOSEN)))
     for words in ("in", "into"):
         yield Phrase("order", f"put it {words} your hand", (Do("is drawn", whom=m.IT),))
-    yield Phrase("order", "play it", (Frame((Do("plays", whom=m.IT, detail=FREE),), cost=PAID.cost),))
-    for end in FOR_FREE:
-        yield Phrase("order", f"play it{end}", (Do("plays", whom=m.IT, detail=FREE),))
+    yield Phrase("order", "play it", (Frame((Do("plays", whom=m.IT, detail=PAID_FOR),), cost=PAID.cost),))
+    yield Phrase("order", "play it {f:free}", (Do("plays", whom=m.IT, detail=FREE),))
 
 
 UNTIL = Test("place", "<", Amount("chosen", "place"))  # above the card at which one stops
@@ -87,12 +92,11 @@ def _from_piles() -> Iterator[Phrase]:
         there = Choose((rest("w"), test, m.OWN))
         other = Choose((m.OTHER, rest("w"), test, m.OWN))
         free = Do("plays", whom=m.CHOSEN, detail=FREE)
-        for end in FOR_FREE:
-            yield Phrase("order", f"play a {{w:card}} from your {zone}{end}", (there, free))
-            yield Phrase("order", f"play another {{w:card}} from your {zone}{end}", (other, free))
-            yield Phrase("order", f"play a {{w:card}} from your {zone} to your base{end}", (there, free))
-            here = Do("plays", whom=m.CHOSEN, detail=FREE, other=m.ME)
-            yield Phrase("order", f"play a {{w:card}} from your {zone} here{end}", (there, here))
+        here = Do("plays", whom=m.CHOSEN, detail=FREE, other=m.ME)
+        yield Phrase("order", f"play a {{w:card}} from your {zone} {{f:free}}", (there, free))
+        yield Phrase("order", f"play another {{w:card}} from your {zone} {{f:free}}", (other, free))
+        yield Phrase("order", f"play a {{w:card}} from your {zone} to your base {{f:free}}", (there, free))
+        yield Phrase("order", f"play a {{w:card}} from your {zone} here {{f:free}}", (there, here))
         yield Phrase("order", f"play a {{w:card}} from your {zone}", (there, PAID))
     back = Do("is returned", whom=m.CHOSEN)
     another = Choose((m.OTHER, rest("w"), TRASH, m.OWN))
@@ -112,6 +116,7 @@ def _from_piles() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """List the phrases of hands, decks and trashes."""
     yield from _hand_of_opponent()
+    yield from _free()
     yield from _among()
     yield from _until()
     yield from _from_piles()

@@ -126,7 +126,6 @@ PLAYERS = (  # who does it: the verb's ending, and whom the instruction is about
     ("each opponent ", "s", m.OPPONENT), ("a opponent ", "s", m.OPPONENT),
     ("your opponent ", "s", m.OPPONENT), ("each player ", "s", m.EVERYONE),
     ("choose a opponent . they ", "", m.OPPONENT),
-    ("each opponent must ", "", m.OPPONENT), ("each player must ", "", m.EVERYONE),
 )  # fmt: skip
 GAINED = (("draw", "", "draws"), ("draw", " cards", "draws"), ("gain", " XP", "gains XP"))
 
@@ -145,7 +144,7 @@ def _players() -> Iterator[Phrase]:
             for point in ("point", "points"):
                 mean = (Do("gains points", hole("n"), whom),)
                 yield Phrase("order", f"{who}{verb}{s} {{n:number}} {point}", mean)
-                for words, amount in EACH:
+                for words, amount in EACH if not who else ():
                     counted = (Do("gains points", amount, whom),)
                     yield Phrase("order", f"{who}{verb}{s} {{n:number}} {point} for each {words}", counted)
         for rune in ("rune", "runes"):
@@ -240,17 +239,17 @@ def _tokens(verb: str, place: str, whom: Pick, other: Pick | None) -> Iterator[P
 def _countering() -> Iterator[Phrase]:
     """What is on the Chain: Spells and abilities, whose they are, and what they have chosen."""
     countered = Do("is countered", whom=m.CHOSEN)
+    for words, tests in m.AIMS.items():
+        yield Phrase("aim", words, tests)
     for words, whose in (("a", ()), ("a enemy", (m.THEIRS,)), ("a friendly", (m.YOURS,))):
         on_chain = Either(((m.SPELL, m.zone("chain")), (m.HAS_ITEM,)))
         for what, item in (("spell or ability", on_chain), ("ability", m.HAS_ITEM)):
             where = (*whose, item, m.OTHER)
             yield Phrase("order", f"counter {words} {what}", (Choose(where), countered))
-            for object_, tests in m.AIMS.items():
-                aimed = (Choose((*where, tests)), countered)
-                yield Phrase("order", f"counter {words} {what} that chooses {object_}", aimed)
-        for object_, tests in m.AIMS.items():
-            chosen = Choose((*whose, m.SPELL, m.zone("chain"), m.OTHER, tests))
-            yield Phrase("order", f"counter {words} spell that chooses {object_}", (chosen, countered))
+            aimed = (Choose((*where, hole("a"))), countered)
+            yield Phrase("order", f"counter {words} {what} that chooses {{a:aim}}", aimed)
+        chosen = Choose((*whose, m.SPELL, m.zone("chain"), m.OTHER, hole("a")))
+        yield Phrase("order", f"counter {words} spell that chooses {{a:aim}}", (chosen, countered))
 
 
 def _countering_spells() -> Iterator[Phrase]:
