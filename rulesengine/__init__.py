@@ -12,9 +12,21 @@ if TYPE_CHECKING:
     from rulesengine.core.errors import RulesEngineError
     from rulesengine.core.model import Card, Event, Player
     from rulesengine.core.noticing import why_not
+    from rulesengine.core.ruling import own_rule
     from rulesengine.core.text import Ability, Face
-    from rulesengine.desk import Played, Trace, play, run, situation
-    from rulesengine.games import GAMES, game
+    from rulesengine.desk import (
+        Comparison,
+        Outcomes,
+        Played,
+        Swept,
+        Trace,
+        compare,
+        play,
+        run,
+        situation,
+        sweep,
+    )
+    from rulesengine.games import GAMES, game, project
     from rulesengine.playing import (
         BadScenario,
         Scenario,
@@ -32,38 +44,61 @@ __all__ = [
     "Ability",
     "BadScenario",
     "Card",
+    "Comparison",
     "Event",
     "Explorer",
     "Face",
     "Instead",
     "Layers",
+    "Outcomes",
     "Played",
     "Player",
     "RulesEngineError",
     "Scenario",
     "Stepper",
+    "Swept",
     "Trace",
     "check",
+    "compare",
     "game",
+    "own_rule",
     "play",
+    "project",
     "read_scenario",
     "run",
     "scenarios",
     "see",
     "situation",
+    "sweep",
     "why",
     "why_not",
 ]
 
 _WIDGETS = "rulesengine.widgets"
 _THERE = {  # where each of them is
-    **dict.fromkeys(("Played", "Trace", "play", "run", "situation"), "rulesengine.desk"),
+    **dict.fromkeys(
+        (
+            "Comparison",
+            "Outcomes",
+            "Played",
+            "Swept",
+            "Trace",
+            "compare",
+            "play",
+            "run",
+            "situation",
+            "sweep",
+        ),
+        "rulesengine.desk",
+    ),
     "RulesEngineError": "rulesengine.core.errors",
     **dict.fromkeys(("Card", "Event", "Player"), "rulesengine.core.model"),
+    "own_rule": "rulesengine.core.ruling",
     **dict.fromkeys(("Ability", "Face"), "rulesengine.core.text"),
     "why_not": "rulesengine.core.noticing",
     "GAMES": "rulesengine.games",
     "game": "rulesengine.games",
+    "project": "rulesengine.games",
     **dict.fromkeys(("Explorer", "Instead", "Layers", "Stepper"), _WIDGETS),
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlparse
@@ -99,6 +99,25 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "the-site"
     with FileLock(f"{place}.lock"):
         return place / "site" if (place / "built.txt").is_file() else build(place, strict=True)
+
+
+@pytest.fixture(scope="session")
+def live_folder() -> Callable[[Path], Path]:
+    """Find the engine for the browser in a built site; without a network it may lack, and that is said."""
+
+    def find(site: Path) -> Path:
+        found = [each.parent for each in (site / "live").glob("*/engine.tgz")]
+        if found:
+            return found[0]
+        from rulesengine.games import GAMES
+        from rulesengine.live.building import live
+
+        why = live(GAMES).why_not
+        if os.environ.get("CI") == "true":
+            pytest.fail(f"the site has no engine for the browser: {why}", pytrace=False)
+        pytest.skip(f"the site has no engine for the browser: {why}")
+
+    return find
 
 
 @pytest.fixture(scope="session")

@@ -56,23 +56,22 @@ AROUND = {  # a phrase of this category is said so, before any other way is trie
 }
 
 
-MORE = 7  # lines for a phrase, beside the first
+MORE = 7  # lines for a phrase
 
 
 class Example(NamedTuple):
-    """A phrase and a line that uses it; "" where none was found that reads. `more` gives others that do."""
+    """A phrase and a line that uses it; "" where no line was found that reads."""
 
     category: str
     words: str
     line: str
-    place: int = 0  # in the table of its category
+    rule: Rule
 
-    @property
-    def more(self) -> Iterator[str]:
-        """Give other lines that use it, as they are asked for."""
-        rule = grammar().rules[self.category][self.place]
-        others = (line for line in dict.fromkeys(_lines(self.category, rule)) if line != self.line)
-        return islice((line for line in others if _reads(line)), MORE)
+    def lines(self) -> Iterator[str]:
+        """Give the line, then others that use the phrase: each is looked for when it is asked for."""
+        yield self.line
+        others = dict.fromkeys(line for line in _lines(self.category, self.rule) if line != self.line)
+        yield from islice(filter(_reads, others), MORE - 1)
 
 
 @cache
@@ -147,12 +146,12 @@ def examples() -> tuple[Example, ...]:
     """Give a line for every phrase."""
     found: list[Example] = []
     for category, rules in grammar().rules.items():
-        for place, rule in enumerate(rules):
+        for rule in rules:
             words = " ".join(
                 item if isinstance(item, str) else f"{{{item.hole}:{item.category}}}" for item in rule.items
             )
             line = next((line for line in _lines(category, rule) if _reads(line)), "")
-            found.append(Example(category, words, line, place))
+            found.append(Example(category, words, line, rule))
     return tuple(found)
 
 

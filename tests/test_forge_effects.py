@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rulesengine.core.engine import run
@@ -32,7 +34,9 @@ def stops(text: str) -> str:
 
 def effect(said: str, held: str) -> str:
     """Write a script whose trigger makes an effect."""
-    return f"{ATTACKS}SVar:Go:DB$ Effect | {said}\n{held}"
+    names = ",".join(re.findall(r"SVar:(\w+):", held))
+    handed = "" if "SVars$" in said else f" | SVars$ {names}"
+    return f"{ATTACKS}SVar:Go:DB$ Effect | {said}{handed}\n{held}"
 
 
 def creature(name: str, owner: str, power: int = 2, toughness: int = 2, zone: str = "battlefield") -> Card:
@@ -235,7 +239,8 @@ def test_a_key_that_nothing_carries_out_stops_the_script(said: str, more: str, t
     [
         ("ValidCard$ Card.nonCreature | Caster$ Player.IsRemembered", "Caster$ Player.IsRemembered"),
         ("ValidCard$ Card.Red", "ValidCard$ Card.Red"),  # face down it would be no red card
-        ("ValidCard$ Card | NonCasterTurn$ True", "CantBeCast.NonCasterTurn"),
+        ("ValidCard$ Card | NonCasterTurn$ True", ""),
+        ("ValidCard$ Card | Origin$ Graveyard", "CantBeCast.Origin"),
         ("Caster$ You", "CantBeCast without ValidCard"),
         ("ValidCard$ Card.nonCreature | Caster$ Opponent", ""),
         ("ValidCard$ Creature", ""),

@@ -1,8 +1,8 @@
 """What is accepted works: each key of an effect, a static line or a replacement decides in some scenario.
 
-The keys come from the tables that the readers use. A key is left out of the cards of the scenarios that have
-it, and at least one of them then stops or runs otherwise. Those for which no scenario shows that yet stand in
-`forge_unshown_keys.txt`; the list may only shrink.
+The keys come from the tables that the readers use. A key is left out of the rows that are made for it
+(`forge_rows.py`), or of the cards of the scenarios that have it, and at least one of them then stops or runs
+otherwise. Those for which nothing shows that yet stand in `forge_unshown_keys.txt`; the list may only shrink.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from rulesengine.games.forge.running.replacements import EVENTS, OWN
 from rulesengine.games.forge.running.statics import KEYS as CONTINUOUS
 from rulesengine.playing import Scenario, play, scenarios
 from rulesengine.playing.guarding import Parameter, unasked
+from tests.forge_boards import decides, is_refused
+from tests.forge_rows import ROWS
 
 FOLDER = Path(__file__).parents[1] / "rulesengine" / "games" / "forge" / "scenarios" / "good"
 UNSHOWN = Path(__file__).with_name("forge_unshown_keys.txt")
@@ -58,10 +60,12 @@ def does(scenario: Scenario) -> tuple[str, ...]:
 
 
 def unshown() -> set[str]:
-    """List the keys without which no scenario runs otherwise."""
+    """List the keys without which no row and no scenario runs otherwise."""
     as_it_is: dict[str, tuple[str, ...]] = {}
     left: set[str] = set()
     for key in keys():
+        if any(decides(row, key.taken_out) for row in ROWS):
+            continue
         having = [s for s in read_all() if key.stands_in(s)]
         for scenario in having:
             before = as_it_is.setdefault(scenario.name, ()) or does(scenario)
@@ -73,7 +77,11 @@ def unshown() -> set[str]:
     return left
 
 
-def test_each_key_decides_in_a_scenario_or_is_on_the_list_that_only_shrinks() -> None:
+def test_each_row_is_played() -> None:
+    assert [row.text for row in ROWS if is_refused(row)] == []
+
+
+def test_each_key_decides_in_a_row_or_a_scenario_or_is_on_the_list_that_only_shrinks() -> None:
     known = set(UNSHOWN.read_text(encoding="utf-8").split("\n")) - {""}
     found = unshown()
     assert found <= known, sorted(found - known)

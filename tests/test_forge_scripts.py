@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -31,6 +30,7 @@ from rulesengine.games.forge.scripts.lints import lint_script
 from rulesengine.games.forge.scripts.modes import ALL, MISNAMED, MODES, find
 from rulesengine.games.forge.scripts.modes.entry import GENERAL, RESTRICTIONS
 from tests.forge_sample import sample
+from tests.work import MUCH, pieces
 
 SHARED = Path(__file__).resolve().parent.parent.parent / "shared"
 PAGE = SHARED / "conformance" / "forge-triggers.md"
@@ -250,11 +250,9 @@ HOSTILE = (
 def test_hostile_text_is_quick(text: str) -> None:
     from rulesengine.games.forge.lints import lint_text
 
-    began = time.process_time()
-    assert len(str(stopped(text))) < 3000
-    lint_text("Name:A\n" + text)
-    # CPU seconds of this process: no promise of speed, but minutes where it is quadratic
-    assert time.process_time() - began < 20
+    said: list[str] = []
+    assert pieces(lambda: (said.append(str(stopped(text))), lint_text("Name:A\n" + text))) < MUCH
+    assert len(said[0]) < 3000
 
 
 # --- the tables

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  the lines are those of scripts
 """The one who is named acts: every ability for players in the table, with every word for a player.
 
 The Watcher is Ann's. Its trigger is read with each word in each ability that the reader takes; whoever
@@ -14,6 +15,7 @@ import pytest
 
 from rulesengine.core.engine import run
 from rulesengine.core.model import Card, Event, Player, lay
+from rulesengine.core.standing import survey
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games import game
@@ -94,6 +96,21 @@ DOES = {  # what an ability says beside whom it is about, and the kind of event 
     "Scry": ("ScryNum$ 1", "scries"),
     "Surveil": ("Amount$ 1", "surveils"),
     "Dig": ("DigNum$ 2 | ChangeNum$ 1", "moves"),
+    "Reveal": ("", "looks"),
+    "RevealHand": ("", "looks"),
+    "BecomeMonarch": ("", "becomes the monarch"),
+}
+BESIDE = {  # other parameters that name a player, and what their abilities say besides
+    "Token TokenOwner": (
+        "TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 1 | TokenToughness$ 1",
+        "creates",
+    ),
+    "GainControl NewController": ("Defined$ Self", "changes controller"),
+    "RepeatEach RepeatPlayers": (
+        "RepeatSubAbility$ Each\nSVar:Each:DB$ LoseLife | Defined$ Remembered | LifeAmount$ 1",
+        "loses life",
+    ),
+    "ChangeZone DefinedPlayer": ("Origin$ Library | Destination$ Hand | ChangeType$ Creature", "searches"),
 }
 ASKS = {"Discard", "Sacrifice", "ChooseCard", "ChangeZone", "Scry", "Surveil", "Dig"}
 TARGET = "Target"  # the one player whom ValidTgts lets be chosen
@@ -122,7 +139,7 @@ def _cases() -> Iterator[Case]:
             continue
         for trigger in triggers:
             line = f"DB$ {api} | Defined$ {word}{tail}"
-            own = who if api in ASKS else NOBODY
+            own = ANN if api == "Dig" else who if api in ASKS else NOBODY  # who digs in a library is asked
             yield Case(f"{api} {word} {trigger}", _written(trigger, line), trigger, kind, who, own)
             yield Case(
                 f"{api} {word} {trigger} may",
@@ -130,15 +147,24 @@ def _cases() -> Iterator[Case]:
                 trigger,
                 kind,
                 who,
-                who,
+                own if api == "Dig" else who,
             )
     for api, (rest, kind) in DOES.items():
         tail = f" | {rest}" if rest else ""
         line = f"DB$ {api} | ValidTgts$ Opponent{tail}"
-        own = BEN if api in ASKS else NOBODY
+        own = ANN if api == "Dig" else BEN if api in ASKS else NOBODY
         yield Case(f"{api} {TARGET}", _written("upkeep", line), "upkeep", kind, BEN, own)
+        for word in ("TargetedController", "TargetedOwner"):
+            after = f"DB$ Tap | ValidTgts$ Creature.OppCtrl | SubAbility$ Next\nSVar:Next:DB$ {api} | Defined$ {word}{tail}"
+            of_it = (ANN if api == "Dig" else BEN if api in ASKS else NOBODY) | ANN
+            yield Case(f"{api} {word}", _written("upkeep", after), "upkeep", kind, BEN, of_it)
         second = f"DB$ Tap | ValidTgts$ Creature.YouCtrl | SubAbility$ Next\nSVar:Next:{line}"
         yield Case(f"{api} second {TARGET}", _written("upkeep", second), "upkeep", kind, BEN, own | ANN)
+    for (name, (rest, kind)), (word, (triggers, who)) in product(BESIDE.items(), WORDS.items()):
+        api, key = name.split()
+        for trigger in triggers:
+            line, asked = f"DB$ {api} | {key}$ {word} | {rest}", who if api in ASKS else NOBODY
+            yield Case(f"{name} {word} {trigger}", _written(trigger, line), trigger, kind, who, asked)
     for word, (triggers, who) in WORDS.items():
         for trigger in triggers:
             pays = f"DB$ GainLife | Defined$ You | LifeAmount$ 1 | UnlessCost$ 1 | UnlessPayer$ {word}"
@@ -188,20 +214,20 @@ def _played(case: Case) -> Trace:
 def is_refused(name: str) -> bool:
     """Say which cases the reader refuses: who would be asked is not one player whom the core can name."""
     api, *words = name.split()
+    if api in {"GainControl", "RepeatEach"}:
+        return "CardOwner" in words or (api == "GainControl" and "Player" in words)
+    if words[-1] == "TargetedOwner":
+        return api in ASKS
     may, asks = words[-1] == "may", api in ASKS | {"unless", "decider"}
     if api == "decider":
         return words[0] in {"CardController", "CardOwner", "Player", "TriggeredTarget"}
-    if api == "Dig":
-        return words[0] != "You"
-    if api in {"Scry", "Surveil"}:
-        return True
     if api == "PutCounter" and words[-1] == TARGET:
         return True  # a counter for whom is not known when the script is read
     if "TriggeredTarget" in words and api == "PutCounter":
         return True
     if words[-1] == TARGET:
         return asks and words[0] == "second"
-    several = "Player" in words and (may or api == "unless")
+    several = "Player" in words and api != "Dig" and (may or api == "unless")
     return several or ("CardOwner" in words and (may or asks))
 
 
@@ -217,6 +243,8 @@ def wrong(case: Case) -> str:
     if case.name.startswith("ChooseCard"):
         acts = []
     who = {e.player or board.cards[e.card].owner for e in acts}
+    if case.kind == "changes controller":
+        who = {str(survey(RULESET, board)[1]["controller"])}
     if who != case.actors and not case.name.startswith("ChooseCard"):
         return f"{sorted(who)} did it, not {sorted(case.actors)}\n{trace}"
     asked = {s.question.who for s in later if s.question is not None and s.stage is Stage.CHOOSES}

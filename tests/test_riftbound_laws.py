@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from itertools import chain
 from typing import TYPE_CHECKING
 
 import pytest
@@ -50,7 +49,7 @@ def whole(line: str) -> str:
 
 def works_somewhere(example: Example, known: dict[str, bool]) -> bool:
     """Say whether some line with a phrase makes a difference; lines that mean the same are tried once."""
-    for line in map(whole, chain((example.line,), example.more)):
+    for line in map(whole, example.lines()):
         key = meaning(line)
         if key not in known:
             known[key] = shown(line)

@@ -48,9 +48,10 @@ def test_the_view_follows_the_steps(built: Path, page: Page) -> None:
     moments = page.locator("[data-view=layers] .ls-moment")
     if moments.count() < 2:
         pytest.skip("only one moment")
-    page.locator(".re-stepper .rs-last").click()
+    page.locator(".re-stepper .rs").focus()
+    page.keyboard.press("End")
     assert moments.last.get_attribute("aria-pressed") == "true"
-    page.locator(".re-stepper .rs-first").click()
+    page.keyboard.press("Home")
     assert moments.first.get_attribute("aria-pressed") == "true"
 
 

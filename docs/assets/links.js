@@ -18,18 +18,18 @@
   const told = async (it) => {
     const url = it.matches(LINK) && !it.rel.includes("external") ? new URL(it.href) : null;
     const anchor = decodeURIComponent(url?.hash.slice(1) ?? "");
-    if (url && anchor && /\/rules\/[^/]+$/.test(key(url.href))) {
+    if (url && anchor && /\/(?:rules\/[^/]+|glossary)$/.test(key(url.href))) {
       const at = key(url.href);
       if (!texts.has(at)) await site.load(`${at}.js`).catch(() => texts.set(at, { rules: {} }));
       const { book, rules } = texts.get(at) ?? { rules: {} };
       if (Object.hasOwn(rules, anchor)) {
         const [number, title, kind, text, count] = rules[anchor];
-        const word = it.matches(".re-term") ? [make("i", "", it.textContent), ", as explained in "] : [];
+        const word = it.matches(".re-term") && number ? [make("i", "", it.textContent), ", as explained in "] : [];
         return [
           make("p", "re-tip-where", ...word, book, ...(KIND[kind] ? [` · ${KIND[kind]}`] : [])),
-          make("b", `re-tip-title re-tip-${kind}`, `${number} ${title}`),
+          make("b", `re-tip-title re-tip-${kind}`, `${number} ${title}`.trim()),
           make("p", "", plain(text)),
-          make("p", "re-tip-more", count ? `Cited by ${count}` : "Nothing here cites it"),
+          ...(number ? [make("p", "re-tip-more", count ? `Cited by ${count}` : "Nothing here cites it")] : []),
         ];
       }
     }

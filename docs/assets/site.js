@@ -31,15 +31,22 @@ window.rulesengineSite = (() => {
     try {
       await load(el.dataset.src);
       const doc = at(docs.get(el.dataset.doc), el.dataset.root);
-      const given = { ...JSON.parse(el.dataset.options || "{}"), ...more }, law = given.law ? laws(doc) : null;
+      const given = { ...JSON.parse(el.dataset.options || "{}"), ...more };
       el.replaceChildren();
-      const onStep = (i) => { law?.show(i); follow(el.dataset.doc, doc.frames[i].number); };
-      el.stepper = window.rulesengineStepper.mount(el, doc, { ...given, onStep });
-      if (law) { el.append(law.el); law.show(el.stepper.index()); }
+      const onStep = (i) => follow(el.dataset.doc, doc.frames[Math.min(i, doc.frames.length - 1)].number);
+      el.stepper = window.rulesengineStepper.mount(el, doc, { ...given, onStep, ...(el.dataset.lines ? { line: (k) => line(el, k) } : {}) });
     } catch {
       el.querySelector(".re-opening")?.replaceChildren("This example could not be opened: its file is missing. Build the site again.");
     }
     return el.stepper;
+  };
+
+  /** The run of one line: laid over the page's own document, as show/branching.py does it. */
+  const line = async (el, k) => {
+    await load(el.dataset.lines);
+    const book = docs.get(el.dataset.doc), over = docs.get(`${el.dataset.doc}#lines`).lines[k].doc;
+    const { from, ...rest } = over, otherwise = new Map(over.cards.map((card) => [card.id, card]));
+    return at({ ...book, ...rest, lines: undefined, cards: book.cards.map((card) => otherwise.get(card.id) ?? card), frames: [...book.frames.slice(0, from), ...over.frames], rules: { ...book.rules, ...over.rules } }, el.dataset.root);
   };
 
   /** The other views of a run stand below its stepper, and show what holds at its step. */
@@ -60,19 +67,31 @@ window.rulesengineSite = (() => {
     }
   };
 
-  /** The law beside a compact stepper: the rule that speaks first in a step, or the words of the card. */
-  const laws = (doc) => {
-    const make = (name, cls, ...kids) => { const it = document.createElement(name); it.className = cls; it.append(...kids); return it; };
-    const plain = (said) => String(said ?? "").replace(/[【】]/g, "");
-    const pages = doc.frames.map((frame) => {
-      const rule = doc.rules[frame.cites?.[0]], by = frame.by;
-      if (!rule) return make("div", by ? "re-a-card" : "re-a-none", ...(by ? [make("b", "", by.name), make("p", "", `“${plain(by.words)}”`)] : [make("p", "", "No rule is needed for this step.")]));
-      const title = make("a", "", `${rule.number} ${rule.title}`);
-      title.href = rule.url;
-      return make("div", rule.kind === "house" ? "re-a-house" : "re-a-rulebook", title, make("p", "", plain(rule.text)));
-    });
-    const el = make("div", "re-laws", ...pages);
-    return { el, show: (i) => pages.forEach((page, place) => page.classList.toggle("re-on", place === i)) };
+  /** The list of scenarios, filtered: by words of the title, and by what they are. */
+  const sieve = (form) => {
+    if (form.dataset.on !== undefined) return;
+    form.dataset.on = "";
+    const groups = [...document.querySelectorAll(".re-group")], was = new Map(groups.map((it) => [it, it.open])), says = form.querySelector(".re-sieved");
+    const run = () => {
+      const words = form.elements.words.value.toLowerCase().split(/\s+/).filter(Boolean), kinds = [...form.querySelectorAll(":checked")].map((it) => it.name), asked = words.length > 0 || kinds.length > 0;
+      let many = 0;
+      for (const group of groups) {
+        const rule = group.querySelector("summary").textContent.toLowerCase();
+        let here = 0;
+        for (const row of group.querySelectorAll("li")) {
+          const text = `${row.textContent.toLowerCase()} ${rule}`, is = (row.dataset.is ?? "").split(" ");
+          row.hidden = !(words.every((word) => text.includes(word)) && kinds.every((kind) => is.includes(kind)));
+          here += row.hidden ? 0 : 1;
+        }
+        group.hidden = !here;
+        group.open = asked ? here > 0 && here <= 30 : was.get(group);
+        many += here;
+      }
+      for (const head of document.querySelectorAll("h3[id^=in-]")) head.hidden = ![...(head.nextElementSibling?.querySelectorAll(".re-group") ?? [])].some((it) => !it.hidden);
+      says.textContent = `${many} ${many === 1 ? "scenario" : "scenarios"}`;
+    };
+    form.addEventListener("input", run);
+    form.addEventListener("submit", (event) => event.preventDefault());
   };
 
   const opening = (button) => {
@@ -90,6 +109,7 @@ window.rulesengineSite = (() => {
   const start = () => {
     for (const el of document.querySelectorAll(".re-stepper:not(.re-later)")) open(el);
     for (const el of document.querySelectorAll(".re-view")) look(el);
+    for (const el of document.querySelectorAll(".re-sieve")) sieve(el);
   };
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.(".re-open");

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from rulesengine.cli.asks import compare_played, of_runs
 from rulesengine.cli.finding import several
 from rulesengine.cli.printing import FAILED, WELL, data, refuse, say, told, warn
 from rulesengine.cli.rules import Json, book_of
@@ -125,8 +126,21 @@ def _outcome(before: Lock, after: Lock, here: str) -> str:
 
 @told
 def compare(
-    old: Annotated[str, typer.Argument(help="A game, game@edition, or a book as JSON.", metavar="OLD")],
-    new: Annotated[str, typer.Argument(help="The same, in the newer edition.", metavar="NEW")],
+    old: Annotated[
+        str,
+        typer.Argument(
+            help="A game, game@edition, or a book as JSON; game:variant, a scenario, or the text of a card.",
+            metavar="OLD",
+        ),
+    ],
+    new: Annotated[str, typer.Argument(help="The same, as it is to be compared.", metavar="NEW")],
+    of: Annotated[
+        str, typer.Option("--in", metavar="GAME", help="OLD and NEW are two texts of a card of this game.")
+    ] = "",
+    svg: Annotated[
+        str | None,
+        typer.Option("--svg", metavar="FILE", help="Write the picture of where two runs part; - prints it."),
+    ] = None,
     as_json: Json = False,
     hide_renumbering: Annotated[
         bool, typer.Option("--hide-renumbering", help="Leave out what only has another number.")
@@ -135,13 +149,24 @@ def compare(
         bool, typer.Option("--hide-references", help="Leave out what only names other rules.")
     ] = False,
 ) -> int:
-    """Compare two editions of a book, rule by rule and word by word.
+    """Compare two editions of a book; or two texts of a card, two variants of a game, two scenarios.
+
+    Books are compared rule by rule and word by word. Of texts, variants and scenarios it is said where their
+    runs part: of texts over boards that are made to set them off, of variants over every scenario.
 
     What went stands as [-went-], what came as {+came+}. Where a lock knows both editions, its ids say
     which rule is which; otherwise labels and words do.
 
     Example: rulesengine compare fab@earlier fab@later
+
+    Example: rulesengine compare "Draw 1." "You may draw 1." --in gundam
+
+    Example: rulesengine compare starcore starcore:strict
     """
+    if of_runs(old, new, of):
+        return compare_played(old, new, of, svg, as_json)
+    if svg:
+        refuse("two editions have no picture: --svg draws where two runs part")
     found = _compared(_edition(old), _edition(new))
     found = found.hiding(renumbering=hide_renumbering, references=hide_references)
     if as_json:

@@ -12,7 +12,19 @@ from rich.progress import Progress
 import rulesengine
 from rulesengine.cli.finding import several, text_in, text_or_file
 from rulesengine.cli.own import near
-from rulesengine.cli.printing import FAILED, MISTAKE, WELL, console, data, message, say, table, told, warn
+from rulesengine.cli.printing import (
+    FAILED,
+    MISTAKE,
+    WELL,
+    console,
+    data,
+    message,
+    refuse,
+    say,
+    table,
+    told,
+    warn,
+)
 from rulesengine.cli.rules import Game, Json, book_of
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.trace import times
@@ -25,6 +37,7 @@ from rulesengine.playing.reaching import reach as reach_of
 from rulesengine.playing.reaching import rows
 from rulesengine.playing.scenario import files_of
 from rulesengine.playing.stale import stale_scenario
+from rulesengine.playing.update import rewrite
 
 if TYPE_CHECKING:
     from rulesengine.playing.coverage import Coverage, Figures
@@ -45,6 +58,8 @@ class Checked(NamedTuple):
     id: str
     wrong: tuple[str, ...]
     stale: tuple[str, ...] = ()  # rules that it cites, and that have changed since it was written
+    open: tuple[str, ...] = ()  # what the file leaves open
+    written: bool = False  # whether its golden sections were written anew
 
     @property
     def where(self) -> str:
@@ -58,24 +73,37 @@ def check(
         list[str] | None,
         typer.Argument(help="Files, folders, games, or names of scenarios; all without it.", metavar="PATHS"),
     ] = None,
+    *,
+    update: Annotated[
+        bool, typer.Option("--update", help="Write traces and messages into the files as they are now.")
+    ] = False,
+    facts: Annotated[
+        bool, typer.Option("--facts", help="Look at the facts alone, and not at the traces.")
+    ] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Fail where a file leaves a question open, or states nothing.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Play scenarios, and check what happens.
 
-    It is compared with what the files say: trace, facts, citations, messages. The last line says how
-    many passed and failed; the exit code is 1 when one failed. A scenario for an older edition, whose
-    rules have other words now, is named as stale; it may still pass.
+    It is compared with what the files say: facts, order of steps, citations, messages, and the trace where
+    there is one. The last line says how many passed and failed; the exit code is 1 when one failed. A
+    scenario for an older edition, whose rules have other words now, is named as stale; it may still pass.
 
     Example: rulesengine check gundam
     """
-    found = [_checked(path) for path in several(paths or ())]
+    if update and facts:
+        refuse("--facts leaves the traces alone, and --update writes them: choose one of the two")
+    found = [_checked(path, update=update, facts=facts, strict=strict) for path in several(paths or ())]
     failed = [each for each in found if each.wrong]
     if as_json:
         data({
             "passed": len(found) - len(failed), "failed": len(failed),
             "scenarios": [
                 {"path": each.where, "game": each.game, "id": each.id, "name": each.path.stem,
-                 "passed": not each.wrong, "wrong": list(each.wrong), "stale": list(each.stale)}
+                 "passed": not each.wrong, "wrong": list(each.wrong), "stale": list(each.stale),
+                 "open": list(each.open), "written": each.written}
                 for each in found
             ],
         })  # fmt: skip
@@ -86,6 +114,10 @@ def check(
                 _show(wrong)
             say("")
         for each in found:
+            if each.written:
+                say(f"WRITTEN  {each.where}: read the difference before you keep it")
+            for left in each.open:
+                say(f"OPEN  {each.where}: {left}", style="yellow")
             for old in each.stale:
                 say(f"STALE  {each.where}: {old}", style="yellow")
         say(f"{len(found) - len(failed)} passed, {len(failed)} failed")
@@ -95,18 +127,25 @@ def check(
     return FAILED if failed else WELL
 
 
-def _checked(path: Path) -> Checked:
+def _checked(path: Path, *, update: bool, facts: bool, strict: bool) -> Checked:
     """Check one file; whatever stops it, the others are still checked."""
     game = name = ""
     old: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    written = False
     try:
         scenario = read_scenario(path)
         game, name = scenario.game, scenario.id
-        wrong = check_one(scenario).wrong
+        report = check_one(scenario)
+        written = update and bool(report.now) and rewrite(report)
+        wrong = tuple(w for w in report.wrong if not ((written or facts) and w in report.outdated))
+        left = report.played.open if written and report.played else report.open
         old = tuple(map(str, stale_scenario(scenario)))
     except Exception as stop:  # noqa: BLE001  also a fault of ours is a scenario that failed
         wrong = (message(stop),)
-    return Checked(path, game, name, tuple(wrong), old)
+    if strict:
+        wrong, left = (*wrong, *left), ()
+    return Checked(path, game, name, wrong, old, left, written)
 
 
 def _show(wrong: str) -> None:

@@ -16,6 +16,7 @@ from typing import Annotated, Any
 import typer
 
 import rulesengine
+from rulesengine import games
 from rulesengine.cli.own import project
 from rulesengine.cli.printing import FAILED, WELL, refuse, say, told
 
@@ -142,27 +143,34 @@ def lab(
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port on this machine.")] = 8888,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser window.")] = True,
 ) -> int:
-    """Open the notebooks in JupyterLab.
+    """Open the notebooks in JupyterLab; in a project, those of the project, which know its games.
 
     Ctrl-C stops it.
 
     Example: rulesengine lab --no-browser
     """
     needs(LAB, "lab")
-    roots = (Path.cwd(), Path(rulesengine.__file__).parent.parent)
-    folder = next((root / "notebooks" for root in roots if (root / "notebooks").is_dir()), None)
+    own = games.open_folder()
+    if own is not None:
+        root = own.parent if own.name == games.BOOKS else own
+        folder: Path | None = root / "notebooks" if (root / "notebooks").is_dir() else root
+    else:
+        roots = (Path.cwd(), Path(rulesengine.__file__).parent.parent)
+        folder = next((each / "notebooks" for each in roots if (each / "notebooks").is_dir()), None)
     if folder is None:
         refuse("there is no folder “notebooks” here: run this in a checkout of the project")
     command = [sys.executable, "-m", "jupyterlab", f"--notebook-dir={folder}", f"--port={port}"]
     command += [] if browser else ["--no-browser"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # in a container; it listens to this machine only
         command.append("--allow-root")
+    known = {} if own is None else {games.PROJECT: str(root.resolve())}
     try:
-        return WELL if start(command) == 0 else FAILED
+        return WELL if start(command, **known) == 0 else FAILED
     except KeyboardInterrupt:
         return WELL
 
 
-def start(command: list[str]) -> int:
-    """Run another program until it ends; return its exit code."""
-    return subprocess.run(command, check=False).returncode  # noqa: S603  our own Python, our own words
+def start(command: list[str], **known: str) -> int:
+    """Run another program until it ends, with what it is to know; return its exit code."""
+    env = {**os.environ, **known}
+    return subprocess.run(command, check=False, env=env).returncode  # noqa: S603  our own Python, our own words

@@ -21,6 +21,7 @@ from rich.text import Text
 
 from rulesengine.cardtext import UnreadText
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.playing.faults import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -153,6 +154,8 @@ def message(wrong: BaseException) -> str:
         return f"this is no text in UTF-8: {wrong}"
     if isinstance(wrong, RecursionError):
         return "this is too long or too deep to be read: say it in shorter lines"
+    if own := shown(wrong):
+        return own
     return (
         f"this should not happen, and is our fault: {type(wrong).__name__}: {wrong}\n"
         "With RULESENGINE_DEBUG=1 the same command shows where; please report that."

@@ -6,13 +6,15 @@ The files by the stations of a trigger, each with its law. At run time a file im
     errors       what can go wrong: one class a reason
     brief        a value in a few lines, for who prints it
     text         what a card says: frozen values, never functions
-    trace        what happened and why: only here a step is made, and none without who justifies it
+    history      what has happened in a turn, for texts that count it
     model        what is and what happens; a table is never changed, another one is made
+    trace        what happened and why: only here a step is made, and none without who justifies it
     checks       what the core looks at by itself; a game names the rule behind each
     positions    when two tables are the same
     matching     tests and amounts, made ready once: the same words always ask the same
     words        a game's vocabulary: a name that stands in none of its tables is refused, with a guess
     acts         what an event does to a table: one small act a kind
+    extending    a word of one's own: a game with more phrases, events, verbs and rules
     ruling       a rule is a function with its number; the type of a question says how answers combine
 
   what holds meanwhile

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.candidates import active
 from rulesengine.core.effects import Application
-from rulesengine.core.model import Board, Key, Memory, Taken, with_standing
+from rulesengine.core.model import Board, Key, Taken, with_standing
 from rulesengine.core.noticing import listeners
 from rulesengine.core.passing import which
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.effects import Effect
     from rulesengine.core.matching import Sheet
-    from rulesengine.core.model import Event, Table
+    from rulesengine.core.model import Event, Memory, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.standing import Survey
     from rulesengine.core.text import Change
@@ -67,7 +67,7 @@ def takes_hold(table: Table, event: Event) -> Table:
     at[start.card] = Taken(start.which or board.cards[start.card].arrived, tuple(values), asked)
     taken = {**memory.taken, key: at}
     unsettled = memory.unsettled - {(key, start.card)}
-    return table._replace(board=with_memory(board, Memory(taken, unsettled, memory.since)))
+    return table._replace(board=with_memory(board, memory._replace(taken=taken, unsettled=unsettled)))
 
 
 def survey_values(start: Start) -> tuple[object, ...]:
@@ -129,7 +129,7 @@ def unsettle(table: Table, coming: list[tuple[Start, Event]], cause: int) -> Tab
             arrived = start.which or table.board.cards[start.card].arrived
             held = Taken(arrived, tuple(values), survey_values(start))
             taken.setdefault(start.effect.key, {})[start.card] = held
-    memory_now = Memory(taken, memory.unsettled | pairs, memory.since)
+    memory_now = memory._replace(taken=taken, unsettled=memory.unsettled | pairs)
     moments = tuple((event._replace(cause=cause),) for _, event in coming)
     return table._replace(board=with_memory(table.board, memory_now), agenda=(*moments, *table.agenda))
 
@@ -161,7 +161,7 @@ def remembered(ruleset: Ruleset, table: Table, now: Reached, *, whole: bool = Tr
     if staging.reason_newcomers_last is not None:
         begun = {key: since.get(key, table.clock) for key in now}
         since = begun if whole else {**since, **begun}
-    memory_now = Memory(taken, unsettled, since)
+    memory_now = memory._replace(taken=taken, unsettled=unsettled, since=since)
     return board if memory_now == memory else with_memory(board, memory_now)
 
 

@@ -353,6 +353,15 @@ def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found
                 yield replacement
 
 
+def nothing_replaces(ruleset: Ruleset, table: Table) -> bool:
+    """Say quickly that nothing can change the events of the first moment, which is so for most."""
+    board = table.board
+    for event in table.agenda[0]:
+        if event.own or not nobody_listens(ruleset, board, "instead", event.kind):
+            return False
+    return True
+
+
 def why_unseen(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> Reason | None:
     """Say why a replacement does not see an event."""
     arrival = ruleset.arrival

@@ -31,7 +31,8 @@ def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = 
     done, roll, moment = (todo.done, todo.roll, todo.moment) if todo is not None else (0, 0, 0)
     me = item.mine if item.key.kind == "row" else (item.card.id, item.card.arrived)
     own = last_seen(ruleset, table, item, me)
-    cause, was = (_part(ruleset, table, item, n) for n in (item.event.source, item.event.card))
+    cause = _part(ruleset, table, item, item.event.source)
+    was = _part(ruleset, table, item, item.event.card)
     return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment, was)
 
 
@@ -164,13 +165,13 @@ def ask(
     """Ask for the next object, or say what is chosen where nothing is left to ask.
 
     As many as possible are taken up to the number; where there are no more than must be taken,
-    there is nothing to ask.
+    there is nothing to ask, but for the order where that counts.
     """
     least, most = value(choose.least, scope.own, scope), value(choose.most, scope.own, scope)
     options = tuple(o for o in legal(ruleset, table, choose, scope) if o not in chosen)
     if len(chosen) >= most or not options or (chosen and chosen[-1] == NO_MORE):
         return tuple(o for o in chosen if o != NO_MORE)
-    if len(options) + len(chosen) <= least:
+    if len(options) + len(chosen) <= least and not (choose.ordered and len(options) > 1):
         return (*chosen, *options)
     who = "chance" if choose.random else asked_of(table.board, item, choose.who, scope)
     offered = tuple(Option(label(table.board, o), o) for o in options)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.brief import brief
+from rulesengine.core.candidates import nothing_replaces
 from rulesengine.core.choosing import fill
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
@@ -159,11 +160,15 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
-    upcoming = until(ruleset, table, lambda question: matters(ruleset, question, until))
+    upcoming = until(ruleset, table, _can_matter)
     if isinstance(upcoming, Question) and upcoming.about in ORDERS:
         same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
         return upcoming._replace(matters=not same)
     return happen(ruleset, table) if upcoming is None else upcoming
+
+
+def _can_matter(ruleset: Ruleset, question: Question) -> bool:
+    return matters(ruleset, question, until)
 
 
 def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Next | None:
@@ -205,6 +210,8 @@ def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | N
         return whole
     if (no := forbidden(ruleset, table)) is not None:
         return [no]
+    if nothing_replaces(ruleset, table):
+        return None
     changed = before(ruleset, table, matters)
     return [changed] if isinstance(changed, Step) else changed
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import arrived, only_seen
-from rulesengine.core.model import Happened, Past, use, with_standing
+from rulesengine.core.history import Logged, counted_in, over
+from rulesengine.core.model import Happened, Past, use, with_log, with_standing
 from rulesengine.core.noticing import banned, counts_on, notice_all, notice_states, of_card, waiting_for
 from rulesengine.core.ruling import every_answer, last_answer
-from rulesengine.core.standing import Now, has_statics, ties, touched
+from rulesengine.core.standing import Now, has_statics, survey, ties, touched
+from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage, step, words, written
 
 if TYPE_CHECKING:
@@ -39,6 +41,9 @@ def completed(ruleset: Ruleset, table: Table, moment: tuple[Event, ...]) -> tupl
             if whole is not None:
                 events[place] = whole
     return tuple(events)
+
+
+WITH_IT = "bearer leaves"  # the end of an effect that lasts as long as what has made it is where it was
 
 
 # One moment: what cannot happen is taken out, the rest happens together, and then it is noticed.
@@ -77,19 +82,19 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         act = ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
         after = arrived(table, act.does(table, event), event) if act is not None else table
-        undone = event.course.became and ruleset.reason_undone is not None
+        law, cause, course = event.law, event.cause, event.course
+        undone = course.became and ruleset.reason_undone is not None
         if not undone and (after is not table or act is None or act.does is only_seen):
             done += max(1, event.amount)
-        by = event.by
-        if not by and todo is not None and not event.law and event.cause:
+        begins = not law and not cause  # no rule and no other step brought it
+        by, who = event.by, event.player if begins else ""
+        if not by and todo is not None and cause and not law:
             by = todo.item.said
-        who = event.player if not event.law and not event.cause else ""
         here = _remembered(ruleset, table, after, event, before, number)
-        rules = (event.law, ruleset.check("as changed")) if event.course.line else (event.law,)
+        rules = (law, ruleset.check("as changed")) if course.line else (law,)
         happened_step = written(
-            ruleset, here, Stage.HAPPENS, says, rules, event.cause, by=by, player=who, event=event
+            ruleset, here, Stage.HAPPENS, says, rules, cause, by=by, player=who, event=event
         )
-        begins = not event.law and not event.cause  # no rule and no other step brought it
         given = begins and event.kind not in ruleset.words.player_actions
         steps.append(happened_step._replace(given=True) if given else happened_step)
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
@@ -162,15 +167,48 @@ def _remembered(
     left = row is not None and new is not old and new[row.id].arrived != row.arrived
     seen = before if left and row is not None and row.zone in ruleset.ability_zones else after.board
     past = Past(event, row, table.past, seen, number)
+    if (
+        left
+        and row is not None
+        and any(r.until == WITH_IT and r.mine[0] == row.id for r in after.board.standing)
+    ):
+        held = tuple(r for r in after.board.standing if r.until != WITH_IT or r.mine != (row.id, row.arrived))
+        after = after._replace(board=with_standing(after.board, held))
+    if after.board.memory.ended:
+        after = after._replace(board=_forgotten(after.board))
+    if counted_in(event.kind) in after.board.index:
+        after = _logged(ruleset, after, event, seen)
     scope = ruleset.words.scopes.get(event.kind)
     if scope is None:
         return after._replace(past=past, clock=number)
     board = after.board
+    if board.memory.log:
+        board = with_log(board, board.memory.log, (scope,))
     kept = tuple(row for row in board.standing if not _over(table, row, event))
     if len(kept) != len(board.standing):
         board = with_standing(board, kept)
     used = frozenset(u for u in after.used if u.scope != scope)
     return after._replace(past=past, clock=number, used=used, board=board)
+
+
+def _logged(ruleset: Ruleset, table: Table, event: Event, seen: Board) -> Table:
+    """Let a board remember an event that a text counts, with what took part as it was then."""
+    sheets, made = survey(ruleset, seen), event.made
+    card = dict(sheets[event.card]) if event.card else None
+    if card is None and isinstance(made, Face):
+        card = {"name": made.name, **dict(made.sets), **dict(made.numbers), "token": int(made.token)}
+        card |= {"controller": event.player, "owner": event.player}
+    cause = dict(sheets[event.source]) if event.source else None
+    row = Logged(event, card, cause, frozenset(ruleset.words.scopes.values()))
+    return table._replace(board=with_log(table.board, (*table.board.memory.log, row)))
+
+
+def _forgotten(board: Board) -> Board:
+    """Let a board forget what was in a scope that the event before has ended."""
+    log = board.memory.log
+    for scope in board.memory.ended:
+        log = over(log, scope)
+    return with_log(board, log)
 
 
 def _over(table: Table, row: Standing, event: Event) -> bool:
@@ -182,7 +220,7 @@ def _over(table: Table, row: Standing, event: Event) -> bool:
 
 def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int, began: int) -> Table:
     """Tell the ability that is resolving whether its instruction was really done."""
-    if todo is None or not any(e.asked == todo.cause for e in moment):
+    if todo is None or todo.cause not in [event.asked for event in moment]:
         return table
     item, slots = todo.item, todo.slots
     cards = table.board.cards

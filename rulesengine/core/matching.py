@@ -11,6 +11,7 @@ from operator import eq, ge, gt, le, lt, ne
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
+from rulesengine.core.history import HAPPENED, LATEST
 from rulesengine.core.model import NO_MORE, linked, opponents, player_meant
 from rulesengine.core.text import EVERY_SLOT, Amount, Either, Test, denied, describe, show
 
@@ -142,6 +143,8 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
     of = amount.of
     if of in COUNTED:
         number = _over(amount, [s for s in every(scope.sheets) if passes(amount.where, s, scope)], scope)
+    elif of in {HAPPENED, LATEST}:
+        number = _past(amount, scope)
     elif of == "done":
         number = scope.done
     elif of == "roll":
@@ -151,7 +154,7 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
     else:
         number = int(read(whose(of, amount.slot, it, scope), amount.prop))
     whole = number if amount.per == 1 else -(-number // amount.per) if amount.up else number // amount.per
-    total = amount.plus + amount.times * whole
+    total = amount.plus + amount.times * whole + sum(value(more, it, scope) for more in amount.more)
     return total if amount.most is None else min(total, amount.most)
 
 
@@ -161,13 +164,36 @@ def _over(amount: Amount, passed: list[Sheet], scope: Scope) -> int:
         case "count":
             return len(passed)
         case "kinds":
-            return len({read(s, amount.prop) for s in passed})
+            return _kinds([read(s, amount.prop) for s in passed])
         case "moved":
             return sum(scope.moment > 0 and read(s, "arrived") == scope.moment for s in passed)
     numbers = [int(read(s, amount.prop)) for s in passed]
     if amount.of == "sum":
         return sum(numbers)
     return (min if amount.of == "lowest" else max)(numbers, default=0)
+
+
+def _kinds(have: list[Any]) -> int:
+    """Count the different values; of sets of words, the different words of all of them."""
+    return len({word for words in have for word in (words if isinstance(words, frozenset) else (words,))})
+
+
+def _past(amount: Amount, scope: Scope) -> int:
+    """Count what has happened in a scope, each event with what took part as it was then."""
+    board = scope.sheets.board
+    rows = [r for r in board.memory.log if r.event.kind == amount.prop and amount.each in r.scopes]
+    if amount.of == LATEST:  # the last one that was not the bearer's own
+        rows = [r for r in rows if r.event.card != scope.source][-1:]
+    passed = [
+        row
+        for row in rows
+        if passes(amount.where, _then(row.card), scope._replace(event=row.event, cause=_then(row.cause)))
+    ]
+    return len(passed) if amount.of == LATEST else sum(max(1, row.event.amount) for row in passed)
+
+
+def _then(sheet: Mapping[str, Any] | None) -> Sheet | None:
+    return None if sheet is None else Sheet(sheet)
 
 
 def passes(tests: Iterable[Test | Either], sheet: Sheet | None, scope: Scope) -> bool:
@@ -206,15 +232,19 @@ def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # 
     if how in {"has", "lacks"}:
         return (want in (have or ())) is (how == "has")
     if how in {"any", "none"}:
-        words: Any = want if isinstance(want, tuple) else (want,)
+        if isinstance(want, Amount):  # a set of another object: what the two share
+            words: Any = read(whose(want.of, want.slot, it, scope), want.prop) or ()
+        else:
+            words = want if isinstance(want, tuple) else (want,)
         if isinstance(have, str):
             shared = any(isinstance(word, str) and word in have for word in words)
         else:
             shared = not frozenset(have or ()).isdisjoint(words)
         return shared is (how == "any")
-    if how == "among":
+    if how in {"among", "outside"}:
         slot = want if isinstance(want, int) else 0
-        return any(number == have for number, _ in (scope.slots[slot] if slot < len(scope.slots) else ()))
+        inside = any(number == have for number, _ in (scope.slots[slot] if slot < len(scope.slots) else ()))
+        return inside is (how == "among")
     tests: Any = want if isinstance(want, tuple) else ()
     linked = any(passes(tests, scope.sheets[n], scope) for n in have or ())
     return linked is (how == "with")
@@ -223,6 +253,8 @@ def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # 
 def _wanted(want: Any, it: Sheet | None, scope: Scope) -> Any:  # noqa: ANN401
     if isinstance(want, Amount):
         return value(want, it, scope)
+    if want == "source name":  # "this", of cards that are called like the bearer
+        return str((scope.own if scope.own is not None else scope.sheets[scope.source])["name"])
     return person(want, scope) if want in PERSONS else scope.source if want == "source" else want
 
 
@@ -231,7 +263,7 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
         return " and ".join(filter(None, (fails(option, it, scope) for option in test.options)))
     if isinstance(test.prop, Amount):
         have: Any = value(test.prop, it, scope)
-        name = f"the {test.prop.of} of {describe(test.prop.where)}" if test.prop.where else test.prop.prop
+        name = _counting(test.prop)
     else:
         have = read(it if test.of == "it" else whose(test.of, test.slot, it, scope), test.prop)
         have = scope.roll if test.prop == "roll" else have
@@ -244,6 +276,16 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
     if test.prop != "roll" and isinstance(test.prop, str) and test.of == "it" and it and "name" in it:
         who = f"{it['name']}'s "
     return f"{who}{name} is {show(have)}, {denied(test.how)} {show(_wanted(test.value, it, scope))}"
+
+
+def _counting(amount: Amount) -> str:
+    """Say what an amount counts."""
+    if amount.of in {HAPPENED, LATEST}:
+        what = "how often" if amount.of == HAPPENED else "whether the last of"
+        return f"{what} “{amount.prop}” this {amount.each}" + (
+            f" ({describe(amount.where)})" if amount.where else ""
+        )
+    return f"the {amount.of} of {describe(amount.where)}" if amount.where else amount.prop
 
 
 def reads(text: object) -> frozenset[str]:
@@ -269,7 +311,9 @@ def _reads(text: object, props: set[str]) -> None:
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 
-PEOPLE = frozenset({"you", "opponent", "source"})  # words that stand for people, from whoever's text it is
+PEOPLE = frozenset(
+    {"you", "opponent", "source", "source name"}
+)  # words that stand for people, from whoever's text it is
 _KNOWN: dict[int, tuple[Tests, Asks]] = {}
 _KEPT = 10_000
 
@@ -293,7 +337,7 @@ def local(tests: Tests) -> bool:
         and isinstance(test.prop, str)
         and test.prop not in {"roll", "links"}
         and not isinstance(test.value, Amount)
-        and test.how not in {"with", "without", "among"}
+        and test.how not in {"with", "without", "among", "outside"}
         for test in tests
     )
 

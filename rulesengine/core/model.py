@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeV
 
 from rulesengine.core.brief import brief, listed
 from rulesengine.core.errors import UnknownCard, about, guess
+from rulesengine.core.history import counted_in, kinds_counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from rulesengine.core.history import Logged
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability, Face, Part
 
@@ -42,6 +44,8 @@ class Memory(NamedTuple):
     taken: Mapping[Key, Mapping[int, Taken]]
     unsettled: frozenset[tuple[Key, int]]  # whose beginning is an event that has not happened yet
     since: Mapping[Key, int]  # when an effect began to apply
+    log: tuple[Logged, ...] = ()  # what has happened, where a text counts it
+    ended: tuple[str, ...] = ()  # scopes that the last event has ended: who sees it still counts in them
 
 
 BLANK = Memory({}, frozenset(), {})
@@ -125,7 +129,7 @@ def quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
 
     def _replace(self: tuple[object, ...], **new: object) -> tuple[object, ...]:
         """Make the same row with some fields changed: the verb that the engine spends its time on."""
-        row = list(self)
+        row = [*self]
         for name, value in new.items():
             row[places[name]] = value
         return make(cls, row)
@@ -457,6 +461,8 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
                     places_of.setdefault(name, []).append((card.id, place))
                 else:
                     places_of.setdefault(name, [])  # somebody near may see it: that is worth a look
+            for kind in kinds_counted(ability):
+                places_of.setdefault(counted_in(kind), [])
     return {name: tuple(places) for name, places in places_of.items()}
 
 
@@ -541,6 +547,12 @@ def with_player(board: Board, new: Player) -> Board:
 def with_standing(board: Board, standing: tuple[Standing, ...]) -> Board:
     """Replace what effects left behind."""
     return Board(board.players, board.cards, board.index, standing, board.ranked, board.memory)
+
+
+def with_log(board: Board, log: tuple[Logged, ...], ended: tuple[str, ...] = ()) -> Board:
+    """Replace what a board remembers of what has happened, and which scopes the last event has ended."""
+    memory = board.memory._replace(log=log, ended=ended)
+    return Board(board.players, board.cards, board.index, board.standing, board.ranked, memory)
 
 
 def spend(board: Board, row: Standing, by: int) -> Board:

@@ -51,9 +51,8 @@ def nobody_listens(ruleset: Ruleset, board: Board, form: str, kind: str, *, near
 
     With `near`, what effects left behind is looked at one by one.
     """
-    if f"{form} {kind}" in board.index:
-        return False
-    if any(a.form == form and kind in a.events for some in ruleset.statuses.values() for a in some):
+    name = f"{form} {kind}"
+    if name in board.index or name in ruleset.held_by_states:
         return False
     if near:
         given = (c.value for row in board.standing for c in row.ability.changes)
@@ -72,9 +71,12 @@ def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterat
     for number in dict.fromkeys((event.card, event.source, event.target)):
         if number:
             yield from _near(ruleset, board, board.cards[number], form, event.kind)
-    yield from _left_behind(board, form, event)
-    applied = survey(ruleset, board) if board.index.get("static") or board.standing else None
-    if applied is not None and any(c.how in GIVES for e in applied.effects for c in e.ability.changes):
+    if board.standing:
+        yield from _left_behind(board, form, event)
+    elif not board.index.get("static"):
+        return
+    applied = survey(ruleset, board)
+    if any(c.how in GIVES for e in applied.effects for c in e.ability.changes):
         for number in sorted(applied.whom):
             for held in applied[number].gained:
                 if held.ability.form == form and event.kind in held.ability.events:
@@ -261,8 +263,8 @@ def everyone_listening(
     Who leaves play is remembered as it was just before; everything else is seen as it is now.
     An ability sees if it was there before, or if its bearer came with the event.
     """
-    if nobody_listens(ruleset, before, "trigger", event.kind) and nobody_listens(
-        ruleset, after, "trigger", event.kind
+    if nobody_listens(ruleset, after, "trigger", event.kind) and (
+        before is after or nobody_listens(ruleset, before, "trigger", event.kind)
     ):
         return
     asked: set[tuple[Key, int]] = set()  # what was made for several objects is asked for each
@@ -272,7 +274,7 @@ def everyone_listening(
         if (me := (listener.key, listener.card.id)) not in asked:
             asked.add(me)
             yield listener, first, reason_unseen(ruleset, first, listener, event, past)
-    if before.cards is after.cards:
+    if before.cards is after.cards or nobody_listens(ruleset, second, "trigger", event.kind):
         return
     for listener in listeners(ruleset, second, "trigger", event):
         if (listener.key, listener.card.id) not in asked and _moved(before, after, listener.card.id):
@@ -280,12 +282,9 @@ def everyone_listening(
 
 
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
-    there = (
-        number
-        and number <= len(before.cards)
-        and before.cards[number].zone in ruleset.ability_zones | ruleset.remembered_zones
-    )
-    return bool(there) and _moved(before, after, number)
+    if not number or before.cards is after.cards or number > len(before.cards):
+        return False
+    return before.cards[number].zone in ruleset.watched_zones and _moved(before, after, number)
 
 
 def _moved(before: Board, after: Board, number: int) -> bool:
@@ -411,30 +410,32 @@ def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began:
 def notice(ruleset: Ruleset, table: Table, listener: Found, event: Event, seen: Board, began: int) -> Step:
     """Let an ability wait, unless it waits already, its limit is reached, or something forbids it."""
     item = waiting_for(table, listener, event, seen, began)
-    now, name = Now(ruleset, table), listener.card.name
+    now, name = Now(ruleset, table), listener.card.face.name
     if controller := last_answer(ruleset.trigger_controller, now, item):
         item = item._replace(player=controller[1])
-
-    def dropped(stage: Stage, why: tuple[tuple[str, ...], str]) -> Step:
-        return step(ruleset, table, stage, f"{name}: {why[1]}", why[0], event.cause, by=item.said)
-
     if same := reason_of(ruleset.reasons_already_waiting, now, item):
-        return dropped(Stage.SKIPPED, same)
+        return _dropped(now, item, Stage.SKIPPED, same)
     if used_up := reason_of(ruleset.reasons_used_up, now, item):
-        return dropped(Stage.FORBIDDEN, used_up)
+        return _dropped(now, item, Stage.FORBIDDEN, used_up)
     if listener.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
         table = use(table, item.key, listener.ability.limit)
-    if forbidden := reason_of(ruleset.reasons_not_to_trigger, now._replace(table=table), item):
-        return dropped(Stage.FORBIDDEN, forbidden)
+    counted = Now(ruleset, table)
+    if forbidden := reason_of(ruleset.reasons_not_to_trigger, counted, item):
+        return _dropped(counted, item, Stage.FORBIDDEN, forbidden)
     if listener.row is not None and listener.row.bounded:
         table = table._replace(board=spend(table.board, listener.row, 1))
-    rules = (
-        *listener.ability.cites,
-        *(number for number, _ in every_answer(ruleset.waiting_grounds, now, item)),
-    )
+    rules = listener.ability.cites
+    if ruleset.waiting_grounds:
+        rules = (*rules, *(number for number, _ in every_answer(ruleset.waiting_grounds, now, item)))
     table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
     says = f"{name} triggers and waits"
     return written(ruleset, table, Stage.TRIGGERS, says, rules, event.cause, by=item.said)
+
+
+def _dropped(now: Now, item: Waiting, stage: Stage, why: tuple[tuple[str, ...], str]) -> Step:
+    """Say that an ability does not wait after all."""
+    says = f"{item.card.name}: {why[1]}"
+    return step(now.ruleset, now.table, stage, says, why[0], item.event.cause, by=item.said)
 
 
 def _again(ruleset: Ruleset, first: Step) -> Iterator[Step]:
@@ -462,6 +463,8 @@ def banned(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
     rulings = ruleset.about("reasons_not_to_happen", event.kind)
     if rulings and (ruled := first_answer(rulings, Now(ruleset, table), event)):
         return Reason("rule", ruled[1], ruled[0])
+    if nobody_listens(ruleset, table.board, "ban", event.kind):
+        return None
     for listener, reason in bans(ruleset, table.board, event):
         if reason is None:
             return Reason(listener.said, f"“{listener.said}” forbids it", ruleset.check("ban"))

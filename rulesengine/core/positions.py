@@ -46,7 +46,14 @@ def position(table: Table) -> Hashable:
         frozenset(Counter(u[:2] for u in table.used if u.key.kind != "row").items()),
         frozenset(k for k in table.met if k.kind != "row"),
         (table.played, board.turn_player, board.ranked),
+        _happened(board),
     )
+
+
+def _happened(board: Board) -> frozenset[tuple[Hashable, int]]:
+    """Write down what has happened that a text on the table counts, in whatever order."""
+    rows = ((_plain(row.event), row.scopes) for row in board.memory.log)
+    return frozenset(Counter(rows).items())
 
 
 def _going_on(table: Table) -> tuple[object, ...]:
@@ -184,6 +191,7 @@ def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
         board.players,
         _used(table),
         tuple(map(_followed, table.todo)),
+        _happened(board),
     )
 
 

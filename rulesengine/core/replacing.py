@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from rulesengine.core.candidates import Candidate, Outcome, Portion
     from rulesengine.core.model import Event, Key, Table
     from rulesengine.core.noticing import Found
-    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.ruling import About, Ruleset
     from rulesengine.core.trace import Unasked
 
-    Matters: TypeAlias = Callable[[Question], bool]
+    Matters: TypeAlias = Callable[[Ruleset, Question], bool]
 
 
 # Prevention: how much of which damage a shield takes, and who says so where it is not enough.
@@ -148,6 +148,14 @@ def _reduced(
     return possible
 
 
+def _asked(
+    table: Table, about: About, asks: str, rules: tuple[str, ...], options: tuple[Option, ...], data: Subject
+) -> Question:
+    """Ask whoever controls a replacement something about it."""
+    whose = cast("Found", data.replacement)
+    return Question(table, about, whose.player, asks, rules, options, data=data, by=whose.said)
+
+
 def ask_split(ruleset: Ruleset, table: Table, replacement: Found, possible: tuple[Way, ...]) -> Question:
     """Ask whoever controls a prevention what it prevents; one that is optional may prevent nothing."""
     options = tuple(Option(_said(table, way.portions), way) for way in possible)
@@ -164,16 +172,7 @@ def ask_split(ruleset: Ruleset, table: Table, replacement: Found, possible: tupl
     rules = tuple(
         n for n in (ruleset.check("split"), ruleset.check("split others") if len(whose) > 1 else "") if n
     )
-    return Question(
-        table,
-        "split",
-        replacement.player,
-        asks,
-        rules,
-        options,
-        data=Subject(replacement=replacement),
-        by=replacement.said,
-    )
+    return _asked(table, "split", asks, rules, options, Subject(replacement=replacement))
 
 
 def split(
@@ -379,12 +378,12 @@ def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Qu
         return None
     first = min(in_time, key=lambda c: (c.rank, not _kept_reducers(table, c.place), c.place))
     question = _which_reduced(ruleset, table, [c for c in in_time if c.rank == first.rank])
-    if question is not None and (matters is None or matters(question)):
+    if question is not None and (matters is None or matters(ruleset, question)):
         return question
     place = first.place
     unasked: Unasked = ""
     if ruleset.first_replacer_chooser and (asked := who_begins(ruleset, table, place, in_time)) is not None:
-        if matters is None or matters(asked):
+        if matters is None or matters(ruleset, asked):
             return asked
         table, unasked = begun(table, place, cast("str", asked.options[0].value)), "beginner"
     event = table.agenda[0][place]
@@ -395,7 +394,7 @@ def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Qu
     tied_here = sorted((c.replacement for c in kept or tied), key=lambda f: (f.said, f.key))
     if len(tied_here) > 1:
         question = _which(ruleset, table, place, tied_here)
-        if matters is None or matters(question):
+        if matters is None or matters(ruleset, question):
             return question
         unasked = unasked or "order"
     rivals = _rivals(ruleset, table, tied_here[0])
@@ -506,16 +505,7 @@ def _where(ruleset: Ruleset, table: Table, replacement: Found, rivals: list[int]
     options = tuple(Option(words(ruleset, table, table.agenda[0][i]), i) for i in rivals)
     asks = f"{replacement.player} says what {replacement.said} changes"
     rules = (ruleset.check("which event"),)
-    return Question(
-        table,
-        "where",
-        replacement.player,
-        asks,
-        rules,
-        options,
-        data=Subject(replacement=replacement),
-        by=replacement.said,
-    )
+    return _asked(table, "where", asks, rules, options, Subject(replacement=replacement))
 
 
 def _with(
@@ -537,31 +527,13 @@ def _with(
         asks = f"{replacement.player} may use {replacement.said}"
         answers = (Option("yes", value=True), Option("no", value=False))
         check = (ruleset.check("may instead") or ruleset.check("may"),)
-        return Question(
-            table,
-            "use",
-            replacement.player,
-            asks,
-            check,
-            answers,
-            data=Subject(place, replacement),
-            by=replacement.said,
-        )
+        return _asked(table, "use", asks, check, answers, Subject(place, replacement))
     named = choices(replacement)
     if len(named) > 1:
         asks = f"{replacement.player} says as what {replacement.card.name} comes"
         options = tuple(Option(word, word) for word in named)
         check = (ruleset.check("with"),)
-        return Question(
-            table,
-            "with",
-            replacement.player,
-            asks,
-            check,
-            options,
-            data=Subject(place, replacement),
-            by=replacement.said,
-        )
+        return _asked(table, "with", asks, check, options, Subject(place, replacement))
     applied = apply(ruleset, table, place, replacement, rules, note or UNASKED.get(unasked, ""))
     return applied._replace(unasked=unasked) if unasked else applied
 
@@ -621,7 +593,11 @@ def _declined(ruleset: Ruleset, question: Question, answer: int, replacement: Fo
     places = range(len(moment)) if question.about == "split" else (question.data.place,)
     for place in places:
         event = moment[place]
-        table = put_back(table, place, (event._replace(replaced_by=(*event.replaced_by, replacement.key)),))
+        course = event.course._replace(
+            told=(*event.course.told, replacement.key)
+        )  # that it was let be is told
+        after = event._replace(replaced_by=(*event.replaced_by, replacement.key), course=course)
+        table = put_back(table, place, (after,))
     return _choice(ruleset, question, answer, table, f"{replacement.player} does not use {replacement.said}")
 
 

@@ -48,7 +48,19 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             return ()
         target = others[0][0]
     counted = isinstance(do.amount, Amount) and do.made is not None
-    own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
+    doer = item.card.id
+    if do.by is not None:
+        doers = picked(do.by, board, scope, item.mine, item)
+        if not doers:
+            return ()
+        doer = doers[0][0]
+    made = do.made
+    if made is not None and do.numbers:
+        size = {name: max(0, value(number, scope.own, scope)) for name, number in do.numbers}
+        made = replace(made, numbers=tuple((dict(made.numbers) | size).items()))
+    own: tuple[Ability, ...] = ()
+    if do.instead:
+        own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
     # what is done in the place of an event may not be replaced again by what has replaced that event
     done = (*item.event.replaced_by, item.key) if item.ability.form == "instead" else ()
     return tuple(
@@ -57,11 +69,11 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             number,
             who,
             amount,
-            item.card.id,
+            doer,
             target,
             do.detail,
             do.parts,
-            made=do.made,
+            made=made,
             cause=cause,
             asked=cause,
             own=own,
@@ -165,6 +177,8 @@ def _counted(ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: 
         return value(amount, None, scope)
 
     def fixed(change: Change) -> Change:
+        if change.prop == "controller" and isinstance(change.value, str) and change.value != "you":
+            return replace(change, value=asked(table.board, item, change.value, scope))
         by = fix(change.value)
         if change.how == "copy" and isinstance(by, int) and by:
             return replace(change, value=scope.sheets[by].get("face", table.board.cards[by].face))
@@ -439,7 +453,7 @@ def _check_again(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Do
 def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
     item = todo.item
     scope = scope_of(ruleset, table, item, todo)
-    who = item.player if part.whose == "you" else opponents(table.board, item.player)[0]
+    who = asked(table.board, item, part.whose, scope)
     seen = top(table.board, who, part.zone, value(part.amount, scope.own, scope))
     looked = todo._replace(
         slots=fill(todo.slots, part.slot, tuple((c.id, c.arrived) for c in seen)), done=len(seen)
@@ -515,7 +529,10 @@ def _shut(
 
 def end_of(table: Table, todo: Todo) -> Table:
     """Let an ability that has been followed to its end go, with what was to last only so long."""
-    table = table._replace(todo=table.todo[1:])
+    again = table.clock if todo.item.ability.form == "state" else 0  # its state may hold still
+    table = table._replace(todo=table.todo[1:], unlooked=table.unlooked or again)
+    if not table.board.standing:
+        return table
     kept = tuple(r for r in table.board.standing if not (r.until == "resolved" and r.origin == todo.item.key))
     if len(kept) != len(table.board.standing):
         table = table._replace(board=with_standing(table.board, kept))

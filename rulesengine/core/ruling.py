@@ -8,27 +8,32 @@ a tuple of rulings.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
 from rulesengine.core.brief import Bundle, brief, bundle, listed, short
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
+from rulesengine.core.extending import OwnRule, pieces
 from rulesengine.core.words import Vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from rulesengine.core.acts import Act
     from rulesengine.core.applying import Start
     from rulesengine.core.effects import Application, Effect, Part
+    from rulesengine.core.extending import Meaning
     from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Waiting
     from rulesengine.core.noticing import Found
     from rulesengine.core.replacing import Way
     from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Change, Make
     from rulesengine.core.trace import Citation
+    from rulesengine.core.words import Kind
 
 
 # What the engine needs to know before it can go on. A question is data; nobody is called.
@@ -102,6 +107,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 EVERYTHING = frozenset({"*"})
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +148,14 @@ def rule(
     return lambda function: Ruling(number, function, kinds, frozenset(reads))
 
 
+def own_rule(
+    number: str, title: str, text: str, *, asks: str, on: Iterable[str] | None = None
+) -> Callable[[Callable[..., Any]], OwnRule]:
+    """Say which rule of your own a function is, and which question of a game it answers ("consequences")."""
+    kinds = None if on is None else frozenset(on)
+    return lambda function: OwnRule(number, title, text, asks, Ruling(number, function, kinds))
+
+
 # How the answers to one question combine. Each question of a ruleset says it in its type, and is
 # asked with the function that stands beside it; a test holds the two together.
 
@@ -168,13 +182,19 @@ def first_answer(
     rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
 ) -> tuple[str, T] | None:
     """Ask the rules until one answers; give its number and its answer."""
-    return next(every_answer(rulings, *args, **kwargs), None)
+    for ruling in rulings:
+        answer = ruling.function(*args, **kwargs)
+        if answer is not None:
+            return ruling.number, answer
+    return None
 
 
 def last_answer(
     rulings: Iterable[Ruling[P, T | None]], *args: P.args, **kwargs: P.kwargs
 ) -> tuple[tuple[str, ...], T] | None:
     """Ask each rule; give the numbers of all that answer, and what the last of them said."""
+    if not rulings:
+        return None
     answers = list(every_answer(rulings, *args, **kwargs))
     return (tuple([number for number, _ in answers]), answers[-1][1]) if answers else None
 
@@ -183,6 +203,8 @@ def reason_of(
     rulings: Iterable[Ruling[P, str | None]], *args: P.args, **kwargs: P.kwargs
 ) -> tuple[tuple[str, ...], str] | None:
     """Ask each rule; give the numbers of all that answer, and the first reason."""
+    if not rulings:
+        return None
     answers = list(every_answer(rulings, *args, **kwargs))
     return (tuple([number for number, _ in answers]), answers[0][1]) if answers else None
 
@@ -349,11 +371,63 @@ class Ruleset:
         """Name the zones whose objects continuous effects reach without naming a zone."""
         return self.ability_zones if self.staging.effect_zones is None else self.staging.effect_zones
 
+    def extended(  # noqa: PLR0913  each argument is one kind of word
+        self,
+        *,
+        phrases: Mapping[str, Meaning] = NOTHING,
+        events: Mapping[str, str | Sequence[str] | Kind] = NOTHING,
+        verbs: Mapping[str, Act] = NOTHING,
+        rules: Iterable[OwnRule] = (),
+        keywords: Mapping[str, Meaning] = NOTHING,
+        timings: Mapping[str, str] = NOTHING,
+        numbers: Mapping[str, str] = NOTHING,
+        sets: Mapping[str, str] = NOTHING,
+        flags: Mapping[str, str] = NOTHING,
+        marks: Mapping[str, str] = NOTHING,
+    ) -> Ruleset:
+        """Make the same game with words of your own; the game itself stays as it is.
+
+        `phrases` say what a sentence means: in words that the game reads, as instructions, or as a whole
+        `Ability`; `{n}` is a place. `events` are new things that happen and how they are said, `verbs` what
+        they do (an act). `rules` are rules of your own (`own_rule`). `keywords` and `timings` are written as
+        on a card: a keyword means a line of text, a timing an event. `numbers`, `sets`, `flags` and `marks`
+        are properties.
+
+        Raises OwnPhrase, UnknownWord and UnknownRule where something of it cannot be.
+        """
+        return replace(
+            self,
+            **pieces(
+                self,
+                phrases=phrases,
+                events=events,
+                verbs=verbs,
+                rules=rules,
+                keywords=keywords,
+                timings=timings,
+                numbers=numbers,
+                sets=sets,
+                flags=flags,
+                marks=marks,
+            ),
+        )
+
     def rulings(self) -> tuple[Ruling[..., object], ...]:
         """List every rule function of the game, question by question."""
         values = [getattr(asking, f.name) for asking in (self, self.staging) for f in fields(asking)]
         flat = [r for v in values for r in (v if isinstance(v, tuple) else (v,))]
         return tuple(r for r in flat if isinstance(r, Ruling))
+
+    @cached_property
+    def held_by_states(self) -> frozenset[str]:
+        """Name what the abilities listen for that an object has by its states: "trigger is dealt"."""
+        abilities = [ability for some in self.statuses.values() for ability in some]
+        return frozenset(f"{a.form} {kind}" for a in abilities for kind in a.events)
+
+    @cached_property
+    def watched_zones(self) -> frozenset[str]:
+        """Name the zones whose objects are seen as they were when they leave."""
+        return self.ability_zones | self.remembered_zones
 
     def about(self, question: ByKind, kind: str) -> tuple[Any, ...]:
         """List the rulings of a question that are asked about a kind of event."""

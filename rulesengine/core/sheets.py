@@ -72,7 +72,8 @@ def keywords(face: Face) -> frozenset[str]:
     if known is None:
         if len(_WORDS) > _KEPT:
             _WORDS.clear()
-        words = frozenset(a.keyword for a in face.abilities if a.form in {"keyword", "instead"} and a.keyword)
+        own = (a for a in face.abilities if a.form in {"keyword", "instead"} or a.kind == "keyword")
+        words = frozenset(a.keyword for a in own if a.keyword)
         known = _WORDS[id(face)] = (face, words)
     return known[1]
 

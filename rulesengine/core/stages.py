@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | None]:
     """Find what goes first (several, if no rank tells them apart), and the next after them."""
+    if len(table.waiting) == 1:
+        return list(table.waiting), None
     now = Now(ruleset, table)
     ranked = sorted(((rank(ruleset, now, w), i) for i, w in enumerate(table.waiting)))
     best = ranked[0][0]

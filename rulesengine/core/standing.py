@@ -215,9 +215,15 @@ class Survey:
             if self._work is not None:
                 self._marked = sorted(self._work.marks)
             else:
-                cards = self.board.cards if self.lines else ()
-                self._marked = [card.id for card in cards if self._object(card.id).marks]
+                self._marked = [number for number in self._near() if self._object(number).marks]
         return self._marked
+
+    def _near(self) -> Iterable[int]:
+        """List the objects that effects can reach by where they are: the others need not be looked at."""
+        if not self.lines:
+            return ()
+        zones = None if any(line.everywhere for line in self.lines) else self.ruleset.reached_zones
+        return (card.id for card in self.board.cards if zones is None or card.zone in zones)
 
     def same_for_all_but(self, older: Survey) -> list[int] | None:
         """List the objects that can be otherwise than on an older board; None where it can be anything."""

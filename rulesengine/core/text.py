@@ -26,7 +26,8 @@ Form: TypeAlias = Literal[
 ]  # fmt: skip
 Whose: TypeAlias = Literal["self", "source", "target", "ally", "you", "opponent", "any", "linked"]
 Compared: TypeAlias = Literal[
-    "is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among"
+    "is", "isnt", "<", "<=", ">", ">=", "has", "lacks", "any", "none", "with", "without", "among",
+    "outside",
 ]  # fmt: skip
 Changed: TypeAlias = Literal[
     "plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear", "gain", "lose",
@@ -36,6 +37,9 @@ Replaced: TypeAlias = Literal[
     "plus", "minus", "times", "set", "prevent", "lessen", "become", "redirect", "with", "follow", "nothing"
 ]  # fmt: skip
 Sort: TypeAlias = Literal["self", "identity", "standard", "prevention", "outcome"]
+Owner: TypeAlias = Literal["", "controller", "owner"]  # a player of an object, in the place of it
+Chosen: TypeAlias = Literal["object", "player", "any", "any opponent"]  # what is chosen among
+Ends: TypeAlias = Literal["", "you", "opponent", "controller"]  # whose turn ends what was made
 
 
 # How a text points at things: numbers, tests, and whom it is about. No instruction goes in here.
@@ -52,7 +56,9 @@ class Amount:
     total of `prop` over them), "lowest" and "highest" (the least and the greatest `prop` of them),
     "moved" (how many of them the preceding instruction has put elsewhere), "subject" (the object
     that the event was about), "was" (the same, as it was last seen where it was then),
-    "done" (how much the preceding instruction really did), "roll".
+    "done" (how much the preceding instruction really did), "roll", "happened" (how much of the kind of
+    event `prop` has happened in the scope `each`, of events and objects that pass `where`), "latest" (1 if
+    the last of these before the bearer's own passes `where`).
     """
 
     of: str
@@ -64,6 +70,8 @@ class Amount:
     most: int | None = None
     per: int = 1  # "for each 4 cards": so many count as one, what is left over as none
     up: bool = False  # what is left over counts as one more: "half of it, rounded up"
+    more: tuple[Amount, ...] = ()  # other numbers that are added to it
+    each: str = "turn"  # of what has happened: in which scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +84,9 @@ class Test:
 
     `how` is one of: is, isnt, <, <=, >, >= ; has, lacks (a set contains a word) ; any, none
     (a set shares a word with a tuple, or a name contains one of them: "like") ; with, without
-    (some linked object passes a tuple of tests) ; among (the object is in a slot).
-    A value "you", "opponent" or "source" stands for that player, or that object's id.
+    (some linked object passes a tuple of tests) ; among, outside (the object is in a slot, or is not).
+    A value "you", "opponent" or "source" stands for that player, or that object's id; "source name" for what
+    the bearer is called; for any and none an Amount stands for a set of another object.
     """
 
     __test__ = False  # pytest: this is no test class
@@ -117,7 +126,7 @@ class Pick:
     who: str = "self"
     where: Tests = ()
     slot: int = 0
-    whose: str = ""
+    whose: Owner = ""
 
 
 SELF = Pick()  # the bearer itself: whom an instruction is about when it names nobody
@@ -138,6 +147,8 @@ class Do:
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that
     instead: tuple[Ability, ...] = ()  # self-replacements: what stands behind it with "instead", of it alone
+    by: Pick | None = None  # the object that does it, where it is not the bearer: "that dagger deals it"
+    numbers: tuple[tuple[str, Amount], ...] = ()  # of what is created, where they are counted as it is made
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +160,8 @@ class Choose:
     and where it is required and impossible the effect does not happen) or a choice made in
     passing (which card to discard). `random` leaves it to chance. `what` is "object", "player", "any" (an
     object or a player) or "any opponent" (an object or an opponent). A test that the place is "top" or
-    "bottom" takes the outermost of what passes the others.
+    "bottom" takes the outermost of what passes the others. With `ordered`, it is asked in which order they
+    are taken, also where all of them must be.
     """
 
     where: Tests = ()
@@ -159,7 +171,8 @@ class Choose:
     target: bool = True
     random: bool = False
     who: str = "you"
-    what: str = "object"
+    what: Chosen = "object"
+    ordered: bool = False  # asked one by one even where all are taken: the order counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +198,12 @@ class Make:
     """Let an ability hold from now on, for a time, for some."""
 
     ability: Ability
-    until: str = ""  # the event that ends it ("turn ends"), "resolved", or "" for ever
+    until: str = ""  # the event that ends it ("turn ends"), "resolved", "bearer leaves", or "" for ever
     whom: Pick | None = None  # fixed objects, or None: whatever the ability is about
     uses: int = 0  # "the next N"; 0 for no bound
-    whose: str = ""  # whose turn, phase ... ends it: "you", "opponent", "controller" (of whom it is made for)
+    whose: Ends = (
+        ""  # whose turn, phase ... ends it: "you", "opponent", "controller" (of whom it is made for)
+    )
     later: bool = False  # not the end of the turn that it was made in, but of the next one: "your next turn"
 
 
@@ -356,6 +371,7 @@ DENIED = {
     "with": "with none that is",
     "without": "with one that is",
     "among": "not among",
+    "outside": "among",
     "<": "not less than",
     "<=": "not at most",
     ">": "not more than",

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from rulesengine.core.brief import Bundle, bundle, rows, short
+from rulesengine.core.model import quick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -193,6 +194,10 @@ class Step(NamedTuple):
         foot = [self.by] if self.by else [] if cited else [f"who says so: {self.authority}"]
         lines = [head, *foot, *(f"  {' '.join(each).strip()}" for each in cited)]
         return bundle("\n".join(lines), rows(head, ("rule", "title", "text"), cited, foot))
+
+
+if not TYPE_CHECKING:  # the same meaning and the same types as the standard one, in half the time
+    Step._replace = quick(Step, {name: place for place, name in enumerate(Step._fields)})
 
 
 @dataclass(frozen=True, slots=True)

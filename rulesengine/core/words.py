@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, get_args
 
 from rulesengine.core.errors import UnknownWord, about, guess
+from rulesengine.core.history import HAPPENED, LATEST
 from rulesengine.core.matching import OF_EVENT, PERSONS
 from rulesengine.core.text import (
     Ability,
@@ -140,7 +141,12 @@ class Vocabulary:
 
         Raises UnknownWord.
         """
-        proofread(self, face)
+        known = _CHECKED.get((id(self), id(face)))
+        if known is None:
+            proofread(self, face)
+            if len(_CHECKED) > _KEPT:
+                _CHECKED.clear()
+            _CHECKED[id(self), id(face)] = self, face  # both are kept, so that no other gets their ids
 
     def check(self, text: object) -> None:
         """Walk through a text and refuse every unknown word in it.
@@ -148,6 +154,10 @@ class Vocabulary:
         Raises UnknownWord, naming the word, what it should be, and the nearest.
         """
         proofread(self, text)
+
+
+_CHECKED: dict[tuple[int, int], tuple[Vocabulary, Face]] = {}  # a face is laid many times
+_KEPT = 1_000  # a bound on memory, not a rule
 
 
 # Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.
@@ -169,6 +179,7 @@ WHO = frozenset(
 )
 ASPECTS = frozenset({"it", "source", "cause", "event", "subject", "target", "chosen", "turn"} | PERSONS)
 COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "was", "done", "roll"})
+PAST = frozenset({HAPPENED, LATEST})
 
 
 PLAIN = frozenset({str, int, bool, type(None), frozenset})  # there is nothing inside to read
@@ -254,7 +265,7 @@ def _ability(words: Vocabulary, ability: Ability) -> None:
 
 
 def _make(words: Vocabulary, make: Make) -> None:
-    if make.until not in {"", "resolved"}:
+    if make.until not in {"", "resolved", "bearer leaves"}:
         words.one_of(make.until, words.scopes, "the end of a duration")
 
 
@@ -296,8 +307,11 @@ def _pick(words: Vocabulary, pick: Pick) -> None:
 
 
 def _amount(words: Vocabulary, amount: Amount) -> None:
-    words.one_of(amount.of, {*ASPECTS, *COUNTS}, "whose number it is,", "the core's words")
-    if amount.prop:
+    words.one_of(amount.of, {*ASPECTS, *COUNTS, *PAST}, "whose number it is,", "the core's words")
+    if amount.of in PAST:
+        words.one_of(amount.prop, words.events, "the event counted")
+        words.one_of(amount.each, words.scopes.values(), "the scope of what is counted")
+    elif amount.prop:
         _prop(words, amount.prop, amount.of)
 
 

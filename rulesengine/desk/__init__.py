@@ -3,11 +3,25 @@
 Nothing is decided here and nothing is drawn: what a run is asked, other packages answer.
 
   trace     a trace with its questions as methods: a card, why not, from here on otherwise, as rows
+  asked     outcomes, comparisons and sweeps, with their pictures
   doing     situation, play and run, as they give such a trace
   exported  how a run is shown in a notebook: a frame that steps, and its text
 """
 
+from rulesengine.desk.asked import Comparison, Outcomes, Swept, compare, sweep
 from rulesengine.desk.doing import Played, play, run, situation
 from rulesengine.desk.trace import Moment, Trace
 
-__all__ = ["Moment", "Played", "Trace", "play", "run", "situation"]
+__all__ = [
+    "Comparison",
+    "Moment",
+    "Outcomes",
+    "Played",
+    "Swept",
+    "Trace",
+    "compare",
+    "play",
+    "run",
+    "situation",
+    "sweep",
+]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, overload
 
+from rulesengine import asking
 from rulesengine.core import engine
 from rulesengine.core.brief import Bundle, bundle, short
 from rulesengine.core.errors import NoSuchStep, NotAnOption, guess
+from rulesengine.desk.asked import Comparison, Outcomes
 from rulesengine.desk.exported import stepping
 from rulesengine.playing.seeing import Because, Seen, see
 from rulesengine.playing.silences import Silences, silences
@@ -159,6 +161,14 @@ class Trace(engine.Trace):
         asked = "; ".join(f"step {s.number}: {s.question.asks}" for s in self.questions if s.question)
         says = f"{answer!r} is no other answer to anything that was asked{guess(answer.casefold(), could)}"
         raise NotAnOption(f"{says}. Asked was: {asked}")
+
+    def outcomes(self, limit: int = asking.LIMIT) -> Outcomes:
+        """Play every way that the choices of this run can go: a tree, its ends, which choices matter."""
+        return Outcomes.of(asking.outcomes(self, limit))
+
+    def compare(self, other: engine.Trace) -> Comparison:
+        """Put another run beside this one: the first step in which they part, and how they end."""
+        return Comparison.of(asking.compare(self, other))
 
     def frame(self) -> list[dict[str, Any]]:
         """Give a row of plain values for each step: `pandas.DataFrame(trace.frame())`."""

@@ -7,9 +7,10 @@ rules are shown and found, and nothing is played.
 
 from __future__ import annotations
 
+import os
 import re
 import sys
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from importlib import import_module, invalidate_caches
 from importlib.machinery import PathFinder
@@ -89,7 +90,8 @@ def game(name: str, variant: str = "") -> Ruleset:
     Raises UnknownGame with the nearest name.
     """
     if name not in GAMES:
-        says = f"there is no game {name!r}{guess(name, GAMES)}; there are: {', '.join(GAMES)}"
+        near = _near_project(name) or guess(name, GAMES)
+        says = f"there is no game {name!r}{near}; there are: {', '.join(GAMES)}"
         raise about(UnknownGame(says), name, GAMES)
     if is_only_a_book(name):
         path = folder_of(name) / BOOK
@@ -113,6 +115,16 @@ def variants(name: str) -> tuple[Ruleset, ...]:
     module: Any = import_module(f"rulesengine.games.{name}")
     found: dict[str, Ruleset] = getattr(module, "VARIANTS", {})
     return tuple(found.values())
+
+
+def called(ruleset: Ruleset) -> str:
+    """Say how a ruleset is asked for: "starcore", or "starcore:strict" for a variant; else its title."""
+    if ruleset.name not in GAMES or is_only_a_book(ruleset.name):
+        return ruleset.title
+    module: Any = import_module(f"rulesengine.games.{ruleset.name}")
+    named = {ruleset.name: module.RULESET}
+    named |= {f"{ruleset.name}:{name}": each for name, each in getattr(module, "VARIANTS", {}).items()}
+    return next((name for name, each in named.items() if each is ruleset), ruleset.title)
 
 
 def lints(name: str) -> Callable[[str], tuple[Any, ...]]:
@@ -184,8 +196,47 @@ def adopted(folder: Path, only: str = "") -> Iterator[tuple[str, ...]]:
         GAMES, _meant = before
 
 
+PROJECT = "RULESENGINE_PROJECT"  # in the environment: whose games are known from the beginning
+_stays = ExitStack()  # the project that is open for good
+
+
+def project(folder: Path | str = "") -> tuple[str, ...]:
+    """Open a project for the rest of the session, and give the names of its games; `game` finds them then.
+
+    Without a folder it is the one that we are in. Asked again, it reads what has changed in the meantime.
+    Raises UnknownGame where there is no project.
+    """
+    global _stays  # noqa: PLW0603  it is one for the whole program
+    root = project_around(Path(folder)) if folder else project_around(Path.cwd())
+    found = books_in(root) if root is not None else None
+    if found is None:
+        where = f"in {folder}" if folder else "here, nor in a folder above"
+        raise UnknownGame(f"there is no project {where}: it has a folder “{BOOKS}” with a rulebook in it")
+    _stays.close()
+    _stays = ExitStack()
+    return _stays.enter_context(adopted(*found))
+
+
+def project_around(folder: Path) -> Path | None:
+    """Find the project that a folder is in: it has a folder of books, or is one of them."""
+    every = (folder.resolve(), *folder.resolve().parents)
+    return next((each for each in every if any((each / BOOKS).glob(f"*/{BOOK}"))), None)
+
+
+def _near_project(name: str) -> str:
+    """Say that a game belongs to the project that we are in, where it does and nobody has opened it."""
+    root = project_around(Path.cwd())
+    if root is None or not (root / BOOKS / name / BOOK).is_file():
+        return ""
+    return "; it is a game of the project that you are in: say rulesengine.project() first"
+
+
 def _taken_out(names: tuple[str, ...]) -> dict[str, Any]:
     """Forget the modules of games, so that those of another folder are found; return them."""
     starts = tuple(f"{__name__}.{each}" for each in names)
     mine = [each for each in sys.modules if each in starts or each.startswith(tuple(f"{s}." for s in starts))]
     return {each: sys.modules.pop(each) for each in mine}
+
+
+if os.environ.get(PROJECT) and (_found := books_in(Path(os.environ[PROJECT]))) is not None:
+    _stays.enter_context(adopted(*_found))

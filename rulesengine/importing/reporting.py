@@ -6,13 +6,12 @@ Other people's text in it is escaped. Nothing may go in here that reads a source
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulesengine.rulebook.marks import opening
+from rulesengine.rulebook.marks import escaped, opening
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,17 +19,8 @@ if TYPE_CHECKING:
     from rulesengine.importing.model import Imported
 
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]>|~$])")
-_ENTITY = re.compile(r"&(?=#?\w+;)")
-_AT_START = re.compile(r"^(\s*)([#+=-]|\d{1,9}[.)])(?=[\s=-]|$)", re.MULTILINE)
 _MOST = 200
 _WIDEST = 160
-
-
-def escaped(text: str) -> str:
-    """Escape every sign that Markdown or HTML would obey."""
-    safe = _SPECIAL.sub(r"\\\1", _ENTITY.sub("&amp;", text)).replace("<", "&lt;")
-    return _AT_START.sub(lambda hit: f"{hit[1]}{hit[2][:-1]}\\{hit[2][-1]}", safe)
 
 
 def counts(imported: Imported) -> dict[str, int]:

@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING
 
 from rulesengine.importing.model import CannotWrite
 from rulesengine.importing.numbered import BACK, NAMED
-from rulesengine.importing.reporting import escaped
 from rulesengine.rulebook import parse_rulebook, read_rulebook
 from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.editions import read_edition_text
 from rulesengine.rulebook.identity import keep, lock_of, lock_path, locked_book, snapshot, written
-from rulesengine.rulebook.marks import NUMBER, plain
+from rulesengine.rulebook.marks import NUMBER, escaped, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -43,10 +42,13 @@ _KEPT = re.compile(r"^(Descriptive|See|Section):", re.MULTILINE)
 _LABEL = re.compile(r"[^\w:.-]+")
 _AGAIN = re.compile(r"-(\d+)$")
 _LEADS_NOWHERE = re.compile(r"\\\[\\\[((?:cha|sec|rule):[\w.\\-]+)\\\]\\\]")  # a label of another book
-_STARS = re.compile(r"(?:\\\*){1,3}")
-_SIGNS = re.compile(
-    r"[\\`*_\[\]<>{}|#&~]+"
-)  # a title stands where nothing is unescaped; the body has them all
+_PAIRED = re.compile(  # stars around words: nothing but a bracket, a dash, a quote before the first ones
+    r"(?<![^\s(\[{<“‘\"'«—–/-])(?P<stars>(?:\\\*){1,3})(?P<words>(?!\\\*)\S(?:[^*]*?[^\s*\\])?)(?P=stars)(?!\w|\\\*)"
+)
+_EXAMPLE = re.compile(
+    r"(?<=\S)\n(?=[*_]{0,3}(?:Examples?|Beispiele?|Exemples?|例)[*_]{0,3}\s{0,3}\d{0,3}\s{0,3}[:：])"
+)
+_GAP = re.compile(r"\n[ \t]*\n")
 _LONGEST = 120
 _DEEPEST = 6
 
@@ -97,27 +99,30 @@ def _numbers(imported: Imported) -> dict[str, str]:
 
 def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], label: str) -> list[str]:
     named = {each: numbers[each] for each in rule.references if each in numbers}
-    title = _title(rule.title)
-    lines = [f"{'#' * level} {numbers[rule.number]} {title}".rstrip() + f" {{ #{label} }}", ""]
-    if rule.text or not title:
-        lines += [_body(rule.text or "This rule has no words of its own.", named), ""]
+    title, text = " ".join(rule.title.split()), rule.text
+    if len(title) > _LONGEST:  # more than a heading holds: it is the first thing that the rule says
+        title, text = "", "\n\n".join(filter(None, (rule.title, text)))
+    heading = f"{'#' * level} {numbers[rule.number]} {escaped(title)}".rstrip()
+    lines = [f"{heading} {{ #{label} }}", ""]
+    if text or not title:
+        lines += [_body(text or "This rule has no words of its own.", named), ""]
     else:
         lines += ["Descriptive: a heading.", ""]
     return [*lines, f"See: {', '.join(named.values())}", ""] if named else lines
 
 
-def _title(said: str) -> str:
-    """Write the title of a rule for its heading; the body has all signs, a heading few."""
-    words = " ".join(_SIGNS.sub(" ", said).split())
-    return words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0].rstrip(",;:") + " …"
-
-
 def _body(text: str, known: dict[str, str]) -> str:
     """Write a wording as Markdown that shows what stands there; references of this book stay references."""
-    safe = "\n\n".join(map(_stressed, _KEPT.sub(r"\1\\:", escaped(text)).split("\n\n")))
+    parts = _GAP.split(_KEPT.sub(r"\1\\:", escaped(_apart(text))))
+    safe = "\n\n".join(_stressed(part).replace("\n", "\\\n") for part in parts)  # a line of its own stays one
     safe = _LEADS_NOWHERE.sub(r"\\[\1\\]", safe)
-    safe = _REFERENCE.sub(lambda hit: f"[{known[hit[1]]}]" if hit[1] in known else hit[0], safe)
+    safe = _REFERENCE.sub(lambda hit: f"\\[[{known[hit[1]]}]\\]" if hit[1] in known else hit[0], safe)
     return _pointing(safe, known) if known else safe
+
+
+def _apart(text: str) -> str:
+    """Set each example apart: it is no part of the sentence before it."""
+    return _EXAMPLE.sub(r"\n\n", text)
 
 
 def _pointing(text: str, known: dict[str, str]) -> str:
@@ -137,42 +142,73 @@ def _stressed(paragraph: str) -> str:
     What is stressed becomes bold: italics are terms in our dialect, and which words a publisher explains
     where is for `terms.md` to say.
     """
-    said = _STARS.sub("**", paragraph)
-    return said if "*" in said and "*" not in plain(said) else paragraph
+    said = _PAIRED.sub(lambda hit: f"**{hit['words']}**", paragraph)
+    return paragraph if "\\*" in said else said
 
 
-# A book's own glossary: which word is explained by which rule, as far as its entries name one.
+# A book's own glossary: each word, and what the book says of it.
 #
 #     Abandon                                       a word on a line of its own, below it what it means
 #     To put out for good. See rule 701.25.         the first rule that the entry names explains the word
 #
 # Or `**abandon:** To put out ...`, or the two beside each other in columns. The glossary stays in the
-# remainder; here it is read. Nothing is written.
+# remainder too; here it is read. Nothing is written.
 
 
 _HEADING = re.compile(r"[\s#*_]*glossary(?: of terms)?[\s*_:.]*", re.IGNORECASE)
 _NEXT = re.compile(
-    r"[\s#*_]*(?:credits|(?:previous )?update summary|changelog|index|legal)\b.*", re.IGNORECASE
+    r"[\s#*_]*(?:credits|acknowledge?ments?|(?:previous )?update summary|changelog|index|legal notices?"
+    r"|appendix(?: \w{1,3})?|document history)\b[^\w]*.{0,40}",
+    re.IGNORECASE,
 )
 _BOLD = re.compile(r"\*\*(?P<word>[^*\n]{1,60}?):?\s*\*\*:?\s*(?P<says>.+)", re.DOTALL)
+_PART = re.compile(r"[\s#*_]*(?:legal|index|appendix|license|copyright)\b.{0,40}", re.IGNORECASE)
+_COLON = re.compile(r"(?P<word>[^\W_][^:.!?\n]{0,50}?)(?::| [–—])[ \t]{1,4}(?P<says>\S[^\n]*)")
 _COLUMNS = re.compile(r"(?P<word>\S(?:[^\n]{0,58}?\S)?)[ \t]{2,80}(?P<says>\S[^\n]*)")
-_WORD = re.compile(r"\w+(?:[-'’]\w+)*(?:\s+\w+(?:[-'’]\w+)*){0,5}")
 _NUMBER = re.compile(rf"(?<![\w.$+/-]){NUMBER}")
 _LONGEST_WORD = 60
 
 
-def explained(imported: Imported) -> dict[str, str]:
-    """Return the number of the rule that explains a word, for every word of the glossary that names one."""
-    found: dict[str, str] = {}
+def glossary(imported: Imported) -> dict[str, str]:
+    """Return what the book's own glossary says of each of its words; of a word twice, all that it says."""
+    found: dict[str, list[str]] = {}
+    spelled: dict[str, str] = {}
     for word, says in _entries(imported):
-        number = _named(says, imported)
-        if number and _WORD.fullmatch(word):
-            found.setdefault(word.casefold(), number)
-    return found
+        known = spelled.setdefault(word.casefold(), word)
+        found.setdefault(known, []).append("\n".join(" ".join(line.split()) for line in says.split("\n")))
+    return {word: "\n\n".join(parts) for word, parts in found.items()}
+
+
+def glossary_md(words: Mapping[str, str], imported: Imported) -> str:
+    """Write a glossary as a rulebook's folder keeps it; numbers of rules that it names are references."""
+    numbers = _numbers(imported)
+    lines = [f"# Glossary of {escaped(imported.title)}", "", "Written by `rulesengine import`.", ""]
+    for word, says in words.items():
+        named = {each: numbers[each] for each in _named(says, imported)}
+        lines += [f"## {escaped(word)}", "", _body(says, named), ""]
+    return "\n".join(lines)
 
 
 def _entries(imported: Imported) -> Iterator[tuple[str, str]]:
-    """Read the entries: the blocks behind the heading, up to the next part."""
+    """Read the entries, each with what is said of it; a word of which nothing is said is none."""
+    found: list[tuple[str, list[str]]] = []
+    for lines in _blocks(imported):
+        said = "\n".join(lines).strip()
+        bold, first = _BOLD.match(said), lines[0].strip(" *_#")
+        inline = [hit for line in lines if (hit := _COLUMNS.fullmatch(line) or _COLON.fullmatch(line))]
+        if bold:
+            found.append((bold["word"].strip(), [bold["says"]]))
+        elif len(inline) == len(lines):
+            found += [(hit["word"].strip(" *_#"), [hit["says"]]) for hit in inline]
+        elif 0 < len(first) <= _LONGEST_WORD and first[-1] not in ".!?:;,。":
+            found.append((first, ["\n".join(lines[1:])] if lines[1:] else []))
+        elif found:  # another paragraph of the entry before
+            found[-1][1].append(said)
+    return ((word, "\n\n".join(says)) for word, says in found if says)
+
+
+def _blocks(imported: Imported) -> Iterator[list[str]]:
+    """Give the blocks of lines behind the glossary's heading, up to the next part of the book."""
     inside = False
     for rest in imported.remainder:
         if rest.kind in {"markup", "front matter"}:  # the list of contents names the glossary too
@@ -180,31 +216,23 @@ def _entries(imported: Imported) -> Iterator[tuple[str, str]]:
         lines = rest.text.split("\n")
         if not inside and _HEADING.fullmatch(lines[0]):
             inside, lines = True, lines[1:]
-        if inside and any(lines) and _NEXT.fullmatch(lines[0]):
+        if inside and lines and (_NEXT.fullmatch(lines[0]) or (not lines[1:] and _PART.fullmatch(lines[0]))):
             inside = False
-        if not inside or not any(lines):
-            continue
-        bold = _BOLD.match("\n".join(lines).strip())
-        if bold:
-            yield bold["word"].strip(), bold["says"]
-        elif _COLUMNS.fullmatch(lines[0]):
-            columns = [hit for line in lines if (hit := _COLUMNS.fullmatch(line))]
-            yield from ((hit["word"], hit["says"]) for hit in columns)
-        elif len(lines) > 1 and len(lines[0]) <= _LONGEST_WORD:
-            yield lines[0].strip(" *_#"), "\n".join(lines[1:])
+        lines = [line for line in lines if line.strip()]
+        if inside and lines:
+            yield lines
 
 
-def _named(says: str, imported: Imported) -> str:
-    """Find the first rule of the book that an entry names."""
+def _named(says: str, imported: Imported) -> Iterator[str]:
+    """Find the rules of the book that an entry names, in its order."""
     for hit in _NUMBER.finditer(says):
         number = hit[0].rstrip(".-")
         pointed = NAMED.search(says[max(0, hit.start() - BACK) : hit.start()]) is not None
         if number in imported.by_number and (pointed or not number.isdigit()):
-            return number
-    return ""
+            yield number
 
 
-RULES, EDITIONS, TERMS = "rules.md", "editions", "terms.md"
+RULES, EDITIONS, GLOSSARY = "rules.md", "editions", "glossary.md"
 _NAME = re.compile(r"\w(?:[\w.-]*\w)?")
 _NAMED = re.compile(rf"\[({NUMBER})\](?![(\[])")
 
@@ -241,21 +269,11 @@ def shelved(imported: Imported, folder: Path, edition: str = "") -> dict[str, st
             files[f"{EDITIONS}/{each.name}.md"] = older
             editions[each.name] = read_edition_text(book, each.name, older)
     book = replace(book, editions=editions)
-    words = {} if (folder / TERMS).exists() else explained(imported)  # which somebody may have written
-    if words:
-        files[TERMS] = terms_md(words, imported, ids)
+    words = glossary(imported)
+    if words or (folder / GLOSSARY).exists():
+        files[GLOSSARY] = glossary_md(words, imported)
     files[lock_path(folder, imported.book).name] = written(locked_book(book, lock))
     return files
-
-
-def terms_md(words: Mapping[str, str], imported: Imported, ids: Sequence[str]) -> str:
-    """Write which rule explains which word, by ids that stay."""
-    names = {each.number: name for each, name in zip(imported.rules, ids, strict=True)}
-    rows = (f"| {word} | `{names[number]}` |" for word, number in words.items())
-    said = (
-        "What the book's own glossary says. Written once by `rulesengine import`: from then on it is yours."
-    )
-    return "\n".join(["# Terms", "", said, "", "| term | number |", "| --- | --- |", *rows, ""])
 
 
 def edition_md(book: Rulebook, before: Rulebook, edition: Edition) -> str:
@@ -264,7 +282,7 @@ def edition_md(book: Rulebook, before: Rulebook, edition: Edition) -> str:
     spoken = {name: edition.wordings.get(name) or olds[name] for name in edition.numbers}
     today = {each.id: each for each in book.rules.values()}
     said = [
-        f"# {before.title}, edition {edition.name}",
+        f"# {escaped(before.title)}, edition {edition.name}",
         "",
         "Numbers of this edition, and below them what it says otherwise. Written by `rulesengine import`.",
         "",
@@ -289,14 +307,14 @@ def _ids(book: Rulebook) -> dict[str, str]:
 def _meant(rule: Rule, ids: Mapping[str, str]) -> tuple[str, str]:
     """Return title and words of a rule, with ids for the numbers that they name."""
     body = _NAMED.sub(lambda hit: f"[{ids.get(hit[1], hit[1])}]", rule.body)
-    return "" if rule.untitled else rule.title, body
+    return "" if rule.untitled else rule.title, plain(body)  # how it is escaped and broken up says nothing
 
 
 def _section(rule: Rule, edition: Edition, ids: Mapping[str, str]) -> Iterable[str]:
     """Write what a rule says in an edition, with the numbers of that edition."""
     numbers = {number: edition.numbers.get(name, number) for number, name in ids.items()}
     body = _NAMED.sub(lambda hit: f"[{numbers.get(hit[1], hit[1])}]", rule.body)
-    title = "" if rule.untitled else rule.title
+    title = "" if rule.untitled else escaped(rule.title)
     yield f"## {edition.numbers[rule.id]} {title}".rstrip() + f" {{ #{rule.label} }}"
     yield ""
     if body:

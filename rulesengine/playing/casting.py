@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.model import Card
-from rulesengine.core.text import Amount, Either, Face, Look, Test
+from rulesengine.core.text import Amount, Do, Either, Face, Look, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -155,21 +155,33 @@ def _counts(test: Test, tallies: Mapping[str, Amount]) -> Amount | None:
 
 def strings(text: object) -> Iterator[str]:
     """List every word that stands as a value anywhere in a text."""
-    for each in _leaves(text):
+    for each in leaves(text):
         if isinstance(each, str):
             yield each
 
 
 def every_test(text: object) -> Iterator[Test]:
     """List every test anywhere in a text."""
-    for each in _leaves(text):
+    for each in leaves(text):
         if isinstance(each, Test):
             yield each
 
 
+def every_do(text: object) -> Iterator[Do]:
+    """List every instruction to do something anywhere in a text."""
+    if isinstance(text, tuple):
+        for each in text:
+            yield from every_do(each)
+    elif is_dataclass(text) and not isinstance(text, (type, Face)):
+        if isinstance(text, Do):
+            yield text
+        for part in fields(text):
+            yield from every_do(getattr(text, part.name))
+
+
 def looked_at(text: object) -> str:
     """Name the zone of which a text looks at the top cards, or ""."""
-    return next((each.zone for each in _leaves(text) if isinstance(each, Look)), "")
+    return next((each.zone for each in leaves(text) if isinstance(each, Look)), "")
 
 
 def of_bearer(text: object) -> Tests:
@@ -190,7 +202,7 @@ _KNOWN: dict[int, tuple[object, tuple[object, ...]]] = {}  # the parts of the te
 _MOST = 512
 
 
-def _leaves(text: object) -> tuple[object, ...]:
+def leaves(text: object) -> tuple[object, ...]:
     """List all parts of a text, but not those of the faces of what it makes; one text is walked once."""
     known = _KNOWN.get(id(text))
     if known is not None and known[0] is text:

@@ -6,69 +6,20 @@ import difflib
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.core.matching import Sheet
-from rulesengine.core.standing import survey
-from rulesengine.core.text import show
+from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import lints
+from rulesengine.playing.judging import STATED, states_something, wrong_statements
 from rulesengine.playing.runs import Played, play
 from rulesengine.playing.scenario import NONE, Scenario, followed, follower, lonely
-from rulesengine.playing.sentences import card_called
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rulesengine.core.engine import Trace
     from rulesengine.core.text import Ability
 
 
-# What must be so afterwards, and what must never be said: facts a trace is checked against.
-
-
-_NUMBER = re.compile(r"(.+?)\s+(-?\d+)$")
-
-
-def afterwards(trace: Trace, fact: str) -> str | None:
-    """Check one fact about the final table; return what is wrong, or None."""
-    who, colon, what = fact.partition(":")
-    if not colon:
-        return f"a fact is written “card or player: property value”, and this is “{fact}”"
-    board, found = trace.table.board, survey(trace.ruleset, trace.table.board)
-    who, what = who.strip(), what.strip()
-    card = card_called(trace.table, who)
-    if card is not None:
-        sheet, kind = found[card.id], "the card"
-    elif who in {p.name for p in board.players}:
-        sheet, kind = Sheet(found.player(who)), "the player"
-    else:
-        return f"nobody and nothing is called {who!r}{guess(who, [c.name for c in board.cards])}"
-    if what.startswith("is "):
-        flag, wanted = (what[7:], False) if what.startswith("is not ") else (what[3:], True)
-        have = flag in sheet["flags"]
-        return None if have is wanted else f"{who} is {'' if have else 'not '}{flag}"
-    if what.startswith("has "):
-        word, wanted = (what[7:], False) if what.startswith("has no ") else (what[4:], True)
-        have = any(word in (sheet.get(name) or ()) for name in trace.ruleset.words.sets)
-        return None if have is wanted else f"{who} has {'' if have else 'no '}{word}"
-    if what.startswith(("zone ", "controller ")):
-        prop, _, value = what.partition(" ")
-        return None if sheet[prop] == value else f"{who}'s {prop} is {sheet[prop]}, not {value}"
-    matched = _NUMBER.fullmatch(what)
-    if matched is None:
-        return f"“{what}” is no property with a number, no “zone …”, no “is …”, no “has …”"
-    prop, number = matched[1], int(matched[2])
-    words = trace.ruleset.words
-    known = {*words.properties(), *words.of_players()}
-    if prop not in known:
-        return f"{kind} has no {prop!r}{guess(prop, known)}"
-    value = sheet.get(prop, 0)
-    return None if value == number else f"{who}'s {prop} is {show(value)}, not {number}"
-
-
-def never(trace: Trace, text: str) -> str | None:
-    """Check that no step says something; return the step that does, or None."""
-    for step in trace.steps:
-        if text.lower() in f"{step.stage.value} {step.says}".lower():
-            return f"step {step.number} says “{step.stage.value} {step.says}”"
-    return None
+REWRITE = "`rulesengine check --update` writes it anew; then read the difference"
 
 
 def cited(trace: Trace, number: str) -> str | None:
@@ -94,6 +45,8 @@ class Report(NamedTuple):
     played: Played | None = None
     abilities: tuple[Ability, ...] = ()  # what a bad scenario's text was read as, where it was
     cites: tuple[str, ...] = ()  # rules that errors and lints named
+    outdated: tuple[str, ...] = ()  # of what is wrong: golden sections that can be written anew
+    open: tuple[str, ...] = ()  # what the file leaves open: a warning, and with “strict” an error
 
     @property
     def passed(self) -> bool:
@@ -109,22 +62,38 @@ def check(scenario: Scenario) -> Report:
 def _good(scenario: Scenario) -> Report:
     try:
         played = play(scenario)
-        for name in ("Afterwards", "Never"):
+        for name in STATED:
             scenario.sections.get(name, NONE).entries(scenario.path.name)
     except RulesEngineError as wrong:
         return Report(scenario, (str(wrong),), {})
-    trace, found = played.trace, []
-    for _, fact in scenario.sections.get("Afterwards", NONE).entries():
-        found.append(afterwards(trace, fact))
-    for _, text in scenario.sections.get("Never", NONE).entries():
-        found.append(never(trace, text))
-    found += [cited(trace, number) for number in scenario.shows]
-    found.append(lonely(scenario))
-    now = str(trace)
-    moved = followed(scenario.trace, follower(scenario.game, scenario.edition))
-    if differs(moved, now, "trace"):  # where only the numbers are others, they are followed
-        found.append(differs(scenario.trace, now, "trace"))
-    return Report(scenario, tuple(w for w in found if w), {"Trace": now}, played)
+    trace = played.trace
+    found = list(wrong_statements(scenario, trace))
+    found += [why for number in scenario.shows if (why := cited(trace, number))]
+    found += [why for why in (lonely(scenario),) if why]
+    now, outdated = str(trace), ""
+    if "Trace" in scenario.sections:
+        moved = followed(scenario.trace, follower(scenario.game, scenario.edition))
+        if differs(moved, now, "trace"):  # where only the numbers are others, they are followed
+            outdated = differs(scenario.trace, now, "trace") or ""
+    gold = (outdated,) if outdated else ()
+    return Report(
+        scenario,
+        (*found, *gold),
+        {"Trace": now},
+        played,
+        outdated=gold,
+        open=tuple(_left_open(scenario, played)),
+    )
+
+
+def _left_open(scenario: Scenario, played: Played) -> Iterator[str]:
+    """Give what a file leaves open: that it states nothing, and questions that it does not answer."""
+    if not states_something(scenario):
+        yield (
+            "it states nothing: write what must be so under “## Afterwards”, or let "
+            "`rulesengine check --update` write its trace"
+        )
+    yield from played.open
 
 
 def _bad(scenario: Scenario) -> Report:
@@ -148,12 +117,13 @@ def _bad(scenario: Scenario) -> Report:
         told = lints(scenario.game)(text)
         numbers = (*numbers, *(lint.number for lint in told))
         now["Lint"] = "\n".join(map(str, told))
-    wrong_ = [differs(sections[name].block(), text, name.lower()) for name, text in now.items()]
-    wrong_ += [f"nothing was refused: the section {n} would be empty" for n, t in now.items() if not t]
+    outdated = [differs(sections[name].block(), text, name.lower()) for name, text in now.items() if text]
+    wrong_ = [f"nothing was refused: the section {n} would be empty" for n, t in now.items() if not t]
     wrong_ += [
         f"no message names {n}, which the head says it shows" for n in scenario.shows if n not in numbers
     ]
-    return Report(scenario, tuple(w for w in wrong_ if w), now, None, abilities, numbers)
+    gold = tuple(w for w in outdated if w)
+    return Report(scenario, (*gold, *wrong_), now, None, abilities, numbers, gold)
 
 
 def differs(expected: str, now: str, what: str) -> str | None:
@@ -163,7 +133,7 @@ def differs(expected: str, now: str, what: str) -> str | None:
         return None
     diff = list(difflib.unified_diff(old, new, "expected", "now", lineterm="", n=1))
     shown = "\n".join(diff[2:40])
-    return f"the {what} is not as expected (pytest --update-traces rewrites it; then read the diff):\n{shown}"
+    return f"the {what} is not as expected ({REWRITE}):\n{shown}"
 
 
 def _bare(line: str) -> str:

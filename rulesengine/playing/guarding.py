@@ -21,7 +21,7 @@ import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import folder_of, game
 from rulesengine.playing import without
-from rulesengine.playing.checking import afterwards, never
+from rulesengine.playing.judging import wrong_statements
 from rulesengine.playing.markdown import Section
 from rulesengine.playing.runs import play
 from rulesengine.playing.scenario import NONE, files_of, read_scenario
@@ -209,18 +209,17 @@ def _run(way: Way) -> Run:
 
 
 def _done(way: Way) -> Run:
-    sections, change, ruleset = way.scenario.sections, way.text, way.ruleset
+    change, ruleset = way.text, way.ruleset
     laid = None if change is None else lambda table: without.on_table(table, change)
     played = play(
         way.scenario, ruleset if change is None else without.in_statuses(ruleset, change), laid=laid
     )
     trace = played.trace
-    wrong = [afterwards(trace, fact) for _, fact in sections.get("Afterwards", NONE).entries()]
-    wrong += [never(trace, text) for _, text in sections.get("Never", NONE).entries()]
+    wrong = tuple(wrong_statements(way.scenario, trace))
     does = tuple(f"{step.stage.value} {step.says}" for step in trace.steps)
     asked = tuple(f"asked {question}" for question in played.asked)
     cites = tuple(tuple(c.number for c in s.cites) for s in trace.steps)
-    return Run((*does, *asked, *(w for w in wrong if w)), cites)
+    return Run((*does, *asked, *wrong), cites)
 
 
 @contextmanager

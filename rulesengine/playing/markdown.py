@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulesengine.core.errors import guess
 from rulesengine.playing.errors import BadScenario, short
 
 HEADS = frozenset({"game", "id", "shows", "twin", "variant", "contradicts", "chapter", "edition", "concept"})
 SECTIONS = frozenset(
-    {"Cards", "Table", "Happens", "Choices", "Afterwards", "Never", "Trace", "Text", "Error", "Lint"}
+    ("Cards", "Table", "Happens", "Choices", "Afterwards", "Steps", "Never", "Trace", "Text", "Error", "Lint")
 )
+
+INDENT = 2  # so many blanks put an item under the one above it
+
+
+class Item(NamedTuple):
+    """One item of a list: its line, its text, and the items that stand under it."""
+
+    line: int
+    text: str
+    under: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +38,28 @@ class Section:
         return found[1].rstrip("\n") if found else ""
 
     def entries(self, file: str = "") -> list[tuple[int, str]]:
-        """List its list items with their line numbers.
+        """List its list items with their line numbers, without those that stand under another.
 
         Raises BadScenario for a line that is no item: what is written there must not be left out.
         """
-        found = []
+        return [(item.line, item.text) for item in self.items(file)]
+
+    def items(self, file: str = "") -> list[Item]:
+        """List its list items, each with those that stand under it, two blanks or more to the right.
+
+        Raises BadScenario for a line that is no item.
+        """
+        found: list[Item] = []
+        left = 0  # how far to the right the last item of the first rank stands
         for offset, text in enumerate(self.lines):
-            item = re.match(r"\s*(?:[-*]|\d+\.)\s+(\S.*)", text)
+            item = re.match(r"(\s*)(?:[-*]|\d+\.)\s+(\S.*)", text)
             if item:
-                found.append((self.line + offset, item[1].strip()))
+                indent, number, said = len(item[1].expandtabs()), self.line + offset, item[2].strip()
+                if found and indent >= left + INDENT:
+                    found[-1] = found[-1]._replace(under=(*found[-1].under, (number, said)))
+                else:
+                    left = indent
+                    found.append(Item(number, said))
             elif text.strip():
                 says = f"each line here begins with “- ” or “1. ”, and this is “{short(text.strip())}”"
                 raise BadScenario(says, file=file, line=self.line + offset)

@@ -19,13 +19,15 @@ R = TypeVar("R")
 MOST = 16  # processes
 
 
-def spread(work: Callable[[T], R], pieces: Sequence[T], at_once: int, few: int) -> Iterator[R]:
+def spread(work: Callable[[T], R], pieces: Sequence[T], at_once: int, few: int, most: int = 0) -> Iterator[R]:
     """Do a piece of work on each of these, by as many processes as there are cores; in order.
 
     `work` is a function of a module, so that another process finds it. So `few` are done here: to start
-    others would take longer. `at_once` go to a process together. A project that is open here is open there.
+    others would take longer. `at_once` go to a process together; `most` is how many processes there are, 0
+    for one a core. A project that is open here is open there.
     """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    cores = most or cores
     if len(pieces) <= few or cores == 1:
         yield from map(work, pieces)
         return

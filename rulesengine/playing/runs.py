@@ -6,10 +6,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.engine import run
-from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
 from rulesengine.games import game
-from rulesengine.playing.errors import SHOWN, BadScenario, short
+from rulesengine.playing.answering import Answers
+from rulesengine.playing.errors import BadScenario, short
+from rulesengine.playing.faults import BrokenRule, broken_rule
 from rulesengine.playing.laying import table_of
 from rulesengine.playing.scenario import NONE, Scenario
 from rulesengine.playing.sentences import moment
@@ -20,77 +22,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Event, Player, Table
-    from rulesengine.core.ruling import Question
     from rulesengine.playing.laying import Given
-
-
-# The answers that a scenario has prepared, and those that were never asked for.
-
-
-class Answers:
-    """Answers in the order in which they are written; each is used once."""
-
-    __slots__ = ("asked", "could", "file", "left")
-
-    def __init__(self, lines: list[tuple[int, str]], file: str) -> None:
-        """Take the lines of the section: "Ann: Wreck Broker"."""
-        self.file = file
-        self.left: list[tuple[int, str, str]] = []
-        self.asked: list[str] = []
-        self.could: dict[str, None] = {}  # every answer that was possible, as it is written
-        for number, line in lines:
-            who, colon, label = line.partition(":")
-            if not colon:
-                says = f"a choice is written “player: answer”, and this is “{line}”"
-                raise BadScenario(says, file=file, line=number)
-            self.left.append((number, who.strip(), label.strip()))
-
-    def __call__(self, question: Question) -> int | None:
-        """Answer with the next prepared answer, if it is this player's and fits; else have no opinion."""
-        options = " | ".join(o.label for o in question.options)
-        self.asked.append(f"{question.who}: {question.asks.removeprefix(f'{question.who}: ')} ({options})")
-        self.could |= {f"{question.who}: {o.label}": None for o in question.options}
-        for place, (_, who, label) in enumerate(self.left):
-            if who.lower() != question.who.lower():
-                continue
-            answer = _fits(question, label)
-            if answer is not None:
-                del self.left[place]
-                return answer
-            break
-        if question.who == "chance":
-            says = (
-                f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices ({options[:60]})"
-            )
-            raise BadScenario(says, file=self.file)
-        return None
-
-    def finish(self) -> None:
-        """Refuse a scenario whose answers were never asked for.
-
-        Raises BadScenario, listing what was asked.
-        """
-        if self.left:
-            number, who, label = self.left[0]
-            asked = "; ".join(self.asked) or "nothing"
-            said = f"“{short(f'{who}: {label}')}” was never asked for{self._near(who, label)}"
-            says = f"{said}{'' if said.endswith('?') else '.'} Asked was: {asked}"
-            raise BadScenario(says, file=self.file, line=number, word=f"{who}: {label}", known=self.could)
-
-    def _near(self, who: str, label: str) -> str:
-        """Name the nearest of the answers that could have been given."""
-        return guess(f"{who}: {label}"[:SHOWN], self.could)
-
-
-def _fits(question: Question, label: str) -> int | None:
-    said = label.lower()
-    labels = [o.label.lower() for o in question.options]
-    for test in (str.__eq__, str.startswith):
-        for place, known in enumerate(labels):
-            if test(known, said):
-                return place
-    return None
-
 
 # Playing a scenario: the table is laid, the lines happen, the prepared answers are given.
 
@@ -101,6 +33,7 @@ class Played(NamedTuple):
     scenario: Scenario
     trace: Trace
     asked: tuple[str, ...]  # every question, with its options
+    open: tuple[str, ...] = ()  # those that nobody answered: the first option was taken
 
     def __repr__(self) -> str:
         """Say which scenario it was, and in a few lines what came of it."""
@@ -145,14 +78,30 @@ def play(
     )
     answers = Answers(lines, scenario.path.name)
     try:
-        trace = run(ruleset, table, script, choose=answers)
-    except BadScenario:
+        trace = _run(ruleset, table, script, answers)
+    except (BadScenario, BrokenRule):
         raise
     except RulesEngineError as wrong:
         before = f"{type(wrong).__name__}: "
         raise BadScenario.of(wrong, file=scenario.path.name, before=before) from wrong
-    answers.finish()
-    return Played(scenario, trace, tuple(answers.asked))
+    answers.finish(trace)
+    return Played(scenario, trace, tuple(answers.asked), tuple(answers.open))
+
+
+def _run(ruleset: Ruleset, table: Table, script: Sequence[tuple[Event, ...]], answers: Answers) -> Trace:
+    """Let everything happen.
+
+    Raises BrokenRule where the code of a game of one's own goes wrong.
+    """
+    try:
+        return run(ruleset, table, script, choose=answers)
+    except RulesEngineError:
+        raise
+    except Exception as wrong:
+        broken = broken_rule(ruleset, wrong)
+        if broken is None:
+            raise
+        raise broken from wrong
 
 
 # A situation written down in a notebook or a program: the same words as in a scenario file.
@@ -193,8 +142,8 @@ def situation(
         except BadScenario as wrong:
             raise wrong.at("what happens", number) from None
     answers = Answers(list(enumerate(choices, start=1)), "the choices")
-    trace = run(ruleset, begun, script, choose=answers)
-    answers.finish()
+    trace = _run(ruleset, begun, script, answers)
+    answers.finish(trace)
     return trace
 
 

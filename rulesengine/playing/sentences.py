@@ -229,17 +229,23 @@ def _activating(
 
 
 def _player(table: Table, said: str) -> str:
-    return next((p.name for p in table.board.players if p.name.lower() == said.lower()), "")
+    small = _same(said)
+    return next((p.name for p in table.board.players if _same(p.name) == small), "")
+
+
+def _same(name: str) -> str:
+    """Write a name without what makes no difference: capitals, and which apostrophe it has."""
+    return name.strip().lower().replace("’", "'")
 
 
 def card_called(table: Table, said: str) -> Card | None:
     """Find a card by name; where two share it, "Name 2" is the second."""
-    said = said.strip().lower()
-    same = [c for c in table.board.cards if c.name.lower() == said]
+    said = _same(said)
+    same = [c for c in table.board.cards if _same(c.name) == said]
     if same:
         return same[0]
     name, _, number = said.rpartition(" ")
-    twins = [c for c in table.board.cards if c.name.lower() == name]
+    twins = [c for c in table.board.cards if _same(c.name) == name]
     if number.isdigit() and 0 < int(number) <= len(twins):
         return twins[int(number) - 1]
     return None

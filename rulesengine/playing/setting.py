@@ -14,6 +14,7 @@ from rulesengine.playing.casting import (
     BEN,
     asked_for,
     asked_of,
+    every_do,
     every_test,
     looked_at,
     of_bearer,
@@ -23,6 +24,7 @@ from rulesengine.playing.casting import (
     suited,
     words_in,
 )
+from rulesengine.playing.remembering import cast_past, remembered
 from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Tests
+    from rulesengine.core.text import Ability, Part, Tests
 
 
 # What may happen to set an ability off: the events that it listens for, with everybody in their part.
@@ -142,6 +144,7 @@ def _details(ability: Ability) -> dict[str, str]:
 MANY, LESS, FEW = 2, 1, 0  # how many cards of a sort are there, for each player
 PILE, SMALL = 4, 1  # how many cards are in a deck, a hand, a trash; for the player who is to have fewer
 CORNERS = (1,)  # the first place of a card; a game with a grid names places that are far from each other
+FEW_MARKS = 2  # counters on a card that loses some
 MOST = 12  # more cards of one sort than this no text asks for
 PLENTY = 9  # what a player has of Energy and the like
 
@@ -181,6 +184,8 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
     usual = [zone for zone in ruleset.words.zones if zone in ruleset.ability_zones]
     others = [zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones]
     zones = [ability.zone] if ability.zone and ability.zone != "any" else usual or others
+    if ability.whose == "self" and (first_place := _place(ruleset, ability, "")):
+        zones = [first_place, *zones]
     if ability.zone == "any" or ability.form in {"activated", "command"}:
         zones = [*zones, *others]
     hosts: list[Face | None] = [None]
@@ -209,6 +214,12 @@ def _last_ways(
         yield from (_Way(zone, None, ANN, MANY) for zone in others)
 
 
+def _place(ruleset: Ruleset, ability: Ability, usual: str) -> str:
+    """Say where a card must be for what an ability listens for to happen to it, as the game says."""
+    places: dict[str, str] = getattr(of_game(ruleset, "tables"), "PLACES", {})
+    return next((places[kind] for kind in ability.events if kind in places), usual)
+
+
 def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Face, ...]) -> Setting:
     """Lay the card that is tried, those that have a part in the event, and those that the text names."""
     ability, made = face.abilities[place], _Cards(ruleset, company, way.corner)
@@ -222,7 +233,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
         made.link(bearer, made.one("Partner", ANN, way.zone, tests))
     who = BEN if ability.whose in {"opponent", "target"} else ANN
     asks = (*ability.about, *asked_of(ability.given, "subject"))
-    subject = made.one("Subject", who, way.zone, asks)
+    subject = made.one("Subject", who, _place(ruleset, ability, way.zone), asks)
     itself = any(
         (test.prop, test.how, test.value) == ("id", "is", "source") for test in every_test(ability.by)
     )
@@ -232,6 +243,9 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     aimed = made.one("Target", BEN, made.usual, second) if second else doer
     made.states(ability, (mine, subject))
     extras = _extras(ruleset, ability, way, made)
+    made.counters(ability)
+    away = next(zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones)
+    past = cast_past(ability, lambda who, tests: made.one("Past", who, away, tests)) if way.crowd else []
     for other in (subject, *extras) if way.linked else ():
         made.link(bearer, other)
     wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()
@@ -240,7 +254,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     plenty = {name: PLENTY for name in ruleset.words.player_marks if name in named}
     marks = tuple(sorted((plenty | getattr(of_game(ruleset, "tables"), "PLENTY", {})).items()))
     players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
-    table = lay(ruleset, players, made.cards)
+    table = remembered(ruleset, lay(ruleset, players, made.cards), past)
     key: Key = Key("printed", mine, place)
     people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
@@ -296,6 +310,11 @@ def _exact(ruleset: Ruleset, ability: Ability) -> dict[tuple[str, str], int]:
     return found
 
 
+def _kinds(parts: tuple[Part, ...]) -> tuple[str, ...]:
+    """List the kinds of event that instructions let happen."""
+    return tuple(do.kind for do in every_do(parts))
+
+
 class _Cards:
     """The cards of a table that is being laid; each knows its number at once."""
 
@@ -326,15 +345,25 @@ class _Cards:
             self.cards[here - 1] = card._replace(links=(*card.links, there))
 
     def states(self, ability: Ability, numbers: tuple[int, ...]) -> None:
-        """Put cards into the state without which an event cannot happen to them, as the game says."""
+        """Put cards into the state without which something cannot happen to them, as the game says."""
         parts = of_game(self.ruleset, "tables")
         needs: dict[str, str] = getattr(parts, "STATES", {})
         counted: dict[str, str] = getattr(parts, "MARKED", {})
-        flags = {needs[kind] for kind in ability.events if kind in needs}
+        flags = {needs[kind] for kind in (*ability.events, *_kinds(ability.cost)) if kind in needs}
         marks = tuple((counted[kind], 1) for kind in ability.events if kind in counted)
         for number in numbers if flags or marks else ():
             card = self.cards[number - 1]
             self.cards[number - 1] = card._replace(flags=card.flags | flags, marks=(*card.marks, *marks))
+
+    def counters(self, ability: Ability) -> None:
+        """Put counters on every card that can have any, where a text takes some off or waits for that."""
+        takes: frozenset[str] = getattr(of_game(self.ruleset, "tables"), "TAKES", frozenset())
+        marks = {dict(do.detail).get("mark", "") for do in every_do(ability) if do.kind in takes}
+        marks |= {dict(ability.where).get("mark", "") for kind in ability.events if kind in takes}
+        for place, card in enumerate(self.cards) if marks - {""} else ():
+            if card.zone in self.ruleset.ability_zones:
+                more = dict.fromkeys(marks - {""}, FEW_MARKS) | dict(card.marks)
+                self.cards[place] = card._replace(marks=tuple(sorted(more.items())))
 
     def partner(self, number: int) -> int:
         """Return the number of what a card is linked with, or 0."""

@@ -93,6 +93,12 @@ def _listed(ruleset: Ruleset) -> Mapping[str, Collection[str]]:
     return found
 
 
+def listed_words(ruleset: Ruleset, name: str) -> Collection[str]:
+    """List the words that a set can have, where the game lists them; else nothing."""
+    listed: Mapping[str, Collection[str]] = getattr(of_game(ruleset, "tables"), "WORDS", NONE)
+    return listed.get(name, ())
+
+
 def check_place(ruleset: Ruleset, card: Card, others: Iterable[Card]) -> None:
     """Refuse a card where its game says that it cannot be.
 

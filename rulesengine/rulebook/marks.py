@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 # 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3; with a plus, what stands outside the book: +7-6, +links;
 # and where a page names its rules by words: page-ChangesZone, a small word, a dash and a capital
@@ -27,7 +27,12 @@ _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
 _ITALIC = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\w*])")
 _BULLET = re.compile(r"^\s*(?:[-+*]|\d+\.|>|#{1,6})\s+", re.MULTILINE)
 _KEPT = re.compile(r"\0(\d+)\0")
-_ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+.!|<>-])")
+# An escaped sign; a backslash at the end of a line, behind which the next line begins below; an entity
+_ESCAPE = re.compile(r"\\(?P<sign>[!-/:-@\[-`{-~]|\n[ \t]*)|&(?P<name>lt|gt|amp);")
+_ENTITIES = {"lt": "<", "gt": ">", "amp": "&"}
+_SPECIAL = re.compile(r"[\\`*_{}\[\]>|~$]")
+_ENTITY = re.compile(r"&(?=#?\w+;)")
+_AT_START = re.compile(r"^(\s*)([#+=:-]|\d{1,9}[.)])(?=[\s=:-]|$)", re.MULTILINE)
 
 
 def is_number(word: str) -> bool:
@@ -45,20 +50,47 @@ def italics(text: str) -> tuple[str, ...]:
     return tuple(" ".join(found.split()) for found in _ITALIC.findall(_CODE.sub("", text)))
 
 
+def escaped(text: str) -> str:
+    """Escape other people's text: Markdown and HTML show every sign of it. `unescaped` is the way back."""
+    safe = _ENTITY.sub("&amp;", _SPECIAL.sub(r"\\\g<0>", text)).replace("<", "&lt;")
+    return _AT_START.sub(lambda hit: f"{hit[1]}{hit[2][:-1]}\\{hit[2][-1]}", safe)
+
+
+def without_escapes(text: str, write: Callable[[str, str], str]) -> str:
+    """Put something in the place of each escaped sign: `write` is given the sign and how it was written.
+
+    A line's end that was meant is a sign too: a line break.
+    """
+    if "\\" not in text and "&" not in text:
+        return text
+    return _ESCAPE.sub(lambda found: write(_ENTITIES.get(found["name"]) or found["sign"][0], found[0]), text)
+
+
+def unescaped(text: str) -> str:
+    """Take the escapes out of a text that has no other marks: a title."""
+    return without_escapes(text, lambda sign, _: sign)
+
+
+def lines_of(text: str) -> list[str]:
+    """Write a text without its marks: a line for each that its author meant, "" between paragraphs."""
+    cut = without_escapes(text.replace("\1", ""), lambda sign, said: "\1" if sign == "\n" else said)
+    parts = [part.split("\1") for part in re.split(r"\n[ \t]*\n", cut.strip()) if part.strip()]
+    return [said for part in parts for said in ("", *map(plain, part))][1:]
+
+
 def plain(text: str) -> str:
     """Take the marks off a Markdown text and put it on one line."""
-    kept: list[str] = []
+    kept: list[tuple[str, str]] = []  # what is shown, and how it was written
 
-    def keep(words: str) -> str:
-        kept.append(words)
+    def keep(shown: str, said: str) -> str:
+        kept.append((shown, said))
         return f"\0{len(kept) - 1}\0"
 
     def code(found: re.Match[str]) -> str:  # a backslash inside code is a backslash
-        return keep(_KEPT.sub(lambda sign: f"\\{kept[int(sign[1])]}", found[2]).strip())
+        words = _KEPT.sub(lambda sign: kept[int(sign[1])][1], found[2]).strip()
+        return keep(words, words)
 
-    bare = text.replace("\0", "")
-    if "\\" in bare:
-        bare = _ESCAPE.sub(lambda found: keep(found[1]), bare)  # an escaped star opens nothing
+    bare = without_escapes(text.replace("\0", ""), keep)  # an escaped star opens nothing
     if "`" in bare:
         bare = _CODE.sub(code, bare)
     bare = _BULLET.sub("", bare)
@@ -67,7 +99,7 @@ def plain(text: str) -> str:
     if "*" in bare or "_" in bare:
         bare = _ITALIC.sub(r"\1", _STRONG.sub(r"\2", bare))
     if kept:
-        bare = _KEPT.sub(lambda found: kept[int(found[1])], bare)
+        bare = _KEPT.sub(lambda found: kept[int(found[1])][0], bare)
     return " ".join(bare.split())
 
 

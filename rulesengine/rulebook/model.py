@@ -17,6 +17,8 @@ from rulesengine.rulebook import citing
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.rulebook.terms import Term
+
 Kind: TypeAlias = Literal[
     "rule", "house", "context", "section"
 ]  # a section is a heading above rules, and none itself
@@ -67,6 +69,7 @@ class Chapter:
     number: str = ""
     body: str = ""  # what stands under its heading, Markdown; "" where the heading is a rule
     rules: tuple[str, ...] = ()  # their numbers, in order
+    part: str = ""  # what it is a page of, where a chapter of the book is too long for one page
 
     @property
     def slug(self) -> str:
@@ -103,6 +106,7 @@ class Rulebook:
     chapters: tuple[Chapter, ...] = ()
     editions: Mapping[str, Edition] = field(default_factory=dict)  # the base edition is one of them
     words: Mapping[str, str] = field(default_factory=dict)  # which rule explains a word
+    meanings: Mapping[str, Term] = field(default_factory=dict)  # its own glossary, by word in small letters
     publisher: str = ""  # where the publisher's own rules are read, or ""
 
     @cached_property

@@ -35,11 +35,12 @@ from types import MappingProxyType
 from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.disk import settle
 from rulesengine.rulebook.citing import key
+from rulesengine.rulebook.cutting import cut
 from rulesengine.rulebook.editions import base, read_editions
-from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references
+from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
 from rulesengine.rulebook.model import Chapter, Kind, Rule, Rulebook
 from rulesengine.rulebook.sections import Section, split
-from rulesengine.rulebook.terms import read_words
+from rulesengine.rulebook.terms import read_meanings, read_words
 
 _PARTS: dict[str, Kind] = {"house rules": "house", "context": "context"}
 _EDITION = re.compile(r"\bedition:?\s+(\w[\w.-]*\w|\w)", re.IGNORECASE)
@@ -55,11 +56,12 @@ def read_rulebook(game: str, path: Path) -> Rulebook:
     What an import that was killed has left half done is finished first; that may raise Unfinished or Busy.
     """
     settle(path.parent)
-    book = parse_rulebook(game, path.read_text(encoding="utf-8"), path.name)
+    book = cut(parse_rulebook(game, path.read_text(encoding="utf-8"), path.name))
     return replace(
         book,
         editions=read_editions(book, path.parent / "editions"),
         words=read_words(book, path.parent / "terms.md"),
+        meanings=read_meanings(book, path.parent / "glossary.md"),
     )
 
 
@@ -78,7 +80,7 @@ def parse_rulebook(game: str, text: str, name: str = "rules.md") -> Rulebook:
     edition = _EDITION.search(intro)
     book = Rulebook(
         game=game,
-        title=head.words,
+        title=unescaped(head.words),
         intro=intro,
         edition=edition[1] if edition else "base",
         rules=MappingProxyType({each.number: each for each in reader.rules}),
@@ -125,7 +127,7 @@ class _Reader:
         elif is_number(section.words.partition(" ")[0]):
             self.rule(section)
         elif self.kind == "rule" and section.level == _CHAPTER_LEVEL:
-            self.chapter(section, section.label, section.words)
+            self.chapter(section, section.label, unescaped(section.words))
         else:
             self.fault(section.line, f"{section.words!r} has no number; only a chapter, on level 2, has none")
 
@@ -157,7 +159,7 @@ class _Reader:
         self.label(section, section.label)
         body, reason, see = self.body(section, number)
         untitled = not title
-        title = title or opening(body)
+        title = unescaped(title) or opening(body)
         if self.kind == "rule" and section.level == _CHAPTER_LEVEL:
             self.chapter(section, section.label, title, number)
         if not self.chapters:

@@ -2,6 +2,11 @@
 
 A term is explained where it stands in *italics*. A book that explains one word in two rules says in
 `terms.md`, beside its rules, which of them is meant; a dash there means that the word is never linked.
+A book that has a glossary of its own has it in `glossary.md`, a heading a word, and below it what it means:
+
+    ## Lit
+    Burning; a lamp is lit by its owner. See rule [1.2].
+
 Nothing may go in here that shows a term or links to one.
 """
 
@@ -15,7 +20,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import BrokenRulebook, guess
-from rulesengine.rulebook.marks import italics
+from rulesengine.rulebook.marks import italics, references, unescaped
+from rulesengine.rulebook.sections import split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -36,10 +42,14 @@ Forms = tuple[str, str]  # a word in small letters, and its singular
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word as the book writes it, and the number of the rule that explains it."""
+    """A word as the book writes it, and the number of the rule that explains it, or "" where none does.
+
+    `says` is what the book's own glossary says of it, as Markdown; "" where it has none.
+    """
 
     word: str
     number: str
+    says: str = ""
 
     def stands_in(self, text: str) -> bool:
         """Say whether a text uses the term, in the singular or in the plural."""
@@ -156,9 +166,11 @@ def explained(book: Rulebook) -> Mapping[str, tuple[Term, ...]]:
             if len(word) <= _LONGEST and _TERM.fullmatch(word):
                 found.setdefault(word.casefold(), {}).setdefault(number, Term(word, number))
     told = {word: tuple(places.values()) for word, places in found.items()}
+    told |= {word: (each,) for word, each in book.meanings.items()}
     for word, number in book.words.items():
-        written = told[word.casefold()][0].word if word.casefold() in told else word
-        told[word.casefold()] = () if number == NEVER else (Term(written, number),)
+        known = told.get(word.casefold(), ())
+        written, says = (known[0].word, known[0].says) if known else (word, "")
+        told[word.casefold()] = () if number == NEVER else (Term(written, number, says),)
     return MappingProxyType({word: rules for word, rules in told.items() if rules})
 
 
@@ -216,3 +228,30 @@ def read_words(book: Rulebook, path: Path) -> Mapping[str, str]:
     if faults:
         raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
     return MappingProxyType(words)
+
+
+def read_meanings(book: Rulebook, path: Path) -> Mapping[str, Term]:
+    """Read `glossary.md`, which may be missing: each word, in small letters, with what the book says of it.
+
+    The first rule that a meaning names explains the word. Raises BrokenRulebook with file and line where a
+    rule is named that the book has not.
+    """
+    if not path.is_file():
+        return MappingProxyType({})
+    found: dict[str, Term] = {}
+    faults: list[str] = []
+    for section in split(path.read_text(encoding="utf-8")):
+        if section.level <= 1:
+            continue
+        says, word = section.body.strip(), unescaped(section.words)
+        named = references(says)
+        faults += [
+            f"{section.line_of(each)}: {book.game} has no rule {each!r}{guess(each, book.rules)}"
+            for each in named
+            if each not in book.rules
+        ]
+        if says:
+            found.setdefault(word.casefold(), Term(word, named[0] if named else "", says))
+    if faults:
+        raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
+    return MappingProxyType(found)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references
+from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
 from rulesengine.rulebook.model import Rule
 from rulesengine.rulebook.outline import parts
 from rulesengine.rulebook.sections import Section, split
@@ -60,7 +60,7 @@ def _rule(book: Rulebook, section: Section, number: str, title: str, known: Rule
         game=book.game,
         number=number,
         label=section.label,
-        title=title or opening(said),
+        title=unescaped(title) or opening(said),
         untitled=not title,
         body=said,
         text=plain(said),

@@ -1,6 +1,7 @@
 """Showing a run: as text, as data, as a picture. Nothing is decided here, and no game is named."""
 
 from rulesengine.show.boards import arrivals, rearranged
+from rulesengine.show.branching import lines
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.layering import layers, layers_json, layers_text, otherwise
 from rulesengine.show.picture import dot, svg
@@ -19,6 +20,7 @@ __all__ = [
     "layers",
     "layers_json",
     "layers_text",
+    "lines",
     "narrow",
     "otherwise",
     "rearranged",

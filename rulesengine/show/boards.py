@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import UnknownCard, guess
-from rulesengine.core.model import Board, Memory
+from rulesengine.core.model import Board
 from rulesengine.core.standing import see, survey
 from rulesengine.playing.seeing import Spot, as_printed, cited, derived, does, own, spelled, spot, worded
 
@@ -128,7 +128,7 @@ def _with_times(ruleset: Ruleset, board: Board, times: Mapping[str, int]) -> Boa
         for key, mine in old.taken.items()
     }
     began = {e.key: ranks[arrival_of(e)] for e in survey(ruleset, board).effects} if old.since else {}
-    memory = Memory(taken, old.unsettled, began)
+    memory = old._replace(taken=taken, since=began)
     return Board(board.players, cards, board.index, standing, (), memory)
 
 

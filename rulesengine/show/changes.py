@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from rulesengine.core.applying import applications, stale, with_memory
 from rulesengine.core.effects import writes
-from rulesengine.core.model import Memory
 from rulesengine.core.standing import survey, touched
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def _without(board: Board, pairs: frozenset[tuple[Key, int]]) -> Board:
     memory = board.memory
     if not pairs:
         return board
-    return with_memory(board, Memory(memory.taken, memory.unsettled | pairs, memory.since))
+    return with_memory(board, memory._replace(unsettled=memory.unsettled | pairs))
 
 
 def _props(effect: Effect) -> frozenset[str]:

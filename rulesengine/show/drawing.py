@@ -26,7 +26,7 @@ COLOURS = {
     "card": ("#8a5000", "#fbf1e2"),
     "house": ("#6a3cb5", "#f1ebfa"),
     "player": ("#126a38", "#e6f4ec"),
-    "given": ("#0b6375", "#e3f2f5"),
+    "given": ("#1b202b", "#f2f0ea"),
     "none": ("#59616e", "#f6f7f8"),
     "silence": ("#b0231c", "#fdecea"),
 }
@@ -36,7 +36,7 @@ DARK = {
     "card": "#f0b259",
     "house": "#c6a9f7",
     "player": "#80d69d",
-    "given": "#74cfe0",
+    "given": "#e8e6e0",
     "none": "#aab1bd",
     "silence": "#ff9f96",
 }

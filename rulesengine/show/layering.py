@@ -13,7 +13,7 @@ from rulesengine.core.standing import has_statics, survey
 from rulesengine.playing.seeing import moment
 from rulesengine.show.boards import arrivals, board_doc, names_of, orders, rearranged
 from rulesengine.show.nets import drawing
-from rulesengine.show.telling import calling, cells, filled, sentence
+from rulesengine.show.telling import calling, cells, cited_rules, filled, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -182,7 +182,7 @@ def layers(
         "edition": str(getattr(ruleset.book, "edition", "")),
         "title": title,
         "scenario": scenario,
-        "rules": _rules(ruleset, kept, urls),
+        "rules": cited_rules(ruleset, _cited(kept), urls),
         "moments": kept,
         "left_out": max(0, len(shown) - MOMENTS),
         "text": "\n\n".join(each["text"] for each in kept),
@@ -293,7 +293,8 @@ def _factorial(number: int) -> int:
     return 1 if number <= 1 else number * _factorial(number - 1)
 
 
-def _rules(ruleset: Ruleset, kept: Iterable[Doc], urls: Urls | None) -> Doc:
+def _cited(kept: Iterable[Doc]) -> Iterable[str]:
+    """List the numbers of the rules that the boards cite, each once."""
     numbers: dict[str, None] = {}
     for each in kept:
         for board in each["boards"]:
@@ -303,15 +304,4 @@ def _rules(ruleset: Ruleset, kept: Iterable[Doc], urls: Urls | None) -> Doc:
                 numbers |= dict.fromkeys(n for cell in item["cells"] for n in cell["cites"])
                 numbers |= dict.fromkeys(n for value in item["now"] for n in value["cites"])
             numbers |= dict.fromkeys(n for edge in board["edges"] for n in edge["cites"])
-    found = {}
-    for number in numbers:
-        rule = ruleset.cite(number)
-        found[number] = {
-            "id": rule.id,
-            "number": rule.number,
-            "title": rule.title,
-            "text": rule.text,
-            "url": urls(rule.number) if urls is not None else "",
-            "kind": rule.kind,
-        }
-    return found
+    return numbers

@@ -17,6 +17,7 @@ from rulesengine.show.drawing import (
     INK,
     PAPER,
     SIZE,
+    XLINK,
     NoPicture,
     coloured,
     digraph,
@@ -88,6 +89,10 @@ def net_svg(
     Raises NoPicture where nothing can draw.
     """
     root = tidied(render(source, renderer))
+    for link in root.iter("a"):
+        to = link.get(f"{XLINK}href", "")
+        link.attrib.clear()
+        link.set("href", to)
     for node in root.iter("g"):
         if node.get("class", "").startswith("node"):
             node.remove(node[0])  # its title

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.candidates import candidates, change_of, listening_to
 from rulesengine.core.trace import UNASKED, Stage, words
-from rulesengine.show.telling import calling, numbers
+from rulesengine.show.telling import calling, cited_rules, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -228,18 +228,7 @@ def replacements(trace: Trace, *, title: str = "", scenario: str = "", urls: Url
         "edition": str(getattr(ruleset.book, "edition", "")),
         "title": title,
         "scenario": scenario,
-        "rules": {
-            number: {
-                "id": rule.id,
-                "number": rule.number,
-                "title": rule.title,
-                "text": rule.text,
-                "url": urls(number) if urls is not None else "",
-                "kind": rule.kind,
-            }
-            for number in numbers
-            for rule in (ruleset.cite(number),)
-        },
+        "rules": cited_rules(ruleset, numbers, urls),
         "events": calling(events, ruleset.words.symbols),
         "text": insteads_text(trace),
     }

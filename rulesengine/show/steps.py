@@ -19,7 +19,7 @@ from rulesengine.show.changes import boards, card, changes
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.picture import svg
 from rulesengine.show.queue import waiting
-from rulesengine.show.telling import authority, calling, names, numbers, sentence, speaker, text
+from rulesengine.show.telling import authority, calling, cited_rules, names, numbers, sentence, speaker, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -109,8 +109,9 @@ def frames(
         "intro": intro,
         "scenario": scenario,
         "players": [player.name for player in board.players],
+        "zones": sorted(ruleset.ability_zones),
         "cards": [card(ruleset, seen[0].board, row.id) for row in board.cards],
-        "rules": _rules(ruleset, _cited(trace, shown), urls),
+        "rules": cited_rules(ruleset, _cited(trace, shown), urls),
         "frames": shown,
         "loop": None if trace.loop is None else {"says": str(trace.loop)},
         "text": text(trace),
@@ -162,21 +163,6 @@ def _cited(trace: Trace, shown: Iterable[Doc]) -> list[str]:
     said = [number for step in trace.steps for number in numbers(step)]
     said += [one["rule"] for frame in shown for one in frame["silent"] if one["rule"]]
     return list(dict.fromkeys(said))
-
-
-def _rules(ruleset: Ruleset, cited: Iterable[str], urls: Urls | None) -> Doc:
-    found = {}
-    for number in cited:
-        rule = ruleset.cite(number)
-        found[number] = {
-            "id": rule.id,
-            "number": rule.number,
-            "title": rule.title,
-            "text": rule.text,
-            "url": urls(rule.number) if urls is not None else "",
-            "kind": rule.kind,
-        }
-    return found
 
 
 # The whole document of a run: its frames, its text, its picture. What a page or a widget is given.

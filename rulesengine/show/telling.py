@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Table
+    from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
+    from rulesengine.show.changes import Doc, Urls
 
 
 # Who says so in a step: the authority as people see it, and the card text that stands behind it.
@@ -52,6 +54,22 @@ def called(said: str, symbols: Mapping[str, str]) -> str:
         return f"{' ' if before is None else before}{symbols[sign]}"
 
     return _SIGN.sub(name, said)
+
+
+def cited_rules(ruleset: Ruleset, cited: Iterable[str], urls: Urls | None) -> Doc:
+    """Write down what pages show of each rule that is cited, by its number."""
+    return {
+        number: {
+            "id": rule.id,
+            "number": rule.number,
+            "title": rule.title,
+            "text": rule.text,
+            "url": urls(rule.number) if urls is not None else "",
+            "kind": rule.kind,
+        }
+        for number in cited
+        for rule in (ruleset.cite(number),)
+    }
 
 
 def calling(doc: object, symbols: Mapping[str, str]) -> Any:  # noqa: ANN401  a document of plain values

@@ -9,8 +9,9 @@ import gc
 import hashlib
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,13 @@ import yaml
 import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
+from rulesengine.live.building import Live, assets, live
 from rulesengine.site import exports, links, lost, places, project
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
-from rulesengine.site.pages import chapter, code, game, home, reference, scene
+from rulesengine.site.pages import chapter, code, game, home, reference, sametable, scene
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, sections, word_list
 from rulesengine.site.shelf import Shelf, shelve
@@ -79,7 +81,9 @@ def build(
         held(out, "build", advice=ADVICE, loose=LOOSE) as place,
     ):
         shelves = tuple(shelve(name) for name in opened.names)
-        pages = {f"docs/{name}": content for name, content in files(shelves, opened, sources).items()}
+        alive = started(opened.names)
+        made_pages = files(shelves, opened, sources) | assets(alive)
+        pages = {f"docs/{name}": content for name, content in made_pages.items()}
         changed = place.put(pages, within=("docs/",))
         settings = yaml.safe_dump(config(shelves, out, opened.settings), sort_keys=False, allow_unicode=True)
         stamp = "\n".join(
@@ -90,13 +94,21 @@ def build(
         place.put({"mkdocs.yml": settings}, within=(STAMP,))
         made = place.stage() / SITE
         make(out, made, strict=strict, program=program)
-        more = finished(made, out / "docs", shelves, opened.settings)
+        more: dict[str, str | bytes] = {**finished(made, out / "docs", shelves, opened.settings)}
         place.put(
-            {f"{SITE}/{name}": text for name, text in more.items()} | {STAMP: stamp},
+            {f"{SITE}/{name}": content for name, content in {**more, **alive.files}.items()} | {STAMP: stamp},
             within=(f"{SITE}/",),
             made=True,
         )
     return out / SITE
+
+
+def started(names: Iterable[str]) -> Live:
+    """Make the files of the engine in the browser, or say in one line why the pages go without."""
+    alive = live(names)
+    if alive.why_not:
+        sys.stderr.write(f"The pages go without the engine in the browser: {alive.why_not}\n")
+    return alive
 
 
 @contextmanager
@@ -132,6 +144,7 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     put: Put = {
         "example": lambda about: home.example(shelves, about),
         "box": lambda _: home.box(),
+        "same-table": lambda idea: sametable.asked(shelves, idea),
         "games": lambda _: home.games(shelves),
         "coverage": lambda _: game.coverage(tuple(each for each in shelves if each.runs), known),
         "silences": lambda _: game.silences(shelves),
@@ -148,6 +161,7 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     found["rules.json"] = _json(rules_json(shelves))
     found["assets/numbers.js"] = script("rulesengineSite.give", "numbers", number_map(shelves))
     found["assets/words.js"] = script("rulesengineSite.give", "words", word_list(shelves))
+    found |= sametable.files(shelves, found)
     found["assets/stepper.js"] = widget.classic()
     found["assets/stepper.css"] = widget.style()
     found["assets/views.js"] = "".join(views.classic(name) for name in views.SCHEMAS)
@@ -171,6 +185,10 @@ def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
         if each.doc:
             found[places.frames(name, each.name)] = script(
                 "rulesengineSite.take", f"{name}/{each.name}", each.doc
+            )
+        if each.others:
+            found[places.lines(name, each.name)] = script(
+                "rulesengineSite.take", f"{name}/{each.name}#lines", each.others
             )
         if each.views:
             found[places.views(name, each.name)] = "".join(
@@ -215,10 +233,19 @@ def _within(below: Any, shelves: tuple[Shelf, ...], docs: Path) -> Any:  # noqa:
 
 def chapters(shelf: Shelf) -> dict[str, list[Any]]:
     """Write the part of the menu that belongs to a game."""
-    pages = [places.chapter(shelf.name, each.slug) for each in shelf.book.chapters]
+    pages = [
+        page
+        for part, some in groupby(shelf.book.chapters, lambda each: each.part)
+        for page in _menu(part, [places.chapter(shelf.name, each.slug) for each in some])
+    ]
     words = [{"Glossary": places.glossary(shelf.name)}]
     more = [{each.title: places.reference(shelf.name, each.name)} for each in shelf.references]
     return {shelf.title: [{"The book": places.index(shelf.name)}, *pages, *more, *words]}
+
+
+def _menu(part: str, pages: list[str]) -> list[Any]:
+    """Write a chapter's pages as the menu shows them: under their chapter, where they are several."""
+    return [{part: pages}] if part else pages
 
 
 def code_digest() -> str:

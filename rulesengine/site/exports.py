@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 import markdown
 
 from rulesengine.rulebook import Chapter, Rule, Rulebook, plain
-from rulesengine.rulebook.marks import NAMED
+from rulesengine.rulebook.marks import NAMED, lines_of
 from rulesengine.site import places
 from rulesengine.site.markup import Html, clean, joined, marked, tag, text
 
@@ -193,7 +193,7 @@ def book_text(book: Rulebook) -> str:
         kind = part
         said += [
             clean(rule.number if rule.untitled else f"{rule.number} {rule.title}"),
-            *_wrapped(rule.text, "    "),
+            *(line for each in lines_of(rule.body) for line in _wrapped(each, "    ") or [""]),
             "",
         ]
     return "\n".join(said)

@@ -126,4 +126,5 @@ def edges(graph: Graph) -> Iterator[tuple[str, str, str]]:
         yield from (("card", f"{name}/{each.name}", to) for each in back.cards)
     for name, shelf in graph.shelves.items():
         for word, term in shelf.terms.items():
-            yield "term", f"{name}/{word}", shelf.book.rules[term.number].id
+            if term.number:
+                yield "term", f"{name}/{word}", shelf.book.rules[term.number].id

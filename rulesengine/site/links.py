@@ -14,7 +14,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from rulesengine.core.trace import Citation
-from rulesengine.rulebook import Chapter, Rulebook
+from rulesengine.rulebook import Chapter, Rulebook, plain
 from rulesengine.site import places
 from rulesengine.site.graph import Graph, graph_json
 from rulesengine.site.markup import clean, script
@@ -38,16 +38,30 @@ def previews(shelf: Shelf, chapter: Chapter, graph: Graph) -> str:
     found = {}
     for number in chapter.rules:
         rule = shelf.book.rules[number]
-        words = clean(rule.text)
-        short = words if len(words) <= LONGEST else f"{words[:LONGEST].rsplit(' ', 1)[0]} …"
         found[rule.label] = [
             number,
             "" if rule.untitled else clean(rule.title),
             rule.kind,
-            short,
+            short(rule.text),
             graph.back(rule).total,
         ]
     return script("rulesengineSite.previews", shelf.title, found)
+
+
+def meanings(shelf: Shelf) -> str:
+    """Write what the book's own glossary says of each word, in the same form."""
+    found = {
+        places.term(each.word): ["", clean(each.word), "term", short(plain(each.says)), 0]
+        for each in shelf.terms.values()
+        if each.says
+    }
+    return script("rulesengineSite.previews", shelf.title, found)
+
+
+def short(said: str) -> str:
+    """Cut a text behind a word, where it is longer than what is shown."""
+    words = clean(said)
+    return words if len(words) <= LONGEST else f"{words[:LONGEST].rsplit(' ', 1)[0]} …"
 
 
 _TITLE = re.compile(r"^# +(.+?)(?: +\{ *#[\w-]+ *\})?$", re.MULTILINE)
@@ -110,6 +124,8 @@ def pages(shelves: tuple[Shelf, ...], links: Links) -> dict[str, str | bytes]:
     found: dict[str, str | bytes] = {}
     for shelf in shelves:
         found[places.glossary(shelf.name)] = glossary.glossary_page(shelf, links.graph)
+        if shelf.book.meanings:
+            found[places.meanings(shelf.name)] = meanings(shelf)
         for chapter in shelf.book.chapters:
             found[places.previews(shelf.name, chapter.slug)] = previews(shelf, chapter, links.graph)
     for each, after in zip_longest(links.graph.notebooks, links.graph.notebooks[1:]):

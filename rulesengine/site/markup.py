@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from markupsafe import Markup, escape
 
+from rulesengine.rulebook.marks import without_escapes
+
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _SIGN = re.compile(
     r"[!-,/:-@\[-`{-~]|(?<!\w)[-.]|[-.](?!\w)"
@@ -97,14 +99,20 @@ def marked(said: str, links: Marker | None = None) -> str:
     `links` says where links go in, each with its opening tag; code, numbers, timing words are masked for it.
     """
     kept: list[str] = []
+    written: list[str] = []
 
-    def keep(code: re.Match[str]) -> str:
-        kept.append(f"<code>{literal(code[2])}</code>")
+    def keep(made: str, source: str) -> str:
+        kept.append(made)
+        written.append(source)
         return f"\0{len(kept) - 1}\0"
 
-    bare = clean(said)
+    def code(found: re.Match[str]) -> str:  # a backslash inside code is a backslash
+        words = _KEPT.sub(lambda held: written[int(held[1])], found[2])
+        return keep(f"<code>{literal(words)}</code>", words)
+
+    bare = without_escapes(clean(said), lambda sign, source: keep(shown(sign), source))
     if "`" in bare:
-        bare = _CODE.sub(keep, bare)
+        bare = _CODE.sub(code, bare)
     if links is not None:
         bare = with_links(bare, links, kept)
     bare = bare.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
@@ -114,6 +122,11 @@ def marked(said: str, links: Marker | None = None) -> str:
         bare = _HEADING.sub(lambda found: f"{found[1]}&#{ord(found[2][0])};{found[2][1:]}", bare)
     bare = _keys(bare)
     return _KEPT.sub(lambda found: kept[int(found[1])], bare) if kept else bare
+
+
+def shown(sign: str) -> str:
+    """Write a sign that was escaped, or a line's end that was meant; Markdown leaves it alone."""
+    return "<br>" if sign == "\n" else literal(sign)
 
 
 def with_links(bare: str, links: Marker, kept: list[str]) -> str:

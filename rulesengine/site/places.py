@@ -10,13 +10,15 @@ import posixpath
 import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 if TYPE_CHECKING:
-    from rulesengine.rulebook import Chapter, Rule, Rulebook
+    from rulesengine.rulebook import Chapter, Rule, Rulebook, Term
 
 HOME = "index.md"
-RULES, SCENES, CODE, VIEWS = "rules", "scenarios", "code", "views"
+RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
 NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
+_SIMPLE = re.compile(r"[\w .-]+")
 
 
 def index(game: str) -> str:
@@ -43,6 +45,11 @@ def frames(game: str, name: str) -> str:
 def views(game: str, name: str) -> str:
     """Say where the views of stages and of replacements of a scenario are: a script like its frames."""
     return f"{game}/{VIEWS}/{file(name)}.js"
+
+
+def lines(game: str, name: str) -> str:
+    """Say where the lines one change away from a scenario are: a script, read when a reader asks for one."""
+    return f"{game}/{LINES}/{file(name)}.js"
 
 
 def code(game: str, module: str) -> str:
@@ -80,9 +87,27 @@ def previews(game: str, slug: str) -> str:
     return f"{game}/{RULES}/{file(slug)}.js"
 
 
+def meanings(game: str) -> str:
+    """Say where the words of a book's own glossary are, for whoever points at one: a script beside it."""
+    return f"{game}/{GLOSSARY}.js"
+
+
 def of_rule(rule: Rule) -> tuple[str, str]:
     """Say on which page a rule stands, and at which anchor."""
     return chapter(rule.game, rule.chapter), rule.label
+
+
+def term(word: str) -> str:
+    """Name the place of a word on a page of words; words that differ in their signs only have two places."""
+    name = f"term-{file(word.casefold())}"
+    return name if _SIMPLE.fullmatch(word) else f"{name}-{crc32(word.casefold().encode()):08x}"
+
+
+def of_term(book: Rulebook, said: Term) -> tuple[str, str]:
+    """Say where a word is explained: in the book's own glossary, or by the rule that explains it."""
+    if said.says or not said.number:
+        return glossary(book.game), term(said.word)
+    return of_rule(book.rules[said.number])
 
 
 def chapter_of(book: Rulebook, slug: str) -> Chapter | None:

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.rulebook import Rule, Rulebook, ambiguous, finder
-from rulesengine.rulebook.marks import NAMED
+from rulesengine.rulebook import Rule, Rulebook, Term, ambiguous, finder
+from rulesengine.rulebook.marks import NAMED, without_escapes
 from rulesengine.site import places
 from rulesengine.site.graph import Graph
-from rulesengine.site.markup import Html, Marker, clean, stressed, tag, text, with_links
+from rulesengine.site.markup import Html, Marker, clean, shown, stressed, tag, text, with_links
 from rulesengine.site.pages.parts import to_rule
 from rulesengine.site.references import TOLD_OUTSIDE
 
@@ -46,15 +46,15 @@ def term_links(here: str, rule: Rule, book: Rulebook) -> Marker:
         for found in finder(book).find(said):
             if found.term.number != rule.number and found.term not in seen:
                 seen.add(found.term)
-                yield found.start, found.end, _opening(here, book, found.term.number)
+                yield found.start, found.end, _opening(here, book, found.term)
 
     return within
 
 
 @lru_cache(maxsize=20_000)
-def _opening(here: str, book: Rulebook, number: str) -> Html:
-    page, anchor = places.of_rule(book.rules[number])
-    return Html(f'<a class="re-term" href="{text(places.link(here, page, anchor))}">')
+def _opening(here: str, book: Rulebook, term: Term) -> Html:
+    """Write the start of a link to what explains a word: the book's own glossary, or else a rule."""
+    return Html(f'<a class="re-term" href="{text(places.link(here, *places.of_term(book, term)))}">')
 
 
 _HELD = "\ue000"
@@ -70,14 +70,16 @@ _MORE = re.compile(
 def restated(here: str, rule: Rule, book: Rulebook, graph: Graph) -> Html:
     """Write a rule's text, or nothing where it has marks that only Markdown reads."""
     body = clean(rule.body).replace(_HELD, "").strip("\n")
-    if _MORE.search(_NAMED.sub("", body)):
-        return Html("")
     kept: list[str] = []
 
     def keep(made: str) -> str:
         kept.append(made)
         return f"\0{len(kept) - 1}\0"
 
+    if "`" not in body:  # inside code a backslash is a backslash: Markdown knows
+        body = without_escapes(body, lambda sign, _: keep(shown(sign)))
+    if _MORE.search(_NAMED.sub("0", body)):
+        return Html("")
     bare = _CODE.sub(lambda code: keep(tag("code", code[2].strip())), body)
     known = all(
         (found["game"] or rule.game, found["number"]) in graph.backs or found["number"][0] == "+"

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulesengine.rulebook import plain, terms
+from rulesengine.rulebook.marks import opening
 from rulesengine.site import places
 from rulesengine.site.shelf import Scene, Shelf
 
@@ -72,15 +73,16 @@ def of_rules(shelf: Shelf) -> Iterator[Entry]:
         page, anchor = places.of_rule(rule)
         yield Entry(rule.number, rule.title, rule.kind, page, anchor, rule.text)
     for term in terms(book).values():
-        rule = book.rules[term.number]
-        yield Entry(term.word, f"{rule.number} {rule.title}", "term", *places.of_rule(rule))
+        known = book.rules.get(term.number)
+        title = f"{known.number} {known.title}" if known else opening(term.says)
+        yield Entry(term.word, title, "term", *places.of_term(book, term), text=plain(term.says))
     ids = {rule.id: rule for rule in book.rules.values()}
     for edition in book.editions.values():
         for name, number in edition.numbers.items():
-            known = ids.get(name)
-            if known is not None and known.number != number:
-                title = f"in edition {edition.name}; here {known.number} {known.title}"
-                yield Entry(number, title, "edition", *places.of_rule(known))
+            today = ids.get(name)
+            if today is not None and today.number != number:
+                title = f"in edition {edition.name}; here {today.number} {today.title}"
+                yield Entry(number, title, "edition", *places.of_rule(today))
 
 
 def cards(shelf: Shelf) -> dict[str, Scene]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 import sys
 from functools import partial
 from http import HTTPStatus
@@ -16,6 +17,7 @@ from rulesengine.site.building import build
 
 HERE = "127.0.0.1"
 LARGEST, OTHER = 65535, 8001
+FIXED = re.compile(r"/live/(?:[0-9a-f]{16}|pyodide-[\d.]+)/\w")  # the engine in the browser
 
 
 class PortBusy(RulesEngineError):
@@ -24,6 +26,14 @@ class PortBusy(RulesEngineError):
 
 class Quiet(SimpleHTTPRequestHandler):
     """Gives out files, and says nothing about each of them."""
+
+    extensions_map = {  # noqa: RUF012  the base class has it so
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+        ".tgz": "application/octet-stream",
+    }
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401  the base class names it so
         """Say nothing."""
@@ -43,8 +53,12 @@ class Quiet(SimpleHTTPRequestHandler):
             self.wfile.write(said)
 
     def end_headers(self) -> None:
-        """Let the browser ask again each time: the pages change while one works on them."""
-        self.send_header("Cache-Control", "no-cache")
+        """Let the browser ask again each time: the pages change while one works on them.
+
+        What stands in a folder named after its content never changes.
+        """
+        fixed = FIXED.match(self.path) is not None
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if fixed else "no-cache")
         super().end_headers()
 
 

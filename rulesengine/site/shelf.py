@@ -39,6 +39,7 @@ class Scene:
     report: Report
     doc: Mapping[str, Any]  # the frames document; empty where the scenario is one that is refused
     views: Mapping[str, Mapping[str, Any]]  # the documents of its other views, where there is anything to see
+    others: Mapping[str, Any]  # the runs one change away, where there are any
 
     @property
     def scenario(self) -> Scenario:
@@ -99,13 +100,18 @@ class Scene:
 
 def scene(scenario: Scenario, url: Callable[[Citation], str]) -> Scene:
     """Play a scenario, and write down its frames; `url` says where a rule stands on the site."""
-    from rulesengine.show import document
+    from rulesengine.show import document, lines
+    from rulesengine.show.branching import offered
 
     report = check(scenario)
     if report.played is None:
-        return Scene(report, {}, {})
+        return Scene(report, {}, {}, {})
     doc = document(report.played, url=url, picture=True)
-    return Scene(report, doc, views(report.played, url))
+    ruleset = report.played.trace.ruleset
+    other = lines(report.played, doc, urls=lambda number: url(ruleset.cite(number)))
+    doc["lines"] = offered(other)
+    runs = other if any("doc" in one for one in other["lines"]) else {}
+    return Scene(report, doc, views(report.played, url), runs)
 
 
 def views(played: Played, url: Callable[[Citation], str]) -> dict[str, Mapping[str, Any]]:
@@ -180,7 +186,8 @@ class Shelf:
         """Return for each rule that explains words which ones."""
         found: dict[str, list[str]] = {}
         for term in self.terms.values():
-            found.setdefault(term.number, []).append(term.word)
+            if term.number:
+                found.setdefault(term.number, []).append(term.word)
         return found
 
     @cached_property

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 from markupsafe import escape
 
-from rulesengine.core.errors import RulesEngineError
-from rulesengine.games import GAMES, game
+from rulesengine import games
+from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.games import UnknownGame, game
 from rulesengine.playing import play, scenarios
 from rulesengine.show import document
-from rulesengine.widgets.stepper import Stepper
+from rulesengine.widgets.stepper import Stepper, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,29 +24,52 @@ if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
     from rulesengine.playing import Scenario
 
-ALL = "every chapter"
+ALL, OTHER = "every chapter", "other"
 WIDE = {"description_width": "8em"}
+SAID = 90  # so many signs of a question are shown
 
 
 class Explorer(w.VBox):
     """Choose a scenario, step through it, and answer its questions otherwise."""
 
-    def __init__(self, name: str = GAMES[0], *, scenario: str = "") -> None:
-        """Open a game, at a scenario by its file name or its first one."""
-        self._every = [s for s in scenarios() if not s.bad]
+    def __init__(self, name: str = "", *, scenario: str = "") -> None:
+        """Open a game, at a scenario by its file name or its first one.
+
+        Raises UnknownGame with the nearest name.
+        """
+        known = games.known()
+        name = name or known[0]
+        if name not in known:
+            game(name)  # refuses it, with the nearest
+            raise UnknownGame(f"there is no game {name!r}")
+        self._every = [
+            s for each in known if not games.is_only_a_book(each) for s in scenarios(each) if not s.bad
+        ]
+        self._titles = {each: _chapters_of(each) for each in known}
         self.trace: Trace | None = None
-        layout = w.Layout(width="32em")
-        titles = [(game(n).title, n) for n in GAMES]
+        layout = w.Layout(width="40em")
+        titles = [(game(n).title, n) for n in known]
         self.game = w.Dropdown(options=titles, value=name, description="Game", style=WIDE, layout=layout)
-        self.chapter = w.Dropdown(options=[ALL], description="Chapter", style=WIDE, layout=layout)
+        self.chapter = w.Dropdown(options=[(ALL, ALL)], description="Chapter", style=WIDE, layout=layout)
+        self.search = w.Text(
+            placeholder="words of a title, a number of a rule",
+            description="Search",
+            style=WIDE,
+            layout=layout,
+        )
         self.scenario = w.Dropdown(options=[("-", "")], description="Scenario", style=WIDE, layout=layout)
         self.questions = w.VBox()
         self.says = w.HTML()
         self.stage = w.VBox()
-        super().__init__([self.game, self.chapter, self.scenario, self.says, self.questions, self.stage])
-        self.game.observe(self._chapters, "value")
-        self.chapter.observe(self._scenarios, "value")
-        self.scenario.observe(self._play, "value")
+        picked = [self.game, self.chapter, self.search, self.scenario]
+        super().__init__([*picked, self.says, self.questions, self.stage])
+        for box, changed in (
+            (self.game, self._chapters),
+            (self.chapter, self._scenarios),
+            (self.search, self._scenarios),
+            (self.scenario, self._play),
+        ):
+            box.observe(changed, "value")
         self._chapters()
         if scenario:
             self.show(scenario)
@@ -54,10 +78,11 @@ class Explorer(w.VBox):
         """Show a scenario by the name of its file, whatever game it belongs to."""
         found = next((s for s in self._every if s.name == name), None)
         if found is None:
-            self._tell(f"there is no scenario {name!r}")
+            near = guess(name, [s.name for s in self._every])
+            self._tell(f"there is no scenario {name!r}{near}")
             return
         self.game.value = found.game
-        self.chapter.value = ALL
+        self.chapter.value, self.search.value = ALL, ""
         self.scenario.value = found.name
 
     @property
@@ -69,15 +94,25 @@ class Explorer(w.VBox):
         return [s for s in self._every if s.game == self.game.value]
 
     def _chapters(self, _: object = None) -> None:
-        chapters = dict.fromkeys(_chapter(s) for s in self._here())
-        self.chapter.options = [ALL, *chapters]
+        """Offer the chapters of the game in which there is a scenario, by number and title."""
+        there = dict.fromkeys(_chapter(s) for s in self._here())
+        titles = self._titles[str(self.game.value)]
+        order = [*titles, *(each for each in there if each not in titles)]
+        named = [(titles.get(each) or OTHER, each) for each in order if each in there]
+        self.chapter.options = [(ALL, ALL), *named]
         self.chapter.value = ALL
         self._scenarios()
 
     def _scenarios(self, _: object = None) -> None:
-        wanted = self.chapter.value
+        """Offer the scenarios of the chapter in which every word of the search stands."""
+        wanted, said = self.chapter.value, self.search.value.casefold().split()
         here = [s for s in self._here() if wanted in {ALL, _chapter(s)}]
-        self.scenario.options = [(s.title, s.name) for s in here] or [("none yet", "")]
+        found = [s for s in here if all(word in _words_of(s) for word in said)]
+        if said and not found:
+            self.scenario.options = [("none has all these words", "")]
+            self._tell(f"no scenario of this game has the words {' and '.join(said)}")
+            return
+        self.scenario.options = [(s.title, s.name) for s in found] or [("none yet", "")]
         self._play()
 
     def _play(self, _: object = None) -> None:
@@ -90,32 +125,62 @@ class Explorer(w.VBox):
         except RulesEngineError as wrong:
             self._tell(str(wrong))
 
-    def _show(self, trace: Trace, title: str) -> None:
+    def _show(self, trace: Trace, title: str, at: int = 1) -> None:
+        """Show a run, at one of its steps."""
         self.trace = trace
         self._tell("")
-        self.stage.children = (Stepper(document(trace, title=title)),)
+        self.stage.children = (Stepper(document(trace, title=title), index=at - 1),)
         asked = [s for s in trace.steps if s.question is not None and len(s.question.options) > 1]
-        self.questions.children = tuple(self._choice(trace, step, title) for step in asked)
+        self.questions.children = tuple(child for step in asked for child in self._choice(trace, step, title))
 
-    def _choice(self, trace: Trace, step: Any, title: str) -> w.Dropdown:  # noqa: ANN401  a Step
+    def _choice(self, trace: Trace, step: Any, title: str) -> tuple[w.HTML, w.Dropdown]:  # noqa: ANN401  a Step
+        """Say who is asked what, and offer the answers."""
         question = step.question
+        asks = question.asks.removeprefix(f"{question.who}: ").removeprefix(f"{question.who} ")
+        asks = asks if len(asks) <= SAID else f"{asks[:SAID]}…"
+        matters = "" if question.matters else " <i>(in any order it comes to the same)</i>"
+        says = w.HTML(f"<p>Step {step.number}: <b>{escape(question.who)}</b> {escape(asks)}{matters}</p>")
         options = [(option.label, place) for place, option in enumerate(question.options)]
         box = w.Dropdown(
             options=options, value=step.answer, description=f"step {step.number}", style=WIDE,
-            layout=w.Layout(width="32em"), tooltip=question.asks,
+            layout=w.Layout(width="40em"), tooltip=question.asks,
         )  # fmt: skip
         box.observe(self._otherwise(trace, step.number, title), "value")
-        return box
+        return says, box
 
     def _otherwise(self, trace: Trace, number: int, title: str) -> Callable[[Any], None]:
         def changed(change: Any) -> None:  # noqa: ANN401  a traitlets change
-            self._show(trace.at(number).go_on(change["new"]), title)
+            self._show(trace.at(number).go_on(change["new"]), title, number)
 
         return changed
 
     def _tell(self, says: str) -> None:
         self.says.value = f"<p role='status'>{escape(says)}</p>" if says else ""
 
+    def _repr_mimebundle_(self, **given: Any) -> Any:  # noqa: ANN401  IPython's protocol, untyped
+        """Give the widget; and the run that it shows as a page, for where there are no widgets."""
+        bundle = super()._repr_mimebundle_(**given)
+        if self.stepper is not None and isinstance(bundle, dict):
+            bundle["text/html"] = shown(self.stepper.html(), repr(self.stepper))[0]["text/html"]
+        return bundle
+
 
 def _chapter(scenario: Scenario) -> str:
-    return scenario.chapter or next(iter(scenario.shows), "other").rpartition("-")[0] or "other"
+    """Name the chapter to which a scenario belongs: its own, or that of the first rule that it shows."""
+    book: Any = game(scenario.game).book
+    for number in (scenario.chapter, *scenario.shows):
+        if number in {each.slug for each in book.chapters}:
+            return str(number)
+        if rule := book.rules.get(number):
+            return str(rule.chapter)
+    return OTHER
+
+
+def _chapters_of(name: str) -> dict[str, str]:
+    """Give the chapters of a book their titles."""
+    book: Any = game(name).book
+    return {each.slug: each.title for each in book.chapters}
+
+
+def _words_of(scenario: Scenario) -> str:
+    return " ".join((scenario.title, scenario.name, *scenario.shows, scenario.prose)).casefold()

@@ -16,8 +16,13 @@ from rulesengine.core.errors import RulesEngineError
 HERE = Path(__file__).parent
 SCHEMA = "rulesengine.trace/1"
 EXPORTS = ("export default { render };\n", "export ")  # the longer one first
-# What the other views borrow of stepper.js.
-TOOLS = "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start }"
+# The files of the stepper's script, in the order in which they are read as one.
+PARTS = ("tools", "seals", "history", "table", "folding", "picture", "told", "dock", "mount")
+# What the other views borrow of it.
+TOOLS = (
+    "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start, "
+    "seal, disc, still }"
+)
 
 # Nothing is fetched, whatever a document says; the styles and the script are inline.
 POLICY = (
@@ -38,7 +43,8 @@ body {{ margin: 0 auto; max-width: 88rem; padding: 1rem; font-family: system-ui,
   background: light-dark(#fff, #16191f); color: light-dark(#1c2330, #e3e6ec); }}
 h1 {{ font-size: 1.6rem; line-height: 1.2; margin: .3rem 0; overflow-wrap: anywhere; }}
 .intro {{ max-width: 42rem; line-height: 1.5; margin: 0 0 1rem; }}
-{css}</style>
+{css}
+.rs.rs.rs:not(.rs-compact) .rs-scene {{ min-height: calc(100vh - 12rem); }}</style>
 </head>
 <body>
 <h1>{title}</h1>
@@ -80,14 +86,19 @@ def style() -> str:
     return (HERE / "stepper.css").read_text(encoding="utf-8")
 
 
+def module() -> str:
+    """Write the stepper's script as one module, for a notebook."""
+    return "\n".join((HERE / "js" / f"{name}.js").read_text(encoding="utf-8") for name in PARTS)
+
+
 def classic() -> str:
-    """Write stepper.js as a classic script: no module, no fetch, so it runs from `file://`.
+    """Write the stepper's script as a classic one: no module, no fetch, so it runs from `file://`.
 
     It mounts every `.rs-stepper` on the page once, again after each page that the site's theme puts in
     place, and leaves `rulesengineStepper.mount` for a page that brings its own document, and `shown` for
     a page that shows another one in an element that has a stepper.
     """
-    text = (HERE / "stepper.js").read_text(encoding="utf-8")
+    text = module()
     for word in EXPORTS:
         text = text.replace(f"\n{word}", "\n")
     door = f"window.rulesengineStepper = {{ mount, mountAll, shown, tools: {TOOLS} }};\nstart();\n"

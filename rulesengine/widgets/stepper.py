@@ -1,6 +1,6 @@
 """The stepper as a notebook widget: all frames go to the browser once, and the browser turns the pages.
 
-No drawing and no rules in here; what is shown is a frames document, how it is shown is stepper.js.
+No drawing and no rules in here; what is shown is a frames document, how it is shown are the scripts in js/.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import traitlets
 from rulesengine.core.engine import Trace
 from rulesengine.playing import Played
 from rulesengine.show import document
-from rulesengine.widgets.page import checked, framed, page
+from rulesengine.widgets.page import checked, framed, module, page
 
 HERE = Path(__file__).parent
 
@@ -32,7 +32,7 @@ def shown(page_of: str, text: str) -> tuple[dict[str, str], dict[str, str]]:
 class Stepper(anywidget.AnyWidget):
     """Step through a frames document with buttons, a slider, the arrow keys or the picture."""
 
-    _esm = HERE / "stepper.js"
+    _esm = module()
     _css = HERE / "stepper.css"
 
     doc: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)

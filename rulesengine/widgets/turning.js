@@ -8,7 +8,7 @@ function press(name, label, act, ...kids) {
   const it = make("button", `rs-button ${name}`, ...kids);
   it.type = "button";
   it.title = label;
-  it.setAttribute("aria-label", label);
+  if (!it.textContent.trim()) it.setAttribute("aria-label", label);
   it.addEventListener("click", () => { if (it.getAttribute("aria-disabled") !== "true") act(it); });
   return it;
 }

@@ -45,7 +45,7 @@ def own_style() -> str:
 
 def module(name: str) -> str:
     """Write a view as one module for a notebook: the stepper's small tools, then the view."""
-    tools = _bare(_read("stepper"))
+    tools = _bare(stepper.module())
     return f"const TOOLS = (() => {{\n{tools}\nreturn {stepper.TOOLS};\n}})();\n{_view(name)}"
 
 

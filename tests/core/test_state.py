@@ -331,7 +331,7 @@ def test_rulings_look_through_one_window() -> None:
 
 
 def test_the_nearest_words_are_found() -> None:
-    assert nearest("hitt", ["hit", "heal", "pit"], 2) == ["hit", "pit"]
+    assert nearest("hitt", ["hit", "heal", "hilt", "pit"], 2) == ["hit", "hilt"]
 
 
 def test_two_tables_are_never_equal() -> None:

@@ -49,7 +49,7 @@ WRONG: list[tuple[Any, str]] = [
         "x: the set 'tipes' .*; did you mean 'types'",
     ),
     (text(Do("make", detail=(("flag", "taped"),))), "the state 'taped' .*; did you mean 'tapped'"),
-    (text(Do("count", detail=(("mark", "plane"),))), "the mark 'plane' .*; did you mean 'plain'"),
+    (text(Do("count", detail=(("mark", "plian"),))), "the mark 'plian' .*; did you mean 'plain'"),
     (text(Do("hit", Amount("it", "powr"))), "the property 'powr' .*; did you mean 'power'"),
     (text(Do("hit", Amount("itt", "power"))), "whose number it is, 'itt' is not in the core's words"),
     (text(Do("hit", 1, Pick("slef"))), "whom it is about, 'slef' .*; did you mean 'self'"),
@@ -80,7 +80,7 @@ WRONG: list[tuple[Any, str]] = [
     ),
     (Ability("?", "triger", "ping"), "the form of an ability 'triger' .*; did you mean 'trigger'"),
     (text(whose="anny"), "what an ability is about, 'anny' .*; did you mean 'any'"),
-    (text(zone="peil"), "the zone 'peil' .*; did you mean 'pile'"),
+    (text(zone="piel"), "the zone 'piel' .*; did you mean 'pile'"),
     (text(limit="tun"), "the scope of a limit 'tun' .*; did you mean 'turn'"),
     (text(ordinal=1, each="tunr"), "the scope of an ordinal 'tunr' .*; did you mean 'turn'"),
     (

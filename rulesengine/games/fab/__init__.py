@@ -11,12 +11,13 @@ from rulesengine.games import at_first_use
 from rulesengine.games.fab.acts import ACTS
 from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import discrete as d
+from rulesengine.games.fab.rules import playing as y
 from rulesengine.games.fab.rules import procedure as p
 from rulesengine.games.fab.rules import replacing as r
 from rulesengine.games.fab.rules import stacking as k
 from rulesengine.games.fab.rules import staging
 from rulesengine.games.fab.rules import triggering as t
-from rulesengine.games.fab.rules.clashing import the_most_power_wins
+from rulesengine.games.fab.rules.clashing import the_most_power_wins, with_whom
 from rulesengine.games.fab.rules.house import WAITS
 from rulesengine.games.fab.rules.stages import NAMES
 from rulesengine.games.fab.words import FUNCTIONAL
@@ -55,10 +56,15 @@ RULESET = Ruleset(
     ability_zones=FUNCTIONAL,
     hidden_zones=frozenset({"hand", "deck", "nowhere"}),
     statuses=p.STATUSES,
-    reasons_to_refuse=(p.only_the_turn_player,),
+    reasons_to_refuse=(
+        p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
+    ),
+    unsaid_parts=(
+        y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack, with_whom,
+    ),
     reasons_not_to_happen=(
         p.nothing_is_dealt, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
-        p.activated_often_enough,
+        y.activated_often_enough, y.one_from_the_hand, y.one_action_card,
     ),
     first_replacer_chooser=(r.turn_player_selects,),
     reason_undone=r.the_first_event_never_was,
@@ -68,7 +74,7 @@ RULESET = Ruleset(
     ),
     consequences=(
         p.in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again, t.unused_and_over,
-        t.once_is_once, the_most_power_wins,
+        t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
     ),
     later_events=(p.the_turn_ends,),
     offered_choices=(p.a_random_card,),

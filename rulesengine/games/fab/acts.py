@@ -9,6 +9,7 @@ from rulesengine.core.acts import (
     Act,
     act,
     creates,
+    edge,
     flag,
     leave,
     leaves,
@@ -22,18 +23,20 @@ from rulesengine.core.acts import (
 )
 from rulesengine.core.applying import takes_hold
 from rulesengine.core.model import counted, player, put, with_player
+from rulesengine.core.text import Face
 from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import clashing
-from rulesengine.games.fab.words import BEGINNINGS, FUNCTIONAL, PHASES, SINCE, STEPS, TRIGGERED
+from rulesengine.games.fab.words import BEGINNINGS, FLAGS, FUNCTIONAL, PHASES, SINCE, STEPS, TRIGGERED
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Event, Table
 
 IN_THE_ARENA = FUNCTIONAL
+CAN_BE_DESTROYED = FUNCTIONAL | {"arsenal", "deck", "stack"}  # "destroy a card in their arsenal"
 
 
 def _destroyed(table: Table, event: Event) -> Table:
-    if not event.card or table.board.cards[event.card].zone not in IN_THE_ARENA:
+    if not event.card or table.board.cards[event.card].zone not in CAN_BE_DESTROYED:
         return table
     return leave(table, event.card, "graveyard")
 
@@ -45,8 +48,52 @@ def _discarded(table: Table, event: Event) -> Table:
 
 
 def _put(table: Table, event: Event) -> Table:
-    zone = event.said("to")
-    return moves(zone, end=event.said("end") or "top").does(table, event) if zone else table
+    zone, number = event.said("to"), event.card
+    if not (zone and number):
+        return table
+    owner = table.board.cards[number].owner
+    where = edge(table.board, owner, zone, "bottom" if event.said("end") in {"bottom", "shuffled"} else "top")
+    return _face_down(move(table, number, zone, where), event)
+
+
+def _face_down(table: Table, event: Event) -> Table:
+    """Let a card that has been moved face down lie so."""
+    if event.said("face") != "down":
+        return table
+    card = table.board.cards[event.card]
+    return table._replace(board=put(table.board, card._replace(flags=card.flags | {"face down"})))
+
+
+def _banished(table: Table, event: Event) -> Table:
+    after = leaves("banished").does(table, event)
+    return after if after is table else _face_down(after, event)
+
+
+def _turned(table: Table, event: Event) -> Table:
+    """Turn a card face up or face down; one that lies so already stays as it is."""
+    return flag("face down", on=event.said("face") == "down").does(table, event)
+
+
+def _equipped(table: Table, event: Event) -> Table:
+    card = table.board.cards[event.card]
+    if card.zone in IN_THE_ARENA:
+        return table
+    types = dict(card.face.sets).get("types", frozenset())
+    return move(table, card.id, "weapon" if "Weapon" in types else "equipment", controller=event.player)
+
+
+def _transformed(table: Table, event: Event) -> Table:
+    """Let an object be another one from now on: it is the same object, with another face."""
+    card, face = table.board.cards[event.card], event.made
+    if not isinstance(face, Face):
+        return table
+    return table._replace(board=put(table.board, card._replace(face=face)))
+
+
+def _negated(table: Table, event: Event) -> Table:
+    """Take a layer off the stack: nothing of it resolves, and a card goes to the graveyard."""
+    table = table._replace(waiting=tuple(w for w in table.waiting if w.card.id != event.card))
+    return leave(table, event.card, "graveyard") if table.board.cards[event.card].zone == "stack" else table
 
 
 def _enters(table: Table, event: Event) -> Table:
@@ -63,7 +110,7 @@ def _becomes_a_layer(table: Table, event: Event) -> Table:
     card = table.board.cards[event.card]
     if card.zone == "stack":
         return table
-    kept = card.flags & {"fused", "boosted", "paid extra"}
+    kept = card.flags & {"fused", "boosted", "paid extra"} | {f"played from {card.zone}"} & FLAGS.keys()
     table = move(table, card.id, "stack", controller=event.player or card.owner)
     fresh = table.board.cards[card.id]
     return table._replace(board=put(table.board, fresh._replace(flags=kept | {"layer"})))
@@ -77,16 +124,18 @@ def _attacks(table: Table, event: Event) -> Table:
             board = put(board, _no_longer(other, "attacking"))
     zone = "combat chain" if card.zone == "stack" else card.zone
     card = _no_longer(card, "attacking", "layer")
-    marks = counted(card.marks, SINCE, table.clock + 1)
-    board = put(board, card._replace(zone=zone, flags=card.flags | {"attacking"}, marks=marks))
     who = player(board, event.player)
-    links = counted(who.marks, "chain link", 1)
+    links = counted(counted(who.marks, "chain link", 1), "attacks", 1)
+    marks = counted(card.marks, SINCE, table.clock + 1)
+    marks = counted(marks, "attack of the turn", who.mark("attacks") + 1 - card.mark("attack of the turn"))
+    board = put(board, card._replace(zone=zone, flags=card.flags | {"attacking"}, marks=marks))
     return table._replace(board=with_player(board, who._replace(marks=links)))
 
 
 def _no_longer(card: Card, *states: str) -> Card:
-    """Take states off a card, and with "attacking" the time since which it attacks."""
-    marks = tuple(m for m in card.marks if m[0] != SINCE or "attacking" not in states)
+    """Take states off a card, and with "attacking" what is known of the attack."""
+    gone = {SINCE, "attack of the turn"} if "attacking" in states else set()
+    marks = tuple(m for m in card.marks if m[0] not in gone)
     return card._replace(flags=card.flags - set(states), marks=marks)
 
 
@@ -138,6 +187,10 @@ def _step(table: Table, event: Event) -> Table:
 
 
 def _turn(table: Table, event: Event) -> Table:
+    board = table.board
+    for who in board.players:
+        board = with_player(board, who._replace(marks=tuple(m for m in who.marks if m[0] != "attacks")))
+    table = table._replace(board=board)
     return _only(_only(turns(table, event), PHASES, "phase", ""), STEPS, "step", "")
 
 
@@ -151,7 +204,13 @@ DOES: dict[str, Act] = {
     "mills": takes("deck", "graveyard"),
     "is discarded": act(_discarded),
     "is destroyed": act(_destroyed),
-    "is banished": leaves("banished"),
+    "is banished": act(_banished),
+    "is turned": act(_turned),
+    "is equipped": act(_equipped),
+    "is transformed": act(_transformed),
+    "is negated": act(_negated),
+    "is removed": leaves("nowhere"),
+    "charges": moves("soul"),
     "is put": act(_put),
     "enters": act(_enters),
     "is revealed": act(clashing.revealed),

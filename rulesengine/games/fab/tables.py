@@ -12,4 +12,8 @@ if TYPE_CHECKING:
 # A type that no card has would be a card that no text is about; a class stands under supertypes.
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 LINKS = False  # no card of this game is linked with another: they need not be tried like that
+# where a card is to which something can happen
+PLACES = {"is discarded": "hand", "charges": "hand", "plays": "hand", "pitches": "hand"}
+STATES = {"is turned": "face down"}  # a card is turned face up that lies face down
+TAKES = frozenset({"loses counters"})  # what takes counters off, so that there must be some
 PLENTY = {"resources": 9}  # with what a player pays where a card is tried

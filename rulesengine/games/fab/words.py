@@ -13,14 +13,15 @@ from rulesengine.core.words import Kind
 
 def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = ()) -> Kind:
     """Write a kind of event down; any of them can say what did it, and where it goes."""
-    return Kind(says, doc, ("by", "to", "prevented", *details), activates)
+    return Kind(says, doc, ("by", "to", "from", "prevented", *details), activates)
 
 
 EVENTS: dict[str, Kind] = {
     # cards on the move
     "draws": kind("{player} draws {amount}", doc="Cards go from the top of the deck to the hand."),
     "is discarded": kind(
-        "{player} discards {card}", "{card} is discarded", doc="A card goes from the hand to the graveyard."
+        "{player} discards {card}", "{card} is discarded", doc="A card goes from the hand to the graveyard.",
+        details=("order",),
     ),
     "mills": kind(
         "{player} puts the top {amount} of the deck into the graveyard", doc="From the deck, unseen."
@@ -31,8 +32,8 @@ EVENTS: dict[str, Kind] = {
         "{card} is put on the {end} of the {to}",
         "{card} is put into the {to}",
         "{card} is put",
-        doc="A card is moved to the zone `to`; `end` says top or bottom.",
-        details=("end",),
+        doc="A card is moved to the zone `to`; `end` says top or bottom, `face` up or down.",
+        details=("end", "face"),
     ),
     "enters": kind("{card} enters the arena", doc="An object comes into the arena.", details=("as",)),
     "leaves": kind("{card} leaves the arena", doc="An object has left the arena."),
@@ -41,10 +42,20 @@ EVENTS: dict[str, Kind] = {
     "reveals": kind("{player} reveals the top {amount}", doc="Everybody sees the top cards of a deck."),
     "searches": kind("{player} searches the {zone}", "{player} searches", doc="A zone is looked through.",
                      details=("zone",)),
+    "is turned": kind("{card} is turned face {face}", doc="A card is turned face up or face down.",
+                      details=("face",)),
+    "is equipped": kind(
+        "{player} equips {card}", "{card} is equipped", doc="An equipment or a weapon comes in."
+    ),
+    "is transformed": kind("{card} becomes {made}", doc="An object becomes another one, as a token says."),
+    "is negated": kind("{card} is negated", doc="A layer leaves the stack, and nothing comes of it."),
+    "is removed": kind("{card} is removed from the game", doc="A card leaves the game."),
+    "looks at hand": kind("the hand of {player} is looked at", doc="A player sees the hand of another."),
     "shuffles": kind("{player} shuffles", doc="The order of a deck is left to chance."),
     "looks": kind("{player} looks at the top {amount}", doc="One player sees the top cards of a deck."),
     # playing and fighting
-    "plays": kind("{player} plays {card}", doc="A card is played: it becomes a layer on the stack."),
+    "plays": kind("{player} plays {card}", doc="A card is played: it becomes a layer on the stack.",
+                  details=("from", "as")),
     "activates": kind(
         "{player} activates {card}: {ability}", "{player} activates {card}",
         doc="An activated ability is used.", activates=("activated",),
@@ -52,10 +63,12 @@ EVENTS: dict[str, Kind] = {
     "attacks": kind(
         "{player} attacks {target} with {card}", "{player} attacks with {card}", "{card} attacks",
         doc="An attack becomes a chain link.",
+        details=("as",),
     ),
     "hits": kind("{card} hits {target}", "{card} hits", doc="An attack has dealt damage to its target."),
     "defends": kind(
-        "{player} defends with {card}", "{card} defends", doc="A card becomes a defending card."
+        "{player} defends with {card}", "{card} defends", doc="A card becomes a defending card.",
+        details=("from",),
     ),
     "is dealt": kind(
         "{source} deals {amount} {type} damage to {card} (can be prevented: {prevented})",
@@ -80,7 +93,15 @@ EVENTS: dict[str, Kind] = {
     "loses": kind("{card} loses {what}", doc="An effect takes something away.", details=("what",)),
     "becomes": kind("{card} becomes {what}", doc="An effect makes something else of it.", details=("what",)),
     # keyword actions and costs
-    "pitches": kind("{player} pitches {card}", doc="A card goes to the pitch zone for its resources."),
+    "pitches": kind(
+        "{player} pitches {card} to play {target}", "{player} pitches {card}",
+        doc="A card goes to the pitch zone for its resources.",
+    ),
+    "charges": kind("{player} charges {card}", doc="A card of the hand goes to the soul."),
+    "opts": kind("{player} opts {amount}", doc="Top cards go to the bottom, or back in any order."),
+    "amps": kind("{player} amps {amount}", doc="The next arcane damage is more."),
+    "wagers": kind("{card} wagers", doc="A token is for the player who wins the chain link."),
+    "scraps": kind("{player} scraps with {card}", "{card} scraps", doc="The cost of scrap is paid."),
     "boosts": kind("{player} boosts {card}", "{player} boosts", doc="The cost of boost is paid."),
     "intimidates": kind("{player} intimidates", doc="A random card of the opponent's hand is banished."),
     "clashes": kind("{player} clashes with {opponent}", "{player} clashes {how}", "{player} clashes",
@@ -153,6 +174,8 @@ ZONES = {
     "weapon": "Where weapons are.",
     "arena": "Permanents: tokens, items, auras, allies.", "stack": "Layers that wait to resolve.",
     "combat chain": "Attacks and defending cards.",
+    "under": "Cards under a permanent.",
+    "inventory": "Cards beside the deck, from which effects fetch.",
     "nowhere": "Where a token is that has left the arena.",
 }  # fmt: skip
 FUNCTIONAL = frozenset({"hero", "equipment", "weapon", "arena", "combat chain"})
@@ -160,7 +183,12 @@ TRIGGERED = frozenset({"trigger", "state", "inline"})  # the forms of ability th
 FLAGS = {
     "tapped": "It is sideways.", "frozen": "It is frozen.", "fused": "It was fused as it was played.",
     "attacking": "It is the attack of this chain link.", "defending": "It defends on this chain link.",
-    "boosted": "It was boosted as it was played.", "paid extra": "An additional cost was paid for it.",
+    "boosted": "It was boosted as it was played.", "scrapped": "It was scrapped for as it was played.",
+    "played from arsenal": "It was played from the arsenal.",
+    "played from banished": "It was played from the banished zone.",
+    "played from graveyard": "It was played from the graveyard.",
+    "quelled": "It has prevented damage, and is destroyed at the end of the turn.",
+     "paid extra": "An additional cost was paid for it.",
     "marked": "Its hero is marked.", "revealed": "Everybody sees it on top of its deck: a clash.",
     "layer": "It is a layer on the stack.", "face down": "Nobody sees it.",
 }  # fmt: skip
@@ -172,9 +200,14 @@ COUNTERS = {
         "+1 power", "-1 power", "-1 defense", "+1 life",
     )
 }  # fmt: skip
-MARKS = COUNTERS | {"damage": "Damage taken, or life lost.", "life gained": "Life gained on top."}
+MARKS = COUNTERS | {
+    "damage": "Damage taken, or life lost.",
+    "life gained": "Life gained on top.",
+    "attack of the turn": "Which attack of its player in this turn it is.",
+}
 SCOPES = {
-    "turn ends": "turn", "chain link closes": "chain link", "combat chain closes": "combat chain",
+    "turn ends": "turn", "turn begins": "round", "phase begins": "phase",
+    "chain link closes": "chain link", "combat chain closes": "combat chain",
 }  # fmt: skip
 
 
@@ -193,6 +226,7 @@ PLAYER_MARKS = {
     "resources": "Resource points to pay with.",
     "chain link": "How many chain links there have been on this combat chain.",
     "defeated": "1 for a player who has lost.",
+    "attacks": "How many attacks there have been in this turn.",
 } | {f"{name} phase": f"1 for the turn player in the {name} phase." for name in PHASES} | {
     f"{name} step": f"1 for everybody in the {name} step." for name in STEPS
 }  # fmt: skip

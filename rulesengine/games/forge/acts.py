@@ -199,14 +199,14 @@ def _attacks(table: Table, event: Event) -> Table:
     seats = sorted(p.name for p in table.board.players)
     seat = seats.index(event.said("whom")) + 1 if event.said("whom") in seats else 0
     marks = counted(tuple(m for m in card.marks if m[0] != ATTACKS), ATTACKS, seat)
-    fresh = card._replace(flags=card.flags | {"attacking"}, marks=marks)
+    fresh = card._replace(flags=card.flags | {"attacking", "has attacked"}, marks=marks)
     return table._replace(board=put(table.board, fresh))
 
 
 def _blocks(table: Table, event: Event) -> Table:
     card, other = table.board.cards[event.card], table.board.cards[event.target]
     marks = counted(tuple(m for m in card.marks if m[0] != BLOCKS), BLOCKS, event.target)
-    board = put(table.board, card._replace(flags=card.flags | {"blocking"}, marks=marks))
+    board = put(table.board, card._replace(flags=card.flags | {"blocking", "has blocked"}, marks=marks))
     board = put(board, other._replace(flags=other.flags | {"blocked"}))
     return table._replace(board=board)
 
@@ -253,6 +253,16 @@ def _regenerates(table: Table, event: Event) -> Table:
     return table._replace(board=put(table.board, card._replace(flags=flags, marks=marks)))
 
 
+def _leaves_combat(table: Table, event: Event) -> Table:
+    """Take a permanent out of combat: it attacks no more, and blocks no more."""
+    card = table.board.cards[event.card]
+    if not card.flags & {"attacking", "blocking"}:
+        return table
+    flags = card.flags - {"attacking", "blocking", "blocked"}
+    marks = tuple(m for m in card.marks if m[0] not in {ATTACKS, BLOCKS})
+    return table._replace(board=put(table.board, card._replace(flags=flags, marks=marks)))
+
+
 def _remembers(table: Table, event: Event) -> Table:
     """Let a card be meant by another from now on; a new mark of a kind takes the place of the old one."""
     if not event.card:
@@ -282,6 +292,9 @@ def _counted(table: Table, event: Event) -> Table:
     return player_mark("cast this turn").does(table, event._replace(amount=1))
 
 
+FOUGHT = frozenset({"has attacked", "has blocked"})  # until the turn is over
+
+
 def _new_turn(table: Table, event: Event) -> Table:
     """Let a turn begin: what was cast in this turn was cast in the last one now."""
     board = table.board
@@ -293,6 +306,9 @@ def _new_turn(table: Table, event: Event) -> Table:
         fresh = tuple(sorted((kept | last).items()))
         if fresh != who.marks:
             board = with_player(board, who._replace(marks=fresh))
+    for card in board.cards:
+        if card.flags & FOUGHT:
+            board = put(board, card._replace(flags=card.flags - FOUGHT))
     return turns(table if board is table.board else table._replace(board=board), event)
 
 
@@ -359,11 +375,13 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "attacks": act(_attacks),
     "blocks": act(_blocks),
     "becomes monstrous": flag("monstrous"),
+    "becomes renowned": flag("renowned"),
     "phases in": flag("phased out", on=False),
     "phases out": flag("phased out"),
     "casts face down": act(hidden),
     "is exerted": flag("exerted"),
     "regenerates": act(_regenerates),
+    "leaves combat": act(_leaves_combat),
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),

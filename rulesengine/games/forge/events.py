@@ -46,7 +46,7 @@ MOVING = {
     ),
     "plays": Kind(("{player} plays {card}",), "A land is played.", WAY),
     "casts": Kind(
-        ("{player} casts {card} at {target}", "{player} casts {card}"),
+        ("{player} casts {card} at {target}", "{player} casts {card}, {flag}", "{player} casts {card}"),
         "A card is put onto the stack as a spell.",
         WAY,
         activates=("command",),
@@ -154,6 +154,13 @@ CARDS = {
     "removes counters": Kind(
         ("{player} removes counters from {card}: {amount} {mark}",), "Counters are taken off.", ("mark",)
     ),
+    "is revealed": Kind(("{player} reveals {card}", "{card} is revealed"), "Everybody sees it."),
+    "becomes renowned": Kind(("{card} becomes renowned",), "Once for each creature."),
+    "fights": Kind(("{card} fights {target}",), "Two creatures deal damage to each other."),
+    "is proliferated": Kind(
+        ("{player} proliferates {card}", "{player} proliferates"), "It gets one more of each counter it has."
+    ),
+    "leaves combat": Kind(("{card} is removed from combat",), "It attacks and blocks no more."),
     "attaches": Kind(
         ("{player} attaches {card} to {target}", "{card} becomes attached to {target}"),
         "An Aura or an Equipment is put on something.",

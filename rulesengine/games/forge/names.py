@@ -42,7 +42,8 @@ SPOKEN = (
     "horsemanship", "skulk", "flash", "unblockable", "plainswalk", "islandwalk", "swampwalk",
     "mountainwalk", "forestwalk", "infect", "wither",
     "can't block", "can't attack", "can't be blocked", "doesn't untap", "no combat damage",
-    "doesn't untap next", "may stay tapped", "can attack with defender",
+    "doesn't untap next", "may stay tapped", "can attack with defender", "attacks if able", "blocks if able",
+    "can't be countered", "damage can't be prevented", "untaps with the others", "flanking",
     "devoid", "morph", "megamorph",
 )  # fmt: skip
 
@@ -92,6 +93,7 @@ FLAGS = {
     "face down": "Nobody sees what it is.",
     "transformed": "On its other side.",
     "monstrous": "It has become monstrous.",
+    "renowned": "It has become renowned.",
     "kicked": "Cast with its kicker.",
     "exerted": "It will not untap once.",
     "cast": "It was cast.",
@@ -99,6 +101,8 @@ FLAGS = {
     "cast from graveyard": "It was cast from a graveyard.",
     "cast from exile": "It was cast from exile.",
     "evoked": "Cast for its evoke cost.",
+    "has attacked": "It has attacked this turn.",
+    "has blocked": "It has blocked this turn.",
     "echo due": "Its echo is still to be paid.",
     "spell": "A card that is a spell on the stack.",
 }
@@ -111,6 +115,9 @@ MARKS = {
     "exiled with": "Which card has exiled it.",
     "chosen": "Which card has chosen it.",
     "chosen number": "A number that was chosen.",
+    "until it leaves: battlefield": "Which card has to leave for it to come back to the battlefield.",
+    "until it leaves: hand": "Which card has to leave for it to come back to the hand.",
+    "until it leaves: graveyard": "Which card has to leave for it to come back to the graveyard.",
     "attacks": "Which seat it attacks.",
     "blocks": "What it blocks, by its number.",
 }

@@ -97,6 +97,8 @@ VOCABULARY = Vocabulary(
         "subtypes": "Subtypes of all other types: Aura, Equipment, Saga.",
         "colours": f"{', '.join(COLOURS)}; a card without any is colourless.",
         "keywords": "The keyword abilities that it has now.",
+        "chosen colours": "The colour that was chosen for it.",
+        "chosen types": "The creature type that was chosen for it.",
     },
     zones={
         "battlefield": "In play.", "hand": "Held by a player.", "library": "Not drawn yet.",

@@ -90,12 +90,7 @@ def to_any(here: str, shelf: Shelf, rule: Rule) -> Html:
 
 def to_term(here: str, shelf: Shelf, word: str) -> Html:
     """Write a link to a term's place in the glossary."""
-    return tag("a", word, href=places.link(here, places.glossary(shelf.name), anchor(word)))
-
-
-def anchor(word: str) -> str:
-    """Name the place of a term on a page of terms."""
-    return f"term-{places.file(word.casefold())}"
+    return tag("a", word, href=places.link(here, places.glossary(shelf.name), places.term(word)))
 
 
 def cited_by(shelf: Shelf, here: str, rule: Rule, back: Back) -> Html:

@@ -47,7 +47,13 @@ def examples(shelf: Shelf, name: str) -> Iterator[Scene]:
 
 def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
     """Write the table: for each game the steps in which the rules that its example shows are cited."""
-    names = tag("tr", *(tag("th", name, scope="col") for name in ("Game", "What decides", "Rule")))
+    names = tag(
+        "tr",
+        *(
+            tag("th", name, scope="col")
+            for name in ("Game", "What comes of it first", "What decides", "Rule")
+        ),
+    )
     rows = []
     for shelf, scene in found:
         for place, (frame, number) in enumerate(deciding(shelf, scene)):
@@ -58,6 +64,7 @@ def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
                 tag(
                     "tr",
                     tag("th", game, scope="row"),
+                    tag("td", first(here, shelf, scene) if not place else None),
                     tag("td", link),
                     tag("td", parts.to_rule(here, rule, titled=True)),
                 )
@@ -65,6 +72,15 @@ def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
     return tag(
         "div", tag("table", tag("thead", names), tag("tbody", *rows), cls="re-beside-all"), cls="re-table"
     )
+
+
+def first(here: str, shelf: Shelf, scene: Scene) -> Html | None:
+    """Write the answer: the first thing that a card's text brings about, or that nothing is."""
+    done = (each for each in scene.frames if each["stage"] == "happens" and each["authority"] == "card")
+    frame = next(done, None)
+    if frame is None:
+        return tag("span", "nothing that a card orders")
+    return parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["says"]))
 
 
 def deciding(shelf: Shelf, scene: Scene) -> Iterator[tuple[Frame, str]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
+
 from rulesengine.core.trace import times
 from rulesengine.playing.coverage import SURVIVING, excused, missing
 from rulesengine.rulebook import Chapter, Rule
@@ -161,6 +164,11 @@ def unspoken(shelf: Shelf) -> Html:
 # The first page of a game: what its book is, its chapters, and its scenarios chapter by chapter.
 
 
+SHORT = 8  # so many steps has a scenario that is soon seen
+OPEN = 12  # a chapter with more scenarios is folded, rule by rule
+FILTER = "A word of its title"
+
+
 def game_page(shelf: Shelf) -> str:
     """Write the first page of a game."""
     here = places.index(shelf.name)
@@ -177,11 +185,13 @@ def game_page(shelf: Shelf) -> str:
         str(references(shelf, here)),
         "",
         "## Chapters { #chapters }\n",
-        str(tag("ul", *(chapter_row(shelf, here, each) for each in shelf.book.chapters), cls="re-chapters")),
+        str(chapter_list(shelf, here)),
         "",
     ]
     if shelf.runs or shelf.scenes:  # a book to read has none, and lacks nothing
         said.append("## Scenarios { #scenarios }\n")
+    if shelf.scenes:
+        said += [str(sieve(len(shelf.scenes))), ""]
     for chapter in shelf.book.chapters:
         scenes = shelf.scenes_of(chapter)
         if scenes:
@@ -189,7 +199,7 @@ def game_page(shelf: Shelf) -> str:
             heading = tag(
                 "h3", title, id=f"in-{chapter.label}"
             )  # as markup: the menu has the chapters already
-            said += [str(heading), str(scene_rows(shelf, here, scenes)), ""]
+            said += [str(heading), str(by_rule(shelf, here, scenes)), ""]
     if shelf.runs and not shelf.scenes:
         said.append("There is no scenario yet.\n")
     return "\n".join(said)
@@ -254,6 +264,15 @@ def references(shelf: Shelf, here: str) -> Html:
     )
 
 
+def chapter_list(shelf: Shelf, here: str) -> Html:
+    """Write the list of chapters; the pages of a long one stand under its name."""
+    rows: list[Html] = []
+    for part, some in groupby(shelf.book.chapters, lambda each: each.part):
+        pages = [chapter_row(shelf, here, each) for each in some]
+        rows += [tag("li", tag("b", part), tag("ul", *pages))] if part else pages
+    return tag("ul", *rows, cls="re-chapters")
+
+
 def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:
     """Write a chapter as one row: number, title, what it holds."""
     own = [number for number in chapter.rules if shelf.book.rules[number].kind == chapter.kind]
@@ -267,12 +286,39 @@ def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:
     return tag("li", link, tag("span", count, cls="re-count"))
 
 
-def scene_rows(shelf: Shelf, here: str, scenes: tuple[Scene, ...]) -> Html:
+def sieve(many: int) -> Html:
+    """Write what the list of scenarios is filtered with; without JavaScript it is not shown."""
+    ticks = (("choice", "a player chooses"), ("short", f"at most {SHORT} steps"), ("bad", "refused texts"))
+    boxes = (tag("label", tag("input", type="checkbox", name_=name), f" {says}") for name, says in ticks)
+    field = tag("input", type="search", name_="words", aria_label="Filter the scenarios", placeholder=FILTER)
+    said = tag("span", times(many, "scenario"), cls="re-sieved", role="status")
+    return tag("form", field, *boxes, said, cls="re-sieve", data_search_exclude=True)
+
+
+def by_rule(shelf: Shelf, here: str, scenes: tuple[Scene, ...]) -> Html:
+    """Write the scenarios of a chapter by the rule that they are about; a long list is folded."""
+    groups: dict[str, list[Scene]] = {}
+    for each in scenes:
+        rule = shelf.about(each)
+        groups.setdefault(rule.number if rule else "", []).append(each)
+    folded = len(scenes) > OPEN
+    made = []
+    for number, mine in groups.items():
+        rule = shelf.book.rules.get(number)
+        title = joined([tag("span", number, cls="re-number"), rule.title], " ") if rule else "More"
+        head = tag("summary", title, tag("span", str(len(mine)), cls="re-count"))
+        made.append(tag("details", head, scene_rows(here, shelf, mine), cls="re-group", open=not folded))
+    return tag("div", *made, cls="re-groups")
+
+
+def scene_rows(here: str, shelf: Shelf, scenes: Iterable[Scene]) -> Html:
     """Write scenarios as rows: the title as a fact, and how long it is."""
     rows = []
     for each in scenes:
         count = "refused" if each.scenario.bad else times(len(each.frames), "step")
-        rule = shelf.about(each)
-        about = tag("span", parts.to_rule(here, rule) if rule else "", cls="re-about")
-        rows.append(tag("li", about, parts.to_scene(here, shelf, each), tag("span", count, cls="re-count")))
+        asks = any(frame["question"] for frame in each.frames)
+        kinds = (("choice", asks), ("short", 0 < len(each.frames) <= SHORT), ("bad", each.scenario.bad))
+        is_ = " ".join(name for name, so in kinds if so)
+        way, steps = parts.to_scene(here, shelf, each), tag("span", count, cls="re-count")
+        rows.append(tag("li", way, steps, data_is=is_ or None))
     return tag("ul", *rows, cls="re-scenes")

@@ -1,4 +1,4 @@
-"""What the hand-written home page asks for: a moving example, the number box, the games."""
+"""What the hand-written home page asks for: an example, the number box, the games."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class NoExample(RulesEngineError):
 
 
 def example(shelves: tuple[Shelf, ...], asked: str = "") -> str:
-    """Write the moving example: the one that is asked for as game/name, or the liveliest short one."""
+    """Write an example: the one that is asked for as game/name, or the liveliest short one."""
     shelf, scene = _asked(shelves, asked) if asked else _liveliest(shelves)
     title = tag("p", parts.label(shelf.title), parts.to_scene(HERE, shelf, scene), cls="re-example-title")
-    moving = parts.stepper(HERE, shelf, scene, compact=True, autoplay=True, law=True)
+    moving = parts.stepper(HERE, shelf, scene, compact=True)
     return str(tag("div", title, moving, cls="re-moving"))
 
 

@@ -69,11 +69,17 @@ def badge(frame: Frame) -> Html:
 def stepper(here: str, shelf: Shelf, scene: Scene, *, cls: str = "", **options: object) -> Html:
     """Write the place where a scenario's stepper opens: its frames are a script, for a folder serves too."""
     name, said = f"{shelf.name}/{scene.name}", str(scene.doc.get("text", ""))
-    return opening(here, name, places.frames(shelf.name, scene.name), said, cls=cls, **options)
+    lines = places.lines(shelf.name, scene.name) if scene.others else ""
+    return opening(here, name, places.frames(shelf.name, scene.name), said, cls=cls, lines=lines, **options)
 
 
-def opening(here: str, name: str, src: str, said: str, *, cls: str = "", **options: object) -> Html:
-    """Write the place where a stepper opens: the document's name, its script, and its text for no script."""
+def opening(
+    here: str, name: str, src: str, said: str, *, cls: str = "", lines: str = "", **options: object
+) -> Html:
+    """Write the place where a stepper opens: the document's name, its script, and its text for no script.
+
+    `lines` is the script of the lines one change away, where there are any.
+    """
     return tag(
         "div",
         tag("p", "Opening the example …", cls="re-opening"),
@@ -81,6 +87,7 @@ def opening(here: str, name: str, src: str, said: str, *, cls: str = "", **optio
         cls=f"re-stepper {cls}".strip(),
         data_doc=name,
         data_src=places.link(here, src),
+        data_lines=places.link(here, lines) if lines else None,
         data_root=places.link(here, "x")[:-1],
         data_options=json.dumps(options),
         data_search_exclude=True,
@@ -103,6 +110,18 @@ def viewing(here: str, name: str, src: str, said: str, view: str) -> Html:
         data_view=view,
         data_doc=name,
         data_src=places.link(here, src),
+        data_root=places.link(here, "x")[:-1],
+        data_search_exclude=True,
+    )
+
+
+def alive(here: str, what: str) -> Html:
+    """Write the place where the engine can be started: the script of every page puts a button there."""
+    return tag(
+        "div",
+        "",
+        cls="re-live",
+        data_live=what,
         data_root=places.link(here, "x")[:-1],
         data_search_exclude=True,
     )

@@ -7,6 +7,7 @@ from rulesengine.site.markup import Html, head, joined, literal, prose, tag
 from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Scene, Shelf, scenario_file
 
+NEAR = 9  # so many scenarios of the chapter stand in the side menu
 VIEWS = {"layers": "What applies, stage by stage", "instead": "What was changed before it happened"}
 
 
@@ -17,8 +18,11 @@ def scene_page(shelf: Shelf, scene: Scene) -> str:
         where(shelf, here, scene),
         top(shelf, here, scene),
         *notes(shelf, here, scene),
-        refused(scene) if scenario.bad else parts.stepper(here, shelf, scene, url=True),
+        menu(shelf, here, scene),
+        refused(scene) if scenario.bad else parts.stepper(here, shelf, scene, cls="re-whole", url=True),
+        None if scenario.bad else parts.alive(here, "scene"),
         *more(shelf, here, scene),
+        None if scenario.bad else doing(scene),
         further(shelf, here, scene),
         file(scene),
         edge(shelf, here, scene),
@@ -46,7 +50,38 @@ def top(shelf: Shelf, here: str, scene: Scene) -> Html:
     chips = parts.to_rules(here, shelf.book, shown, titled=True)
     rules = tag("p", parts.label("Shows"), chips, cls="re-chips", data_search_exclude=True) if shown else None
     lead = tag("div", prose(scene.scenario.prose), cls="re-lead")
-    return tag("div", lead, None if scene.scenario.bad else doing(scene), rules, cls="re-top")
+    return tag("div", lead, rules, cls="re-top")
+
+
+def menu(shelf: Shelf, here: str, scene: Scene) -> Html:
+    """Write the side menu: the chapters of the book, and in this one the scenarios around this one."""
+    mine, rows = shelf.chapter_of(scene), []
+    for chapter in shelf.book.chapters:
+        title = f"{chapter.number} {chapter.title}".strip()
+        way = tag("a", title, href=places.link(here, places.chapter(shelf.name, chapter.slug)))
+        rows.append(tag("li", way, near(shelf, here, scene) if chapter is mine else None))
+    book = tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))
+    return tag(
+        "nav",
+        tag("details", tag("summary", f"In {shelf.title}"), tag("p", book), tag("ul", *rows), open=True),
+        cls="re-menu",
+        aria_label=f"In {shelf.title}",
+        data_search_exclude=True,
+    )
+
+
+def near(shelf: Shelf, here: str, scene: Scene) -> Html:
+    """Write the scenarios of a chapter that come before and after one, and the way to all of them."""
+    all_ = shelf.scenes_of(shelf.chapter_of(scene))
+    at = all_.index(scene)
+    first = max(0, min(at - NEAR // 2, len(all_) - NEAR))
+    rows = [
+        tag("li", parts.to_scene(here, shelf, each) if each is not scene else tag("b", each.scenario.title))
+        for each in all_[first : first + NEAR]
+    ]
+    there = places.link(here, places.index(shelf.name), f"in-{shelf.chapter_of(scene).label}")
+    more = tag("li", tag("a", f"All {len(all_)} scenarios here", href=there)) if len(all_) > NEAR else None
+    return tag("ul", *rows, more)
 
 
 def doing(scene: Scene) -> Html | None:

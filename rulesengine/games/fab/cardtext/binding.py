@@ -119,6 +119,10 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
         if walk.look < 0:
             raise Unclear
         return Pick("chosen", (Test("zone", "is", "deck"),), walk.look)
+    if pick.who == "(seen)":
+        if walk.look < 0:
+            raise Unclear
+        return Pick("chosen", _lying(through(pick.where, walk)), walk.look)
     if pick in {m.IS_DOER, m.DOERS_HERO}:
         return _doer(walk, hero=pick == m.DOERS_HERO)
     if pick.who in {m.IT, m.THEY}:
@@ -153,9 +157,45 @@ def identity(test: Test, walk: Walk) -> Test:
     return replace(test, how="among", value=slot) if bound is None else replace(test, value=bound)
 
 
+PILES = {
+    "discarded": "graveyard",
+    "banished": "banished",
+    "destroyed": "graveyard",
+    "revealed": "deck",
+    "charged": "soul",
+}
+
+
+def _moved(where: Parts) -> tuple[Parts, str]:
+    """Say where cards are that were "banished this way", and of which nothing else is known."""
+    said = next((t for t in where if isinstance(t, Test) and t.prop == m.THIS_WAY), None)
+    if said is None:
+        return where, ""
+    pile = PILES[str(said.value)]
+    return (*(t for t in where if t is not said), Test("zone", "is", pile)), pile
+
+
+ELSEWHERE = frozenset({"hand", "deck", "graveyard", "arsenal", "banished", "soul", "pitch", "inventory"})
+OF_CARDS = frozenset({"plays", "pitches", "is discarded", "charges", "mills"})  # of what is no attack yet
+
+
+def as_cards(where: Parts) -> Parts:
+    """Say what an attack is where it does not attack: an attack card."""
+    return tuple(m.ATTACK if test == m.ATTACKING else test for test in where)
+
+
+def _lying(where: Parts) -> Parts:
+    """Take "an attack in your graveyard" for an attack card."""
+    zones = {t.value for t in where if isinstance(t, Test) and t.prop == "zone" and isinstance(t.value, str)}
+    return as_cards(where) if zones & ELSEWHERE else where
+
+
 def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Bind whose number it is, and what is counted."""
-    where = through(amount.where, walk)
+    where, pile = _moved(through(amount.where, walk))
+    where = as_cards(where) if amount.prop in OF_CARDS else _lying(where)
+    if pile and amount.of == "count":
+        return replace(amount, of="moved", where=where)
     if amount.of == "count" and m.IN_PLAY not in where and _controlled(where):
         where = (*where, m.IN_PLAY)  # what somebody controls is in play: cards in a hand are not counted
     if amount.of == "(X)":
@@ -274,7 +314,15 @@ def _about(about: m.About, walk: Walk) -> list[Any]:
     tests = [through(t, walk) for t in about.tests]
     if not all(isinstance(t, Test) and t.of == "it" for t in tests):
         raise Unclear
-    return [replace(t, of=of, slot=slot) for t in tests]
+    return [_of_whom(t, of, slot) for t in tests]
+
+
+def _of_whom(test: Test, of: str, slot: int) -> Test:
+    """Ask something of somebody else; "its base" is that one's as well."""
+    value = test.value
+    if isinstance(value, Amount) and value.of == "it":
+        value = replace(value, of=of, slot=slot)
+    return replace(test, of=of, slot=slot, value=value)
 
 
 def copies_of(copies: m.Copies, walk: Walk) -> list[Any]:
@@ -305,6 +353,8 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
     outer = (walk.it, walk.they, walk.lasting)
     whose: str = ability.whose
     heard = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
+    if OF_CARDS.issuperset(ability.events or ("",)) or dict(ability.where).get("to") in ELSEWHERE:
+        heard["about"] = as_cards(heard["about"])
     if ability.form not in {"static", "ban", "permit"}:
         _name_those_of(ability, walk)
     ability = replace(ability, whose="any") if whose == m.A_PLAYER else ability
@@ -349,7 +399,7 @@ def bind_parts(parts: Parts, walk: Walk) -> Parts:
     return gathered(tuple(_bound_many(parts, walk)))
 
 
-def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  one case a kind of part
+def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR0912, C901  one case a kind of part
     match part:
         case m.WhereX(then, x):
             inner, walk.inner = walk.inner, walk.inner or (bool(then) and isinstance(then[0], m.Lasts))
@@ -357,7 +407,7 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
             walk.inner = inner
             return _bound_many(filled(then, x), walk)
         case m.Find(where, most, least):
-            here = tuple(through(t, walk) for t in where)
+            here = _lying(tuple(through(t, walk) for t in where))
             chosen = Choose(here, least, most, walk.slot, target=False)
             zone = next((str(t.value) for t in where if isinstance(t, Test) and t.prop == "zone"), "deck")
             walk.it, walk.slot = ("chosen", walk.slot), walk.slot + 1
@@ -366,6 +416,12 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
             return [choice_of(whom, walk)]
         case Choose(where=Pick()):
             raise Unclear  # "choose Aether": nothing says of what
+        case m.Cheaper(cost, by):
+            return _bound_many(tuple(_cheaper(each, by) for each in cost), walk)
+        case m.Opt():
+            return _opts(part, walk)
+        case m.Back():
+            return _back(part, walk)
         case m.Rather(given, then):
             return [m.Rather(through(given, walk), bind_parts(then, walk))]
         case m.Lasts():
@@ -376,6 +432,9 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
             return [_later(part, walk)]
         case m.Inline(then):
             return [Make(Ability("", "inline", then=bind_parts(then, walk)))]
+        case Do(by=m.Whom() as who):
+            chosen = choice_of(who, walk)
+            return [chosen, *_bound(replace(part, by=Pick("chosen", slot=chosen.slot)), walk)]
         case Do(whom=m.Whom() as whom):
             chosen = choice_of(whom, walk)
             rest = replace(part, whom=Pick("chosen", slot=chosen.slot))
@@ -383,6 +442,51 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, C901  
         case Do():
             return _bound_do(part, walk)
     return [through(part, walk)]
+
+
+def _cheaper(part: Any, by: Amount) -> Any:  # noqa: ANN401
+    """Let a price in resources be lower by what is counted; what else is paid stays."""
+    if not isinstance(part, Do) or part.kind != "pays" or not isinstance(part.amount, int):
+        return part
+    return replace(part, amount=replace(by, plus=part.amount, times=-by.times))
+
+
+def _opts(part: m.Opt, walk: Walk) -> list[Any]:
+    """Look, put any number on the bottom, and the rest back: the order of each is chosen.
+
+    Raises Unclear where another player than the card's own would look.
+    """
+    if walk.doer != "you":
+        raise Unclear
+    amount, seen, low, high = through(part.amount, walk), walk.slot, walk.slot + 1, walk.slot + 2
+    walk.slot += 3
+    among, outside = Test("id", "among", seen), Test("id", "outside", low)
+    return [
+        Do("opts", amount, m.YOU),
+        Look(amount, slot=seen),
+        Choose((among,), 0, amount, low, target=False, ordered=True),
+        Do("is put", whom=Pick("chosen", slot=low), detail=(("to", "deck"), ("end", "bottom"))),
+        Choose((among, outside), amount, amount, high, target=False, ordered=True),
+        Do("is put", whom=Pick("chosen", slot=high), detail=(("to", "deck"), ("end", "top"))),
+    ]
+
+
+MANY = 99  # of so many cards all are taken
+
+
+def _back(part: m.Back, walk: Walk) -> list[Any]:
+    """Put cards back one by one, in an order that is chosen.
+
+    Raises Unclear where they are none that were chosen or looked at.
+    """
+    whom = pick_of(part.whom, walk)
+    if whom.who != "chosen":
+        raise Unclear
+    slot, walk.slot = walk.slot, walk.slot + 1
+    return [
+        Choose((Test("id", "among", whom.slot), *whom.where), MANY, MANY, slot, target=False, ordered=True),
+        Do("is put", whom=Pick("chosen", slot=slot), detail=(("to", "deck"), ("end", part.end))),
+    ]
 
 
 def _bound_many(parts: Parts, walk: Walk) -> list[Any]:
@@ -398,6 +502,7 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
         part,
         whom=through(whom, walk) if whom.who != "chosen" else whom,
         amount=through(part.amount, walk),
+        other=part.other and through(part.other, walk),
     )
     note_named(made, walk)
     return [made]
@@ -411,7 +516,7 @@ def note_named(do: Do, walk: Walk) -> None:
 
 def choice_of(whom: m.Whom, walk: Walk) -> Choose:
     """Make the choice that a sentence makes as it names something, and name it."""
-    where = tuple(through(t, walk) for t in whom.where)
+    where = _lying(tuple(through(t, walk) for t in whom.where))
     least, most = through(whom.least, walk), through(whom.most, walk)
     slot, walk.slot = walk.slot, walk.slot + 1
     if m.HERO in whom.where:

@@ -7,6 +7,8 @@ About says whom it is about. What has happened is counted: Amount("happened", ki
 # ruff: noqa: C901, E501  a table: each phrase on its own line
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -32,8 +34,7 @@ if TYPE_CHECKING:
 
 
 MORE = (("or more", ">="), ("or greater", ">="), ("or fewer", "<="), ("or less", "<="))
-PERIODS = (("this turn", ()), ("this combat chain", (Test("period", "is", "combat chain", "event"),)),
-           ("this chain link", (Test("period", "is", "chain link", "event"),)))  # fmt: skip
+PERIODS = ("turn", "combat chain", "chain link")
 NAMED = (
     ("this", "source"), ("it", IT), ("that card", IT), ("the card", IT), ("the attack", IT), ("that attack", IT), ("the discarded card", IT),
     ("the revealed card", IT), ("the banished card", IT), ("the card discarded this way", IT),
@@ -82,6 +83,7 @@ def _counts() -> Iterator[Phrase]:
                     "state", f"{who} {has} {{n:many}} {words} cards in {place}", (Test(tally, how, n, of),)
                 )
     yield Phrase("state", "there are no cards in your soul", (Test("soul", "<", 1, "you"),))
+    yield _count("you have {w:a thing}", ">=", 1, (w, Test("owner", "is", "you")))
     yield _count(
         "you have {w:a thing} equipped", ">=", 1, (w, FRIENDLY, Test("zone", "any", ("equipment", "weapon")))
     )
@@ -115,6 +117,25 @@ def _counts() -> Iterator[Phrase]:
             (Test(counts[0], "<=", counts[1]), Test(counts[0], "isnt", counts[1])),
         )
         yield Phrase("state", f"{who} more {{w:things}} than {than}", (Test(counts[0], ">", counts[1]),))
+
+
+def _links() -> Iterator[Phrase]:
+    """The chain links of a player on this combat chain: each is an attack that was made."""
+    made = Amount("happened", "attacks", where=(Test("player", "is", "you", "event"), rest("a")), each=CHAIN)
+    yield Phrase("state", "you control a {a:adjectives}chain link", (Test(made, ">=", 1),))
+    yield Phrase("state", "you control no {a:adjectives}chain links", (Test(made, "is", 0),))
+    for words, how in MORE:
+        counted = (Test(made, how, hole("n")),)
+        yield Phrase("state", f"you control {{n:many}} {words} {{a:adjectives}}chain links", counted)
+    yield Phrase("amount", "the number of {a:adjectives}chain links you control", made)
+    number = Test("chain link", "is", hole("n"), "you")
+    yield Phrase("state", "this is chain link {n:number} or higher", (replace(number, how=">="),))
+    yield Phrase(
+        "state", "this is attacking on chain link {n:number} or higher", (replace(number, how=">="),)
+    )
+
+
+CHAIN = "combat chain"
 
 
 def _named() -> Iterator[Phrase]:
@@ -172,10 +193,10 @@ def _named() -> Iterator[Phrase]:
         ("on the combat chain", (zone("combat chain"),)), ("in the arena", (zone("arena"),)),
         ("equipped", (Test("zone", "any", ("equipment", "weapon")),)), ("tapped", (Test("flags", "has", "tapped"),)),
         ("face-up", (Test("flags", "lacks", "face down"),)), ("face-down", (Test("flags", "has", "face down"),)),
-        ("played from arsenal", (Test("played from", "is", "arsenal"),)),
-        ("played from hand", (Test("played from", "is", "hand"),)),
-        ("played from your banished zone", (Test("played from", "is", "banished"),)),
-        ("played from your graveyard", (Test("played from", "is", "graveyard"),)),
+        ("played from arsenal", (Test("flags", "has", "played from arsenal"),)),
+("played from hand", tuple(Test("flags", "lacks", f"played from {z}") for z in ("arsenal", "banished", "graveyard"))),
+        ("played from your banished zone", (Test("flags", "has", "played from banished"),)),
+        ("played from your graveyard", (Test("flags", "has", "played from graveyard"),)),
         ("discarded this way", (Test("arrived this way", "is", "graveyard"),)),
         ("banished this way", (Test("arrived this way", "is", "banished"),)),
     ):  # fmt: skip
@@ -224,8 +245,9 @@ def _others() -> Iterator[Phrase]:
             f"you have rolled {words} on a die this turn",
             (Test(Amount("happened", "rolls", where=tests), ">=", 1),),
         )
-    scrapped = Test(Amount("happened", "scraps", where=(Test("by", "is", "source", "event"),)), ">=", 1)
-    yield Phrase("state", "it scrapped a card", (scrapped,))
+    scrapped = (Test("flags", "has", "scrapped", "source"),)
+    yield Phrase("state", "it scrapped a card", scrapped)
+    yield Phrase("state", "this scrapped a card", scrapped)
     yield Phrase(
         "state",
         "{w:a thing} did not attack this turn",
@@ -249,12 +271,12 @@ def _others() -> Iterator[Phrase]:
 
 
 def _happened(words: str, kind: str, where: Any, how: str = ">=", number: Any = 1) -> Iterator[Phrase]:  # noqa: ANN401
-    for period, more in PERIODS:
-        test = Test(Amount("happened", kind, where=(*where, *more)), how, number)
-        yield Phrase("state", f"{words} {period}", (test,))
+    for period in PERIODS:
+        test = Test(Amount("happened", kind, where=where, each=period), how, number)
+        yield Phrase("state", f"{words} this {period}", (test,))
 
 
-def _history() -> Iterator[Phrase]:
+def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
     """What has happened this turn."""
     w, n = rest("w"), hole("n")
     you, they = Test("player", "is", "you", "event"), Test("player", "is", "opponent", "event")
@@ -274,13 +296,26 @@ def _history() -> Iterator[Phrase]:
             )
             yield Phrase("state", f"{who} played {{w:a thing}} {joint} {{v:a thing}} this turn", both)
         yield from _happened(f"{who} played another {{w:thing}}", "plays", (by, *other, w))
-        yield from _happened(f"{who} played or created {{w:a thing}}", "plays or creates", (by, w))
-        yield from _happened(f"{who} played or activated {{w:a thing}}", "plays or activates", (by, w))
+        for (verb, kind), period in product((("created", "is created"), ("activated", "activates")), PERIODS):
+            either = Either(
+                tuple(
+                    (Test(Amount("happened", each, where=(by, w), each=period), ">=", 1),)
+                    for each in ("plays", kind)
+                )
+            )
+            yield Phrase("state", f"{who} played or {verb} {{w:a thing}} this {period}", (either,))
         for words, kind in (("boosted", "boosts"), ("charged", "charges"), ("attacked", "attacks"), ("transcended", "transcends"),
                             ("drawn a card", "draws"), ("gained {h}", "gains life"), ("lost {h}", "loses life"),
                             ("fused", "fuses"), ("hit", "hits"), ("won a clash", "wins a clash"), ("intimidated", "intimidates")):  # fmt: skip
             yield from _happened(f"{who} {words}", kind, (by,))
-    mine = Test("source controller", "is", "you", "event")
+        for words, kind in (("drawn {n:many} {} cards", "draws"), ("gained {n:number} {} {h}", "gains life"),
+                            ("lost {n:number} {} {h}", "loses life"), ("boosted {n:many} {} times", "boosts"),
+                            ("charged {n:many} {} times", "charges"), ("attacked {n:many} {} times", "attacks"),
+                            ("intimidated {n:many} {} times", "intimidates")):  # fmt: skip
+            for more_words, how in MORE:
+                said = words.replace("{}", more_words)
+                yield from _happened(f"{who} {said}", kind, (by,), how, n)
+    mine = Test("controller", "is", "you", "cause")
     for words, more in (("dealt damage", ()), ("dealt {p}", (Test("type", "is", "power", "event"),)),
                         ("dealt arcane damage", (Test("type", "is", "arcane", "event"),)),
                         ("dealt arcane damage to a opposing hero", (Test("type", "is", "arcane", "event"), HERO, ENEMY)),
@@ -306,8 +341,13 @@ def _history() -> Iterator[Phrase]:
         )
     yield from _happened("{w:a thing} has been played", "plays", (w,))
     yield from _happened("{w:a thing} has been destroyed", "is destroyed", (w,))
-    yield from _happened("{w:a thing} has been played or activated", "plays or activates", (w,))
-    to_this = Test("for", "is", "source", "event")
+    for period in PERIODS:
+        ways = tuple(
+            (Test(Amount("happened", kind, where=(w,), each=period), ">=", 1),)
+            for kind in ("plays", "activates")
+        )
+        yield Phrase("state", f"{{w:a thing}} has been played or activated this {period}", (Either(ways),))
+    to_this = Test("id", "is", "source", "target")
     for words in ("was", "were"):
         yield Phrase(
             "state",
@@ -331,45 +371,49 @@ def _history() -> Iterator[Phrase]:
         ("revealed", "deck"),
     ):
         moved = Amount("moved", where=(w, zone(pile)))
+        if verb == "charged":  # as an additional cost of this, which was paid long before
+            moved = Amount("happened", "charges", where=(w, Test("id", "is", "source", "cause")))
         yield Phrase("state", f"{{w:a thing}} is {verb} this way", (Test(moved, ">=", 1),))
         yield Phrase("state", f"{{w:a thing}} was {verb} this way", (Test(moved, ">", 0),))
         yield Phrase("state", f"{{w:things}} are {verb} this way", (Test(moved, ">", 1),))
     yield Phrase("state", "damage is dealt this way", (Test(Amount("done", "damage"), ">", 0),))
-    last = (Test("last attack", "is", 1), Test("period", "is", "combat chain", "event"))
-    yield Phrase(
-        "state",
-        "{n:name} was the last attack this combat chain",
-        (Test(Amount("happened", "attacks", where=(Test("name", "is", hole("n")), *last)), ">=", 1),),
-    )
-    mine = (Test("name", "is", "(this)"), *last)
-    yield Phrase(
-        "state",
-        "this was the last attack this combat chain",
-        (Test(Amount("happened", "attacks", where=mine), ">=", 1),),
-    )
-    own = Either(((Test("name", "is", hole("n")),), (Test("name", "is", "(this)"),)))
-    yield Phrase(
-        "state",
-        "{n:name} or this was the last attack this combat chain",
-        (Test(Amount("happened", "attacks", where=(own, *last)), ">=", 1),),
-    )
-    either = Either(((Test("name", "is", hole("n")),), (Test("name", "is", hole("m")),)))
-    yield Phrase(
-        "state",
-        "{n:name} or {m:name} was the last attack this combat chain",
-        (Test(Amount("happened", "attacks", where=(either, *last)), ">=", 1),),
-    )
-    from_hand = (zone("hand"), Test("period", "is", "chain link", "event"))
+    yield from _combos()
     yield Phrase(
         "state",
         "the defending hero has defended with a card from their hand this chain link",
-        (Test(Amount("happened", "defends", where=(they, *from_hand)), ">", 0),),
+        (
+            Test(
+                Amount(
+                    "happened",
+                    "defends",
+                    where=(they, Test("from", "is", "hand", "event")),
+                    each="chain link",
+                ),
+                ">",
+                0,
+            ),
+        ),
     )
+
+
+def _combos() -> Iterator[Phrase]:
+    """What the attack before this one was called."""
+    one, other = Test("name", "is", hole("n")), Test("name", "is", hole("m"))
+    this = Test("name", "is", "source name")
+    for words, where in (
+        ("{n:name}", (one,)),
+        ("this", (this,)),
+        ("{n:name} or this", (Either(((one,), (this,))),)),
+        ("{n:name} or {m:name}", (Either(((one,), (other,))),)),
+    ):
+        latest = Amount("latest", "attacks", where=where, each="combat chain")
+        yield Phrase("state", f"{words} was the last attack this combat chain", (Test(latest, ">=", 1),))
 
 
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _counts()
+    yield from _links()
     yield from _named()
     yield from _others()
     yield from _history()

@@ -18,6 +18,7 @@ from rulesengine.games.fab.cardtext.words import (
     HERO,
     IT,
     Ability,
+    About,
     Test,
 )
 
@@ -38,14 +39,16 @@ THIS = (Test("id", "is", "source"),)
 ON_THE_WAY = {"plays": ("stack", "hand"), "pitches": ("pitch", "hand"), "is discarded": ("graveyard", "hand")}
 
 
-def hears(kind: str, **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
+def hears(kind: str | tuple[str, ...], **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
     """Make the seeing part of an ability."""
     made: text.Ability = Ability("", "trigger", when=kind, **more)
     return made
 
 
+BURIED = ("is put", "is destroyed", "is discarded", "is cleared")  # how a card comes into a graveyard
+LEAVES = ("leaves", "is destroyed", "is banished", "is put", "is removed")  # how an object leaves the arena
 # what something does, or what happens to it: one, behind "would", the kind of event, and more of it
-VERBS: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
+VERBS: tuple[tuple[str, str, str | tuple[str, ...], dict[str, Any]], ...] = (
     ("attacks", "attack", "attacks", {}),
     ("attacks a hero", "attack a hero", "attacks", {"given": (AT_HERO,)}),
     ("attacks a marked hero", "attack a marked hero", "attacks", {"given": (AT_HERO, MARKED)}),
@@ -57,7 +60,7 @@ VERBS: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
     ("wagers", "wager", "wagers", {}), ("is defended", "be defended", "is defended", {}), ("clashes", "clash", "clashes", {}),
     ("dies", "die", "is destroyed", {"where": (("by", "dying"),)}),
     ("enters the arena", "enter the arena", "enters", {}),
-    ("leaves the arena", "leave the arena", "leaves", {}),
+    ("leaves the arena", "leave the arena", LEAVES, {}),
     ("is banished", "be banished", "is banished", {}),
     ("is discarded", "be discarded", "is discarded", {}),
     ("is discarded at random", "be discarded at random", "is discarded", {"where": (("order", "random"),)}),
@@ -69,10 +72,10 @@ VERBS: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
     ("becomes tapped", "become tapped", "is tapped", {}),
     ("is turned face-up", "be turned face-up", "is turned", {"where": (("face", "up"),)}),
     ("is turned face-down", "be turned face-down", "is turned", {"where": (("face", "down"),)}),
-    ("is put into your graveyard", "be put into your graveyard", "is put", {"where": (("to", "graveyard"),)}),
-    ("is put into your graveyard from anywhere", "be put into your graveyard from anywhere", "is put",
-     {"where": (("to", "graveyard"), ("from", "anywhere"))}),
-    ("is put into a graveyard", "be put into a graveyard", "is put", {"where": (("to", "graveyard"), ("of", "anyone"))}),
+    *(
+        (f"is {words}", f"be {words}", BURIED, {"where": (("to", "graveyard"),)})
+        for words in ("put into your graveyard", "put into your graveyard from anywhere")
+    ),
     ("is put face-up into your arsenal", "be put face-up into your arsenal", "is put", {"where": (("to", "arsenal"), ("face", "up"))}),
     ("is put face-up into your arsenal from your deck", "be put face-up into your arsenal from your deck", "is put",
      {"where": (("to", "arsenal"), ("face", "up"), ("from", "deck"))}),
@@ -100,6 +103,8 @@ DEEDS: tuple[tuple[str, str, str, dict[str, Any]], ...] = tuple(
 
 def _where(kind: str | tuple[str, ...], category: str) -> dict[str, str]:
     """Say where an ability works that is about its own card on its way: where that is when it happens."""
+    if kind == BURIED:
+        return {"zone": "graveyard" if category == "event" else "any"}
     if isinstance(kind, tuple):
         return {"zone": "any"} if set(kind) & ON_THE_WAY.keys() else {}
     return {"zone": ON_THE_WAY[kind][category == "would"]} if kind in ON_THE_WAY else {}
@@ -136,7 +141,9 @@ def _things() -> Iterator[Phrase]:
         ("reveals", "is revealed"),
     ):
         yield Phrase("event", f"this {verb} {{w:a thing}}", hears(kind, whose="source", about=hole("w")))
-    yield Phrase("event", "this defends {w:a thing}", hears("defends", by=hole("w")))
+    against = (About("target", (rest("w"),)),)
+    yield Phrase("event", "this defends {w:a thing}", hears("defends", given=against))
+    yield Phrase("event", "this defends against {w:a thing}", hears("defends", given=against))
     yield Phrase(
         "event", "this becomes the target of {w:a thing}", hears("attacks", whose="target", about=hole("w"))
     )
@@ -275,6 +282,8 @@ def _moments() -> Iterator[Phrase]:
         hears("phase begins", whose="you", where=(("phase", "end"),)),
     )
     yield Phrase("wait", "at the start of the end phase", end)
+    mine = hears("phase begins", whose="you", where=(("phase", "end"),))
+    yield Phrase("moment", "at the end of your turn", mine)
     yield Phrase("moment", "when the combat chain closes", hears("combat chain closes", whose="any"))
     yield Phrase("moment", "when the chain link closes", hears("chain link closes", whose="any"))
 
@@ -287,7 +296,7 @@ def _during() -> Iterator[Phrase]:
         ("during your turn", (Test("turn", "is", "you", "turn"),)),
         ("during a opponent's turn", (Test("turn", "is", "opponent", "turn"),)),
         ("during their turn", (Test("turn", "is", "opponent", "turn"), Test("turn", "isnt", "you", "turn"))),
-        ("during a action phase", (Test("phase", "is", "action", "turn"),)),
+        ("during a action phase", (Test("action phase", ">=", 1, "turn player"),)),
         ("from an effect during the reaction step", (Test("reaction step", ">=", 1, "you"), Test("by", "is", "effect", "event"))),
         ("this combat chain", ()), ("while {s:states}", rest("s")),
     ):  # fmt: skip

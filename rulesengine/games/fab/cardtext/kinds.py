@@ -31,12 +31,16 @@ PLACES = ("triggered", "prevention", "replacement", "continuous")
 
 def cites_of(ability: Ability) -> tuple[str, ...]:
     """Name the rule that says what a text of its class is."""
+    if ability.kind == "keyword" and ability.form != "keyword":
+        return (f"+{ability.keyword.replace(' ', '-')}",)
     sort = ability.instead.sort if ability.instead is not None else ""
     return SORTS.get(sort) or CITES.get(ability.kind, ())
 
 
 def class_of(ability: Ability) -> str:
     """Say of which class the effect of an ability is."""
+    if ability.kind == "keyword":
+        return "keyword"
     if ability.form == "instead":
         prevents = ability.instead is not None and ability.instead.sort == "prevention"
         return "prevention" if prevents else "replacement"

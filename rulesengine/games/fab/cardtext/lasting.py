@@ -7,9 +7,11 @@ hold "this turn".
 # ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext import meanings
 from rulesengine.games.fab.cardtext.words import (
     CLASSES,
     ENEMY,
@@ -52,8 +54,8 @@ TIMES: tuple[tuple[str, Time], ...] = (
     ("until the end of its controller's next turn", Time("turn ends", "controller", later=True)),
     ("until the start of your next turn", Time("turn begins", "you", later=True)),
     ("during their next turn", Time("turn ends", "opponent", later=True)),
-    ("until the end of this action phase", Time("phase ends")),
-    ("while this is in the arena", Time("leaves", "source")),
+    ("until the end of this action phase", Time("phase begins")),
+    ("while this is in the arena", Time("bearer leaves")),
 )
 PROPS = (("{p}", "power"), ("{d}", "defense"), ("{h}", "life"), ("{i}", "intellect"))
 
@@ -74,10 +76,14 @@ BANS: tuple[tuple[str, Ability], ...] = (
     ("be defended by {w:things}", _ban("defends", whose="target", about=hole("w"))),
     ("be prevented", _ban("is prevented")),
     ("{u}", _ban("is untapped")),
+    ("be banished", _ban("is banished")),
+    ("be discarded", _ban("is discarded")),
+    ("gain {h}", _ban("gains life")),
+    ("lose {h}", _ban("loses life")),
     ("block", _ban("defends", where=(("by", "block"),))),
     ("defend this", _ban("defends", where=(("at", "this"),))),
 )
-FORBIDDEN = (("{p}", "power"), ("{d}", "defense"), ("{h}", "life"))
+FORBIDDEN = (("{p}", "power"), ("{d}", "defense"))
 Twice = tuple[str, str, tuple[Change, ...]]
 
 
@@ -85,7 +91,7 @@ def _predicates() -> Iterator[Twice]:
     """Every predicate that changes something: behind one, behind several, and what it does."""
     yield "gets {c:gets}", "get {c:gets}", hole("c")
     yield "has {c:gets}", "have {c:gets}", hole("c")
-    yield "loses {c:lost}", "lose {c:lost}", (hole("c"),)
+    yield "loses {c:lost}", "lose {c:lost}", hole("c")
     lost = (Change("keywords", "remove", hole("k")), Change("keywords", "forbid", hole("k")))
     yield "loses and can't gain {k:keyword}", "lose and can't gain {k:keyword}", lost
     for gain in ("gain", "get"):
@@ -130,6 +136,9 @@ def _costs() -> Iterator[Twice]:
             words = f"{{n:resources}} {sign} to {verb} for each {{w:thing}}"
             yield f"costs {words}", f"cost {words}", each
             yield f"costs X {{r}} {sign} to {verb}", f"cost X {{r}} {sign} to {verb}", (Change(prop, how, X),)
+    for sign, how in (("less", "minus"), ("more", "plus")):
+        bare = (Change("cost", how, hole("n")),)
+        yield f"costs {{n:resources}} {sign}", f"cost {{n:resources}} {sign}", bare
     more = (Change("cost", "plus", hole("n")),)
     for tail in ("", " to play"):
         yield f"costs a additional {{n:resources}}{tail}", f"cost a additional {{n:resources}}{tail}", more
@@ -172,9 +181,9 @@ def _subjects() -> Iterator[Phrase]:
     yield Phrase("subject one", "your hero", Those("any", (HERO, Test("controller", "is", "you"))))
     yield Phrase("subject many", "your {w:things}", Those("you", (w,)))
     yield Phrase("subject many", "{w:things}", Those("any", hole("w")))
+    yield Phrase("subject many", "opposing heroes' {w:things}", Those("opponent", (w,)))
+    yield Phrase("subject many", "your opponents' {w:things}", Those("opponent", (w,)))
     yield Phrase("subject many", "cards and activated abilities", Those("any", (Test("id", "isnt", 0),)))
-    first = Those("you", (Test("number this turn", "is", 1), w))
-    yield Phrase("subject one", "the first {w:thing} you play each turn", first)
 
 
 def _held() -> Iterator[Phrase]:
@@ -189,6 +198,7 @@ def _nexts() -> Iterator[Phrase]:
     w, n, t = rest("w"), hole("n"), hole("t")
     for words in ("your next {w:thing}", "your first {w:thing}"):
         yield Phrase("next one", words, Next((w,)))
+    yield Phrase("next one", "the next {w:thing} you control", Next((w,)))
     for who, player in (("you play", "you"), ("played", "any"), ("a opponent plays", "opponent")):
         yield Phrase("next one", f"the next {{w:thing}} {who}", Next((LAYER, w), 1, player))
     for verb, flag in (("boost", "boosted"), ("rune gate", "rune gated"), ("charge", "charged")):
@@ -197,7 +207,9 @@ def _nexts() -> Iterator[Phrase]:
     yield Phrase("next many", "the next {n:many} {w:things} you play", Next((LAYER, w), n))
     yield Phrase("next many", "your next {n:many} {w:things}", Next((w,), n))
     for place, word in ((2, "second"), (3, "third")):
-        yield Phrase("next one", f"your {word} {{w:thing}}", Next((Test("number this turn", "is", place), w)))
+        yield Phrase(
+            "next one", f"your {word} {{w:thing}}", Next((Test("attack of the turn", "is", place), w))
+        )
     for number, verb in (("one", "does"), ("many", "do")):
         last = Lasts(Held(hole("s"), hole("p")), t)
         yield Phrase("order", f"{{s:next {number}}} {{t:time}} {{p:{verb} all}}", (last,))
@@ -242,23 +254,25 @@ def _changes() -> Iterator[Phrase]:
                 yield Phrase("bonus", f"{{n:{sign}}} base {symbol}", Change(f"base {prop}", how, hole("n")))
             each = Change(prop, how, Amount("count", where=hole("w"), times=hole("n")))
             yield Phrase("bonus", f"{{n:{sign}}} {symbol} for each {{w:thing}}", each)
-    yield Phrase("given", "{b:bonus}", hole("b"))
+    yield Phrase("given", "{b:bonus}", (hole("b"),))
     for word in KEYWORDS:
         yield Phrase("keyword", word, word)
-    yield Phrase("given", "{k:keyword}", Change("keywords", "add", hole("k")))
-    for word in ("piercing", "ward", "spellvoid", "arcane barrier", "quell", "heave"):
-        yield Phrase("given", f"{word} {{n:number}}", Change(word, "plus", hole("n")))
-    yield Phrase("given", "{q:quoted}", Change("abilities", "gain", hole("q")))
-    yield Phrase("gets", "{a:given}", (hole("a"),))
-    yield Phrase("gets", "{a:given} and {b:given}", (hole("a"), hole("b")))
-    yield Phrase("gets", "{a:given}, {b:given}, and {c:given}", (hole("a"), hole("b"), hole("c")))
-    yield Phrase("lost", "{k:keyword}", Change("keywords", "remove", hole("k")))
-    yield Phrase("lost", "all abilities", Change("abilities", "clear"))
-    yield Phrase("lost", "all other abilities", Change("abilities", "clear", "other"))
-    yield Phrase("lost", "all activated abilities", Change("abilities", "clear", "activated"))
-    yield Phrase("lost", "all class and talent types", Change("supertypes", "remove", EVERY))
-    yield Phrase("lost", "all class and talent supertypes", Change("supertypes", "remove", EVERY))
-    yield Phrase("lost", "{s:super}", Change("supertypes", "remove", hole("s")))
+        yield Phrase("given", word, meanings.given(word))
+        yield Phrase("lost", word, meanings.taken(word))
+    for word in meanings.NUMBERED:
+        made = replace(meanings.with_number(word, hole("n")), words=word.capitalize(), keyword=word)
+        yield Phrase("given", f"{word} {{n:number}}", (Change("abilities", "gain", made),))
+    yield Phrase("given", "{q:quoted}", (Change("abilities", "gain", hole("q")),))
+    a, b, c = rest("a"), rest("b"), rest("c")
+    yield Phrase("gets", "{a:given}", (a,))
+    yield Phrase("gets", "{a:given} and {b:given}", (a, b))
+    yield Phrase("gets", "{a:given}, {b:given}, and {c:given}", (a, b, c))
+    yield Phrase("lost", "all abilities", (Change("abilities", "clear"),))
+    yield Phrase("lost", "all other abilities", (Change("abilities", "clear", "other"),))
+    yield Phrase("lost", "all activated abilities", (Change("abilities", "clear", "activated"),))
+    yield Phrase("lost", "all class and talent types", (Change("supertypes", "remove", EVERY),))
+    yield Phrase("lost", "all class and talent supertypes", (Change("supertypes", "remove", EVERY),))
+    yield Phrase("lost", "{s:super}", (Change("supertypes", "remove", hole("s")),))
 
 
 def _belonging() -> Iterator[Phrase]:

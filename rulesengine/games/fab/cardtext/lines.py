@@ -18,6 +18,7 @@ from rulesengine.games.fab.cardtext import (
     conditions,
     events,
     lasting,
+    more,
     nouns,
     orders,
     replacing,
@@ -71,6 +72,8 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             made = replace(heard, form="instead", instead=line.then[0], given=given)
             if line.may:
                 made = replace(made, instead=replace(line.then[0], may=True))
+            if line.cost and made.instead is not None:
+                made = replace(made, instead=replace(made.instead, may=True, cost=line.cost))
             first = line.limit == m.FIRST
             limit = "turn" if first else line.limit
             return bind_ability(replace(made, limit=limit, times=line.times, ordinal=int(first)), walk)
@@ -90,20 +93,6 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
         case "permit":
             made = bind_ability(replace(heard, given=line.given, then=line.then), walk)
             return replace(made, timing=line.timing)
-        case "activated" if line.held is not None:
-            made = bind_ability(
-                Ability(
-                    "",
-                    "activated",
-                    then=line.then,
-                    cost=line.cost,
-                    timing=line.timing,
-                    limit=line.limit,
-                    times=line.times,
-                ),
-                walk,
-            )
-            return replace(made, changes=line.held.changes)
         case "state":
             return bind_ability(Ability("", "state", given=line.given, then=line.then, whose="any"), walk)
     return bind_ability(
@@ -203,7 +192,7 @@ NONE = "(counter)"
 @cache
 def grammar() -> Grammar:
     """Make every phrase of the game ready; where two read a line, the one that stands first is preferred."""
-    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, templates)
+    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, more, templates)
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
         (phrase for table in tables for phrase in table.phrases()), {**LEAVES, "quoted": quoted}, SPELLING

@@ -23,6 +23,7 @@ from rulesengine.games.fab.cardtext.words import (
     KEYWORDS,
     OTHER,
     SUBTYPES,
+    THIS_WAY,
     TOKEN,
     ZONE_OF,
     ZONES,
@@ -106,7 +107,6 @@ def _nouns() -> Iterator[tuple[str, str, Tests]]:
     yield "permanent", "permanents", (permanent,)
     yield "source", "sources", (Test("id", "isnt", 0),)
     yield "object", "objects", ()
-    yield "chain link", "chain links", (Test("flags", "has", "chain link"),)
     yield "activated ability", "activated abilities", (Test("flags", "has", "activated"),)
     for word in SUBTYPES:
         test = Test("subtypes", "has", word.capitalize())
@@ -217,9 +217,9 @@ def _behind() -> Iterator[Phrase]:
     yield Phrase("post", "that target you", (Test("targets", "is", "you"),))
     yield Phrase("post", "that has {h:having}", (rest("h"),))
     for verb in ("destroyed", "banished", "discarded", "revealed", "charged"):
-        yield Phrase("post", f"{verb} this way", (Test("this way", "is", verb),))
+        yield Phrase("post", f"{verb} this way", (Test(THIS_WAY, "is", verb),))
     yield Phrase("post", "under this", (Test("under", "is", "source"),))
-    yield Phrase("post", "played from arsenal", (Test("played from", "is", "arsenal"),))
+    yield Phrase("post", "played from arsenal", (Test("flags", "has", "played from arsenal"),))
     yield Phrase("post", "named {n:name}", (Test("name", "is", hole("n")),))
     yield Phrase("post", "among them", (Test("id", "among", -1),))
     yield Phrase("post", "from among them", (Test("id", "among", -1),))
@@ -229,6 +229,8 @@ def _behind() -> Iterator[Phrase]:
             for word in ("from", "in", "of") if place != "arsenal" else ("from", "in"):
                 yield Phrase("post", f"{word} {whose} {place}", (there, test))
     yield Phrase("post", "in a graveyard", (zone("graveyard"),))
+    yield Phrase("post", "from a graveyard", (zone("graveyard"),))
+    yield Phrase("post", "defending this", (DEFENDING,))
     yield Phrase("post", "in any banished zone", (zone("banished"),))
     yield Phrase("post", "from arsenal", (zone("arsenal"),))
     yield Phrase("post", "from hand", (zone("hand"),))
@@ -294,11 +296,17 @@ def _amounts() -> Iterator[Phrase]:
     for who in ("revealed", "discarded", "banished", "destroyed"):
         minus = Amount(DONE, "pitch", plus=hole("n"), times=-1)
         yield Phrase("amount", f"{{n:number}} minus the pitch value of the card {who} this way", minus)
-    for words, kind in (("clashes you have won this turn", "wins a clash"), ("times you have boosted this turn", "boosts"),
-                        ("damage you have dealt this turn", "is dealt")):  # fmt: skip
-        yield Phrase("amount", f"the number of {words}", Amount("happened", kind))
-        yield Phrase("amount", f"twice the number of {words}", Amount("happened", kind, times=2))
-        yield Phrase("amount", f"the amount of {words}", Amount("happened", kind, where=()))
+    mine, dealt = (Test("player", "is", "you", "event"),), (Test("controller", "is", "you", "cause"),)
+    for words, kind, by in (
+        ("clashes you have won this turn", "wins a clash", mine), ("times you have boosted this turn", "boosts", mine),
+        ("damage you have dealt this turn", "is dealt", dealt),
+        ("arcane damage you have dealt this turn", "is dealt", (*dealt, Test("type", "is", "arcane", "event"))),
+        ("{h} you have gained this turn", "gains life", mine), ("{h} you have lost this turn", "loses life", mine),
+        ("cards you have drawn this turn", "draws", mine),
+    ):  # fmt: skip
+        yield Phrase("amount", f"the number of {words}", Amount("happened", kind, by))
+        yield Phrase("amount", f"twice the number of {words}", Amount("happened", kind, by, times=2))
+        yield Phrase("amount", f"the amount of {words}", Amount("happened", kind, by))
     for verb, kind in (
         ("played", "plays"),
         ("pitched", "pitches"),
@@ -319,7 +327,11 @@ def _amounts() -> Iterator[Phrase]:
         "{n:number} plus the number of this in your graveyard",
         Amount(
             "count",
-            where=(Test("name", "is", "(this)"), Test("zone", "is", "graveyard"), Test("owner", "is", "you")),
+            where=(
+                Test("name", "is", "source name"),
+                Test("zone", "is", "graveyard"),
+                Test("owner", "is", "you"),
+            ),
             plus=hole("n"),
         ),
     )

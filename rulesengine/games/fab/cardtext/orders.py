@@ -28,15 +28,20 @@ from rulesengine.games.fab.cardtext.words import (
     YOU,
     Ability,
     Amount,
+    Back,
     Choose,
     Do,
     Find,
+    Frame,
+    Instead,
     Later,
     Look,
     Modes,
+    Opt,
     Pick,
     Roll,
     Test,
+    Time,
     Whom,
     X,
     zone,
@@ -56,9 +61,8 @@ def _to(place: str, **more: str) -> tuple[tuple[str, str], ...]:
 UP = {"face": "up"}
 VERBS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
     ("destroy {o}", "is destroyed", ()), ("banish {o}", "is banished", ()), ("discard {o}", "is discarded", ()),
-    ("reveal {o}", "is revealed", ()), ("equip {o} to another equipment zone", "is equipped", (("to", "another"),)),
-    ("transform {o} into this", "is transformed", (("into", "this"),)), ("put {o} back in any order", "is put", _to("deck", end="top", order="any")),
-    ("put {o} from your hand face-down into your arsenal", "is put", _to("arsenal", face="down", by="hand")), ("{t} {o}", "is tapped", ()), ("{u} {o}", "is untapped", ()),
+    ("reveal {o}", "is revealed", ()),
+    ("put {o} from your hand face-down into your arsenal", "is put", _to("arsenal", face="down")), ("{t} {o}", "is tapped", ()), ("{u} {o}", "is untapped", ()),
     ("tap {o}", "is tapped", ()), ("untap {o}", "is untapped", ()),
     ("freeze {o}", "is frozen", ()), ("unfreeze {o}", "is unfrozen", ()), ("equip {o}", "is equipped", ()),
     ("banish {o} face-down", "is banished", (("face", "down"),)), ("unequip {o}", "is unequipped", ()),
@@ -102,6 +106,7 @@ def _objects() -> Iterator[Phrase]:
     for words in ("this", "this card"):
         yield Phrase("object", words, SELF)
     for words in ("it", "them", "that card", "the card", "those cards", "the attack", "that attack", "the dagger", "him", "her",
+                  "that equipment", "that weapon", "that aura", "that item", "that ally", "that permanent", "that token",
                   "the cards", "the discarded card", "the revealed card", "the token", "those tokens"):  # fmt: skip
         yield Phrase("object", words, IS_IT)
     yield Phrase("object", "{n:name}", Pick("all", (Test("name", "is", hole("n")),)))
@@ -133,6 +138,12 @@ def _objects() -> Iterator[Phrase]:
             "top", f"the top X cards of {whose} deck", Whom((*top, Test("place", "is", "top")), X, X)
         )
     yield Phrase("object", "{o:top}", hole("o"))
+    yield Phrase("object", "your hero", MY_HERO)
+    among = Test("id", "among", -1)
+    yield Phrase("object", "{n:many} of them", Whom((among,), n, n))
+    yield Phrase("object", "a card of them", Whom((among,)))
+    yield Phrase("object", "up to {n:many} of them", Whom((among,), 0, n))
+    yield Phrase("object", "all {w:things} revealed this way", Pick("(seen)", (rest("w"),)))
     for words in ("a revealed card", "1 of the revealed cards", "one of the revealed cards"):
         yield Phrase("object", words, Whom((zone("deck"), Test("flags", "has", "revealed"))))
 
@@ -141,19 +152,21 @@ def _deeds() -> Iterator[Phrase]:
     o = hole("o")
     hand = (zone("hand"), Test("owner", "is", DOER))
     yield Phrase("order", "discard a card", (Do("is discarded", whom=Whom(hand)),))
-    yield Phrase("order", "discard a random card", (Do("is discarded", whom=Whom(hand, random=True)),))
-    for words, kind, detail in VERBS:
-        yield Phrase("order", words.replace("{o}", "{o:object}"), (Do(kind, whom=o, detail=detail),))
+    yield Phrase(
+        "order", "discard a random card", (Do("is discarded", whom=Whom(hand, random=True), detail=RANDOM),)
+    )
     yield Phrase(
         "order", "discard {n:many} cards", (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"))),)
     )
     yield Phrase(
         "order",
         "discard {n:many} random cards",
-        (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"), random=True)),),
+        (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"), random=True), detail=RANDOM),),
     )
     mine = (*hand, rest("w"))
     yield Phrase("order", "discard {w:a thing}", (Do("is discarded", whom=Whom(mine)),))
+    for words, kind, detail in VERBS:
+        yield Phrase("order", words.replace("{o}", "{o:object}"), (Do(kind, whom=o, detail=detail),))
     for amount, n in (("a", 1), ("{n:many}", hole("n")), ("X", X)):
         s = "" if amount == "a" else "s"
         yield Phrase(
@@ -206,7 +219,12 @@ def _deeds() -> Iterator[Phrase]:
         yield Phrase(
             "order",
             f"transform {{o:object}} into {article}{{m:token}}",
-            (Do("is transformed", whom=o, made=hole("m"), detail=(("into", article.strip() or "the"),)),),
+            (Do("is transformed", whom=o, made=hole("m")),),
+        )
+        yield Phrase(
+            "order",
+            f"transform {{o:object}} into {article}{{m:token}} token",
+            (Do("is transformed", whom=o, made=hole("m")),),
         )
         yield Phrase(
             "order", f"create {article}{{m:token}} token", (Do("is created", 1, IS_DOER, made=hole("m")),)
@@ -219,12 +237,12 @@ def _deeds() -> Iterator[Phrase]:
         yield Phrase(
             "order",
             f"{source} deals {{n:number}} damage to them",
-            (Do("deals", n_of(), mean, (("to", "them"),)),),
+            (Do("is dealt", n_of(), IS_THEY, by=mean),),
         )
         yield Phrase(
             "order",
             f"have {source} deal {{n:number}} damage to them",
-            (Do("deals", n_of(), mean, (("to", "them"),)),),
+            (Do("is dealt", n_of(), IS_THEY, by=mean),),
         )
     yield Phrase("order", "the dagger has hit", (Do("hits", whom=IS_IT),))
 
@@ -274,7 +292,17 @@ def _looking() -> Iterator[Phrase]:
     yield Phrase(
         "order",
         "put the rest on the bottom of your deck in any order",
-        (Do("is put", whom=Pick("(rest)"), detail=_to("deck", end="bottom", order="any")),),
+        (Back(Pick("(rest)"), "bottom"),),
+    )
+    for tail, mean in (
+        (" in any order", (Back(Pick("(rest)"), "bottom"),)),
+        ("", (Do("is put", whom=Pick("(rest)"), detail=_to("deck", end="bottom")),)),
+    ):
+        yield Phrase("order", f"the rest on the bottom of your deck{tail}", mean)
+    yield Phrase(
+        "order",
+        "put the rest into your graveyard",
+        (Do("is put", whom=Pick("(rest)"), detail=_to("graveyard")),),
     )
     yield Phrase(
         "order",
@@ -284,7 +312,7 @@ def _looking() -> Iterator[Phrase]:
     yield Phrase(
         "order",
         "put them back in any order",
-        (Do("is put", whom=IS_IT, detail=_to("deck", end="top", order="any")),),
+        (Back(IS_IT, "top"),),
     )
 
 
@@ -311,15 +339,13 @@ def _of_players() -> Iterator[Phrase]:
         ("pay {n:resources}", "pays {n:resources}", "pays", n, ()), ("shuffle", "shuffles", "shuffles", 0, ()),
         ("shuffle your deck", "shuffles their deck", "shuffles", 0, ()),
         ("intimidate", "intimidates", "intimidates", 0, ()), ("intimidate twice", "intimidates twice", "intimidates", 2, ()),
-        ("opt {n:number}", "opts {n:number}", "opts", n, ()), ("amp {n:number}", "amps {n:number}", "amps", n, ()), ("opt X", "opts X", "opts", X, ()),
-        ("boost", "boosts", "boosts", 0, ()), ("charge your soul", "charges their soul", "charges", 0, ()), ("reload", "reloads", "reloads", 0, ()),
+        ("boost", "boosts", "boosts", 0, ()),
         ("transcend", "transcends", "transcends", 0, ()), ("beat chest", "beats chest", "beats chest", 0, ()),
         ("clash with the attacking hero", "clashes with the attacking hero", "clashes", 0, (("opponent", "attacking"),)),
         ("clash with the defending hero", "clashes with the defending hero", "clashes", 0, (("opponent", "defending"),)),
         ("clash with target opposing hero", "clashes with target opposing hero", "clashes", 0, (("opponent", "target"),)),
         ("clash with them", "clashes with them", "clashes", 0, (("opponent", "them"),)),
         ("clash again", "clashes again", "clashes", 0, (("how", "again"),)),
-        ("wager {m:wagered} with them", "wagers {m:wagered} with them", "wagers", 0, (("for", hole("m")),)),
         ("draw cards equal to {x:amount}", "draws cards equal to {x:amount}", "draws", hole("x"), ()),
         ("name a card", "names a card", "names", 0, ()),
     )  # fmt: skip
@@ -346,12 +372,14 @@ def _of_players() -> Iterator[Phrase]:
                 (Do("is discarded", whom=Whom(hand, number, number, who=word)),),
             )
         yield Phrase(
-            "order", f"{who} discard{s} a random card", (Do("is discarded", whom=Whom(hand, random=True)),)
+            "order",
+            f"{who} discard{s} a random card",
+            (Do("is discarded", whom=Whom(hand, random=True), detail=RANDOM),),
         )
         yield Phrase(
             "order",
             f"{who} discard{s} {{n:many}} random cards",
-            (Do("is discarded", whom=Whom(hand, n, n, random=True)),),
+            (Do("is discarded", whom=Whom(hand, n, n, random=True), detail=RANDOM),),
         )
         yield Phrase("order", f"{who} reveal{s} their hand", (Do("is revealed", whom=Pick("all", hand)),))
         for verb, es, kind in (
@@ -417,6 +445,37 @@ def _of_players() -> Iterator[Phrase]:
     yield Phrase("order", f"create a {either} token under their control", (Modes(options),))
 
 
+def _keyword_actions() -> Iterator[Phrase]:
+    """What a keyword orders: opt, amp, charge, reload, wager."""
+    n, hand = hole("n"), (zone("hand"), Test("owner", "is", DOER))
+    for number, mean in (("{n:number}", n), ("X", X)):
+        yield Phrase("order", f"opt {number}", (Opt(mean),))
+        more = Instead("plus", mean)
+        amped = Ability(
+            "", "instead", when="is dealt", whose="any", by=(FRIENDLY,), where=ARCANE, instead=more
+        )
+        made = (Do("amps", mean, YOU), Later(amped, (), Time("turn ends"), 1))
+        yield Phrase("order", f"amp {number}", made)
+    charged = (Do("charges", whom=Whom(hand)),)
+    yield Phrase("order", "charge your soul", charged)
+    yield Phrase("order", "charge", charged)
+    kept = (Do("is put", whom=Whom(hand), detail=_to("arsenal", face="down")),)
+    yield Phrase("order", "reload", (Frame(kept, may=True, given=(Test("arsenal", "is", 0, "you"),)),))
+    hit = Amount("happened", "hits", where=(Test("id", "is", "source"),), each="combat chain")
+    names = (("a {m:token} token", "m"), ("a {m:token} and {k:token} token", "mk"),
+             ("a {m:token}, {k:token}, and {j:token} token", "mkj"))  # fmt: skip
+    for words, places in names:
+        theirs, mine = (
+            tuple(Do("is created", 1, who, made=hole(place)) for place in places) for who in (OPPONENT, YOU)
+        )
+        won = Ability("", "trigger", when="chain link closes", whose="any")
+        then = (Frame(mine, given=(Test(hit, ">=", 1),), otherwise=theirs),)
+        yield Phrase("order", f"wager {words} with them", (Do("wagers"), Later(won, then, Time(), 1)))
+
+
+ARCANE = (("type", "arcane"),)
+
+
 def _players() -> Iterator[Phrase]:
     for words, pick in (("target hero", Whom((HERO,), target=True)), ("target opponent", Whom((HERO, ENEMY), target=True)),
                         ("target opposing hero", Whom((HERO, ENEMY), target=True)), ("each hero", EVERYONE), ("each opponent", OPPONENT),
@@ -461,6 +520,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _objects()
     yield from _deeds()
     yield from _of_players()
+    yield from _keyword_actions()
     yield from _players()
     yield from _permits()
     yield from _looking()

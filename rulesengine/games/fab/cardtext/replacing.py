@@ -41,7 +41,7 @@ SHIELDED = (
 )  # fmt: skip
 
 
-def _instead() -> Iterator[Phrase]:
+def _instead() -> Iterator[Phrase]:  # noqa: PLR0915  a table
     """The words behind "instead"."""
     n = hole("n")
     for words, kind, amount, whom in (
@@ -121,6 +121,13 @@ def _instead() -> Iterator[Phrase]:
             Instead("nothing", also=(Do("is put", whom=moved, detail=(*put, ("by", "owner"))),)),
         )
     yield Phrase("instead", "nothing happens", Instead("nothing"))
+    for obj, whom in (("it", Pick("event")), ("this", SELF)):
+        off = Do("loses counters", 1, whom, (("mark", hole("c")),))
+        yield Phrase("instead", f"remove a {{c:mark}} counter from {obj}", Instead("nothing", also=(off,)))
+    for who in ("they lose", "you lose", "your hero loses", "that hero loses", "they gain", "you gain"):
+        kind = "gains life" if who.endswith("gain") else "loses life"
+        same = Instead("become", Amount("event"), becomes=kind, whom=Pick("event"))
+        yield Phrase("instead", f"{who} that much {{h}}", same)
     for words in (
         "prevent {n:number} of that damage",
         "prevent {n:number} damage",
@@ -352,6 +359,13 @@ def _replacements() -> Iterator[Phrase]:
                 f"{words}, {word}{{i:prevents}}.",
                 Line("instead", e, then=(hole("i"),), may=may, limit=FIRST),
             )
+            yield Phrase(
+                "line",
+                f"{words}, if {{g:states}}, {word}{{i:prevents}}.",
+                Line("instead", e, given=g, then=(hole("i"),), may=may, limit=FIRST),
+            )
+    paid = Line("instead", e, then=(hole("i"),), cost=(rest("c"),))
+    yield Phrase("line", "if {e:would}, you may {c:orders}. If you do, {i:prevents}.", paid)
     follow = Instead("follow", sort="outcome", may=True, cost=(rest("c"),), then=hole("t"))
     for words in ("the first time {e:would} each turn", "the first time each turn {e:would}"):
         yield Phrase(

@@ -73,6 +73,12 @@ def _waiting() -> Iterator[Phrase]:
         yield Phrase("body", f"{time}, {when} {{e:event}}, {{b:body}}", (Later(e, b, t, 0),))
         yield Phrase("body", f"{when} {{e:event}} {time}, {{b:body}}", (Later(e, b, t, 0),))
     yield Phrase("body", f"the next time {{e:event}} {time}, {{b:body}}", (Later(e, b, t, 1),))
+    n = hole("n")
+    yield Phrase("body", f"the next {{n:many}} times {{e:event}} {time}, {{b:body}}", (Later(e, b, t, n),))
+    for words in ("{i:prevents}", "instead {i:instead}", "{i:instead} instead"):
+        kept = (Later(e, (hole("i"),), t, n),)
+        yield Phrase("body", f"the next {{n:many}} times {{e:would}} {time}, {words}", kept)
+    yield Phrase("body", "{b:orders} {e:wait}", (Later(e, (rest("b"),), Time(), 1),))
     yield Phrase(
         "body",
         f"the next time {{e:would}} {time}, instead {{i:instead}}",
@@ -134,7 +140,7 @@ def _sentences() -> Iterator[Phrase]:
             f"{words}, {{b:body}}, where X is {{x:amount}}",
             (WhereX((Frame((b,), done=True),), hole("x")),),
         )
-    for words in ("if you do not", "if they do not", "otherwise"):
+    for words in ("if you do not", "if they do not", "if you can't", "if they can't", "otherwise"):
         yield Phrase("sentence", f"{words}, {{b:body}}", (Frame((), done=True, otherwise=(b,)),))
     for words in ("this damage", "that damage", "the damage"):
         yield Phrase("sentence", f"{words} can't be prevented", (Unpreventable(),))
@@ -153,6 +159,8 @@ def _sentences() -> Iterator[Phrase]:
     for n, word in ((1, "1"), (2, "2"), (3, "3")):
         for end in (":", ";"):
             yield Phrase("sentence", f"choose {word}{end} {{o:bullets}}", (Modes(hole("o"), n, n),))
+            yield Phrase("sentence", f"choose up to {word}{end} {{o:bullets}}", (Modes(hole("o"), 0, n),))
+            yield Phrase("sentence", f"choose {word} or more{end} {{o:bullets}}", (Modes(hole("o"), n, 9),))
             yield Phrase(
                 "sentence",
                 f"you may {{b:orders}} and choose {word}{end} {{o:bullets}}",

@@ -1,25 +1,24 @@
 """The lines of a card: triggers, replacements, what holds, activated abilities, keywords."""
 
-# ruff: noqa: C901, E501, PLR0915  a table: each phrase on its own line
+# ruff: noqa: C901, PLR0915  a table: each phrase on its own line
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext import meanings
 from rulesengine.games.fab.cardtext.sentences import WHEN
 from rulesengine.games.fab.cardtext.words import (
     DEEDS,
     KEYWORDS,
     OFTEN,
-    SELF,
     YOU,
     Ability,
     Amount,
-    Change,
+    Cheaper,
     Do,
     Frame,
-    Held,
-    Instead,
     Lasts,
     Line,
     Test,
@@ -256,61 +255,43 @@ def _activated() -> Iterator[Phrase]:
                         times=times,
                     )
                     yield Phrase("line", f"{head} go again.", again)
-                less = (
-                    Change("activation cost", "minus", Amount("count", where=hole("w"), times=hole("m"))),
-                )
-                cheaper = Line(
-                    "activated",
-                    cost=c,
-                    then=t,
-                    timing=(timing,),
-                    limit=limit,
-                    times=times,
-                    held=Held(SELF, less),
-                )
-                yield Phrase(
-                    "line",
-                    f"{words} {this} costs {{m:resources}} less to activate for each {{w:thing}}.",
-                    cheaper,
-                )
+                for to_activate in (" to activate", ""):
+                    for each, number in (
+                        ("{w:thing}", Amount("count", where=hole("w"), times=hole("m"))),
+                        ("{a:adjectives}chain link you control", LINKS),
+                    ):
+                        less = (Cheaper(c, number),)
+                        cheaper = replace(mean, cost=less)
+                        tail = f"{this} costs {{m:resources}} less{to_activate} for each {each}."
+                        yield Phrase("line", f"{words} {tail}", cheaper)
+
+
+MADE = (Test("player", "is", "you", "event"), rest("a"))
+LINKS = Amount("happened", "attacks", where=MADE, times=hole("m"), each="combat chain")
 
 
 def _keywords() -> Iterator[Phrase]:
-    for number in ("n",):
-        n = hole(number)
-        hero = (Test("types", "has", "Hero"), Test("controller", "is", "you"))
-        for amount, mean in (("{n:number}", n), ("X, where X is {x:amount}", hole("x"))):
-            stop = "" if amount.startswith("{n") else "."
-            ward = Instead("prevent", mean, also=(Do("is destroyed"),), sort="prevention")
-            shell = Ability("", "instead", when="is dealt", whose="any", about=hero)
-            for word, change in (
-                ("ward", ward), ("spellvoid", Instead("prevent", mean, also=(Do("is destroyed"),), sort="prevention", types=("arcane",), may=True)),
-                ("arcane barrier", Instead("prevent", mean, sort="prevention", types=("arcane",), may=True, cost=(Do("pays", mean, YOU),))),
-            ):  # fmt: skip
-                made = Ability(
-                    "", "instead", when=shell.when, whose="any", about=hero, instead=change, keyword=word
-                )
-                yield Phrase("keyword line", f"{word} {amount}{stop}", made)
-        for word in ("opt", "piercing", "quell", "heave", "arcane shelter"):
-            if word != "opt":
-                yield Phrase(
-                    "keyword line",
-                    f"{word} {{n:number}}",
-                    Ability("", "static", changes=(Change(word, "plus", n),), keyword=word),
-                )
+    n = hole("n")
+    for amount, mean in (("{n:number}", n), ("X, where X is {x:amount}", hole("x"))):
+        stop = "" if amount.startswith("{n") else "."
+        for word in meanings.NUMBERED if stop == "" else ("ward", "spellvoid", "arcane barrier"):
+            made = replace(meanings.with_number(word, mean), keyword=word)
+            made = replace(made, kind="keyword") if word in {"heave", "piercing"} else made
+            yield Phrase("keyword line", f"{word} {amount}{stop}", made)
     for word in KEYWORDS:
         if word in DEEDS:
             continue
-        yield Phrase("keyword line", word, Ability("", "keyword", keyword=word))
+        mean = meanings.MEANINGS.get(word)
+        made = Ability("", "keyword", keyword=word) if mean is None else meanings.keyword(word, mean)
+        yield Phrase("keyword line", word, made)
+    s, t = hole("s"), hole("t")
+    yield Phrase("keyword line", "{s:super} Fusion", meanings.fused(meanings.fusion((s,))))
     yield Phrase(
-        "keyword line", "{s:super} Fusion", Ability("", "keyword", keyword="fusion", timing=(hole("s"),))
+        "keyword line", "{s:super} and {t:super} Fusion", meanings.fused(meanings.fusion((s,), (t,)))
     )
-    for joint in ("and", "or", "and/or"):
-        yield Phrase(
-            "keyword line",
-            f"{{s:super}} {joint} {{t:super}} Fusion",
-            Ability("", "keyword", keyword="fusion", timing=(hole("s"), joint, hole("t"))),
-        )
+    for joint in ("or", "and/or"):
+        either = meanings.fused(meanings.fusion((s, t)))
+        yield Phrase("keyword line", f"{{s:super}} {joint} {{t:super}} Fusion", either)
     yield Phrase(
         "keyword line", "essence of {s:super}", Ability("", "keyword", keyword="essence", timing=(hole("s"),))
     )

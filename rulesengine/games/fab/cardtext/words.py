@@ -84,6 +84,7 @@ Roll: Any = text.Roll
 Test: Any = text.Test
 
 IT = "(it)"  # the object that was named last
+THIS_WAY = "(this way)"  # a test for what the instruction just before has done something to
 DONE = "(done)"  # the object that was chosen last, and something was done to it
 THEY = "(they)"  # the player that was named last
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)
@@ -146,7 +147,7 @@ class Time:
     """How long something holds: the event that ends it, whose that is, and whether it is the next one."""
 
     until: str = ""
-    whose: str = ""
+    whose: text.Ends = ""
     later: bool = False
 
 
@@ -207,6 +208,29 @@ class Find:
     where: text.Tests
     most: int = 1
     least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Cheaper:
+    """What is paid for an ability, less a number that is counted."""
+
+    cost: tuple[Any, ...]
+    by: text.Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Opt:
+    """Look at the top cards, put some on the bottom and the others back, both in any order."""
+
+    amount: int | text.Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Put several cards on an end of the deck, in an order that is chosen."""
+
+    whom: text.Pick
+    end: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +337,7 @@ def _names(text: str) -> str | None:
     return name[:-1] if name is not None and name.endswith("s") and len(name) > 1 else None
 
 
+TOKENS = ("Ash",)  # tokens that are called like a subtype
 _KNOWN = frozenset({*SUPERTYPES, *(w.capitalize() for w in SUBTYPES), "Evos"})
 
 
@@ -321,7 +346,7 @@ def _as_name(end: str = "") -> Callable[[object], str | None]:
 
 
 def _token(word: str) -> text.Face | None:
-    name = _name(word)
+    name = word if word in TOKENS else _name(word)
     return text.Face(name, (("types", frozenset({"Token"})),), token=True) if name else None
 
 

@@ -32,6 +32,18 @@ def over(table: Table, event: Event) -> Table:
 
 
 @rule("+clash", on=("clashes",))
+def with_whom(now: Now, event: Event, moment: Moment) -> Event | None:
+    """Say who the attacking or the defending hero is, with whom somebody clashes."""
+    word = event.said("opponent")
+    if not word or word in {p.name for p in now.board.players}:
+        return None
+    attacks = [c.controller for c in now.board.cards if "attacking" in c.flags]
+    named = next((name for name in attacks if word == "attacking" and name != event.player), "")
+    detail = dict(event.detail) | {"opponent": named or opponents(now.board, event.player)[0]}
+    return event._replace(detail=tuple(detail.items()))
+
+
+@rule("+clash", on=("clashes",))
 def the_most_power_wins(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """Both reveal the top card; whoever has the most power wins, and whoever has not does not."""
     other = _other(now, event)

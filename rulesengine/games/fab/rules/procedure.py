@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, Key, opponents, used_up
-from rulesengine.core.noticing import of_card
+from rulesengine.core.model import Event, Key, opponents
 from rulesengine.core.ruling import Offer, rule
-from rulesengine.core.text import Ability, Do, how_often
+from rulesengine.core.text import Ability, Do
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -128,15 +127,6 @@ def enough_resources(now: Now, event: Event) -> str | None:
         return None  # paid with something else
     have = int(now.player(event.player).get("resources", 0))
     return f"{event.player} has {have} resources" if have < event.amount else None
-
-
-@rule("H-31", on=("activates",))
-def activated_often_enough(now: Now, event: Event) -> str | None:
-    """What says how often in a turn it can be activated is not activated again after that."""
-    for found in of_card(now.ruleset, now.board, now.card(event.card)):
-        if found.key == event.ability and used_up(now.table, found.key, found.ability):
-            return f"it has been activated {how_often(found.ability.times)} in this {found.ability.limit}"
-    return None
 
 
 # combat

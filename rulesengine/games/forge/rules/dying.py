@@ -80,13 +80,20 @@ def indestructible(now: Now, event: Event) -> str | None:
     return "it is indestructible" if "indestructible" in keywords(now, event.card) else None
 
 
+@rule("+702", on=("is countered",))
+def cannot_be_countered(now: Now, event: Event) -> str | None:
+    """What can't be countered is not countered."""
+    return "it can’t be countered" if "can't be countered" in keywords(now, event.card) else None
+
+
 @rule("+502", on=("untap step begins",))
 def all_untap(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """In the untap step what its player has tapped is untapped."""
     tapped = [c for c in now.board.cards if c.zone == "battlefield" and "tapped" in c.flags]
     mine = [
         c for c in tapped
-        if c.controller == event.player and "exerted" not in c.flags
+        if (c.controller == event.player or "untaps with the others" in keywords(now, c.id))
+        and "exerted" not in c.flags
         and not keywords(now, c.id) & {"doesn't untap", "doesn't untap next", "may stay tapped"}
     ]  # fmt: skip
     return (tuple(Event("untaps", c.id, c.controller) for c in mine),) if mine else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event, opponents, seats
+from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.rules.moving import with_details
 
@@ -51,6 +52,45 @@ def may_not_attack(now: Now, event: Event) -> str | None:
         return f"{card.name} is tapped"
     held = has & {"defender", "can't attack"}
     return f"{card.name} has {', '.join(sorted(held))}" if held - _freed(has) else None
+
+
+def _declared(now: Now) -> tuple[Event, ...]:
+    """List what the players declare in this moment."""
+    table = now.table
+    return table.script[table.played] if table.played < len(table.script) else ()
+
+
+@rule("+508", on=("attacks",))
+def others_must_attack(now: Now, event: Event) -> str | None:
+    """A declaration without a creature that attacks if able, and is able, is none."""
+    declared = {e.card for e in _declared(now) if e.kind == "attacks"}
+    for card in now.board.cards:
+        if card.id in declared or now.sheet(card.id).get("controller") != event.player:
+            continue
+        if card.zone == "battlefield" and "attacks if able" in keywords(now, card.id):
+            would = event._replace(card=card.id)
+            if may_not_attack.function(now, would) is None and banned(now.ruleset, now.table, would) is None:
+                return f"{card.name} attacks if able"
+    return None
+
+
+@rule("+509", on=("blocks", "no blocks"))
+def others_must_block(now: Now, event: Event) -> str | None:
+    """A declaration without a creature that blocks if able, and is able, is none."""
+    declared = {e.card for e in _declared(now) if e.kind == "blocks"}
+    attackers = [c.id for c in now.board.cards if "attacking" in c.flags and c.controller != event.player]
+    for card in now.board.cards:
+        if card.id in declared or now.sheet(card.id).get("controller") != event.player:
+            continue
+        if card.zone == "battlefield" and "blocks if able" in keywords(now, card.id):
+            ways = (Event("blocks", card.id, event.player, target=number) for number in attackers)
+            if any(_could_block(now, way) for way in ways):
+                return f"{card.name} blocks if able"
+    return None
+
+
+def _could_block(now: Now, event: Event) -> bool:
+    return may_not_block.function(now, event) is None and banned(now.ruleset, now.table, event) is None
 
 
 def _freed(has: frozenset[str]) -> frozenset[str]:
@@ -212,7 +252,10 @@ def to_whom(now: Now, event: Event, moment: Moment) -> Event:
     said = {"type": "noncombat", **dict(event.detail)}
     said.pop("as", None)  # asked anew where it goes to another
     said |= {"on": "card" if event.card else "player", "sum to": str(to), "sum by": str(by)}
-    how = keywords(now, event.source) & {"infect", "wither"} if event.source else frozenset[str]()
+    has = keywords(now, event.source) if event.source else frozenset[str]()
+    how = has & {"infect", "wither"}
+    if "damage can't be prevented" in has:
+        said["prevented"] = "no"
     if how and (event.card or "infect" in how):
         said.setdefault("as", "counters")
     detail = tuple(said.items())

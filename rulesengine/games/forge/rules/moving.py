@@ -12,6 +12,8 @@ from rulesengine.core.acts import top
 from rulesengine.core.model import ATTACHED, Event
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.events import MOVING
+from rulesengine.games.forge.names import COUNTERS as NAMED
+from rulesengine.games.forge.names import OF_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,6 +79,36 @@ def a_token_like_it(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return ((Event("creates", 0, who, event.amount, made=replace(face, token=True)),),)
 
 
+@rule("+701", on=("fights",), reads=["power"])
+def each_hits_the_other(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Creatures that fight deal damage to each other, each as much as its power."""
+    pairs = ((event.card, event.target), (event.target, event.card))
+    if any("Creature" not in (now.sheet(number).get("types") or ()) for number, _ in pairs):
+        return None
+    moment = tuple(
+        Event(
+            "is dealt damage",
+            to,
+            now.card(to).controller,
+            max(0, int(now.sheet(number).get("power", 0))),
+            number,
+        )
+        for number, to in pairs
+    )
+    return (moment,)
+
+
+@rule("+701", on=("is proliferated",))
+def one_more_of_each(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Whatever is proliferated gets one more counter of each kind that it has."""
+    names = frozenset(NAMED.values() if event.card else OF_PLAYERS.values())
+    marks = now.card(event.card).marks if event.card else tuple(now.player(event.player).items())
+    kinds = sorted(name for name, many in marks if name in names and many)
+    kind = "puts counters" if event.card else "gets"
+    made = tuple(Event(kind, event.card, event.player, 1, event.source, detail=(("mark", k),)) for k in kinds)
+    return tuple((each,) for each in made) or None
+
+
 @rule("+119", on=("life becomes",), reads=["life"])
 def gained_or_lost(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A life total that becomes a number is gained or lost, as much as it differs."""
@@ -113,6 +145,25 @@ def attachments_come_off(now: Now, event: Event) -> tuple[Moment, ...] | None:
             to = (("from", "battlefield"), ("to", "graveyard"))
             fallen.append(Event("leaves", number, other.controller, detail=to))
     return tuple(moment for moment in (tuple(off), tuple(fallen)) if moment)
+
+
+WAITING = "until it leaves: "  # the mark of what is away until another card leaves, and whence it went
+
+
+@rule("+610", on=tuple(MOVING))
+def comes_back(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What went away until a card leaves comes back at once when it has left."""
+    if not event.card or event.said("from") != "battlefield" or now.card(event.card).zone == "battlefield":
+        return None
+    back_now: list[Event] = []
+    for card in now.board.cards:
+        for mark, number in card.marks:
+            if card.zone == "exile" and number == event.card and mark.startswith(WAITING):
+                to = mark.removeprefix(WAITING)
+                kind = "enters" if to == "battlefield" else "moves"
+                way = () if kind == "enters" else (("to", to),)
+                back_now.append(Event(kind, card.id, card.owner, detail=way))
+    return (tuple(back_now),) if back_now else None
 
 
 def _hosts(now: Now, was: Card) -> tuple[int, ...]:

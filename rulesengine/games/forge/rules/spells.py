@@ -31,6 +31,18 @@ def _enters_by_its_text(ability: Ability) -> bool:
     return ability.form == "command" and Do("enters") in ability.then
 
 
+@rule("+601", on=("casts",))
+def only_as_it_says(now: Now, event: Event) -> str | None:
+    """A card is cast for another cost only where it has such a cost."""
+    card, said = now.card(event.card), event.said("flag")
+    if not said or any(WAYS.get(ability.keyword) == said for ability in card.face.abilities):
+        return None
+    return f"{card.name} cannot be cast {said}"
+
+
+WAYS = {"evoke": "evoked"}  # a keyword, and what a card is that was cast by it
+
+
 @rule("+608", on=("resolves",))
 def permanents_enter(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """A permanent that resolves comes onto the battlefield."""
@@ -38,10 +50,11 @@ def permanents_enter(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | 
     if not is_permanent(card) or any(map(_enters_by_its_text, card.face.abilities)):
         return None
     past = back(now.table.past)
-    whence = next(
-        (p.event.said("from") for p in past if (p.event.kind, p.event.card) == ("casts", card.id)), ""
-    )
+    cast_as = next((p.event for p in past if (p.event.kind, p.event.card) == ("casts", card.id)), None)
+    whence = cast_as.said("from") if cast_as is not None else ""
     cast = (("flags", "cast"), ("flags", f"cast from {whence}")) if whence else ()
+    if cast_as is not None and cast_as.said("flag"):
+        cast = (*cast, ("flags", cast_as.said("flag")))
     if "face down" in card.flags:
         cast = (*cast, ("flags", "face down"))
     bears = tuple((name, word) for name, word in cast if word in FLAGS)

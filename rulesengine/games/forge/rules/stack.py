@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
-from rulesengine.core.matching import Scope
+from rulesengine.core.matching import Scope, passes
 from rulesengine.core.model import NO_MORE, Event, Key, player_meant
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
@@ -110,6 +110,27 @@ def _same(one: Event, other: Event, field: str) -> bool:
 def once_for_each(now: Now, item: Waiting) -> int | None:
     """Some modes trigger for every single counter of those that come or go together."""
     return item.event.amount - 1 if said(item, EACH) and item.event.amount > 1 else None
+
+
+DOUBLER = "doubler"  # the kind of an ability that lets what triggers on certain events trigger once more
+
+
+@rule("+603")
+def once_more(now: Now, item: Waiting) -> int | None:
+    """Some permanents let what triggers on certain events trigger once more, for their controller."""
+    event, seen = item.event, survey(now.ruleset, item.seen)
+    if item.card.zone != "battlefield" or not 0 < event.card <= len(item.seen.cards):
+        return None
+    times, details = 0, dict(event.detail)
+    for card in now.board.cards:
+        if card.zone != "battlefield" or now.sheet(card.id).get("controller") != item.player:
+            continue
+        for ability in card.face.abilities:
+            meant = ability.kind == DOUBLER and event.kind in ability.events
+            if meant and all(details.get(name, "") == word for name, word in ability.where):
+                scope = Scope(item.player, card.id, seen, event)
+                times += passes(ability.about, seen[event.card], scope)
+    return times or None
 
 
 @rule("forge-TriggerController")

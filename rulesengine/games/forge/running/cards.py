@@ -44,6 +44,8 @@ WHERE = frozenset(
         "SVarCompare",
         "PlayerTurn",
         "OpponentTurn",
+        "SorcerySpeed",
+        "ActivationPhases",
     }
 )
 

@@ -15,6 +15,7 @@ from rulesengine.games.forge.running import (
     conditions,
     effects_cards,
     effects_lasting,
+    effects_making,
     effects_permanents,
     effects_players,
 )
@@ -26,7 +27,7 @@ from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.text import Part, Tests
+    from rulesengine.core.text import Chosen, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -153,7 +154,7 @@ def _many(scene: Scene, line: Line, key: str) -> int:
     return found if isinstance(found, int) else stop_at_key(param)
 
 
-def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[str, Tests]:
+def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[Chosen, Tests]:
     """Say whether cards or players are chosen, and which."""
     try:
         ways = read_filter(said).alternatives
@@ -181,12 +182,17 @@ def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[str, Tests
 APIS: Mapping[str, Api] = {
     **effects_cards.APIS,
     **effects_permanents.APIS,
+    **effects_making.APIS,
     **effects_players.APIS,
     **effects_lasting.APIS,
 }
 UNLESS = frozenset({"UnlessCost", "UnlessPayer"})
 ALWAYS = (
-    SILENT | TARGET_KEYS | conditions.KEYS | UNLESS | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional"}
+    SILENT
+    | TARGET_KEYS
+    | conditions.KEYS
+    | UNLESS
+    | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional", "TriggerDescription"}
 )
 DEEP = 20  # a chain that is longer leads in a circle
 
@@ -222,6 +228,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     ):
         usual = zone(origin, origin.value)
     aim = target(scene, line, usual=usual) if not api.aims else None
+    _first_target(scene, line)
     does = api.tell(scene, line)
     for param in line.params[1:]:
         if param.key not in ALWAYS and param.key not in api.keys:
@@ -240,6 +247,13 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         scene.cite("forge-Cost")
         return (Frame(parts, may=True, cost=cost(scene, price)),)
     return parts
+
+
+def _first_target(scene: Scene, line: Line) -> None:
+    """Stop at "the targeted player" where that is not the first target: these words mean nobody else."""
+    for param in line.params:
+        if "TargetedPlayer" in param.value and param.key not in SILENT and any(scene.targets[-1:]):
+            stop(param)
 
 
 def _price(line: Line) -> Param | None:

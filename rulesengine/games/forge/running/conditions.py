@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.forge.events import PHASES
+from rulesengine.games.forge.running import history
 from rulesengine.games.forge.running.filters import OPERATORS, fitting, phases, zone
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.scene import stop
@@ -32,7 +33,7 @@ KEYS = frozenset(
 BATTLEFIELD = Test("zone", "is", "battlefield")
 LAST = "cast last turn"  # how many spells a player has cast in the turn before
 FATEFUL = 5  # so little life is a fateful hour
-ARTIFACTS, CARDS = 3, 7  # so many are metalcraft, and so many in the graveyard threshold
+ARTIFACTS, CARDS, TYPES = 3, 7, 4  # so many are metalcraft, threshold, and so many card types delirium
 PHASE = "phase"  # the number of a player that says which phase it is
 OWNS = {"battlefield": "controller", "stack": "controller"}
 
@@ -164,6 +165,51 @@ OWNERS: Mapping[str, Compared] = {"You": "is", "Opponent": "isnt"}
 GRAVEYARD = (Test("zone", "is", "graveyard"), Test("owner", "is", "you"))
 MINE = (BATTLEFIELD, Test("controller", "is", "you"))
 MY_ARTIFACTS = (*MINE, Test("types", "has", "Artifact"))
+MY_DESERTS = tuple(
+    Amount(
+        "count",
+        where=(Test("zone", "is", place), Test(whose, "is", "you"), Test("land types", "has", "Desert")),
+    )
+    for place, whose in (("battlefield", "controller"), ("graveyard", "owner"))
+)
+HELD = Amount("count", where=(Test("zone", "is", "hand"), Test("owner", "is", "you")))
+WORDS: dict[str, Tests] = {  # a condition that is one word
+    "PlayerTurn": (Test("player", "is", "you", of="turn"),),
+    "NotPlayerTurn": (Test("player", "isnt", "you", of="turn"),),
+    "Threshold": (Test(Amount("count", where=GRAVEYARD), ">=", CARDS),),
+    "Metalcraft": (Test(Amount("count", where=MY_ARTIFACTS), ">=", ARTIFACTS),),
+    "Delirium": (Test(Amount("kinds", "types", where=GRAVEYARD), ">=", TYPES),),
+    "Hellbent": (Test(HELD, "is", 0),),
+    "Monarch": (Test("monarch", ">=", 1, of="you"),),
+    "Desert": (Either(tuple((Test(count, ">=", 1),) for count in MY_DESERTS)),),
+    "Revolt": (Test(history.moved((Test("controller", "is", "you"),), whence="battlefield"), ">=", 1),),
+}
+
+
+def _word(scene: Scene, line: Line, param: Param) -> Tests:
+    """Read `Delirium$ True`: the key is the word."""
+    return WORDS[param.key] if param.value == "True" else stop(param)
+
+
+def _checked(scene: Scene, line: Line, param: Param) -> Tests:
+    """Read what must be so of a player."""
+    return WORDS["Monarch"] if param.value == "You.isMonarch" else stop(param)
+
+
+def _second(scene: Scene, line: Line, param: Param) -> Tests:
+    """Read a second number that is computed, and how large it must be."""
+    found = number(scene, param)
+    left = found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
+    return (compared(scene, line.param("SecondSVarCompare"), left),)
+
+
+def _like_a_sorcery(scene: Scene, line: Line, param: Param) -> Tests:
+    """Only in a main phase of one's own; where nobody has said which phase it is, that is not asked."""
+    mains = (PHASES["Main1"], PHASES["Main2"])
+    ways = tuple((Test(PHASE, "is", number_, of="turn"),) for number_ in (0, *map(phase_number, mains)))
+    return (*WORDS["PlayerTurn"], Either(ways)) if param.value == "True" else stop(param)
+
+
 RESTRICTIONS: dict[str, Callable[[Scene, Line, Param], Tests]] = {
     "TriggerPhases": _phases,
     "OpponentTurn": _turn("isnt"),
@@ -179,6 +225,11 @@ RESTRICTIONS: dict[str, Callable[[Scene, Line, Param], Tests]] = {
     "IsPresent": _present(""),
     "IsPresent2": _present("2"),
     "CheckSVar": _svar,
+    "CheckSecondSVar": _second,
+    "CheckDefinedPlayer": _checked,
+    "SorcerySpeed": _like_a_sorcery,
+    "ActivationPhases": _phases,
+    **dict.fromkeys(("Delirium", "Revolt", "Desert", "Monarch"), _word),
 }
 
 

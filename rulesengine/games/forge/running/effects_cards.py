@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
 from rulesengine.games.forge.running.filters import fitting, zone, zones
-from rulesengine.games.forge.running.picks import defined, is_player, number, people
+from rulesengine.games.forge.running.picks import asked, defined, is_player, number, people
 from rulesengine.games.forge.running.scene import api, stop
 
 if TYPE_CHECKING:
@@ -30,13 +30,6 @@ def whom(scene: Scene, line: Line, default: str = "Self") -> tuple[Pick, ...]:
     if line.param("ValidTgts") or line.param("Tgt"):
         return (Pick("chosen", slot=scene.targets[-1]),)
     return defined(scene, line.param("Defined"), default)
-
-
-def only_you(line: Line) -> None:
-    """Stop where an ability that is about your own library names somebody else."""
-    odd = line.param("ValidTgts") or line.param("Tgt") or line.param("Defined")
-    if odd is not None and (odd.key != "Defined" or odd.value != "You"):
-        stop(odd)
 
 
 def amount(scene: Scene, line: Line, key: str, default: int = 1) -> int | Amount:
@@ -83,14 +76,42 @@ def marks(line: Line, pick: Pick) -> tuple[Part, ...]:
         made.append(Do("is remembered", whom=pick, detail=(("mark", "imprinted"),)))
     if line.get("Destination") == "Exile":
         made.append(Do("is remembered", whom=pick, detail=(("mark", "exiled with"),)))
+    if _comes_back(line):
+        whence = line.param("Origin") or line.params[0]
+        made.append(
+            Do("is remembered", whom=pick, detail=(("mark", AWAY.get(whence.value) or stop(whence)),))
+        )
     return tuple(made)
+
+
+AWAY = {"Battlefield": "until it leaves: battlefield", "Hand": "until it leaves: hand",
+        "Graveyard": "until it leaves: graveyard"}  # fmt: skip
+
+
+def _comes_back(line: Line) -> bool:
+    """Say whether cards go only until the card that sends them away leaves.
+
+    Raises NotRun for any other duration, and where they do not go to exile.
+    """
+    until = line.param("Duration")
+    if until is None:
+        return False
+    fine = until.value == "UntilHostLeavesPlay" and line.get("Destination") == "Exile"
+    return fine or stop(until)
+
+
+def as_long_as_it_is_there(line: Line, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Do nothing where the card that sends others away has left already."""
+    if not _comes_back(line):
+        return parts
+    itself = (Test("id", "is", "source"), BATTLEFIELD, Test("arrived", "is", Amount("source", "arrived")))
+    return (Frame(parts, (Test(Amount("count", where=itself), ">=", 1),)),)
 
 
 def _change_zone(scene: Scene, line: Line) -> tuple[Part, ...]:
     origin = line.param("Origin") or stop(line.params[0], "ChangeZone without Origin")
-    if line.param("ChangeType") is None and (line.param("Defined") or line.param("ValidTgts")):
-        return _known(scene, line, origin)
-    return _hidden(scene, line, origin)
+    known = line.param("ChangeType") is None and (line.param("Defined") or line.param("ValidTgts"))
+    return as_long_as_it_is_there(line, (_known if known else _hidden)(scene, line, origin))
 
 
 def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
@@ -115,9 +136,10 @@ def _in(there: tuple[str, ...]) -> tuple[Test, ...]:
 def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     """Let a player look for cards in a library or a hand, or choose them from elsewhere."""
     there, wanted, parts = zones(origin), filtered(scene, line.param("ChangeType")), list[Part]()
-    if (odd := line.param("Chooser")) is not None and odd.value != "You":
-        stop(odd)
     many = amount(scene, line, "ChangeNum")
+    chooser = asked(scene, line.param("Chooser"), line) if "Chooser" in line else ()
+    if len(chooser) > 1:
+        stop(line.param("Chooser") or origin)
     players = people(scene, line, "DefinedPlayer" if "DefinedPlayer" in line else "Defined")
     may = line.param("Optional")
     if may is not None and len(players) != 1:
@@ -126,14 +148,19 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
         slot, must = scene.slot(), true(line, "Mandatory")
         own = Test("controller" if there == ("battlefield",) else "owner", "is", who)
         mine = () if there == ("battlefield",) else (own,)
-        if "library" in there:
-            parts.append(Do("searches", whom=pick))
+        looks, shuffles = "library" in there, "library" in there and line.get("Shuffle") != "False"
         least = many if must and "library" not in there else 0
-        parts.append(Choose((*_in(there), *mine, *wanted), least, many, slot, target=False, who=who))
-        found = Pick("chosen", slot=slot)
-        parts += [moving(scene, line, found), *marks(line, found)]
-        if "library" in there and line.get("Shuffle") != "False":
-            parts.append(Do("shuffles", whom=pick))
+        by = chooser[0][0] if chooser else who
+        found, after = Pick("chosen", slot=slot), (Do("shuffles", whom=pick),) if shuffles else ()
+        takes: tuple[Part, ...] = (
+            Choose((*_in(there), *mine, *wanted), least, many, slot, target=False, who=by),
+            moving(scene, line, found),
+            *marks(line, found),
+        )
+        if looks and true(line, "ShuffleNonMandatory"):  # "if you do, shuffle"
+            takes, after = (*takes, *after), ()
+        parts += [Do("searches", whom=pick), Frame(takes, done=True)] if looks else takes
+        parts += after
     return (Frame(tuple(parts), may=True, who=players[0][0]),) if true(line, "Optional") else tuple(parts)
 
 
@@ -147,17 +174,24 @@ def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
             stop(line.param("Defined") or origin)
         whose = (Test("owner", "is", players[0][0]),)
     everything = Pick("all", (*_in(zones(origin)), *wanted, *whose))
-    if true(line, "RememberChanged") or true(line, "Imprint"):
+    if true(line, "RememberChanged") or true(line, "Imprint") or _comes_back(line):
         slot = scene.slot()
         everything = Pick("chosen", slot=slot)
         taken: Part = Choose((*_in(zones(origin)), *wanted, *whose), MANY, MANY, slot, target=False)
-        return (taken, moving(scene, line, everything), *marks(line, everything))
+        all_of_it = (taken, moving(scene, line, everything), *marks(line, everything))
+        return as_long_as_it_is_there(line, all_of_it)
     return (moving(scene, line, everything),)
 
 
 def _destroy(scene: Scene, line: Line) -> tuple[Part, ...]:
     detail = (("regenerate", "no"),) if true(line, "NoRegen") else ()
-    return tuple(Do("is destroyed", whom=there(pick), detail=detail) for pick in whom(scene, line))
+    parts: list[Part] = []
+    for pick in whom(scene, line):
+        parts.append(Do("is destroyed", whom=there(pick), detail=detail))
+        if true(line, "RememberDestroyed"):
+            marked = Do("is remembered", whom=pick, detail=(("mark", "remembered"),))
+            parts.append(Frame((marked,), done=True))
+    return tuple(parts)
 
 
 def there(pick: Pick) -> Pick:
@@ -179,14 +213,15 @@ OF_ZONES = {
     "ChangeZone": api(
         _change_zone,
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped GainControl LibraryPosition "
-        "Shuffle ShuffleNonMandatory RememberChanged Imprint Chooser DefinedPlayer",
+        "Shuffle ShuffleNonMandatory RememberChanged Imprint Chooser DefinedPlayer Duration",
         origin=True,
     ),
     "ChangeZoneAll": api(
         _change_all,
-        "Origin Destination ChangeType Defined Tapped GainControl LibraryPosition RememberChanged Imprint",
+        "Origin Destination ChangeType Defined Tapped GainControl LibraryPosition RememberChanged Imprint "
+        "Duration",
     ),
-    "Destroy": api(_destroy, "Defined NoRegen"),
+    "Destroy": api(_destroy, "Defined NoRegen RememberDestroyed"),
     "DestroyAll": api(_destroy_all, "ValidCards NoRegen"),
 }
 
@@ -196,8 +231,6 @@ OF_ZONES = {
 
 def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
     wanted = line.param("SacValid")
-    if (odd := line.param("ChangeNum")) is not None and odd.value != "1":
-        stop(odd)  # Forge reads no such key here: one is sacrificed whatever it says
     if wanted is None or wanted.value == "Self":
         picks = (Pick("self"),) if wanted is not None or line.param("Defined") is None else whom(scene, line)
         if any(is_player(p) or p.who == "chosen" for p in picks):
@@ -215,7 +248,14 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _sacrifice_all(scene: Scene, line: Line) -> tuple[Part, ...]:
-    return (Do("is sacrificed", whom=everything(scene, line)),)
+    these = everything(scene, line)
+    if not true(line, "RememberSacrificed"):
+        return (Do("is sacrificed", whom=these),)
+    slot = scene.slot()
+    some = Pick("chosen", slot=slot)
+    marked = Do("is remembered", whom=some, detail=(("mark", "remembered"),))
+    taken = Choose(these.where, MANY, MANY, slot, target=False)
+    return (taken, Do("is sacrificed", whom=some), Frame((marked,), done=True))
 
 
 def _draw(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -250,37 +290,56 @@ def _discard(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(parts)
 
 
+ENDS = {"-1": "bottom", "0": "top"}
+
+
+def back(
+    looked: int, taken: int, slot: int, end: str, *, who: str = "you", random: bool = False
+) -> tuple[Part, ...]:
+    """Put what is left of the cards that were looked at on a library: in any order, or as chance says."""
+    left = (Test("id", "among", looked), Test("id", "outside", taken), Test("zone", "is", "library"))
+    goes = Do("moves", whom=Pick("chosen", slot=slot), detail=(("to", "library"), ("end", end)))
+    return (Choose(left, MANY, MANY, slot, target=False, random=random, who=who, ordered=True), goes)
+
+
 def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Look at the top cards, take some of them, and put the rest back or elsewhere."""
-    only_you(line)
+    parts: list[Part] = []
+    for who, _ in people(scene, line):
+        parts += _dug(scene, line, who)
+    return tuple(parts)
+
+
+def _dug(scene: Scene, line: Line, who: str) -> tuple[Part, ...]:
     looked, slot = scene.slot(), scene.slot()
-    many = line.param("ChangeNum")
-    everything_ = many is not None and many.value == "All"
-    most: int | Amount = (
-        MANY if everything_ or line.get("AnyNumber") == "True" else amount(scene, line, "ChangeNum")
-    )
-    least = (
-        0 if true(line, "Optional") or line.param("ChangeValid") or line.get("AnyNumber") == "True" else most
-    )
-    among = Test("id", "among", looked)
-    wanted = filtered(scene, line.param("ChangeValid"))
-    to, rest = line.param("DestinationZone"), line.param("DestinationZone2")
-    here, other_zone = zone(to, to.value) if to else "hand", zone(rest, rest.value) if rest else "library"
-    end = {"-1": "bottom", "0": "top"}
-    place = line.param("LibraryPosition2") or line.param("RestRandomOrder")
-    other = "top" if place is not None and place.value == "0" else "bottom"
-    taken, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
-    first = line.param("LibraryPosition")
-    goes = (("to", here), ("end", end.get(first.value) or stop(first))) if first else (("to", here),)
+    any_number = true(line, "AnyNumber")
+    every = any_number or line.get("ChangeNum") == "All"
+    most: int | Amount = MANY if every else amount(scene, line, "ChangeNum")
+    least = 0 if true(line, "Optional") or line.param("ChangeValid") or any_number else most
+    wanted = (Test("id", "among", looked), *filtered(scene, line.param("ChangeValid")))
+    to, first = line.param("DestinationZone"), line.param("LibraryPosition")
+    here, taken = zone(to, to.value) if to else "hand", Pick("chosen", slot=slot)
+    goes = (("to", here), ("end", ENDS.get(first.value) or stop(first))) if first else (("to", here),)
     kind = "enters" if here == "battlefield" else "moves"
-    remembered = true(line, "RememberChanged")
+    marked = Do("is remembered", whom=taken, detail=(("mark", "remembered"),))
     return (
-        Look(amount(scene, line, "DigNum"), looked, "library", reveal=line.get("Reveal") == "True"),
-        Choose((among, *wanted), least, most, slot, target=False),
+        Look(amount(scene, line, "DigNum"), looked, "library", who, reveal=true(line, "Reveal")),
+        Choose(wanted, least, most, slot, target=False),
         Do(kind, whom=taken, detail=goes if kind == "moves" else ()),
-        *((Do("is remembered", whom=taken, detail=(("mark", "remembered"),)),) if remembered else ()),
-        Do("moves", whom=left, detail=(("to", other_zone), ("end", other))),
+        *((marked,) if true(line, "RememberChanged") else ()),
+        *_rest(scene, line, looked, slot),
     )
+
+
+def _rest(scene: Scene, line: Line, looked: int, taken: int) -> tuple[Part, ...]:
+    """Put the cards that were not taken to where they belong."""
+    rest, place = line.param("DestinationZone2"), line.param("LibraryPosition2")
+    there = zone(rest, rest.value) if rest else "library"
+    if there != "library":
+        left = (Test("id", "outside", taken), Test("zone", "is", "library"))
+        return (Do("moves", whom=Pick("chosen", left, looked), detail=(("to", there),)),)
+    end = (ENDS.get(place.value) or stop(place)) if place is not None else "bottom"
+    return back(looked, taken, scene.slot(), end, random=true(line, "RestRandomOrder"))
 
 
 def _above(*found: Test | Either) -> Either:
@@ -309,7 +368,10 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
     looked, slot = scene.slot(), scene.slot()
     found, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
     remembered = Do("is remembered", whom=found, detail=(("mark", "remembered"),))
-    goes = Do("moves", whom=left, detail=(("to", others), *((("end", "bottom"),) if place else ())))
+    random = true(line, "RestRandomOrder")
+    goes: tuple[Part, ...] = (Do("moves", whom=left, detail=(("to", others),)),)
+    if place is not None:
+        goes = back(looked, slot, scene.slot(), "bottom", random=random)
     there = (
         Do("enters", whom=found) if here == "battlefield" else Do("moves", whom=found, detail=(("to", here),))
     )
@@ -321,24 +383,40 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
     )
     every = Look(Amount("count", where=mine), looked, "library", reveal=True)
     any_ = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)  # type: ignore[arg-type]
-    return (Frame(one, (any_,), otherwise=(every,)), goes)
+    return (Frame(one, (any_,), otherwise=(every,)), *goes)
+
+
+def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Look at the top card of your library, or some of them, and reveal what fits: if you will, or always."""
+    many, looked, slot = amount(scene, line, "PeekAmount"), scene.slot(), scene.slot()
+    wanted = (Test("id", "among", looked), *filtered(scene, line.param("RevealValid")))
+    least = 0 if true(line, "RevealOptional") else MANY
+    found = Pick("chosen", slot=slot)
+    marked = Do("is remembered", whom=found, detail=(("mark", "remembered"),))
+    return (
+        Look(many, looked, "library"),
+        Choose(wanted, least, MANY, slot, target=False),
+        Do("is revealed", whom=found),
+        *((marked,) if true(line, "RememberRevealed") else ()),
+    )
 
 
 OF_HANDS = {
-    "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed ChangeNum"),
-    "SacrificeAll": api(_sacrifice_all, "ValidCards"),
+    "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
+    "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
+    "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
     "Draw": api(_draw, "Defined NumCards"),
     "Mill": api(_mill, "Defined NumCards"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
     "DigUntil": api(
         _dig_until,
-        "Valid FoundDestination RevealedDestination RevealedLibraryPosition RememberFound",
+        "Valid FoundDestination RevealedDestination RevealedLibraryPosition RememberFound RestRandomOrder",
     ),
     "Dig": api(
         _dig,
         "DigNum ChangeNum ChangeValid DestinationZone DestinationZone2 LibraryPosition "
         "LibraryPosition2 Reveal "
-        "RestRandomOrder AnyNumber Defined ForceRevealToController NoReveal RememberChanged",
+        "RestRandomOrder AnyNumber Defined RememberChanged",
     ),
 }
 

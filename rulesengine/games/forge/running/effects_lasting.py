@@ -44,6 +44,7 @@ COUNTS = re.compile(
     r"(?:\d+$|Number\$|TriggerCount\$|Triggered\w*\$|Targeted\$|Count\$(?:Valid|Type|Your|InYour))"
 )
 HELD = frozenset({"Card.IsRemembered", "Creature.IsRemembered", "Permanent.IsRemembered"})
+LISTED = ("Triggers", "StaticAbilities", "ReplacementEffects")
 TO_CARDS = frozenset(
     {"Pump", "PutCounter", "RemoveCounter", "Destroy", "ChangeZone", "Sacrifice", "Tap", "Untap"}
 )
@@ -58,13 +59,14 @@ def _effect(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let triggers and static abilities hold for a time."""
     listed = [
         (param, name)
-        for key in ("Triggers", "StaticAbilities", "ReplacementEffects")
+        for key in LISTED
         if (param := line.param(key)) is not None
         for name in names_in(param.value)
     ]
     if not listed:
         stop(line.params[0], "Effect without Triggers, StaticAbilities or ReplacementEffects")
     held, maker = _held(scene, line), scene.slot()
+    scene = replace(scene, face=scene.handed(line, *LISTED, "SVars").face)
     until, whose = lasting(line)
     made: list[Part] = []
     for param, name in listed:
@@ -233,7 +235,7 @@ def _replacement(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Abilit
 APIS = {
     "Effect": api(
         _effect,
-        "Name Triggers StaticAbilities ReplacementEffects SVars RememberObjects ImprintCards ForgetOnMoved "
+        "Triggers StaticAbilities ReplacementEffects SVars RememberObjects ImprintCards ForgetOnMoved "
         "Duration",
     ),
 }

@@ -2,53 +2,62 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import (
     Ability,
     Amount,
     Change,
-    Choose,
     Do,
-    Face,
-    Frame,
     Instead,
-    Look,
     Make,
     Modes,
     Part,
     Pick,
-    Roll,
     Test,
 )
 from rulesengine.games.forge.names import cut
-from rulesengine.games.forge.running.effects_cards import amount, everything, filtered, only_you, true, whom
-from rulesengine.games.forge.running.filters import has_players, keywords, phases, zone
-from rulesengine.games.forge.running.picks import OPPONENTS, YOU, defined, is_player, letters, number, people
-from rulesengine.games.forge.running.scene import api, stop, stop_at_key
+from rulesengine.games.forge.running.effects_cards import (
+    everything,
+    there,
+    true,
+    whom,
+)
+from rulesengine.games.forge.running.filters import keywords, plain
+from rulesengine.games.forge.running.picks import (
+    YOU,
+    asked,
+    defined,
+    is_player,
+    letters,
+    number,
+)
+from rulesengine.games.forge.running.scene import NotRun, api, stop
 from rulesengine.games.forge.scripts.filters import CARD_TYPES, OTHER_SUBTYPES, SUBTYPES, SUPERTYPES
+from rulesengine.games.forge.scripts.model import Line
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Ends
     from rulesengine.games.forge.running.scene import Scene
-    from rulesengine.games.forge.scripts.model import Line, Param
+    from rulesengine.games.forge.scripts.model import Param
 
 
-LASTING = cut("Permanent UntilEndOfCombat UntilYourNextTurn UntilYourNextUpkeep Duration")
-UNTIL = {
+LASTING = cut("Permanent UntilEndOfCombat UntilYourNextTurn UntilYourNextUpkeep UntilHostLeavesPlay Duration")
+UNTIL: dict[str, tuple[str, Ends]] = {
     "UntilEndOfCombat": ("combat ends", ""),
     "UntilYourNextTurn": ("turn begins", "you"),
     "UntilYourNextUpkeep": ("upkeep begins", "you"),
     "Permanent": ("", ""),
+    "UntilHostLeavesPlay": ("bearer leaves", ""),
     "UntilEndOfTurn": ("turn ends", ""),
     "EndOfTurn": ("turn ends", ""),
 }
 
 
-def lasting(line: Line) -> tuple[str, str]:
+def lasting(line: Line) -> tuple[str, Ends]:
     """Say what ends an effect, and whose; until the end of the turn where nothing is said."""
     found = line.param("Duration")
     if found is not None:
@@ -72,8 +81,34 @@ def gets(
         if (param := line.param(key)) is not None:
             made.append(plus(prop, number(scene, param)))
     if (param := line.param(keys[2])) is not None:
-        made += [Change("keywords", "add", word) for word in words(param)]
+        made += granted(scene, param)
     return tuple(made)
+
+
+SWITCHED = "cardname's power and toughness are switched"
+
+
+def granted(scene: Scene, param: Param) -> tuple[Change, ...]:
+    """Read a list of keywords as what they give: a word, or the abilities that the keyword stands for."""
+    made: list[Change] = []
+    for piece in param.value.split(" & "):
+        said_ = piece.strip().removeprefix("HIDDEN ").strip()
+        if word := plain(said_):
+            made += [Change("keywords", "add", each) for each in word.split(", ")]
+        elif said_.rstrip(".").lower() == SWITCHED:
+            made.append(Change("power", "switch", "toughness"))
+        else:
+            made += [Change("abilities", "gain", ability) for ability in stands_for(scene, param, said_)]
+    return tuple(made)
+
+
+def stands_for(scene: Scene, param: Param, said: str) -> tuple[Ability, ...]:
+    """Read a keyword that stands for abilities, as its own line would be read."""
+    try:
+        held = scene.read.line(scene.anew(), Line("K", "", said, (), param.line, param.column))
+    except NotRun:
+        stop(param, said)
+    return held or stop(param, said)
 
 
 def words(param: Param) -> tuple[str, ...]:
@@ -90,7 +125,11 @@ def said(changes: tuple[Change, ...]) -> str:
         for c in changes
         if c.how in signs
     ]
-    other = [f"{c.how} {c.value}" for c in changes if c.how not in signs]
+    other = [
+        f"{c.how} {c.value.words if isinstance(c.value, Ability) else c.value}"
+        for c in changes
+        if c.how not in signs
+    ]
     return ", ".join((*numbers, *other)) or "nothing"
 
 
@@ -107,10 +146,37 @@ def _pump(scene: Scene, line: Line) -> tuple[Part, ...]:
     picks, made = whom(scene, line), list[Part]()
     for key in ("RememberObjects", "RememberTargets"):
         if (param := line.param(key)) is not None:
-            if param.value not in {"True", "Targeted", "Self"}:
+            these = picks if param.value in {"True", "Targeted"} else defined(scene, param)
+            if any(is_player(pick) for pick in these):
                 stop(param)
-            made += [Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in picks]
-    return (*make(scene, line, gets(scene, line), picks), *made)
+            made += [Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in these]
+    return (*make(scene, line, gets(scene, line), picks), *made, *_at_the_end(line, picks))
+
+
+AT_THE_END = {  # what becomes of it at the beginning of the next end step
+    "Sacrifice": Do("is sacrificed", whom=there(Pick("self"))),
+    "Destroy": Do("is destroyed", whom=there(Pick("self"))),
+    "Exile": Do("moves", whom=there(Pick("self")), detail=(("to", "exile"),)),
+    "Hand": Do("moves", whom=there(Pick("self")), detail=(("to", "hand"),)),
+}
+
+
+def _at_the_end(line: Line, picks: tuple[Pick, ...]) -> tuple[Part, ...]:
+    """Let something be sacrificed, exiled or destroyed at the beginning of the next end step."""
+    param = line.param("AtEOT")
+    if param is None:
+        return ()
+    does = AT_THE_END.get(param.value) or stop(param)
+    waits = Ability(
+        f"at the beginning of the next end step it {does.kind}",
+        when="end step begins",
+        whose="any",
+        zone="any",
+        kind="triggered",
+        then=(does,),
+        cites=("F5",),
+    )
+    return tuple(Make(waits, "", pick, uses=1) for pick in picks)
 
 
 def _pump_all(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -142,11 +208,27 @@ def _turned_into(scene: Scene, line: Line) -> tuple[Change, ...]:
         made += (
             [Change("colours", "set", colours)] if over else [Change("colours", "add", c) for c in colours]
         )
-    if (param := line.param("Keywords")) is not None:
-        made += [Change("keywords", "add", word) for word in words(param)]
+    for key in ("Keywords", "HiddenKeywords"):
+        if (param := line.param(key)) is not None:
+            made += granted(scene, param)
+    made += [Change("abilities", "gain", ability) for ability in _animated(scene, line)]
     if (param := line.param("RemoveKeywords")) is not None:
         made += [Change("keywords", "remove", word) for word in words(param)]
     return tuple(made)
+
+
+GIVEN = ("Abilities", "Triggers", "staticAbilities", "Replacements")
+
+
+def _animated(scene: Scene, line: Line) -> Iterator[Ability]:
+    """Read the abilities that something gets, each an SVar of the card that gives them."""
+    own = scene.handed(line, *GIVEN, "sVars")
+    readers = dict(zip(GIVEN, (scene.read.activated, scene.read.trigger, scene.read.static,
+                               scene.read.replacement), strict=True))  # fmt: skip
+    for key, read in readers.items():
+        param = line.param(key)
+        for name in param.value.replace(" & ", ",").split(",") if param is not None else ():
+            yield read(own.anew(), scene.svar(name.strip()) or stop(param or line.params[0], name.strip()))
 
 
 def types(param: Param, *, remove: bool = False, creature: bool = False) -> tuple[Change, ...]:
@@ -179,19 +261,21 @@ def set_of(word: str) -> str:
 
 
 def _gain_control(scene: Scene, line: Line) -> tuple[Part, ...]:
-    if (other := line.param("NewController")) is not None and other.value != "You":
-        stop(other)
+    new = asked(scene, line.param("NewController"), line) if "NewController" in line else (("you", YOU),)
+    if len(new) != 1:
+        stop(line.param("NewController") or line.params[0])
     picks, made = whom(scene, line), list[Part]()
-    how = {"EOT": ("turn ends", ""), "": ("", "")}
+    how = {"EOT": "turn ends", "": ""}
     param = line.param("LoseControl")
-    until, whose = how.get(line.get("LoseControl")) or stop(param or line.params[0])
+    if (until := how.get(line.get("LoseControl"))) is None:
+        stop(param or line.params[0])
     given = line.param("AddKWs")
     words_ = words(given) if given is not None else ()
     for pick in picks:
         held = Ability(
-            "you control it", form="static", whose="any", changes=(Change("controller", "set", "you"),)
+            "you control it", form="static", whose="any", changes=(Change("controller", "set", new[0][0]),)
         )
-        made += [Make(held, until, pick, whose=whose), Do("changes controller", whom=pick)]
+        made += [Make(held, until, pick), Do("changes controller", whom=pick)]
         if true(line, "Untap"):
             made.append(Do("untaps", whom=pick))
         if words_:
@@ -245,251 +329,30 @@ def _regenerate(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(Make(SHIELD, "turn ends", pick, uses=1) for pick in whom(scene, line))
 
 
+def _regenerate_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return (Make(SHIELD, "turn ends", everything(scene, line), uses=1),)
+
+
 FOR_A_TIME = {
-    "Pump": api(_pump, f"Defined NumAtt NumDef KW RememberObjects RememberTargets {' '.join(LASTING)}"),
+    "Pump": api(_pump, f"Defined NumAtt NumDef KW AtEOT RememberObjects RememberTargets {' '.join(LASTING)}"),
     "PumpAll": api(_pump_all, f"ValidCards NumAtt NumDef KW {' '.join(LASTING)}"),
     "Animate": api(
         _animate,
         "Defined Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
+        "HiddenKeywords Abilities Triggers staticAbilities Replacements sVars "
         f"RemoveAllAbilities OverwriteColors {' '.join(LASTING)}",
     ),
     "AnimateAll": api(
         _animate_all,
         "ValidCards Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
+        "HiddenKeywords Abilities Triggers staticAbilities Replacements sVars "
         f"RemoveAllAbilities OverwriteColors {' '.join(LASTING)}",
     ),
     "GainControl": api(_gain_control, "Defined NewController LoseControl Untap AddKWs"),
     "Protection": api(_protection, f"Defined Gains Choices {' '.join(LASTING)}"),
     "Debuff": api(_debuff, f"Defined Keywords {' '.join(LASTING)}"),
     "Regenerate": api(_regenerate, "Defined"),
+    "RegenerateAll": api(_regenerate_all, "ValidCards"),
 }
 
-
-# Abilities that make or turn cards: Token, SetState, Attach, Counter, ChooseCard, Scry and others.
-
-
-COLOURLESS = {"", "Colorless", "colorless"}
-
-
-def face(scene: Scene, line: Line) -> Face:
-    """Make the face of a token out of its parameters.
-
-    Raises NotRun, also where a number of it is counted: a face has printed numbers.
-    """
-    sets: dict[str, list[str]] = {}
-    kinds = line.param("TokenTypes") or stop(line.params[0])
-    for word in kinds.value.split(","):
-        sets.setdefault(set_of(word.strip()) or stop(kinds, word.strip()), []).append(word.strip())
-    if (param := line.param("TokenColors")) is not None and param.value not in COLOURLESS:
-        sets["colours"] = list(letters(param.value) or stop(param))
-    numbers: list[tuple[str, int]] = []
-    for key, name in (("TokenPower", "power"), ("TokenToughness", "toughness")):
-        if (param := line.param(key)) is not None:
-            found = number(scene, param)
-            numbers.append((name, found if isinstance(found, int) else stop(param)))
-    printed = words(param) if (param := line.param("TokenKeywords")) is not None else ()
-    abilities = (*(Ability(word, form="keyword", keyword=word) for word in printed), *_given(scene, line))
-    made = tuple((name, frozenset(some)) for name, some in sets.items())
-    return Face(line.get("TokenName") or "Token", made, tuple(numbers), abilities, token=True)
-
-
-def _given(scene: Scene, line: Line) -> Iterator[Ability]:
-    """Read the abilities and triggers that a token has, each an SVar of the card that makes it."""
-    named = replace(scene.face, lines=tuple(each for each in scene.face.lines if each.prefix != "Name"))
-    for key in ("TokenAbilities", "TokenTriggers"):
-        param = line.param(key)
-        for name in param.value.replace(" & ", ",").split(",") if param is not None else ():
-            svar = scene.svar(name.strip())
-            if svar is None:
-                stop_at_key(param or line.params[0])
-            yield (scene.read.activated if key == "TokenAbilities" else scene.read.trigger)(
-                scene.anew(named), svar
-            )
-
-
-def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
-    made, many = face(scene, line), amount(scene, line, "TokenAmount")
-    detail = (("flag", "tapped"),) if true(line, "TokenTapped") else ()
-    owner = line.param("TokenOwner")
-    picks = (
-        (Pick("chosen", slot=scene.targets[-1]),)
-        if owner is not None and owner.value == "Targeted_"
-        else defined(scene, owner, "You")
-    )
-    return tuple(Do("creates", many, pick, detail, made=made) for pick in picks)
-
-
-def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
-    many = amount(scene, line, "NumCopies")
-    return tuple(Do("copies", many, pick) for pick in whom(scene, line))
-
-
-def _state(scene: Scene, line: Line) -> tuple[Part, ...]:
-    mode = line.param("Mode") or stop(line.params[0])
-    kind = {"TurnFace": "is turned face up", "Transform": "transforms"}.get(mode.value) or stop(mode)
-    return tuple(Do(kind, whom=pick) for pick in whom(scene, line))
-
-
-def _attach(scene: Scene, line: Line) -> tuple[Part, ...]:
-    picks = defined(scene, line.param("Object"))
-    return tuple(Do("attaches", whom=one, other=whom(scene, line)[0]) for one in picks)
-
-
-def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
-    on_stack = (Test("zone", "is", "stack"),)
-    return tuple(Do("is countered", whom=replace(pick, where=on_stack)) for pick in whom(scene, line))
-
-
-def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
-    where = line.param("ChoiceZone")
-    place = zone(where, where.value) if where is not None else "battlefield"
-    if (random := line.param("AtRandom")) is not None:
-        stop(random)
-    wanted, made = (Test("zone", "is", place), *filtered(scene, line.param("Choices"))), list[Part]()
-    many = amount(scene, line, "Amount")
-    for who, _ in people(scene, line):
-        slot = scene.slot()
-        least = many if true(line, "Mandatory") else 0
-        made.append(Choose(wanted, least, many, slot, target=False, who=who))
-        found = Pick("chosen", slot=slot)
-        made.append(Do("is remembered", whom=found, detail=(("mark", "chosen"),)))
-        if true(line, "RememberChosen"):
-            made.append(Do("is remembered", whom=found, detail=(("mark", "remembered"),)))
-    return tuple(made)
-
-
-def _scry(scene: Scene, line: Line) -> tuple[Part, ...]:
-    only_you(line)
-    many, looked, slot = amount(scene, line, "ScryNum"), scene.slot(), scene.slot()
-    return (
-        Look(many, looked, "library"),
-        Choose((Test("id", "among", looked),), 0, many, slot, target=False),
-        Do("moves", whom=Pick("chosen", slot=slot), detail=(("to", "library"), ("end", "bottom"))),
-        Do("scries", many, Pick("you")),
-    )
-
-
-def _surveil(scene: Scene, line: Line) -> tuple[Part, ...]:
-    only_you(line)
-    many, looked, slot = amount(scene, line, "Amount"), scene.slot(), scene.slot()
-    return (
-        Look(many, looked, "library"),
-        Choose((Test("id", "among", looked),), 0, many, slot, target=False),
-        Do("moves", whom=Pick("chosen", slot=slot), detail=(("to", "graveyard"),)),
-        Do("surveils", many, Pick("you")),
-    )
-
-
-def _reveal(scene: Scene, line: Line) -> tuple[Part, ...]:
-    return tuple(Do("looks", whom=pick) for pick in whom(scene, line, "You"))
-
-
-def _coin(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Flip a coin: chance says 1 for a win and 2 for a loss."""
-    won, lost = line.param("WinSubAbility"), line.param("LoseSubAbility")
-    yes, no = Test("roll", "is", 1), Test("roll", "is", 2)
-    ways = ((yes, "Win", won), (no, "Lose", lost))
-    return (
-        Roll(2),
-        *(
-            Frame(
-                (Do("flips a coin", whom=Pick("you"), detail=(("result", result),)),
-                 *(scene.after(param.value, param) if param is not None else ())),
-                (test,),
-            )
-            for test, result, param in ways
-        ),
-    )  # fmt: skip
-
-
-def _monstrosity(scene: Scene, line: Line) -> tuple[Part, ...]:
-    not_yet = (Test("flags", "lacks", "monstrous", of="source"),)
-    many = amount(scene, line, "MonstrosityNum")
-    return (
-        Frame(
-            (Do("puts counters", many, detail=(("mark", "+1/+1"),)), Do("becomes monstrous")), not_yet
-        ),
-    )  # fmt: skip
-
-
-def _phases(scene: Scene, line: Line) -> tuple[Part, ...]:
-    return tuple(Do("phases out", whom=pick) for pick in whom(scene, line))
-
-
-OF_CARDS = {
-    "Token": api(
-        _token,
-        "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
-        "TokenTapped TokenAbilities TokenTriggers TokenSVars",
-    ),
-    "CopyPermanent": api(_copy, "Defined NumCopies"),
-    "SetState": api(_state, "Defined Mode"),
-    "Attach": api(_attach, "Defined Object"),
-    "Counter": api(_counter, "Defined"),
-    "ChooseCard": api(_choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen"),
-    "Scry": api(_scry, "ScryNum"),
-    "Surveil": api(_surveil, "Amount"),
-    "Reveal": api(_reveal, "Defined"),
-    "RevealHand": api(_reveal, "Defined"),
-    "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility"),
-    "Monstrosity": api(_monstrosity, "MonstrosityNum"),
-    "Phases": api(_phases, "Defined"),
-}
-
-
-def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Prevent the next so much damage to one permanent, or to you."""
-    aims, many = line.param("ValidTgts"), line.param("Amount") or stop(line.params[0])
-    if (several := line.param("TargetMax")) is not None or (aims is not None and has_players(aims.value)):
-        stop(several or aims or many)
-    picks, by = whom(scene, line), number(scene, many)
-    if len(picks) != 1 or not isinstance(by, int):
-        stop(many)
-    player = is_player(picks[0])
-    if player and picks[0] != YOU:
-        stop(line.param("Defined") or line.params[0])
-    shield = Ability(
-        f"the next {by} damage is prevented",
-        form="instead",
-        when="is dealt damage",
-        whose="any" if player else "self",
-        given=(Test("on", "is", "player", of="event"), Test("player", "is", "you", of="event"))
-        if player
-        else (),
-        instead=Instead("prevent", by, sort="prevention", shield=True),
-        cites=("615.1a",),
-    )
-    return (Make(shield, "turn ends", None if player else picks[0], uses=by),)
-
-
-def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Let a player skip the next step, phase or turn of a kind."""
-    if line.api == "SkipTurn":
-        kinds: tuple[str, ...] = ("turn begins",)
-    else:
-        named = line.param("Step") or line.param("Phase") or stop(line.params[0])
-        kinds = phases(named)
-    picks = whom(scene, line, "You")
-    if len(picks) != 1 or picks[0] not in {YOU, OPPONENTS}:
-        stop(line.param("Defined") or line.params[0])
-    mine = Test("player", "is", "you", of="event")
-    who = mine if picks[0] == YOU else replace(mine, how="isnt")
-    held = Ability(
-        f"the next {' or '.join(kinds).removesuffix(' begins')} is skipped",
-        form="instead",
-        when=kinds,
-        whose="any",
-        given=(who,),
-        instead=Instead("nothing"),
-        cites=("614.1b", "614.10a"),
-    )
-    return (Make(held, uses=1),)
-
-
-OF_CARDS |= {
-    "PreventDamage": api(_prevents, "Defined Amount"),
-    "SkipPhase": api(_skips, "Defined Step Phase"),
-    "SkipTurn": api(_skips, "Defined"),
-}
-
-APIS = {**FOR_A_TIME, **OF_CARDS}
+APIS = FOR_A_TIME

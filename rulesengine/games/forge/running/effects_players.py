@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Do, Make, Modes, Part, Pick
+from rulesengine.core.text import Choose, Do, Frame, Make, Modes, Part, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
-from rulesengine.games.forge.running.effects_cards import amount, everything, true, whom
-from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player
-from rulesengine.games.forge.running.scene import api, stop, stop_at_key
+from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, true, whom
+from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player, people
+from rulesengine.games.forge.running.scene import SILENT, api, stop, stop_at_key
 
 if TYPE_CHECKING:
     from rulesengine.games.forge.running.scene import Scene, Tell
@@ -17,9 +18,12 @@ if TYPE_CHECKING:
 
 def _damage(scene: Scene, line: Line) -> tuple[Part, ...]:
     by, made = amount(scene, line, "NumDmg"), list[Part]()
-    detail = _unpreventable(line)
+    detail, source = _unpreventable(line), line.param("DamageSource")
+    does = defined(scene, source)[0] if source is not None else None
+    if does is not None and (is_player(does) or does.who == "all"):
+        stop(source or line.params[0])
     for pick in whom(scene, line, "You"):
-        made.append(Do("is dealt damage", by, pick, detail))
+        made.append(Do("is dealt damage", by, pick, detail, by=does))
         if true(line, "RememberDamaged"):
             made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
     return tuple(made)
@@ -108,15 +112,28 @@ def _turn(kind: str, mark: str = "RememberTapped") -> Tell:
         for pick in whom(scene, line):
             made.append(Do(kind, whom=pick))
             if true(line, mark):
-                made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
+                marked = Do("is remembered", whom=pick, detail=(("mark", "remembered"),))
+                made.append(marked if true(line, "AlwaysRemember") else Frame((marked,), done=True))
         return tuple(made)
 
     return tell
 
 
-def _all(kind: str) -> Tell:
+def _all(kind: str, mark: str) -> Tell:
     def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
-        return (Do(kind, whom=everything(scene, line)),)
+        these = everything(scene, line)
+        if (said := line.param("Defined")) is not None or line.param("ValidTgts") is not None:
+            players = people(scene, line)
+            if len(players) != 1:
+                stop(said or line.params[0])
+            these = replace(these, where=(*these.where, Test("controller", "is", players[0][0])))
+        if not true(line, mark):
+            return (Do(kind, whom=these),)
+        slot = scene.slot()
+        some = Pick("chosen", slot=slot)
+        state = Test("flags", "lacks" if kind == "taps" else "has", "tapped")  # those that really turn
+        taken = Choose((*these.where, state), MANY, MANY, slot, target=False)
+        return (taken, Do(kind, whom=some), Do("is remembered", whom=some, detail=(("mark", "remembered"),)))
 
     return tell
 
@@ -138,7 +155,7 @@ def _players(kind: str) -> Tell:
 
 
 OF_LIFE = {
-    "DealDamage": api(_damage, "Defined NumDmg RememberDamaged NoPrevention"),
+    "DealDamage": api(_damage, "Defined NumDmg RememberDamaged NoPrevention DamageSource"),
     "DamageAll": api(_damage_all, "NumDmg ValidCards ValidPlayers NoPrevention"),
     "GainLife": api(_life("gains life"), "Defined LifeAmount"),
     "LoseLife": api(_life("loses life"), "Defined LifeAmount"),
@@ -150,8 +167,8 @@ OF_LIFE = {
     "Mana": api(_mana, "Produced Amount Defined"),
     "Tap": api(_turn("taps"), "Defined RememberTapped AlwaysRemember"),
     "Untap": api(_turn("untaps", "RememberUntapped"), "Defined RememberUntapped"),
-    "TapAll": api(_all("taps"), "ValidCards"),
-    "UntapAll": api(_all("untaps"), "ValidCards"),
+    "TapAll": api(_all("taps", "RememberTapped"), "ValidCards Defined RememberTapped"),
+    "UntapAll": api(_all("untaps", "RememberUntapped"), "ValidCards Defined RememberUntapped"),
     "Cleanup": api(_cleanup, "ClearRemembered ClearImprinted ClearChosenCard"),
     "Shuffle": api(_players("shuffles"), "Defined"),
     "BecomeMonarch": api(_players("becomes the monarch"), "Defined"),
@@ -169,28 +186,21 @@ DELAYED_KEYS = frozenset(
         "Phase",
         "ValidPlayer",
         "Execute",
-        "TriggerDescription",
         "RememberObjects",
         "ValidCard",
         "Origin",
         "Destination",
         "ThisTurn",
         "OptionalDecider",
-        "DB",
-        "AB",
-        "SP",
-        "Cost",
-        "SubAbility",
-        "SpellDescription",
-        "References",
     }
 )
+BESIDE = SILENT | {"TriggerDescription", "DB", "AB", "SP", "Cost", "SubAbility"}
 
 
 def _delayed(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let a trigger begin to wait: it fires once, and is gone."""
     for each in line.params:
-        if each.key not in DELAYED_KEYS:
+        if each.key not in DELAYED_KEYS | BESIDE:
             stop_at_key(each, "DelayedTrigger")
     whom: Pick | None = None
     if (param := line.param("RememberObjects")) is not None:

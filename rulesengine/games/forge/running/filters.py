@@ -75,6 +75,14 @@ _SENTENCES = {
     "you may choose not to untap cardname during your untap step": "may stay tapped",
     "cardname assigns no combat damage": "no combat damage",
     "cardname can attack as though it didn't have defender": "can attack with defender",
+    "cardname attacks each combat if able": "attacks if able",
+    "cardname attacks each turn if able": "attacks if able",
+    "cardname blocks each combat if able": "blocks if able",
+    "cardname blocks each turn if able": "blocks if able",
+    "cardname can't be countered": "can't be countered",
+    "this spell can't be countered": "can't be countered",
+    "damage that would be dealt by cardname can't be prevented": "damage can't be prevented",
+    "cardname untaps during each other player's untap step": "untaps with the others",
 }
 
 
@@ -87,6 +95,15 @@ def keyword(said: str) -> str:
         low = f"protection from {low.split(':')[-1]}"
         return low if low in PROTECTIONS else ""
     return _SENTENCES.get(low, "")
+
+
+def plain(said: str) -> str:
+    """Give the word for a keyword that is a word only; "" where it stands for an ability besides."""
+    word = keyword(said)
+    return "" if word in SPELLED_OUT else word
+
+
+SPELLED_OUT = frozenset({"flanking"})
 
 
 def keywords(said: str) -> tuple[str, ...] | str:
@@ -110,10 +127,16 @@ STATES = {  # a word of a filter: a state, and whether it must be there
     "tapped": ("tapped", True), "untapped": ("tapped", False), "attacking": ("attacking", True),
     "notattacking": ("attacking", False), "blocking": ("blocking", True), "blocked": ("blocked", True),
     "faceDown": ("face down", True), "faceUp": ("face down", False), "kicked": ("kicked", True),
-    "notkicked": ("kicked", False), "IsMonstrous": ("monstrous", True),
-    "IsNotMonstrous": ("monstrous", False), "wasCast": ("cast", True), "wasNotCast": ("cast", False),
+    "notkicked": ("kicked", False),
+    "IsMonstrous": ("monstrous", True),
+    "IsNotMonstrous": ("monstrous", False), "IsRenowned": ("renowned", True),
+    "IsNotRenowned": ("renowned", False),
+    "wasCast": ("cast", True), "wasNotCast": ("cast", False),
     "Transformed": ("transformed", True), "NonTransformed": ("transformed", False),
     "phasedOut": ("phased out", True), "phasedIn": ("phased out", False), "evoked": ("evoked", True),
+    "attackedThisTurn": ("has attacked", True), "attackedThisCombat": ("has attacked", True),
+    "notAttackedThisTurn": ("has attacked", False), "blockedThisTurn": ("has blocked", True),
+    "blockedThisCombat": ("has blocked", True),
 }  # fmt: skip
 MARKED: Mapping[str, tuple[str, Compared]] = {  # a word of a filter: the mark that says by whom
     "IsRemembered": ("remembered", "is"), "IsNotRemembered": ("remembered", "isnt"),
@@ -232,8 +255,8 @@ def _opened(param: Param, prop: Property, of: str) -> Tests:
         return (Test("keywords", "has" if kind == "with" else "lacks", keyword(word), of),)
     if kind in {"named", "not named"}:
         return (Test("name", "is" if kind == "named" else "isnt", _name(word), of),)
-    if kind == "cast from" and word in {"Hand", "Graveyard", "Exile"}:
-        return (Test("flags", "has", f"cast from {word.lower()}", of),)
+    if kind in {"cast from", "not cast from"} and word in {"Hand", "Graveyard", "Exile"}:
+        return (Test("flags", "has" if kind == "cast from" else "lacks", f"cast from {word.lower()}", of),)
     return stop(param, prop.text)
 
 
@@ -259,7 +282,7 @@ def _flag(param: Param, prop: Property, of: str) -> Tests:
     if word in WORN:
         sort, how = WORN[word]
         return (Test("links", how, (Test("subtypes", "has", sort),), of),)
-    return _simple(word, of) or _coloured(word, of) or stop(param, prop.text)
+    return _simple(word, of) or _coloured(word, of) or _shared(word, of) or stop(param, prop.text)
 
 
 def _simple(word: str, of: str) -> Tests:
@@ -271,6 +294,29 @@ def _simple(word: str, of: str) -> Tests:
     if word == "unblocked":
         return (Test("flags", "has", "attacking", of), Test("flags", "lacks", "blocked", of))
     return _historic(of) if word == "Historic" else ()
+
+
+CHOSEN = {  # a word of a filter: what is chosen for the card that asks, and the set that must share it
+    "ChosenColor": ("colours", "chosen colours", "any"),
+    "nonChosenColor": ("colours", "chosen colours", "none"),
+    "ChosenType": ("creature types", "chosen types", "any"),
+    "nonChosenType": ("creature types", "chosen types", "none"),
+    "sharesColorWith": ("colours", "colours", "any"),
+    "sharesCreatureTypeWith": ("creature types", "creature types", "any"),
+    "sharesCardTypeWith": ("types", "types", "any"),
+}  # fmt: skip
+
+
+def _shared(word: str, of: str) -> Tests:
+    """Read a property that compares with the card that asks: what was chosen for it, or what it is itself."""
+    if word not in CHOSEN:
+        return ()
+    mine, its, how = CHOSEN[word]
+    compare: Compared = "any" if how == "any" else "none"
+    test = Test(mine, compare, Amount("source", its), of)
+    if mine != "creature types" or how != "any":
+        return (test,)
+    return (Either(((test,), (Test(mine, "has", EVERY_TYPE, of),))),)
 
 
 def _coloured(word: str, of: str) -> Tests:

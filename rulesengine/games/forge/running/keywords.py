@@ -10,16 +10,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Pick, Test
+from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
-from rulesengine.games.forge.rules.stack import ANNOUNCED
+from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
-from rulesengine.games.forge.running.filters import keyword
+from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.replacements import more_counters
-from rulesengine.games.forge.running.scene import Scene, stop_at_line
+from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_line
 from rulesengine.games.forge.running.statics import cannot_be_blocked
+from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES
+from rulesengine.games.forge.scripts.filters import SUBTYPES as TRIBES
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
+from rulesengine.games.forge.words import COLOURS, LAND_TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,6 +73,24 @@ K:etbCounter:FADE:N
 T:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ You | TriggerZones$ Battlefield | Execute$ K
 SVar:K:DB$ Sacrifice | Defined$ Self | ConditionPresent$ Card.Self+counters_EQ0_FADE | SubAbility$ L
 SVar:L:DB$ RemoveCounter | Defined$ Self | CounterType$ FADE | CounterNum$ 1""",
+    "Level up": """
+A:AB$ PutCounter | Cost$ N | SorcerySpeed$ True | Defined$ Self | CounterType$ LEVEL | CounterNum$ 1""",
+    "Renown": """
+T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True |\
+  IsPresent$ Card.Self+IsNotRenowned | TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ PutCounter | Defined$ Self | CounterType$ P1P1 | CounterNum$ N | SubAbility$ L
+SVar:L:DB$ Renown | Defined$ Self""",
+    "Poisonous": """
+T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True | Execute$ K
+SVar:K:DB$ Poison | Defined$ TriggeredTarget | Num$ N""",
+    "Unearth": """
+A:AB$ ChangeZone | Cost$ N | ActivationZone$ Graveyard | SorcerySpeed$ True | Defined$ Self |\
+  Origin$ Graveyard | Destination$ Battlefield | SubAbility$ K
+SVar:K:DB$ Pump | Defined$ Self | KW$ Haste | Permanent$ True | AtEOT$ Exile | SubAbility$ L
+SVar:L:DB$ Effect | RememberObjects$ Self | ReplacementEffects$ M | SVars$ Gone | Duration$ Permanent
+SVar:M:Event$ Moved | ValidCard$ Card.IsRemembered | Origin$ Battlefield |\
+  Destination$ Graveyard,Hand,Library | ReplaceWith$ Gone
+SVar:Gone:DB$ ChangeZone | Defined$ ReplacedCard | Origin$ Battlefield | Destination$ Exile""",
     "Outlast": """
 A:AB$ PutCounter | Cost$ N T | Defined$ Self | CounterType$ P1P1 | CounterNum$ 1""",
     "Modular": """
@@ -102,7 +124,7 @@ def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
     Raises NotRun.
     """
     said = line.value.strip()
-    word = keyword(said)
+    word = plain(said)
     if word:
         return tuple(Ability(each, form="keyword", keyword=each) for each in word.split(", "))
     head, *rest = said.split(":")
@@ -110,7 +132,7 @@ def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
         return ()
     if head.partition(" ")[0] in {"CantBeBlockedBy", "CantBlock"} and " " in head:
         return cannot_be_blocked(scene, line)
-    made = LINES.get(head)
+    made = _prevents if head.startswith("Prevent all ") else LINES.get(head)
     if made is not None:
         return made(scene, line, rest)
     if head in SCRIPTS and len(rest) <= 1 and ("N" in SCRIPTS[head]) >= bool(rest):
@@ -144,7 +166,7 @@ def _tapped(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     return (_as_it_enters(line.value.replace("CARDNAME", scene.face.name), gives),)
 
 
-def _as_it_enters(said: str, gives: tuple[tuple[str, int | Amount | str], ...]) -> Ability:
+def _as_it_enters(said: str, gives: tuple[tuple[str, int | Amount | str | tuple[str, ...]], ...]) -> Ability:
     return Ability(
         said,
         form="instead",
@@ -158,10 +180,18 @@ def _as_it_enters(said: str, gives: tuple[tuple[str, int | Amount | str], ...]) 
 
 def _counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """etbCounter:P1P1:3 with nothing behind it: it enters with counters."""
-    if len(rest) < 2 or rest[0] not in COUNTERS or (any(rest[2:]) and rest[2:] != ["no Condition", ""]):  # noqa: PLR2004
+    if not 2 <= len(rest) <= 4 or rest[0] not in COUNTERS:  # noqa: PLR2004
         stop_at_line(line, line.value)
-    many = number(scene, _param(line, rest[1]))
-    return (_as_it_enters(f"It enters with {rest[1]} {rest[0]} counters", ((COUNTERS[rest[0]], many),)),)
+    many, (condition, said) = number(scene, _param(line, rest[1])), (*rest[2:], "", "")[:2]
+    text = said.replace("CARDNAME", scene.face.name or "It") or f"It enters with {rest[1]} {rest[0]} counters"
+    made = _as_it_enters(text, ((COUNTERS[rest[0]], many),))
+    if condition.lower() in {"", "no condition"}:
+        return (made,)
+    key, dollar, value = condition.partition("$")
+    asked = _param(line, value.strip())
+    if key.strip() != "ValidCard" or not dollar:
+        stop_at_line(line, line.value)
+    return (replace(made, about=fitting(asked, lambda text_: number(scene, asked, text_))),)
 
 
 def _announced(said: str, parts: tuple[Part, ...], price: tuple[Part, ...], zone: str) -> Ability:
@@ -278,6 +308,111 @@ def _morph(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     return (Ability(line.value, form="keyword", keyword=word, cost=price),)
 
 
+def _flanking(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Flanking: a blocker without it gets -1/-1; the word itself is a keyword too."""
+    if rest:
+        stop_at_line(line, line.value)
+    text = """
+T:Mode$ AttackerBlocked | ValidCard$ Card.Self | ValidBlocker$ Creature.withoutFlanking | Execute$ K
+SVar:K:DB$ Pump | Defined$ TriggeredBlocker | NumAtt$ -1 | NumDef$ -1"""
+    said = _said(scene, line, "Flanking", text)
+    each = tuple(replace(a, timing=tuple(t for t in a.timing if not t.startswith("once"))) for a in said)
+    return (Ability("flanking", form="keyword", keyword="flanking"), *each)
+
+
+def _evoke(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Evoke:cost: what was cast for its evoke cost is sacrificed when it enters."""
+    if len(rest) != 1 or not cost(scene, _param(line, rest[0])):
+        stop_at_line(line, line.value)
+    text = """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self+evoked | Execute$ K
+SVar:K:DB$ Sacrifice | Defined$ Self"""
+    return _said(scene, line, "Evoke", text)
+
+
+def _dredge(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Dredge:N: instead of a draw so many cards are milled, and it comes back from the graveyard."""
+    if len(rest) != 1 or not rest[0].isdigit():
+        stop_at_line(line, line.value)
+    many = int(rest[0])
+    back = Do("moves", whom=SELF, detail=(("to", "hand"),))
+    return (
+        Ability(
+            line.value,
+            form="instead",
+            when="is drawn",
+            whose="you",
+            zone="graveyard",
+            given=(Test("library", ">=", many, of="you"),),
+            instead=Instead("follow", then=(Do("mills", many, Pick("you")), back), may=True),
+            cites=("614.11", "614.11a"),
+        ),
+    )
+
+
+DOUBLED = {  # a keyword: the kinds of event by whose triggers it is meant, whence and whither
+    "Panharmonicon": (("enters", "plays"), ()),
+    "Dieharmonicon": (tuple(MOVING), (("from", "battlefield"), ("to", "graveyard"))),
+}
+
+
+def _doubles(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """K:Panharmonicon:FILTER:words: what triggers as one of these enters, or dies, triggers once more."""
+    if not 1 <= len(rest) <= 2:  # noqa: PLR2004
+        stop_at_line(line, line.value[:60])
+    kinds, where = DOUBLED[line.value.partition(":")[0]]
+    asked = _param(line, rest[0])
+    about = fitting(asked, lambda said: number(scene, asked, said))
+    said = rest[-1].replace("CARDNAME", scene.face.name or "this card")
+    return (Ability(said, form="keyword", when=kinds, where=where, about=about, kind=DOUBLER),)
+
+
+PREVENTED = {"to": ("self",), "by": ("source",), "to and dealt by": ("self", "source")}
+
+
+def _prevents(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Prevent all damage, or all combat damage, that would be dealt to the card or by it."""
+    said = re.fullmatch(
+        r"Prevent all (combat )?damage that would be dealt (.*) CARDNAME\.?", line.value.strip()
+    )
+    if said is None or said[2] not in PREVENTED:
+        stop_at_line(line, line.value[:60])
+    where = (("type", "combat"),) if said[1] else ()
+    return tuple(
+        Ability(
+            line.value.replace("CARDNAME", scene.face.name or "this card"),
+            form="instead",
+            when="is dealt damage",
+            whose="self" if whose == "self" else "source",
+            where=where,
+            instead=Instead("prevent", sort="prevention"),
+            cites=("615.1a",),
+        )
+        for whose in PREVENTED[said[2]]
+    )
+
+
+SETS = {
+    "ChooseColor": ("chosen colours", COLOURS),
+    "ChooseType": ("chosen types", tuple(sorted(TRIBES - OTHER_SUBTYPES - set(LAND_TYPES)))),
+}
+
+
+def _as_chosen(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """K:ETBReplacement:Other:NAME, where a colour or a creature type is chosen as it enters."""
+    choice = scene.face.svar(rest[1]) if len(rest) == 2 and rest[0] == "Other" else None  # noqa: PLR2004
+    if choice is None or choice.api not in SETS:
+        return more_counters(scene, line, rest)
+    fine = {"Defined": "You", "Type": "Creature"}
+    for param in choice.params[1:]:
+        if param.key not in SILENT and fine.get(param.key) != param.value:
+            stop(param)
+    name, words = SETS[choice.api]
+    text = choice.get("SpellDescription") or f"As it enters, choose: {name}"
+    made = _as_it_enters(text.replace("CARDNAME", scene.face.name or "it"), ((name, words),))
+    return (replace(made, cites=("614.1c", "614.12a")),)
+
+
 def _defines(change: Change) -> Made:
     """Read a word that says what its own card is, everywhere: a characteristic-defining ability."""
 
@@ -295,7 +430,12 @@ LINES: dict[str, Made] = {
     "Changeling": _defines(Change("creature types", "define", (EVERY_TYPE,))),
     "CARDNAME enters the battlefield tapped.": _tapped,
     "etbCounter": _counters,
-    "ETBReplacement": more_counters,
+    "ETBReplacement": _as_chosen,
+    "Flanking": _flanking,
+    "Panharmonicon": _doubles,
+    "Dieharmonicon": _doubles,
+    "Dredge": _dredge,
+    "Evoke": _evoke,
     "Equip": _equip,
     "Cycling": _cycling,
     "Exploit": _exploit,

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
-from rulesengine.games.forge.running.filters import fitting
+from rulesengine.games.forge.running import history
+from rulesengine.games.forge.running.filters import fitting, zone
 from rulesengine.games.forge.running.scene import stop
-from rulesengine.games.forge.words import COLOURS
+from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Tests
+    from rulesengine.core.text import Owner, Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -37,6 +38,7 @@ MINE = {  # what is counted for you
     "YourCountersExperience": ("you", "experience"),
     "YourCountersEnergy": ("you", "energy"),
     "YourPoisonCounters": ("you", "poison"),
+    "TotalOppPoisonCounters": ("opponent", "poison"),
     "ChosenNumber": ("source", "chosen number"),
 }
 WHERE = {
@@ -79,7 +81,7 @@ def _affected(param: Param, found: int | Amount) -> int | Amount:
     """Look a number up on what is affected: so an SVar is meant that is called AffectedX."""
     if isinstance(found, int):
         return found
-    return replace(found, of="it") if found.of == "source" else stop(param)
+    return replace(found, of="it") if found.of == "source" and not found.more else stop(param)
 
 
 def _inside(param: Param, value: str) -> Param:
@@ -90,7 +92,18 @@ def minus(found: int | Amount) -> int | Amount:
     """Give the opposite of a number."""
     if isinstance(found, int):
         return -found
-    return replace(found, plus=-found.plus, times=-found.times)
+    return times(found, -1)
+
+
+def times(found: Amount, by: int) -> Amount:
+    """Give so many times a number, with all that is added to it."""
+    more = tuple(times(each, by) for each in found.more)
+    most = found.most * by if found.most is not None and by > 0 else found.most
+    return replace(found, plus=found.plus * by, times=found.times * by, more=more, most=most)
+
+
+def _amount(found: int | Amount) -> Amount:
+    return found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
 
 
 def _function(scene: Scene, param: Param, text: str, deep: int) -> int | Amount:
@@ -105,23 +118,28 @@ def _function(scene: Scene, param: Param, text: str, deep: int) -> int | Amount:
 def _then(scene: Scene, param: Param, found: int | Amount, step: str, deep: int) -> int | Amount:
     """Go on with a number: Plus.1, Times.2, HalfUp, NMinus.7."""
     word, _, rest = step.partition(".")
-    base = found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
+    base = _amount(found)
     if word == "Twice":
         word, rest = "Times", "2"
-    if word in HALF and base.times == 1 and base.per == 1 and not base.plus:
+    if word in HALF and base.times == 1 and base.per == 1 and not base.plus and not base.more:
         # half of it rounded up is all of it without half of it rounded down
         return replace(base, per=2, up=bool(HALF[word]))
     by = number(scene, _inside(param, rest), rest, deep + 1) if rest else stop(param, step)
+    if word in {"Plus", "Minus", "NMinus"}:
+        return _sum(times(base, -1) if word == "NMinus" else base, minus(by) if word == "Minus" else by)
     if not isinstance(by, int):
         stop(param, step)
-    steps = {
-        "Plus": replace(base, plus=base.plus + by),
-        "Minus": replace(base, plus=base.plus - by),
-        "NMinus": replace(base, plus=by - base.plus, times=-base.times),
-        "Times": replace(base, plus=base.plus * by, times=base.times * by),
-        "LimitMax": replace(base, most=by),
-    }
+    steps = {"Times": times(base, by), "LimitMax": replace(base, most=by)}
     return steps.get(word) or stop(param, step)
+
+
+def _sum(base: Amount, by: int | Amount) -> Amount:
+    """Add two numbers."""
+    if base.most is not None:  # that bound is of what it was, and not of the sum
+        base = Amount("done", times=0, more=(base,))
+    if isinstance(by, int):
+        return replace(base, plus=base.plus + by)
+    return replace(base, more=(*base.more, by))
 
 
 def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int | Amount:
@@ -135,6 +153,8 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
         return _of_event(scene, param, name)
     if kind == "ReplaceCount" and what in scene.replaced:
         return Amount("event")
+    if kind.startswith("Triggered") and (player := _of_a_player(scene, kind, what)) is not None:
+        return player
     if kind.startswith("Triggered"):
         scene.cite("F25")
         variable = kind.removeprefix("Triggered").removesuffix("LKICopy")
@@ -152,6 +172,19 @@ def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
         here = (Test("links", "with", (Test("id", "is", "source"),)),)
         return Amount("sum", _prop(param, what), where=here)
     return OF_OPPONENTS.get(f"{kind}${what}") or stop(param, f"{kind}${what}")
+
+
+OF_A_PLAYER = {
+    "LifeTotal": "life", "CardsInHand": "hand", "CardsInGraveyard": "graveyard", "CardsInLibrary": "library",
+    "PoisonCounters": "poison",
+}  # fmt: skip
+
+
+def _of_a_player(scene: Scene, kind: str, what: str) -> Amount | None:
+    """Read a number of a player of the event."""
+    role = scene.fills.get(kind.removeprefix("Triggered"), "")
+    who = {"player": "event player", "opponent": "event opponent", "whom": "event player"}.get(role)
+    return Amount(who, OF_A_PLAYER[what]) if who is not None and what in OF_A_PLAYER else None
 
 
 def _of_event(scene: Scene, param: Param, name: str) -> Amount:
@@ -180,23 +213,71 @@ def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
     head, _, rest = what.partition(" ")
     if head in WHERE and rest:
         return counted(scene, param, rest, WHERE[head])
-    if what in MINE:
-        of, prop = MINE[what]
-        return Amount(of, prop)
-    if what in CARDS or what.startswith("CardCounters."):
-        return Amount("source", _prop(param, what))
     if what == "YourStartingLife":
         scene.cite("F31")
         return STARTING_LIFE
     name, _, arg = what.partition(".")
-    if name in {"TypeYouCtrl", "TypeInYourYard", "TypeInYourHand"}:
-        place = {"TypeYouCtrl": "battlefield", "TypeInYourYard": "graveyard", "TypeInYourHand": "hand"}[name]
-        return counted(scene, param, f"{arg}.{'YouCtrl' if place == 'battlefield' else 'YouOwn'}", place)
+    if name in TYPES_IN:
+        place, whose = TYPES_IN[name]
+        return counted(scene, param, f"{arg}.{whose}" if whose else arg, place)
     if what.startswith(("GreatestPower_", "GreatestToughness_", "TotalCounters_")):
         return _over(scene, param, what)
-    if name == "YourCounters" and arg.upper() in OF_PLAYERS:
-        return Amount("you", OF_PLAYERS[arg.upper()])
-    return stop(param, f"Count${what}")
+    own = _of_you(param, what, name, arg) or _of_its_own(scene, param, what) or _told(scene, param, what)
+    return own or stop(param, f"Count${what}")
+
+
+def _of_you(param: Param, what: str, name: str, arg: str) -> Amount | None:
+    """Read a number of yours, or of your opponents."""
+    if what in MINE:
+        return Amount(*MINE[what])
+    return (
+        Amount("you", OF_PLAYERS[arg.upper()])
+        if name == "YourCounters" and arg.upper() in OF_PLAYERS
+        else None
+    )
+
+
+def _of_its_own(scene: Scene, param: Param, what: str) -> Amount | None:
+    """Read a number of the card itself, or of what it is attached to."""
+    if what in CARDS or what.startswith("CardCounters."):
+        return Amount("source", _prop(param, what))
+    worn = next((word for word in ("Equipped", "Enchanted") if what.startswith(f"{word}Card")), "")
+    return _of_a_card(scene, param, worn, what.removeprefix(worn)) if worn else None
+
+
+TYPES_IN = {  # a word of a script: where cards of a type are counted, and whose
+    "TypeYouCtrl": ("battlefield", "YouCtrl"), "TypeOnBattlefield": ("battlefield", ""),
+    "TypeInYourYard": ("graveyard", "YouOwn"), "TypeInAllYards": ("graveyard", ""),
+    "TypeInYourHand": ("hand", "YouOwn"), "TypeInYourLibrary": ("library", "YouOwn"),
+}  # fmt: skip
+DOMAIN = {"Domain": "you", "DomainActivePlayer": "turn player"}
+
+
+def _told(scene: Scene, param: Param, what: str) -> Amount | None:
+    """Read what has happened this turn, the basic land types of a player, and a number for each case."""
+    if what in DOMAIN:  # of each basic land type one, where there is any
+        mine = (Test("zone", "is", "battlefield"), Test("controller", "is", DOMAIN[what]))
+        ways = [Amount("kinds", "zone", (*mine, Test("land types", "has", w))) for w in BASIC_LAND_TYPES]
+        return replace(ways[0], more=tuple(ways[1:]))
+    if what.startswith("ThisTurnCast_"):
+        return history.cast(_tests(scene, param, what.partition("_")[2]))
+    if what.startswith("ThisTurnEntered_"):
+        return _entered(scene, param, what)
+    head, *cases = what.split(".")
+    if head == "Kicked" and len(cases) == 2 and all(case.isdigit() for case in cases):  # noqa: PLR2004
+        yes, no = int(cases[0]), int(cases[1])
+        kicked = (Test("id", "is", "source"), Test("flags", "has", "kicked"))
+        return Amount("count", where=kicked, times=yes - no, plus=no)
+    return history.of_the_turn(what)
+
+
+def _entered(scene: Scene, param: Param, what: str) -> Amount:
+    """Read `ThisTurnEntered_Graveyard_from_Battlefield_Creature.YouCtrl`."""
+    _, to, *rest = what.split("_")
+    whence = rest[1] if rest[:1] == ["from"] and len(rest) > 1 else ""
+    said = "_".join(rest[2:] if whence else rest)
+    places = zone(param, to), zone(param, whence) if whence else ""
+    return history.moved(_tests(scene, param, said or stop(param)), *places)
 
 
 def _over(scene: Scene, param: Param, what: str) -> Amount:
@@ -209,10 +290,10 @@ def _over(scene: Scene, param: Param, what: str) -> Amount:
     return replace(counted(scene, param, said, "battlefield"), of=how, prop=prop)
 
 
-def counted(scene: Scene, param: Param, said: str, zone: str) -> Amount:
+def counted(scene: Scene, param: Param, said: str, place: str) -> Amount:
     """Count the cards in a zone that a filter fits."""
     made = fitting(param, lambda text: number(scene, _inside(param, text), text, 1), text=said)
-    return Amount("count", where=(Test("zone", "is", zone), *made))  # type: ignore[arg-type]
+    return Amount("count", where=(Test("zone", "is", place), *made))  # type: ignore[arg-type]
 
 
 def letters(said: str) -> tuple[str, ...]:
@@ -317,11 +398,10 @@ def _tests(scene: Scene, param: Param, said: str) -> Tests:
     return fitting(param, lambda text: number(scene, param, text), text=said)
 
 
-def _whose(word: str) -> tuple[str, str]:
-    for end in ("Controller", "Owner"):
-        if word.endswith(end):
-            return word.removesuffix(end), end.lower()
-    return word, ""
+def _whose(word: str) -> tuple[str, Owner]:
+    if word.endswith("Controller"):
+        return word.removesuffix("Controller"), "controller"
+    return (word.removesuffix("Owner"), "owner") if word.endswith("Owner") else (word, "")
 
 
 def _chosen(scene: Scene, word: str) -> Pick | None:

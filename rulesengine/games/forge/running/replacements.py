@@ -93,8 +93,8 @@ ROLES = {
     "ReplacedAffected": "whom",
 }
 OWN = frozenset(
-    {"Event", "ActiveZones", "Prevent", "PreventionEffect", "ReplaceWith", "Description", "Optional",
-     "OptionalDecider", "Skip", "Secondary", "ManaReplacement", "DiscardFromEffect",
+    {"Event", "ActiveZones", "EffectOnly", "Prevent", "PreventionEffect", "ReplaceWith", "Description",
+     "Optional", "OptionalDecider", "Skip", "Secondary", "ManaReplacement", "DiscardFromEffect",
      "DamageTarget", "Layer"}
 )  # fmt: skip
 CONDITIONS = frozenset(
@@ -198,9 +198,10 @@ def _asked(scene: Scene, line: Line, sort: Replaced) -> Ability:
     params = tuple(replace(p, key=renamed.get(p.key, p.key)) for p in line.params if p.key in asks)
     event = TriggerEvent(sort.kinds, tuple((renamed.get(key, key), field) for key, field in sort.asks))
     ability = trigger_event(scene, replace(line, params=params), Mode(line.api, "", event=event))
-    if (skipped := line.param("DiscardFromEffect")) is not None:
-        held = Test("id", ">", 0, of="cause")
-        ability = replace(ability, by=(held, *ability.by)) if skipped.value == "True" else stop(skipped)
+    for key in ("DiscardFromEffect", "EffectOnly"):  # what an effect does, and no player or rule
+        if (only := line.param(key)) is not None:
+            held = Test("id", ">", 0, of="cause")
+            ability = replace(ability, by=(held, *ability.by)) if only.value == "True" else stop(only)
     return ability
 
 

@@ -5,7 +5,7 @@ A token that is not understood stops the script at its place. Nothing is skipped
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, TypeAlias
 
 from rulesengine.core.errors import RulesEngineError
@@ -15,7 +15,7 @@ from rulesengine.games.forge.names import cut
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Ability, Part
+    from rulesengine.core.text import Ability, Owner, Part
     from rulesengine.games.forge.scripts.model import Face, Line, Param
     from rulesengine.games.forge.scripts.modes import Mode
 
@@ -69,6 +69,7 @@ SILENT = frozenset(
         "ChoicePrompt",
         "TargetsPrompt",
         "ActivationPrompt",
+        "Name",
     }
 )
 
@@ -183,6 +184,15 @@ class Scene:
         """
         return self.read.chain(self, param, name)
 
+    def handed(self, line: Line, *keys: str) -> Scene:
+        """Begin a scene with those SVars only that a line hands on: a token has no others, nor an effect."""
+        said = ",".join(line.get(key) for key in keys).replace(" & ", ",")
+        names = {name.strip() for name in said.split(",")}
+        lines = (
+            each for each in self.face.lines if each.prefix not in {"SVar", "Name"} or each.name in names
+        )
+        return self.anew(replace(self.face, lines=tuple(lines)))
+
     def slot(self) -> int:
         """Take a new slot."""
         self.slots += 1
@@ -201,7 +211,7 @@ class Scene:
         role = self.fills.get(variable, "")
         return Amount(SEEN[role], prop) if role in SEEN else None
 
-    def triggered(self, variable: str, whose: str = "") -> Pick | None:
+    def triggered(self, variable: str, whose: Owner = "") -> Pick | None:
         """Point at a Triggered variable: a card, a player, or a player of a card."""
         role = self.fills.get(variable, "")
         if role == "player" and not whose:

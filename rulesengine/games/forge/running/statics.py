@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Change, Test
+from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.effects_cards import true
-from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, said, types, words
+from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
 from rulesengine.games.forge.running.picks import letters, number
 from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_key, stop_at_line
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 
 
 CONDITIONS = frozenset(
-    {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare"}
-)
+    {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare",
+     "CheckSecondSVar", "SecondSVarCompare"}
+)  # fmt: skip
 DEFENDER = ("UnlessDefenderControls", "IfDefenderControls")
 MODES = {  # what each forbids, and the keys that say whom: the event's object, and its other one
     "CantAttack": ("attacks", "ValidCard", ""),
@@ -34,6 +35,9 @@ MODES = {  # what each forbids, and the keys that say whom: the event's object, 
 
 
 CASTERS: dict[str, Whose] = {"You": "you", "Opponent": "opponent", "Player": "any", "": "any"}
+CAST = frozenset(
+    {"Mode", "Description", "EffectZone", "ValidCard", "Caster", "NonCasterTurn", "NumLimitEachTurn"}
+)
 UNSEEN = ("Card.nonCreature",)  # nothing that is cast face down: that is a creature
 WHOLE = ("Card", "Creature", "Card.Creature")  # all that is cast face down
 
@@ -44,25 +48,36 @@ def cannot_be_cast(scene: Scene, line: Line) -> Ability:
     Raises NotRun.
     """
     for param in line.params:
-        if (
-            param.key
-            not in {"Mode", "Description", "EffectZone", "ValidCard", "Caster"} | CONDITIONS | SILENT
-        ):
+        if param.key not in CAST | CONDITIONS | SILENT:
             stop_at_key(param, line.api)
     card, caster, place = (line.param(key) for key in ("ValidCard", "Caster", "EffectZone"))
     if card is None:
         stop_at_line(line, "CantBeCast without ValidCard")
-    if card.value not in (*UNSEEN, *WHOLE) or (caster is not None and caster.value not in CASTERS):
-        stop(card if card.value not in (*UNSEEN, *WHOLE) else caster or card)
+    itself = alone_self(card)
+    if not itself and card.value not in (*UNSEEN, *WHOLE):
+        stop(card)
+    if caster is not None and caster.value not in CASTERS:
+        stop(caster)
+    anywhere = "any" if itself or (place is not None and place.value == "All") else ""
     return Ability(
         (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
         form="ban",
-        when=("casts", "responds", *(("casts face down",) if card.value in WHOLE else ())),
-        whose=CASTERS[line.get("Caster")],
-        zone=zone(place, place.value) if place is not None and place.value != "All" else "",
-        about=_asks(scene, card, "it"),
-        given=conditions.of_trigger(scene, line),
+        when=("casts", "responds", *(("casts face down",) if itself or card.value in WHOLE else ())),
+        whose="self" if itself else CASTERS[line.get("Caster")],
+        zone=anywhere or (zone(place, place.value) if place is not None else ""),
+        about=() if itself else _asks(scene, card, "it"),
+        given=(*conditions.of_trigger(scene, line), *_in_time(scene, line)),
     )
+
+
+def _in_time(scene: Scene, line: Line) -> Tests:
+    """Ask whose turn it is, and how many spells that player has cast in it."""
+    made: list[Test] = []
+    if true(line, "NonCasterTurn"):
+        made.append(Test("player", "isnt", "turn player", of="event"))
+    if (param := line.param("NumLimitEachTurn")) is not None:
+        made.append(Test("cast this turn", ">=", number(scene, param), of="event player"))
+    return tuple(made)
 
 
 def cannot(scene: Scene, line: Line) -> Ability:
@@ -161,6 +176,8 @@ KEYS = frozenset(
         "PresentZone",
         "PresentPlayer",
         "CheckSVar",
+        "CheckSecondSVar",
+        "SecondSVarCompare",
         "AddAbility",
         "AddTrigger",
         "AddSVar",
@@ -189,6 +206,8 @@ def static(scene: Scene, line: Line) -> Ability:
         return FORBIDS[line.api](scene, line)
     if line.api != "Continuous":
         stop(head, line.api)
+    if line.get("Affected") in OF_PLAYERS:
+        return _of_players(scene, line)
     for param in line.params:
         if param.key not in KEYS | SILENT:
             stop_at_key(param, "Continuous")
@@ -208,13 +227,50 @@ def static(scene: Scene, line: Line) -> Ability:
     there = zone(place, place.value) if place is not None and place.value != "All" else ""
     if affected.value in {"Card.Self", "Creature.Self"} and line.param("AffectedZone") is None:
         return Ability(text, form="static", whose="self", given=given, changes=changes, zone=there)
-    if affected.value in {"You", "Player", "Opponent", "Player.Opponent"}:
-        stop(affected)
     made = fitting(affected, lambda said_: number(scene, affected, said_))
     where = line.param("AffectedZone")
     here = Test("zone", "any", zones(where)) if where is not None else Test("zone", "is", "battlefield")
     return Ability(
         text, form="static", whose="any", given=given, about=(here, *made), changes=changes, zone=there
+    )
+
+
+OF_PLAYERS: dict[str, Whose] = {
+    "You": "you", "Player": "any", "Opponent": "opponent", "Player.Opponent": "opponent",
+}  # fmt: skip
+SKIPS = {"draw": "draw step begins", "untap": "untap step begins", "upkeep": "upkeep begins"}
+CANNOT = {  # what a script says of a player, and the kinds of event that can't happen then
+    "cantsearchlibrary": ("searches",),
+    "you can't gain life": ("gains life",),
+    "you can't draw cards": ("is drawn",),
+    "you can't lose life": ("loses life",),
+    "you can't lose the game": ("loses the game",),
+    "you can't win the game": ("wins the game",),
+    "you can't become the monarch": ("becomes the monarch",),
+}
+
+
+def _of_players(scene: Scene, line: Line) -> Ability:
+    """Read what holds for players: a step that they skip, or what can't happen to them."""
+    param = line.param("AddKeyword") or stop(line.param("Affected") or line.params[0])
+    for each in line.params:
+        if (
+            each.key
+            not in CONDITIONS | {"Mode", "Affected", "AddKeyword", "Description", "Condition"} | SILENT
+        ):
+            stop_at_key(each, "Continuous")
+    said_ = param.value.strip().rstrip(".").lower()
+    skips = SKIPS.get(said_.removeprefix("skip your ").removesuffix(" step"), "")
+    kinds = (skips,) if skips else CANNOT.get(said_) or stop(param, param.value)
+    text = (line.get("Description") or param.value).replace("CARDNAME", scene.face.name or "this card")
+    return Ability(
+        text,
+        form="instead" if skips else "ban",
+        when=kinds,
+        whose=OF_PLAYERS[line.get("Affected")],
+        given=(*conditions.of_trigger(scene, line), *_condition(scene, line)),
+        instead=Instead("nothing") if skips else None,
+        cites=("614.1b", "614.10") if skips else ("614.17",),
     )
 
 
@@ -226,7 +282,9 @@ def _given(scene: Scene, line: Line) -> Iterator[Change]:
             svar = scene.svar(name.strip())
             if svar is None or not svar.params:
                 stop(param or line.params[0], name)
-            made = (scene.read.activated if key == "AddAbility" else scene.read.trigger)(scene.anew(), svar)
+            itself = line.get("Affected") in {"Card.Self", "Creature.Self"}
+            own = scene.anew() if itself else scene.handed(line, "AddAbility", "AddTrigger", "AddSVar")
+            made = (scene.read.activated if key == "AddAbility" else scene.read.trigger)(own, svar)
             yield Change("abilities", "gain", made)
 
 
@@ -235,13 +293,7 @@ def _condition(scene: Scene, line: Line) -> Tests:
     param = line.param("Condition")
     if param is None:
         return ()
-    words = {
-        "PlayerTurn": (Test("player", "is", "you", of="turn"),),
-        "NotPlayerTurn": (Test("player", "isnt", "you", of="turn"),),
-        "Threshold": (Test(Amount("count", where=conditions.GRAVEYARD), ">=", conditions.CARDS),),
-        "Metalcraft": (Test(Amount("count", where=conditions.MY_ARTIFACTS), ">=", conditions.ARTIFACTS),),
-    }
-    return words.get(param.value) or stop(param)
+    return conditions.WORDS.get(param.value) or stop(param)
 
 
 EVERYWHERE = (Test("zone", "isnt", "nowhere"),)
@@ -251,7 +303,7 @@ def _changes(scene: Scene, line: Line) -> tuple[Change, ...]:
     made = list(CLEARED) if true(line, "RemoveAllAbilities") else []
     made += gets(scene, line, ("AddPower", "AddToughness", "AddKeyword"))
     if (param := line.param("AddHiddenKeyword")) is not None:
-        made += [Change("keywords", "add", word) for word in words(param)]
+        made += granted(scene, param)
     if (param := line.param("RemoveKeyword")) is not None:
         made += [Change("keywords", "remove", word) for word in words(param)]
     for key, prop in (("SetPower", "base power"), ("SetToughness", "base toughness")):

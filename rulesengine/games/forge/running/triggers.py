@@ -115,11 +115,13 @@ def _left(param: Param, ability: Ability) -> Ability:
 
 
 def _amount(scene: Scene, param: Param) -> Tests:
-    scene.cite("forge-Comparison", "F19", "F20")
+    scene.cite("forge-Comparison", "F20")
     try:
         found = read_comparison(param.value)
     except BadComparison:
         stop(param)
+    if found.operator == "NE":
+        scene.cite("F19")
     wanted = found.number if found.number is not None else stop(param)
     return (Test("amount", OPERATORS[found.operator], wanted, of="event"),)
 
@@ -275,6 +277,7 @@ GENERAL = frozenset(
         "PresentZone2",
         "PresentPlayer2",
         "SVarCompare",
+        "SecondSVarCompare",
         "NoTimestampCheck",
         "PreCombatMain",
         "LifeAmount",
@@ -313,9 +316,7 @@ def trigger(scene: Scene, line: Line) -> Ability:
         scene.cite("forge-TriggerController")
         timing.append(f"{CONTROLLER}: {_controller(scene, who)}")
     then = _wrapped(scene, line, mode, then)
-    if mode.name in HOUSE and (
-        mode.name not in {"Clashed", "FlippedCoin"} or line.param("Won") or line.param("ValidResult")
-    ):
+    if mode.name in HOUSE and _bears_on(line, mode):
         scene.cite(HOUSE[mode.name])
     kind = STATIC if _static(scene, line) else "triggered"
     if line.get("Secondary") == "True":
@@ -335,6 +336,15 @@ def trigger(scene: Scene, line: Line) -> Ability:
         form="state" if state else "trigger",
         kind=kind,
     )
+
+
+def _bears_on(line: Line, mode: Mode) -> bool:
+    """Say whether what a house rule settles for a mode is asked for by this line."""
+    if mode.name in {"Clashed", "FlippedCoin"}:  # of a loss
+        return line.get("Won") == "False" or line.get("ValidResult") == "Lose"
+    if mode.name == "ChangesZone":  # of what leaves
+        return "Battlefield" in line.get("Origin") and "ValidCard" in line
+    return mode.name != "SpellCast" or "ValidActivatingPlayer" not in line
 
 
 def _of_page(mode: Mode) -> tuple[str, ...]:

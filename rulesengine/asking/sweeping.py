@@ -1,0 +1,272 @@
+"""A pile of cards, swept: each alone, each pair, chosen triples, on boards that set them off.
+
+The work is cut into parts that know nothing of each other. However they are dealt out, to processes here or
+to a Dask cluster, and however often it is begun anew, what is found is the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, suppress
+from functools import lru_cache
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from rulesengine import __version__
+from rulesengine.asking.scenes import Alone, alone, meetings, set_off
+from rulesengine.asking.swept import Finding, Swept
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.trace import ORDERS
+from rulesengine.disk.files import digest, write_file
+from rulesengine.games import called, game, lints
+from rulesengine.playing.processes import spread
+from rulesengine.playing.reaching import BadCards, rows
+
+if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.playing.reaching import Row
+
+PART = 40  # so many cards, or pairs, are one part
+FOUND = 1  # the form in which parts are kept
+Task: TypeAlias = "tuple[str, str, tuple[str, ...]]"  # the game, what is done, the cards as JSON
+Done: TypeAlias = "list[list[Any]]"
+T = TypeVar("T")
+Progress: TypeAlias = "Callable[[int, int], None]"
+
+
+def sweep(  # noqa: PLR0913  each argument is one thing that can be wished
+    name: str | Ruleset,
+    cards: Iterable[Row] | str | Path,
+    *,
+    pairs: bool = True,
+    triples: Iterable[Sequence[str]] = (),
+    jobs: int = 0,
+    dask: str = "",
+    resume: str | Path | None = None,
+    progress: Progress | None = None,
+) -> Swept:
+    """Sweep a pile of cards of a game: alone, in pairs, and in the triples that are named.
+
+    `cards` are rows with name and text, a frame of pandas, or a file with one JSON object a line. `jobs` is
+    the number of processes, 0 for one a core, 1 for none besides this; `dask` the address of a scheduler, or
+    "local". What is done is kept in the folder `resume`, and not done again. `progress` is told how many
+    parts are done, of how many. A game with words of your own is swept by this process.
+
+    Raises UnknownGame, BadCards, and ImportError where Dask is wanted and not installed.
+    """
+    ruleset = game(name) if isinstance(name, str) else name
+    pile = {str(row["name"]): json.dumps(row, ensure_ascii=False, sort_keys=True) for row in _pile(cards)}
+    work = _Work(ruleset, jobs, dask, Path(resume) if resume is not None else None, progress)
+    names = list(pile)
+    singles = [tuple(pile[each] for each in part) for part in _parts(names)]
+    first = [each for done in work.done("alone", singles) for each in done]
+    seen = {each[0]: (frozenset(each[1]), frozenset(each[2])) for each in first}
+    met = [pair for pair in combinations(names, 2) if _meet(*(seen[each] for each in pair))] if pairs else []
+    groups = [*met, *(_known(triple, pile) for triple in triples)]
+    tasks = [tuple(json.dumps([pile[each] for each in group]) for group in part) for part in _parts(groups)]
+    found = [Finding(*each) for one in first for each in one[3]]
+    found += [Finding(*each) for done in work.done("together", tasks) for each in done]
+    number = len(names) * (len(names) - 1) // 2 if pairs else 0
+    unique = {(each.sort, each.cards, "" if each.sort == "loop" else each.says): each for each in found[::-1]}
+    return Swept(
+        ruleset.name, len(names), number, len(met), len(groups) - len(met), tuple(unique.values())[::-1]
+    )
+
+
+def _parts(every: Sequence[T]) -> list[Sequence[T]]:
+    return [every[i : i + PART] for i in range(0, len(every), PART)]
+
+
+def _pile(cards: Iterable[Row] | str | Path) -> list[Row]:
+    """List the cards, each name once: printings of one card are the same card.
+
+    Raises BadCards.
+    """
+    if isinstance(cards, (str, Path)):
+        path = Path(cards)
+        try:
+            found: list[Any] = list(rows(path.read_text(encoding="utf-8-sig"), path.name))
+        except OSError as wrong:
+            raise BadCards(f"{path}: {wrong.strerror}") from None
+    else:
+        to_dict = getattr(cards, "to_dict", None)
+        found = to_dict("records") if callable(to_dict) else list(cards)
+    for number, row in enumerate(found, start=1):
+        if not isinstance(row, dict) or not row.get("name"):
+            raise BadCards(f"card {number}: a card is a dict with a name and a text, and this is {row!r:.80}")
+    return list({str(row["name"]): row for row in reversed(found)}.values())[::-1]
+
+
+def _known(names: Sequence[str], texts: dict[str, str]) -> tuple[str, ...]:
+    """Refuse a triple with a card that is not there.
+
+    Raises BadCards.
+    """
+    for each in names:
+        if each not in texts:
+            raise BadCards(f"no card of the pile is called {each!r}, and a triple names it")
+    return tuple(names)
+
+
+def _meet(one: tuple[frozenset[str], frozenset[str]], other: tuple[frozenset[str], frozenset[str]]) -> bool:
+    """Say whether either listens for anything that happens where the other is set off."""
+    return bool(one[0] & other[1] or other[0] & one[1])
+
+
+# One part of the work, as any process does it: by the name of the game and the texts of the cards.
+
+
+def part(task: Task) -> Done:
+    """Do one part: cards alone, or cards together."""
+    name, what, texts = task
+    return part_of(game(name), what, texts)
+
+
+def part_of(ruleset: Ruleset, what: str, texts: tuple[str, ...]) -> Done:
+    """Do one part for a ruleset that no other process could find by its name."""
+    if what == "alone":
+        return [_alone(ruleset, text) for text in texts]
+    return [each for group in texts for each in _together(ruleset, json.loads(group))]
+
+
+@lru_cache(maxsize=4096)
+def _of(ruleset: Ruleset, text: str) -> Alone:
+    """Set a card off, once in each process."""
+    return alone(ruleset, json.loads(text))
+
+
+def _alone(ruleset: Ruleset, text: str) -> list[Any]:
+    """Say what a card makes happen, what it listens for, and what is wrong with it."""
+    one = _of(ruleset, text)
+    row: Row = json.loads(text)
+    found = [[sort, [one.name], says] for sort, says in one.wrong]
+    written = str(row.get("script") or f"{one.name}\n{row.get('text') or ''}")
+    with suppress(RulesEngineError, ImportError):  # it has none, or cannot read this: told already
+        found += [["lint", [one.name], str(each)] for each in lints(ruleset.name)(written)]
+    return [one.name, sorted(one.makes), sorted(one.hears), found]
+
+
+def _together(ruleset: Ruleset, texts: list[str]) -> Iterator[list[Any]]:
+    """Play each of some cards with the others beside it."""
+    group = [_of(ruleset, text) for text in texts]
+    names = [one.name for one in group]
+    said: set[str] = set()
+    for mine in group:
+        others = [one for one in group if one is not mine]
+        for met in meetings(ruleset, mine, others):
+            if met.trace is None:
+                sort, _, says = met.why.partition(": ")
+                found = [[sort, names, f"{_where(mine, met.who)}: {says}"]]
+            else:
+                found = list(_findings(met.trace, mine, others, names, loops=met.scene.loops))
+            for each in found:
+                key = json.dumps(each, ensure_ascii=False)
+                if key not in said:
+                    said.add(key)
+                    yield each
+
+
+def _where(mine: Alone, who: str) -> str:
+    return f"where {mine.name} is set off, and {who} has the others"
+
+
+def _findings(
+    trace: Trace, mine: Alone, others: Sequence[Alone], names: list[str], *, loops: bool
+) -> Iterator[list[Any]]:
+    """Say what a run shows of cards together: a loop, an order that matters, who sets off whom."""
+    if trace.loop is not None and not loops:
+        voices = {name for step in trace.loop.cycle for name in names if step.by.startswith(f"{name}: ")}
+        if len(voices) > 1:
+            yield ["loop", sorted(voices), str(trace.loop)]
+    for step in trace.steps:
+        question = step.question
+        if question is None or question.about not in ORDERS or not question.matters:
+            continue
+        tied = [name for name in names if any(name in option.label for option in question.options)]
+        if len(tied) > 1:
+            yield ["order matters", tied, f"{question.who}: {question.asks}"]
+    for other in others:
+        for kind, words in set_off(trace, mine.name, other.name):
+            yield ["sets off", [mine.name, other.name], f"{kind}: {words}"]
+
+
+# How the parts are dealt out, kept, and put together again, in their order.
+
+
+class _Work:
+    """Who does the parts, and where what is done is kept."""
+
+    def __init__(
+        self, ruleset: Ruleset, jobs: int, dask: str, kept: Path | None, progress: Progress | None
+    ) -> None:
+        self.ruleset, self.jobs, self.dask, self.kept, self.progress = ruleset, jobs, dask, kept, progress
+        known = called(ruleset) == ruleset.name  # else no other process finds it
+        if dask and not known:
+            raise BadCards("a game with words of your own is known to this process alone: leave dask out")
+        self.jobs = jobs if known else 1
+        if kept is not None:
+            kept.mkdir(parents=True, exist_ok=True)
+
+    def done(self, what: str, every: Sequence[tuple[str, ...]]) -> list[Done]:
+        """Do what is not done yet, and give all of it in order."""
+        tasks: list[Task] = [(self.ruleset.name, what, texts) for texts in every]
+        keys = [digest(json.dumps([FOUND, __version__, called(self.ruleset), *task])) for task in tasks]
+        known = {key: found for key in keys if (found := self._read(key)) is not None}
+        left = [(key, task) for key, task in zip(keys, tasks, strict=True) if key not in known]
+        self._tell(len(known), len(tasks))
+        for (key, _), found in zip(left, self._deal([task for _, task in left]), strict=True):
+            known[key] = found
+            self._write(key, found)
+            self._tell(len(known), len(tasks))
+        return [known[key] for key in keys]
+
+    def _deal(self, tasks: Sequence[Task]) -> Iterator[Done]:
+        if self.dask and tasks:
+            yield from _by_dask(self.dask, tasks)
+        elif self.jobs == 1:
+            yield from (part_of(self.ruleset, what, texts) for _, what, texts in tasks)
+        else:
+            yield from spread(part, tasks, 1, 1, self.jobs)
+
+    def _read(self, key: str) -> Done | None:
+        if self.kept is None:
+            return None
+        try:
+            found: Done = json.loads((self.kept / f"{key}.json").read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
+        return found
+
+    def _write(self, key: str, found: Done) -> None:
+        if self.kept is not None:
+            write_file(self.kept / f"{key}.json", json.dumps(found, ensure_ascii=False))
+
+    def _tell(self, done: int, of: int) -> None:
+        if self.progress is not None:
+            self.progress(done, of)
+
+
+def _by_dask(address: str, tasks: Sequence[Task]) -> Iterator[Done]:
+    """Let a Dask cluster do it: the one at an address, or one that is started here.
+
+    Raises ImportError with what to install.
+    """
+    try:
+        import distributed
+    except ModuleNotFoundError as missing:
+        raise ImportError(
+            f"a Dask cluster needs {missing.name}, which is not installed; install it with: "
+            "python -m pip install 'executable-rulebook[dask]'"
+        ) from missing
+    dask: Any = distributed  # its classes carry no types
+    with ExitStack() as stack:
+        if address == "local":
+            address = stack.enter_context(
+                dask.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+            )
+        client = stack.enter_context(dask.Client(address))
+        for future in client.map(part, list(tasks), pure=False):
+            yield future.result()

@@ -1,0 +1,355 @@
+"""A word of one's own: a game with more phrases, events, verbs, keywords, properties and rules.
+
+A phrase of one's own is read by the game's own reader: text is written out in words that it knows, and
+where the meaning is given as values, an order that it knows stands in the place until the line is read. So a
+phrase can stand wherever an order can: behind "you may", in a list, under a condition.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from rulesengine.core.errors import RulesEngineError, UnknownRule, UnknownWord, guess, nearest
+from rulesengine.core.text import Ability, Do, Face
+from rulesengine.core.trace import Citation
+from rulesengine.core.words import Kind, Vocabulary
+
+if TYPE_CHECKING:
+    from rulesengine.core.acts import Act
+    from rulesengine.core.ruling import Book, Ruleset, Ruling
+
+# What a phrase means: a text in words that are known; or values, made of what stands in its places.
+Meaning: TypeAlias = "str | Sequence[Any] | Ability | Callable[..., Sequence[Any]]"
+Reader: TypeAlias = "Callable[..., tuple[Ability, ...]]"
+T = TypeVar("T")
+
+STANDS_IN = 97  # no card draws so many: it marks the order that is exchanged
+ORDERS = (f"draw {STANDS_IN}", f"draw {STANDS_IN} cards")  # one of these every reader knows
+# One of these every reader knows: it is exchanged for the event that a timing of one's own names.
+TIMINGS = ("【Deploy】", "When Destroyed: ", "When this hits, ", "When you play me, ")
+DEEPEST = 8  # so often a phrase may be written in words that are one's own again
+_PLACE = re.compile(r"\\\{(\w+)\\\}")
+
+
+class OwnPhrase(RulesEngineError):
+    """A phrase of one's own cannot be read, or means what the game cannot carry out."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRule:
+    """A rule of one's own: its number and text, which question of a ruleset it answers, and how."""
+
+    number: str
+    title: str
+    text: str
+    question: str  # the field of Ruleset or Staging: "consequences"
+    ruling: Ruling[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """A phrase made ready: what it looks for, and what it means."""
+
+    words: str
+    pattern: re.Pattern[str]
+    means: Any
+    keyword: str = ""
+    timing: bool = False
+
+    @property
+    def is_text(self) -> bool:
+        """Say whether it is written out in other words."""
+        return isinstance(self.means, str) and not self.timing
+
+
+def _own(words: str, means: Any, *, keyword: str = "", timing: bool = False) -> _Own:  # noqa: ANN401
+    """Make a phrase ready: `{n}` is a place for one word or number, and a capital does not matter."""
+    if not words.strip():
+        raise OwnPhrase("a phrase of your own has words; this one has none")
+    said = words.strip().rstrip(".")
+    inside = _PLACE.sub(lambda found: rf"(?P<{found[1]}>[^\s.,:;()]+)", re.escape(said))
+    first = said[0]
+    if first.isalpha():
+        inside = f"[{first.lower()}{first.upper()}]{inside[1:]}"
+    start, end = (r"(?<!\w)" if first.isalnum() else ""), (r"(?!\w)" if said[-1].isalnum() else "")
+    alone = bool(keyword) or isinstance(means, Ability)  # it is a line of its own
+    whole = rf"^{inside}\.?$" if alone else f"{start}{inside}{end}"
+    return _Own(said, re.compile(whole), means, keyword, timing)
+
+
+def reader_with(reader: Reader, own: Sequence[_Own], words: Vocabulary) -> Reader:
+    """Make a reader that also reads phrases of one's own; the longest are looked for first."""
+    longest = sorted(own, key=lambda each: -len(each.words))
+
+    def read(text: str, *given: Any, **named: Any) -> tuple[Ability, ...]:  # noqa: ANN401  as the game's reader
+        lines = text.splitlines() or [text]
+        if not any(each.pattern.search(line.strip()) for each in longest for line in lines):
+            try:
+                return reader(text, *given, **named)
+            except RulesEngineError as wrong:
+                raise _hinted(wrong, text, longest) from None
+        return tuple(
+            ability
+            for line in lines
+            if line.strip()
+            for ability in _line(reader, line.strip(), longest, words, given, named)
+        )
+
+    return read
+
+
+def _hinted(wrong: RulesEngineError, text: str, own: Sequence[_Own]) -> RulesEngineError:
+    """Name the phrase of one's own that is meant, where a text has a word that looks like its first."""
+    first = {each.words.split()[0].casefold(): each.words for each in own}
+    said = [word.strip(".,:;").casefold() for word in text.split()]
+    near = next((found[0] for word in said for found in [nearest(word, first)] if found), "")
+    return OwnPhrase(f"{wrong}\nor did you mean your own phrase “{first[near]}”?") if near else wrong
+
+
+def _line(
+    reader: Reader,
+    line: str,
+    own: Sequence[_Own],
+    words: Vocabulary,
+    given: tuple[Any, ...],
+    named: Mapping[str, Any],
+) -> tuple[Ability, ...]:
+    """Read one line: written out, with an order that is known in the place of what is given as values."""
+    out, values, whole, used = _written_out(line, own)
+    if whole is not None:
+        return tuple(replace(a, words=a.words or line) for a in whole)
+    failed: RulesEngineError | None = None
+    for order in ORDERS if any(not each.timing for each, _, _ in values) else ("",):
+        for timing in TIMINGS if any(each.timing for each, _, _ in values) else ("",):
+            tried = out
+            for place, (each, _, _) in enumerate(values):
+                stands_in = timing if each.timing else order
+                tried = _put(tried, place, stands_in)
+            try:
+                found = reader(tried, *given, **named)
+            except RulesEngineError as wrong:
+                failed = failed or wrong
+                continue
+            return _exchanged(found, line, values, words, used)
+    says = f"“{line}” has your own phrase {' and '.join(f'“{each.words}”' for each in used)}"
+    shown = re.sub(r"\x00\d+\x00", "…", out)
+    note = f" (“Draw {STANDS_IN}” stands for your phrase)" if values else ""
+    raise OwnPhrase(f"{says}; written out as “{shown}” it cannot be read{note}:\n{failed}") from failed
+
+
+def _put(text: str, place: int, order: str) -> str:
+    """Put an order into its place, with a capital where a sentence begins."""
+    before, _, after = text.partition(f"\0{place}\0")
+    begins = not before.strip() or before.rstrip()[-1:] in ".:】]>)"
+    return f"{before}{order[:1].upper() + order[1:] if begins else order}{after}"
+
+
+def _written_out(
+    line: str, own: Sequence[_Own]
+) -> tuple[str, list[tuple[_Own, dict[str, Any], str]], tuple[Ability, ...] | None, list[_Own]]:
+    """Write a line out: the text, what is given as values at each place, or the abilities of a whole line."""
+    values: list[tuple[_Own, dict[str, Any], str]] = []
+    used: list[_Own] = []
+    for _ in range(DEEPEST):
+        for each in own:
+            found = each.pattern.search(line)
+            if found is None:
+                continue
+            places = {name: int(said) if said.isdigit() else said for name, said in found.groupdict().items()}
+            used.append(each)
+            if each.is_text:
+                line = _filled(line, found, each, places)
+                break
+            if isinstance(each.means, Ability):
+                return line, values, (replace(each.means, words=each.means.words or line),), used
+            line = f"{line[: found.start()]}\0{len(values)}\0{line[found.end() :]}"
+            values.append((each, places, found[0]))
+            break
+        else:
+            return line, values, None, used
+    raise OwnPhrase(f"your own phrase “{used[-1].words}” is written out in itself, without an end")
+
+
+def _filled(line: str, found: re.Match[str], each: _Own, places: Mapping[str, Any]) -> str:
+    text = str(each.means)
+    for name, value in places.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    if found[0][0].isupper() and text[:1].islower():
+        text = text[0].upper() + text[1:]
+    rest = line[found.end() :]
+    if text.endswith(".") and rest.startswith("."):
+        text = text[:-1]
+    return f"{line[: found.start()]}{text}{rest}"
+
+
+def _exchanged(
+    found: tuple[Ability, ...],
+    line: str,
+    values: Sequence[tuple[_Own, dict[str, Any], str]],
+    words: Vocabulary,
+    used: Sequence[_Own],
+) -> tuple[Ability, ...]:
+    """Put the meanings into the places of the orders that stood in, and the line's words on the ability."""
+    parts = [_meant(each, places) for each, places, _ in values if not each.timing]
+    timing = next((str(each.means) for each, _, _ in values if each.timing), "")
+    keyword = next((each.keyword for each in used if each.keyword), "")
+    left = list(parts)
+    made = []
+    for ability in found:
+        new = _swapped(ability, left)
+        if timing:
+            new = replace(new, when=timing)
+        if keyword:
+            new = replace(new, keyword=keyword)
+        made.append(replace(new, words=line) if len(found) == 1 else new)
+        try:
+            words.check(made[-1])
+        except UnknownWord as wrong:
+            raise OwnPhrase(f"“{line}”: {wrong}") from wrong
+    return tuple(made)
+
+
+def _meant(each: _Own, places: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Make the instructions of a phrase, with what stands in its places."""
+    means = each.means(**places) if callable(each.means) else each.means
+    alone = is_dataclass(means) and not isinstance(means, type)
+    parts = (means,) if alone or not isinstance(means, (tuple, list)) else tuple(means)
+    if not parts or not all(is_dataclass(part) and not isinstance(part, type) for part in parts):
+        raise OwnPhrase(
+            f"“{each.words}” means a text, an Ability, or instructions such as (Do('draws', 1),); "
+            f"this is {means!r:.120}"
+        )
+    return parts
+
+
+def _swapped(value: T, left: list[tuple[Any, ...]]) -> T:
+    """Walk through a text and exchange the orders that stood in, one after the other."""
+    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+        made: list[Any] = []
+        for part in value:
+            if left and isinstance(part, Do) and part.amount == STANDS_IN:
+                made += left.pop(0)
+            else:
+                made.append(_swapped(part, left))
+        return tuple(made)  # type: ignore[return-value]
+    if is_dataclass(value) and not isinstance(value, (type, Face)):
+        new = {f.name: _swapped(getattr(value, f.name), left) for f in fields(value)}
+        changed = {name: part for name, part in new.items() if part != getattr(value, name)}
+        return replace(value, **changed) if changed else value
+    return value
+
+
+class OwnBook:
+    """A rulebook with rules of one's own beside it; everything else is the book's."""
+
+    def __init__(self, book: Book, own: Mapping[str, OwnRule]) -> None:
+        """Put rules beside a book."""
+        self._book, self._own = book, own
+
+    @property
+    def game(self) -> str:
+        """Name the game."""
+        return self._book.game
+
+    def cite(self, number: str, /) -> Citation:
+        """Look a rule up: one's own first.
+
+        Raises UnknownRule.
+        """
+        rule = self._own.get(number)
+        if rule is None:
+            return self._book.cite(number)
+        return Citation(self.game, number, number.casefold(), rule.title, rule.text, "house")
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  whatever the book has
+        """Give what the book has."""
+        return getattr(self._book, name)
+
+
+def pieces(
+    ruleset: Ruleset,
+    *,
+    phrases: Mapping[str, Meaning],
+    events: Mapping[str, str | Sequence[str] | Kind],
+    verbs: Mapping[str, Act],
+    rules: Iterable[OwnRule],
+    keywords: Mapping[str, Meaning],
+    timings: Mapping[str, str],
+    **named: Mapping[str, str],
+) -> dict[str, Any]:
+    """Make what changes in a ruleset: its vocabulary, reader, acts, book, and answers.
+
+    Raises OwnPhrase, UnknownWord and UnknownRule where something of it cannot be.
+    """
+    own_rules = {each.number: each for each in rules}
+    words = _vocabulary(ruleset.words, events, {_bare(each): each for each in keywords}, named)
+    for kind in verbs:
+        words.one_of(kind, words.events, "the event of a verb of your own,")
+    for kind in timings.values():
+        words.one_of(kind, words.events, "the event of a timing of your own,")
+    own = [_own(said, means) for said, means in phrases.items()]
+    own += [_own(said, means, keyword=_bare(said)) for said, means in keywords.items()]
+    own += [_own(said, kind, timing=True) for said, kind in timings.items()]
+    made: dict[str, Any] = {"words": words, "acts": {**ruleset.acts, **verbs}}
+    if own:
+        made["reader"] = reader_with(ruleset.reader, own, words)
+    if own_rules:
+        made["book"] = OwnBook(ruleset.book, own_rules)
+        made |= _answers(ruleset, own_rules.values())
+    return made
+
+
+def _bare(keyword: str) -> str:
+    return keyword.strip(" <>[]*【】.")
+
+
+def _vocabulary(
+    words: Vocabulary,
+    events: Mapping[str, str | Sequence[str] | Kind],
+    keywords: Mapping[str, str],
+    named: Mapping[str, Mapping[str, str]],
+) -> Vocabulary:
+    """Add words to a vocabulary; what is there already is not taken away."""
+    for kind in events:
+        if kind in words.events:
+            raise OwnPhrase(f"the game has an event {kind!r} already: give yours another name")
+    kinds = {name: _kind(name, said) for name, said in events.items()}
+    more: dict[str, Any] = {name: {**getattr(words, name), **given} for name, given in named.items() if given}
+    said = {name: f"written {written}" for name, written in keywords.items() if name not in words.keywords}
+    changed: dict[str, Any] = {"events": {**words.events, **kinds}, "keywords": {**words.keywords, **said}}
+    return replace(words, **changed, **more)
+
+
+def _kind(name: str, said: str | Sequence[str] | Kind) -> Kind:
+    if isinstance(said, Kind):
+        return said
+    templates = (said,) if isinstance(said, str) else tuple(said)
+    if not all(re.search(r"\{(card|player|source|target)\}", each) for each in templates):
+        raise OwnPhrase(
+            f"how the event {name!r} is said names whom it happens to: “{{card}} …” or “{{player}} …”"
+        )
+    return Kind(templates)
+
+
+def _answers(ruleset: Ruleset, rules: Iterable[OwnRule]) -> dict[str, Any]:
+    """Put each rule to the question that it answers, after the game's own."""
+    made: dict[str, Any] = {}
+    asked = [f.name for f in fields(ruleset) if isinstance(getattr(ruleset, f.name), tuple)]
+    for each in rules:
+        try:
+            ruleset.book.cite(each.number)
+        except UnknownRule:
+            pass
+        else:
+            raise OwnPhrase(f"the book has a rule {each.number} already: give yours another number")
+        if each.question not in asked:
+            raise UnknownWord(
+                f"rule {each.number} answers no question of a game, {each.question!r}"
+                f"{guess(each.question, asked)}"
+            )
+        before = made.get(each.question, getattr(ruleset, each.question))
+        made[each.question] = (*before, each.ruling)
+    return made

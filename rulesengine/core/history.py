@@ -1,0 +1,67 @@
+"""What has happened in a turn, for texts that count it: "if you have played another red card this turn".
+
+A board remembers an event only where a text on the table asks about events of its kind, and only as long as a
+scope lasts that the event was in. What took part is remembered as it was then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulesengine.core.text import Amount
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulesengine.core.model import Event
+
+HAPPENED, LATEST = "happened", "latest"  # amounts over what has happened: all of it, or the last of it only
+TURN = "turn"  # the scope of an amount that names none
+
+
+class Logged(NamedTuple):
+    """One event that a text may ask about, with what its object and its source were like."""
+
+    event: Event
+    card: Mapping[str, Any] | None  # the object of the event, or what it made
+    cause: Mapping[str, Any] | None  # the object that caused it
+    scopes: frozenset[str]  # those that it was in and that are not over
+
+
+_KNOWN: dict[int, tuple[object, frozenset[str]]] = {}
+_KEPT = 10_000  # a bound on memory, not a rule
+
+
+def kinds_counted(text: object) -> frozenset[str]:
+    """List the kinds of event of which a text asks how many there have been; remembered by identity."""
+    known = _KNOWN.get(id(text))
+    if known is None or known[0] is not text:
+        if len(_KNOWN) > _KEPT:
+            _KNOWN.clear()
+        found: set[str] = set()
+        _counted(text, found)
+        known = _KNOWN[id(text)] = (text, frozenset(found))
+    return known[1]
+
+
+def _counted(text: object, found: set[str]) -> None:
+    if isinstance(text, tuple):
+        for each in text:
+            _counted(each, found)
+    elif is_dataclass(text) and not isinstance(text, type):
+        if isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
+            found.add(text.prop)
+        for part in fields(text):
+            _counted(getattr(text, part.name), found)
+
+
+def counted_in(kind: str) -> str:
+    """Name the entry of a board's index that says that a text counts events of a kind."""
+    return f"counted {kind}"
+
+
+def over(log: tuple[Logged, ...], scope: str) -> tuple[Logged, ...]:
+    """Forget of which scope events were in, when it ends; those that are in none any more are forgotten."""
+    kept = (row._replace(scopes=row.scopes - {scope}) for row in log)
+    return tuple(row for row in kept if row.scopes)

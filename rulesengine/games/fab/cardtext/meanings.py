@@ -1,0 +1,170 @@
+"""What a keyword says that has a rule of its own: the abilities that stand for it, ready to be played.
+
+A keyword that stands here is carried out wherever it is printed or given. One that does not is a word that
+other texts ask for (stealth), or one about building a deck (legendary). The rules are context: `rules.md`
+says each in a line of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Either,
+    Face,
+    Frame,
+    Instead,
+    Make,
+    Pick,
+    Test,
+)
+from rulesengine.games.fab.cardtext.words import (
+    ACTION,
+    ATTACK,
+    ATTACKING,
+    DEFENDING,
+    FRIENDLY,
+    HERO,
+    MY_HERO,
+    SELF,
+    YOU,
+    zone,
+)
+
+if TYPE_CHECKING:
+    from rulesengine.core.text import Part
+
+THIS = Test("id", "is", "source")
+MINE = Test("owner", "is", "you")
+HAS_DEFENDED = (Test(Amount("happened", "defends", where=(THIS,), each="combat chain"), ">=", 1),)
+STRONG = (ACTION, ATTACK, Test("power", ">=", 6), Test("supertypes", "lacks", "Illusionist"))
+CLOSES = Do("combat chain closes", whom=YOU)
+MINUS, STEAM = (("mark", "-1 defense"),), (("mark", "steam"),)
+
+
+def _when_it_closes(*then: Part) -> Ability:
+    """Make what follows when the combat chain on which it has defended closes."""
+    return Ability("", "trigger", when="combat chain closes", whose="any", given=HAS_DEFENDED, then=then)
+
+
+def _played(cost: tuple[Part, ...], *then: Part) -> Ability:
+    """Make an additional cost that may be paid as it is played, and what comes of that."""
+    return Ability("", "command", then=(Frame(then, may=True, cost=cost),), timing=("as played",))
+
+
+def _chosen(kind: str, slot: int = 0) -> Do:
+    return Do(kind, whom=Pick("chosen", slot=slot))
+
+
+def _marked(state: str) -> Do:
+    return Do("is marked", detail=(("flag", state),))
+
+
+WEAKER = Do("gets counters", 1, detail=MINUS)
+TOP = Choose((zone("deck"), MINE, Test("place", "is", "top")), target=False)
+PARTS = Either(((Test("subtypes", "has", "Item"),), (Test("types", "has", "Equipment"),)))
+JUNK = (zone("graveyard"), MINE, PARTS)
+POINT = Do("gains action points", 1, YOU)
+GOES_AGAIN = Make(Ability("", "static", changes=(Change("keywords", "add", "go again"),)), whom=SELF)
+AT_END = Ability("", "trigger", when="phase begins", whose="you", where=(("phase", "end"),))
+ARCANE, QUELLED = ("arcane",), (_marked("quelled"),)
+SURGE = Face("Seismic Surge", (("types", frozenset({"Token"})),), token=True)
+MEANINGS: dict[str, Ability] = {
+    "battleworn": _when_it_closes(WEAKER),
+    "blade break": _when_it_closes(Do("is destroyed")),
+    "temper": _when_it_closes(
+        WEAKER, Frame((Do("is destroyed"),), given=(Test("defense", "is", 0, "source"),))
+    ),
+    "guardwell": _when_it_closes(Do("gets counters", Amount("source", "defense"), detail=MINUS)),
+    "blood debt": replace(AT_END, zone="banished", then=(Do("loses life", 1, MY_HERO),)),
+    "phantasm": Ability(
+        "", "trigger", when="defends", whose="any", about=STRONG,
+        given=(Test("flags", "has", "attacking", "source"),), then=(Do("is destroyed"), CLOSES),
+    ),
+    "mirage": Ability(
+        "", "trigger", when="defends",
+        given=(Test(Amount("count", where=(ATTACKING, *STRONG[2:])), ">=", 1),), then=(Do("is destroyed"),),
+    ),
+    "spectra": Ability("", "trigger", when="attacks", whose="target", then=(Do("is destroyed"), CLOSES)),
+    "crank": Ability(
+        "", "trigger", when="enters",
+        then=(Frame((POINT,), may=True, cost=(Do("loses counters", 1, detail=STEAM),)),),
+    ),
+    "boost": _played(
+        (TOP, _chosen("is banished")), Do("boosts"), _marked("boosted"),
+        Frame((GOES_AGAIN,), given=(Test("supertypes", "has", "Mechanologist", "chosen"),)),
+    ),
+    "scrap": _played((Choose(JUNK, target=False), _chosen("is banished")), Do("scraps"), _marked("scrapped")),
+    "rune gate": Ability(
+        "", "permit", when="plays", where=(("from", "banished"),), zone="banished",
+        given=(
+            Test(
+                Amount("count", where=(Test("name", "is", "Runechant"), FRIENDLY, zone("arena"))),
+                ">=", Amount("source", "cost"),
+            ),
+        ),
+    ),
+}  # fmt: skip
+
+
+def fusion(*talents: tuple[Any, ...]) -> Ability:
+    """Make the fusion of a card: as it is played, a card of each group of talents may be shown."""
+    shown: list[Part] = []
+    for slot, names in enumerate(talents):
+        where = (zone("hand"), MINE, Test("supertypes", "any", names), Test("id", "isnt", "source"))
+        shown += [Choose(where, slot=slot, target=False), _chosen("is revealed", slot)]
+    return _played(tuple(shown), Do("fuses"))
+
+
+def fused(ability: Ability) -> Ability:
+    """Give a fusion its word."""
+    return replace(ability, keyword="fusion", kind="keyword")
+
+
+NUMBERED = ("ward", "spellvoid", "arcane barrier", "quell", "piercing", "heave")
+
+
+def with_number(word: str, number: int | Amount) -> Ability:
+    """Make the ability that a keyword with a number stands for."""
+    if word == "piercing":
+        met = Test(Amount("count", where=(DEFENDING, Test("types", "has", "Equipment"))), ">=", 1)
+        given_now = (replace(ATTACKING, of="source"), met)
+        return Ability("", "static", given=given_now, changes=(Change("power", "plus", number),))
+    pays = (Do("pays", number, YOU),)
+    if word == "heave":
+        put = Do("is put", detail=(("to", "arsenal"), ("face", "up")))
+        kept = (put, Do("is created", number, YOU, made=SURGE))
+        asked = Frame((Frame(kept, may=True, cost=pays),), given=(Test("arsenal", "is", 0, "you"),))
+        return replace(AT_END, zone="hand", then=(asked,))
+    ruined = (Do("is destroyed"),)
+    change = {
+        "ward": Instead("prevent", number, also=ruined, sort="prevention"),
+        "spellvoid": Instead("prevent", number, also=ruined, sort="prevention", types=ARCANE, may=True),
+        "arcane barrier": Instead("prevent", number, sort="prevention", types=ARCANE, may=True, cost=pays),
+        "quell": Instead("prevent", number, also=QUELLED, sort="prevention", may=True, cost=pays),
+    }[word]
+    return Ability("", "instead", when="is dealt", whose="any", about=(HERO, FRIENDLY), instead=change)
+
+
+def keyword(word: str, ability: Ability) -> Ability:
+    """Give an ability that stands for a keyword its word."""
+    cites = (f"+{word.replace(' ', '-')}",)
+    return replace(ability, words=word.capitalize(), keyword=word, kind="keyword", cites=cites)
+
+
+def given(word: str) -> tuple[Change, ...]:
+    """Say what it changes to give a keyword: the word, and the ability where it stands for one."""
+    more = (Change("abilities", "gain", keyword(word, MEANINGS[word])),) if word in MEANINGS else ()
+    return (Change("keywords", "add", word), *more)
+
+
+def taken(word: str) -> tuple[Change, ...]:
+    """Say what it changes to take a keyword away."""
+    more = (Change("abilities", "lose", keyword(word, MEANINGS[word])),) if word in MEANINGS else ()
+    return (Change("keywords", "remove", word), *more)

@@ -1,0 +1,350 @@
+"""Sentences that stand for themselves: contracts, chain links, what defends, what the winner of a clash gets.
+
+They use the same categories as the other files; each is a form of its own that no table makes.
+"""
+
+# ruff: noqa: E501  a table: each phrase on its own line
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext.events import hears
+from rulesengine.games.fab.cardtext.words import (
+    A_PLAYER,
+    ATTACKING,
+    DEFENDING,
+    ENEMY,
+    FRIENDLY,
+    HERO,
+    IS_DOER,
+    IS_IT,
+    IS_THEY,
+    OPPONENT,
+    SELF,
+    THEY,
+    YOU,
+    Ability,
+    About,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Frame,
+    Held,
+    Lasts,
+    Later,
+    Line,
+    Next,
+    Test,
+    Those,
+    Time,
+    Whom,
+    zone,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+LINK = Time("chain link closes")
+CHAIN = "combat chain"
+
+
+def _links() -> Iterator[Phrase]:
+    """What there is for each chain link: for each attack that its player has made on this combat chain."""
+    made = Amount("happened", "attacks", where=(Test("player", "is", "you", "event"), rest("a")), each=CHAIN)
+    n = hole("n")
+    for symbol, prop in (("{p}", "power"), ("{d}", "defense")):
+        for sign, how in (("plus", "plus"), ("minus", "minus")):
+            change = Change(prop, how, replace(made, times=n))
+            words = f"{{n:{sign}}} {symbol} for each {{a:adjectives}}chain link you control"
+            yield Phrase("given", words, (change,))
+    for sign, how in (("less", "minus"), ("more", "plus")):
+        cost = (Change("cost", how, replace(made, times=n)),)
+        for to_play in (" to play", ""):
+            words = f"{{n:resources}} {sign}{to_play} for each {{a:adjectives}}chain link you control"
+            yield Phrase("does", f"costs {words}", cost)
+            yield Phrase("do", f"cost {words}", cost)
+
+
+def _fighting() -> Iterator[Phrase]:
+    """What holds while it defends against something, or is defended by something."""
+    h, w = hole("h"), rest("w")
+    defends: tuple[Any, ...] = (
+        Test("flags", "has", "defending", "source"),
+        Test(Amount("count", where=(ATTACKING, w)), ">=", 1),
+    )
+    defended: tuple[Any, ...] = (Test(Amount("count", where=(DEFENDING, w)), ">=", 1),)
+    ways: tuple[tuple[str, tuple[Any, ...]], ...] = (("defending", defends), ("defended by", defended))
+    for words, given in ways:
+        yield Phrase("line", f"{{h:held}} while {words} {{w:a thing}}.", Line("held", given=given, held=h))
+        gated = Line("held", given=(*given, rest("g")), held=h)
+        yield Phrase("line", f"if {{g:states}}, {{h:held}} while {words} {{w:a thing}}.", gated)
+    weaker = Lasts(Held(IS_IT, hole("c")), LINK)
+    for who in ("cards", "equipment", "attack action cards", "action cards"):
+        heard = hears("defends", whose="opponent", about=hole("w"))
+        words = f"the next time they defend with 1 or more {{w:things}} {{t:time}}, those {who} get {{c:gets}} while defending"
+        yield Phrase("body", words, (Later(heard, (weaker,), hole("t"), 1),))
+    nth = (("first", 1), ("second", 2), ("third", 3))
+    for word, number in nth:
+        those = Those("you", (Test("attack of the turn", "is", number), rest("w")))
+        yield Phrase("subject one", f"your {word} {{w:thing}} each turn", those)
+    for word in ("first", "next"):
+        theirs = Next((rest("w"),), 1, "opponent")
+        lasts = Lasts(Held(theirs, hole("p")), Time("turn ends", "opponent", later=True))
+        yield Phrase("order", f"their {word} {{w:thing}} during their next turn {{p:does all}}", (lasts,))
+        again = Lasts(Held(theirs, hole("p")), hole("t"))
+        yield Phrase("order", f"their {word} {{w:thing}} {{t:time}} {{p:does all}}", (again,))
+    yield Phrase("subject many", "this's attacks", Those("self", (ATTACKING,)))
+    yield Phrase("subject many", "this card's attacks", Those("self", (ATTACKING,)))
+
+
+def _contracts() -> Iterator[Phrase]:
+    """What a card is contracted to do, and what comes of each time that it is done."""
+    w, theirs = rest("w"), Test("owner", "is", "opponent")
+    for words, heard in (
+        ("banish opponents' {w:things}", hears("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("banish {w:things} opponents own", hears("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("destroy opponents' {w:things}", hears("is destroyed", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("discard opponents' {w:things}", hears("is discarded", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("hit {w:a thing}", hears("hits", whose="any", about=(FRIENDLY,), given=(About("target", (w,)),))),
+    ):  # fmt: skip
+        yield Phrase("contracted", words, heard)
+    paid = Line("trigger", hole("c"), then=hole("t"))
+    said = "you are contracted to {c:contracted}. whenever you complete this contract, {t:effect}"
+    yield Phrase("line", said, paid)
+
+
+def _clashes() -> Iterator[Phrase]:
+    """What the winner of a clash gets."""
+    for who, opponent in (
+        ("the attacking hero", "attacking"),
+        ("the defending hero", "defending"),
+        ("them", "them"),
+    ):
+        for winner in ("the winner", "the hero that wins"):
+            clash = Do("clashes", 0, YOU, (("opponent", opponent),))
+            for words, order in (
+                ("creates a {m:token} token", Do("is created", 1, IS_THEY, made=hole("m"))),
+                ("draws a card", Do("draws", 1, IS_THEY)),
+            ):
+                won = Later(hears("wins a clash", whose=A_PLAYER), (order,), LINK, 1)
+                yield Phrase("sentence", f"clash with {who}. {winner} {words}", (won, clash))
+
+
+def _hands() -> Iterator[Phrase]:
+    """What is chosen of somebody's hand."""
+    n = hole("n")
+    for words, whom, word in (("their", IS_THEY, THEY), ("the defending hero's", OPPONENT, "opponent")):
+        hand = (zone("hand"), Test("owner", "is", word), rest("w"))
+        looked = (Do("looks at hand", whom=whom), Choose(Whom(hand)))
+        yield Phrase("order", f"look at {words} hand and choose {{w:a thing}}", looked)
+        gone = (*looked, Do("is discarded", whom=IS_IT))
+        for who in ("they", "that hero"):
+            end = "" if who == "they" else "s"
+            says = f"look at {words} hand and choose {{w:a thing}}. {who} discard{end} it"
+            yield Phrase("sentence", says, gone)
+    for who, s in (("they", ""), ("that hero", "s"), ("the defending hero", "s"), ("each opponent", "s")):
+        rest_of = Amount("opponent", "hand", plus=0)
+        theirs = (zone("hand"), Test("owner", "is", "opponent"))
+        for number in (1, 2):
+            left = replace(rest_of, plus=-number)
+            cards = "card" if number == 1 else "cards"
+            for tail in ("", " from their hand", " in their hand"):
+                most = (Do("is discarded", whom=Whom(theirs, left, left, who="opponent")),)
+                yield Phrase("order", f"{who} discard{s} all but {number} {cards}{tail}", most)
+    target = Choose(Whom((HERO,), target=True))
+    pays = (Do("pays", n, IS_DOER),)
+    for who, chosen in (
+        ("target hero", target),
+        ("target opposing hero", Choose(Whom((HERO, ENEMY), target=True))),
+    ):
+        yield Phrase(
+            "body", f"{who} may pay {{n:resources}}", (chosen, Frame((), may=True, cost=pays, who=THEY))
+        )
+    either = (Do("is created", 1, YOU, made=hole("m")), Do("is created", 1, OPPONENT, made=hole("k")))
+    words = "create a {m:token} token under your control and a {k:token} token under each opponent's control"
+    yield Phrase("order", words, either)
+
+
+def _transforming() -> Iterator[Phrase]:
+    """An equipment that is put under another, which is equipped."""
+    base = (FRIENDLY, Test("zone", "is", "equipment"), rest("w"))
+    under = (
+        Do("is put", whom=Whom(base), detail=(("to", "under"),)),
+        Do("is equipped"),
+    )
+    for words in ("transform it into this, then equip this", "transform it into this and equip this"):
+        met = (Test(Amount("count", where=base), ">=", 1),)
+        yield Phrase("sentence", f"if you have {{w:a thing}} equipped, {words}", (Frame(under, given=met),))
+    yield Phrase("order", "equip this", (Do("is equipped", whom=SELF),))
+
+
+def _playing() -> Iterator[Phrase]:
+    """When a card may be played though it is no instant."""
+    as_one = Ability("", "permit", when="plays", where=(("as", "instant"),), zone="any")
+    for words in (
+        "you may play this as though it were a instant",
+        "this may be played as though it were a instant",
+    ):
+        yield Phrase("line", f"{words}.", Line("permit", as_one))
+        yield Phrase("line", f"if {{g:states}}, {words}.", Line("permit", as_one, given=hole("g")))
+        yield Phrase("line", f"while {{g:states}}, {words}.", Line("permit", as_one, given=hole("g")))
+
+
+def _counted() -> Iterator[Phrase]:
+    """What there is for each time that something was done in this turn."""
+    n, w, you = hole("n"), rest("w"), Test("player", "is", "you", "event")
+    for verb, kind in (("played", "plays"), ("pitched", "pitches"), ("discarded", "is discarded"), ("attacked with", "attacks"),
+                       ("created", "is created"), ("banished", "is banished"), ("destroyed", "is destroyed")):  # fmt: skip
+        done = Amount("happened", kind, where=(w, you), times=n)
+        tail = f"for each {{w:thing}} you have {verb} this turn"
+        for symbol, prop in (("{p}", "power"), ("{d}", "defense")):
+            yield Phrase("given", f"{{n:plus}} {symbol} {tail}", (Change(prop, "plus", done),))
+        for words in ("costs {n:resources} less to play", "costs {n:resources} less"):
+            yield Phrase("does", f"{words} {tail}", (Change("cost", "minus", done),))
+    for symbol, prop in (("{p}", "power"), ("{d}", "defense"), ("base {p}", "base power")):
+        yield Phrase("does", f"has {symbol} equal to {{x:amount}}", (Change(prop, "set", hole("x")),))
+    for words, subject in (("this's", SELF), ("its", IS_IT), ("that attack's", IS_IT)):
+        for symbol, prop in (("{p}", "power"), ("base {p}", "base power"), ("{d}", "defense")):
+            doubled = Lasts(Held(subject, (Change(prop, "times", 2),)), hole("t"))
+            yield Phrase("order", f"double {words} {symbol} {{t:time}}", (doubled,))
+            yield Phrase("order", f"double {words} {symbol}", (replace(doubled, time=Time()),))
+
+
+def _not_allowed() -> Iterator[Phrase]:
+    """What a player can't do."""
+    for who, whose in (("they", "opponent"), ("you", "you"), ("the defending hero", "opponent"), ("your opponents", "opponent"),
+                       ("opponents", "opponent"), ("opposing heroes", "opponent"), ("that hero", "opponent")):  # fmt: skip
+        for verb, kind in (("play", "plays"), ("pitch", "pitches"), ("defend with", "defends"), ("attack with", "attacks"),
+                           ("activate", "activates"), ("discard", "is discarded")):  # fmt: skip
+            ban = Ability("", "ban", when=kind, whose=whose, about=hole("w"))
+            yield Phrase(
+                "order", f"{who} can't {verb} {{w:things}} {{t:time}}", (Later(ban, (), hole("t"), 0),)
+            )
+            yield Phrase(
+                "order", f"{{t:time}}, {who} can't {verb} {{w:things}}", (Later(ban, (), hole("t"), 0),)
+            )
+        yield Phrase("subject many", who, Those(whose, (HERO,)))
+    full = Test(Amount("count", where=(DEFENDING, rest("w"))), ">=", hole("n"))
+    crowded = Ability("", "ban", when="defends", whose="target", about=hole("w"), given=(full,))
+    for things in ("thing", "things"):
+        yield Phrase("banned", f"can't be defended by more than {{n:many}} {{w:{things}}}", crowded)
+
+
+def _hit() -> Iterator[Phrase]:
+    """What hits somebody, and what comes from somewhere."""
+    me = (About("target", (HERO, FRIENDLY)),)
+    for words in ("you", "your hero"):
+        yield Phrase(
+            "event", f"{{w:a thing}} hits {words}", hears("hits", whose="any", about=hole("w"), given=me)
+        )
+    w = rest("w")
+    for verb, kind in (
+        ("banished", "is banished"),
+        ("put into your hand", "is put"),
+        ("discarded", "is discarded"),
+    ):
+        for place, zone_ in (
+            ("hand", "hand"),
+            ("graveyard", "graveyard"),
+            ("soul", "soul"),
+            ("deck", "deck"),
+            ("arsenal", "arsenal"),
+        ):
+            for whose, who in (("your", "you"), ("their", "opponent"), ("a opponent's", "opponent")):
+                about = (w, Test("owner", "is", who))
+                more = (("to", "hand"),) if kind == "is put" else ()
+                heard = hears(kind, whose="any", about=about, where=(("from", zone_), *more))
+                yield Phrase("event", f"{{w:a thing}} is {verb} from {whose} {place}", heard)
+    into = hears(("is put", "charges"), where=(("to", "soul"),), zone="soul")
+    yield Phrase("event", "this is put into your soul", into)
+    about = (w, Test("owner", "is", "you"))
+    yield Phrase(
+        "event",
+        "{w:a thing} is put into your soul",
+        hears(("is put", "charges"), whose="any", about=about, where=(("to", "soul"),)),
+    )
+
+
+def _met() -> Iterator[Phrase]:
+    """Conditions on heroes, and on what an object has done in this turn."""
+    mine, theirs = (Amount("sum", "life", where=(HERO, side)) for side in (FRIENDLY, ENEMY))
+    n, h = hole("n"), rest("h")
+    for who in (
+        "the defending hero",
+        "the attacking hero",
+        "they",
+        "that hero",
+        "a opponent",
+        "a opposing hero",
+    ):
+        has = "have" if who == "they" else "has"
+        yield Phrase("state", f"{who} {has} less {{h}} than you", (Test(theirs, "<", mine),))
+        yield Phrase("state", f"{who} {has} more {{h}} than you", (Test(theirs, ">", mine),))
+        for words, how in (("or more", ">="), ("or less", "<="), ("or greater", ">=")):
+            yield Phrase("state", f"{who} {has} {{n:number}} {words} {{h}}", (Test(theirs, how, n),))
+        if who != "they":
+            there = Amount("count", where=(HERO, ENEMY, h))
+            yield Phrase("state", f"{who} is {{h:plain quality}}", (Test(there, ">=", 1),))
+    named = Amount("count", where=(HERO, FRIENDLY, Test("name", "any", (hole("n"),))))
+    yield Phrase("state", "your hero is {n:name}", (Test(named, ">=", 1),))
+    this = (Test("id", "is", "source"),)
+    for period in ("turn", "combat chain", "chain link"):
+        for verb, kind in (("attacked", "attacks"), ("hit", "hits"), ("defended", "defends")):
+            done = Amount("happened", kind, where=this, each=period)
+            yield Phrase("state", f"this has {verb} this {period}", (Test(done, ">=", 1),))
+            yield Phrase("state", f"this has not {verb} this {period}", (Test(done, "is", 0),))
+        for verb, kind in (("played", "plays"), ("discarded", "is discarded"), ("banished", "is banished"), ("destroyed", "is destroyed"),
+                           ("pitched", "pitches"), ("created", "is created"), ("revealed", "is revealed")):  # fmt: skip
+            done = Amount("happened", kind, where=(rest("w"),), each=period)
+            yield Phrase("state", f"{{w:a thing}} was {verb} this {period}", (Test(done, ">=", 1),))
+            if verb not in {"played", "destroyed"}:
+                yield Phrase("state", f"{{w:a thing}} has been {verb} this {period}", (Test(done, ">=", 1),))
+    for words, who in (("you win", "you"), ("they win", "opponent"), ("you won", "you")):
+        won = Amount(
+            "happened", "wins a clash", where=(Test("player", "is", who, "event"),), each="chain link"
+        )
+        yield Phrase("state", words, (Test(won, ">=", 1),))
+
+
+def _permitted() -> Iterator[Phrase]:
+    """What may be played from somewhere for a time."""
+    for place, name in (
+        ("graveyard", "graveyard"),
+        ("banished zone", "banished"),
+        ("soul", "soul"),
+        ("hand", "hand"),
+        ("arsenal", "arsenal"),
+    ):
+        for things in ("a thing", "things"):
+            for words, more in (
+                ("", ()),
+                (" as though it were a instant", (("as", "instant"),)),
+                (" as though they were instants", (("as", "instant"),)),
+            ):
+                play = Ability(
+                    "", "permit", when="plays", whose="you", where=(("from", name), *more), about=hole("w")
+                )
+                says = f"play {{w:{things}}} from your {place}"
+                yield Phrase("permit", f"{says} {{t:time}}{words}", (Later(play, (), hole("t"), 0),))
+                if words:
+                    yield Phrase("permit", f"{says}{words} {{t:time}}", (Later(play, (), hole("t"), 0),))
+
+
+def phrases() -> Iterator[Phrase]:
+    """Give every phrase of this file."""
+    yield from _counted()
+    yield from _not_allowed()
+    yield from _hit()
+    yield from _met()
+    yield from _permitted()
+    yield from _links()
+    yield from _fighting()
+    yield from _contracts()
+    yield from _clashes()
+    yield from _hands()
+    yield from _transforming()
+    yield from _playing()

@@ -1,0 +1,178 @@
+"""From where a card is played, and what says that it may be: texts that permit. Context only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.matching import fails
+from rulesengine.core.model import Event, Key, used_up, uses
+from rulesengine.core.noticing import Found, of_card, reason_unseen
+from rulesengine.core.ruling import rule
+from rulesengine.core.text import how_often
+from rulesengine.games.fab.words import FUNCTIONAL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
+
+PLAYS = ("plays", "responds", "responds later")
+USUAL = frozenset({"hand", "arsenal"})
+AT_ANY_TIME = frozenset({"Instant", "Attack Reaction", "Defense Reaction"})
+
+
+def permits(now: Now, event: Event) -> Iterator[Found]:
+    """List the texts that let a player do what the rules alone would not."""
+    for found in _permits(now, event):
+        if event.kind in found.ability.events and reason_unseen(now.ruleset, now.board, found, event) is None:
+            yield found
+
+
+def _permits(now: Now, event: Event) -> Iterator[Found]:
+    for card in now.board.cards:
+        for found in of_card(now.ruleset, now.board, card):
+            works = card.zone in FUNCTIONAL if not found.ability.zone else card.zone == found.ability.zone
+            if found.ability.form == "permit" and (works or card.id == event.card):
+                yield found
+    for row in now.board.standing:
+        if row.ability.form == "permit":
+            key = Key("row", row.id)
+            for number, arrived in row.bound or ((row.source, 0),):
+                if not arrived or now.card(number).arrived == arrived:
+                    yield Found(now.card(number), row.controller, row.ability, key, row)
+
+
+@rule("+play", on=(*PLAYS, "defends", "is banished", "is put", "is discarded"))
+def from_where(now: Now, event: Event, moment: Moment) -> Event | None:
+    """A card that is played, defends or moves comes from somewhere: texts ask for it."""
+    if not event.card or event.said("from"):
+        return None
+    return event._replace(detail=(*event.detail, ("from", now.card(event.card).zone)))
+
+
+GOES_TO = {
+    "is destroyed": "graveyard",
+    "is discarded": "graveyard",
+    "is cleared": "graveyard",
+    "charges": "soul",
+}
+
+
+@rule("+graveyard", on=GOES_TO)
+def to_the_graveyard(now: Now, event: Event, moment: Moment) -> Event | None:
+    """What is destroyed, discarded or cleared is put into the graveyard, and a charge into the soul."""
+    if not event.card or event.said("to"):
+        return None
+    return event._replace(detail=(*event.detail, ("to", GOES_TO[event.kind])))
+
+
+@rule("+attack", on=("defends",))
+def against_the_attack(now: Now, event: Event, moment: Moment) -> Event | None:
+    """A card defends against the attack of this chain link."""
+    attacks = [c.id for c in now.board.cards if "attacking" in c.flags]
+    return event._replace(target=attacks[0]) if len(attacks) == 1 and not event.target else None
+
+
+@rule("+attack", on=("attacks", "hits"))
+def at_the_hero(now: Now, event: Event, moment: Moment) -> Event | None:
+    """An attack that names no target is made at the opposing hero, where there is only one."""
+    if event.target or not event.card:
+        return None
+    who = event.player or now.card(event.card).controller
+    heroes = [c.id for c in now.board.cards if c.zone == "hero" and c.controller != who]
+    return event._replace(target=heroes[0]) if len(heroes) == 1 else None
+
+
+@rule("+play", on=PLAYS)
+def from_hand_or_arsenal(now: Now, event: Event) -> str | None:
+    """A card is played from the hand or the arsenal, and from elsewhere where a text says so."""
+    card = now.card(event.card)
+    asked = Event("plays", card.id, event.player, detail=(("from", card.zone),))
+    if card.zone in USUAL or any("from" in dict(p.ability.where) for p in permits(now, asked)):
+        return None
+    return f"{card.name} is in the {card.zone}, and nothing lets {event.player} play it from there"
+
+
+@rule("+play", on=PLAYS)
+def only_if_it_says_so(now: Now, event: Event) -> str | None:
+    """What a card says that must be so for it to be played is asked before it is played."""
+    card = now.card(event.card)
+    for ability in card.face.abilities:
+        if ability.form == "permit" and "plays" in ability.events and not ability.where:
+            scope = now.scope(event.player, card.id, event)
+            why = fails(ability.given, scope.sheets[card.id], scope)
+            if why is not None:
+                return f"“{ability.words}”: {why}"
+    return None
+
+
+@rule("+instant", on=("responds", "responds later"))
+def as_an_instant(now: Now, event: Event) -> str | None:
+    """In response instants and reactions are played, and what a text lets be played like one."""
+    card = now.card(event.card)
+    types = dict(card.face.sets).get("types", frozenset())
+    asked = Event("plays", card.id, event.player, detail=(("as", "instant"), ("from", card.zone)))
+    if not types or types & AT_ANY_TIME:
+        return None
+    if any(dict(p.ability.where).get("as") == "instant" for p in permits(now, asked)):
+        return None
+    return f"{card.name} is no instant"
+
+
+@rule("H-31", on=("activates",))
+def activated_often_enough(now: Now, event: Event) -> str | None:
+    """What says how often in a turn it can be activated is not activated again after that."""
+    for found in of_card(now.ruleset, now.board, now.card(event.card)):
+        if found.key != event.ability or not used_up(now.table, found.key, found.ability):
+            continue
+        again = Event("attacks", event.card, event.player, detail=(("as", "again"),))
+        more = sum(1 for p in permits(now, again) if dict(p.ability.where).get("as") == "again")
+        if len(uses(now.table, found.key, found.ability.limit)) < found.ability.times + more:
+            return None
+        return f"it has been activated {how_often(found.ability.times)} in this {found.ability.limit}"
+    return None
+
+
+@rule("+dominate", on=("defends",))
+def one_from_the_hand(now: Now, event: Event) -> str | None:
+    """Against an attack with dominate no more than one card of the hand defends."""
+    if now.card(event.card).zone != "hand" or not _attacks_with(now, "dominate"):
+        return None
+    return "one card of the hand defends already" if _defended_from_hand(now) else None
+
+
+@rule("+overpower", on=("defends",))
+def one_action_card(now: Now, event: Event) -> str | None:
+    """Against an attack with overpower no more than one action card defends."""
+    if not _is_action(now, event.card) or not _attacks_with(now, "overpower"):
+        return None
+    there = (c for c in now.board.cards if "defending" in c.flags and c.id != event.card)
+    return "an action card defends already" if any(_is_action(now, c.id) for c in there) else None
+
+
+@rule("+quell", on=("phase begins",))
+def quelled_ones_are_destroyed(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What has prevented damage by quell is destroyed as the end phase begins."""
+    if event.said("phase") != "end":
+        return None
+    gone = tuple(Event("is destroyed", c.id, c.controller) for c in now.board.cards if "quelled" in c.flags)
+    return (gone,) if gone else None
+
+
+def _is_action(now: Now, number: int) -> bool:
+    return "Action" in (now.sheet(number).get("types") or ())
+
+
+def _attacks_with(now: Now, keyword: str) -> bool:
+    attacks = (c.id for c in now.board.cards if "attacking" in c.flags)
+    return any(keyword in (now.sheet(number).get("keywords") or ()) for number in attacks)
+
+
+def _defended_from_hand(now: Now) -> bool:
+    past = now.table.past
+    while past is not None and past.event.kind not in {"attacks", "chain link closes", "combat chain closes"}:
+        if past.event.kind == "defends" and past.event.said("from") == "hand":
+            return True
+        past = past.before
+    return False

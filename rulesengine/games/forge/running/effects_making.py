@@ -1,0 +1,358 @@
+"""Abilities that make or turn cards: Token, SetState, Attach, Counter, Scry, Fight; skips and shields."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Choose,
+    Do,
+    Either,
+    Face,
+    Frame,
+    Instead,
+    Look,
+    Make,
+    Modes,
+    Part,
+    Pick,
+    Roll,
+    Test,
+)
+from rulesengine.games.forge.names import COUNTERS
+from rulesengine.games.forge.running.effects_cards import (
+    MANY,
+    amount,
+    back,
+    filtered,
+    there,
+    true,
+    whom,
+)
+from rulesengine.games.forge.running.effects_permanents import set_of, stands_for
+from rulesengine.games.forge.running.filters import has_players, phases, plain, zone
+from rulesengine.games.forge.running.picks import (
+    OPPONENTS,
+    YOU,
+    defined,
+    is_player,
+    letters,
+    number,
+    people,
+)
+from rulesengine.games.forge.running.scene import api, stop, stop_at_key
+from rulesengine.games.forge.scripts.model import Line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.games.forge.running.scene import Scene, Tell
+    from rulesengine.games.forge.scripts.model import Line, Param
+
+
+# Abilities that make or turn cards: Token, SetState, Attach, Counter, ChooseCard, Scry and others.
+
+
+COLOURLESS = {"", "Colorless", "colorless"}
+
+
+def face(scene: Scene, line: Line) -> Face:
+    """Make the face of a token out of its parameters.
+
+    A number that is counted is 0 here, and looked up when the token is made. Raises NotRun.
+    """
+    sets: dict[str, list[str]] = {}
+    kinds = line.param("TokenTypes") or stop(line.params[0])
+    for word in kinds.value.split(","):
+        sets.setdefault(set_of(word.strip()) or stop(kinds, word.strip()), []).append(word.strip())
+    if (param := line.param("TokenColors")) is not None and param.value not in COLOURLESS:
+        sets["colours"] = list(letters(param.value) or stop(param))
+    numbers = [(name, found if isinstance(found, int) else 0) for name, found in _sizes(scene, line)]
+    printed = _printed(scene, param) if (param := line.param("TokenKeywords")) is not None else ()
+    abilities = (*printed, *_given(scene, line))
+    made = tuple((name, frozenset(some)) for name, some in sets.items())
+    return Face(line.get("TokenName") or "Token", made, tuple(numbers), abilities, token=True)
+
+
+def _sizes(scene: Scene, line: Line) -> list[tuple[str, int | Amount]]:
+    """Read the power and the toughness of a token."""
+    keys = (("TokenPower", "power"), ("TokenToughness", "toughness"))
+    return [(name, number(scene, param)) for key, name in keys if (param := line.param(key)) is not None]
+
+
+def _printed(scene: Scene, param: Param) -> Iterator[Ability]:
+    """Read the keywords that are printed on a token."""
+    for piece in param.value.split(" & "):
+        if word := plain(piece):
+            yield from (Ability(each, form="keyword", keyword=each) for each in word.split(", "))
+        else:
+            yield from stands_for(scene, param, piece.strip())
+
+
+def _given(scene: Scene, line: Line) -> Iterator[Ability]:
+    """Read the abilities and triggers that a token has, each an SVar of the card that makes it."""
+    own = scene.handed(line, "TokenAbilities", "TokenTriggers", "TokenSVars")
+    for key in ("TokenAbilities", "TokenTriggers"):
+        param = line.param(key)
+        for name in param.value.replace(" & ", ",").split(",") if param is not None else ():
+            svar = scene.svar(name.strip())
+            if svar is None:
+                stop_at_key(param or line.params[0])
+            yield (scene.read.activated if key == "TokenAbilities" else scene.read.trigger)(own.anew(), svar)
+
+
+def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
+    made, many = face(scene, line), amount(scene, line, "TokenAmount")
+    flags = {"TokenTapped": "tapped", "TokenAttacking": "attacking"}
+    detail = tuple(("flag", flag) for key, flag in flags.items() if true(line, key))
+    owner = line.param("TokenOwner")
+    picks = (
+        (Pick("chosen", slot=scene.targets[-1]),)
+        if owner is not None and owner.value == "Targeted_"
+        else defined(scene, owner, "You")
+    )
+    sizes = tuple((name, found) for name, found in _sizes(scene, line) if isinstance(found, Amount))
+    return tuple(Do("creates", many, pick, detail, made=made, numbers=sizes) for pick in picks)
+
+
+def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
+    many = amount(scene, line, "NumCopies")
+    return tuple(Do("copies", many, pick) for pick in whom(scene, line))
+
+
+def _state(scene: Scene, line: Line) -> tuple[Part, ...]:
+    mode = line.param("Mode") or stop(line.params[0])
+    kind = {"TurnFace": "is turned face up", "Transform": "transforms"}.get(mode.value) or stop(mode)
+    return tuple(Do(kind, whom=pick) for pick in whom(scene, line))
+
+
+def _attach(scene: Scene, line: Line) -> tuple[Part, ...]:
+    picks = defined(scene, line.param("Object"))
+    return tuple(Do("attaches", whom=one, other=whom(scene, line)[0]) for one in picks)
+
+
+def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
+    on_stack = (Test("zone", "is", "stack"),)
+    return tuple(Do("is countered", whom=replace(pick, where=on_stack)) for pick in whom(scene, line))
+
+
+def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
+    where = line.param("ChoiceZone")
+    place = zone(where, where.value) if where is not None else "battlefield"
+    if (random := line.param("AtRandom")) is not None:
+        stop(random)
+    wanted, made = (Test("zone", "is", place), *filtered(scene, line.param("Choices"))), list[Part]()
+    many = amount(scene, line, "Amount")
+    for who, _ in people(scene, line):
+        slot = scene.slot()
+        least = many if true(line, "Mandatory") else 0
+        made.append(Choose(wanted, least, many, slot, target=False, who=who))
+        found = Pick("chosen", slot=slot)
+        made.append(Do("is remembered", whom=found, detail=(("mark", "chosen"),)))
+        if true(line, "RememberChosen"):
+            made.append(Do("is remembered", whom=found, detail=(("mark", "remembered"),)))
+    return tuple(made)
+
+
+def _sorted(kind: str, key: str, to: tuple[tuple[str, str], ...]) -> Tell:
+    """Let players look at cards of their libraries, put some of them elsewhere, and the others back."""
+
+    def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
+        parts: list[Part] = []
+        for who, pick in people(scene, line):
+            many, looked, slot = amount(scene, line, key), scene.slot(), scene.slot()
+            parts += [
+                Look(many, looked, "library", who),
+                Choose((Test("id", "among", looked),), 0, many, slot, target=False, who=who),
+                Do("moves", whom=Pick("chosen", slot=slot), detail=to),
+                *(back(looked, slot, scene.slot(), "top", who=who) if many != 1 else ()),
+                Do(kind, many, pick),
+            ]
+        return tuple(parts)
+
+    return tell
+
+
+def _reveal(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return tuple(Do("looks", whom=pick) for pick in whom(scene, line, "You"))
+
+
+def _coin(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Flip a coin: chance says 1 for a win and 2 for a loss."""
+    won, lost = line.param("WinSubAbility"), line.param("LoseSubAbility")
+    yes, no = Test("roll", "is", 1), Test("roll", "is", 2)
+    ways = ((yes, "Win", won), (no, "Lose", lost))
+    return (
+        Roll(2),
+        *(
+            Frame(
+                (Do("flips a coin", whom=Pick("you"), detail=(("result", result),)),
+                 *(scene.after(param.value, param) if param is not None else ())),
+                (test,),
+            )
+            for test, result, param in ways
+        ),
+    )  # fmt: skip
+
+
+def _monstrosity(scene: Scene, line: Line) -> tuple[Part, ...]:
+    not_yet = (Test("flags", "lacks", "monstrous", of="source"),)
+    many = amount(scene, line, "MonstrosityNum")
+    return (
+        Frame(
+            (Do("puts counters", many, detail=(("mark", "+1/+1"),)), Do("becomes monstrous")), not_yet
+        ),
+    )  # fmt: skip
+
+
+def _phases(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return tuple(Do("phases out", whom=pick) for pick in whom(scene, line))
+
+
+def _tap_or_untap(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let you choose whether something is tapped or untapped."""
+    picks = whom(scene, line)
+    ways = (("tap it", "taps"), ("untap it", "untaps"))
+    return (Modes(tuple((said_, tuple(Do(kind, whom=pick) for pick in picks)) for said_, kind in ways)),)
+
+
+def _fight(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let two creatures fight: what is defined and the target, or both that are defined."""
+    one = defined(scene, line.param("Defined"))
+    other = whom(scene, line) if line.param("ValidTgts") is not None else ()
+    pair = (*one, *other)
+    if len(pair) != 2:  # noqa: PLR2004
+        stop(line.param("Defined") or line.params[0])
+    return (Do("fights", whom=there(pair[0]), other=there(pair[1])),)
+
+
+def _proliferate(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Choose any number of permanents and players with counters; each gets one more of each kind it has."""
+    kinds = sorted(set(COUNTERS.values()))
+    some = (Test("zone", "is", "battlefield"), Either(tuple((Test(kind, ">=", 1),) for kind in kinds)))
+    slot = scene.slot()
+    return (
+        Choose(some, 0, MANY, slot, target=False, what="any"),
+        Do("is proliferated", whom=Pick("chosen", slot=slot)),
+    )
+
+
+def _moves_counters(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Move counters of a kind from one permanent to another: as many as it says, or all of them."""
+    kind = line.param("CounterType") or stop(line.params[0])
+    mark = COUNTERS.get(kind.value.upper()) or stop(kind)
+    source, many = line.param("Source"), line.param("CounterNum")
+    whence = defined(scene, source)[0]
+    whither = whom(scene, line)[0]
+    if source is None or is_player(whence) or is_player(whither):
+        stop(line.params[0], "MoveCounter without Source")
+    there_ = "source" if whence == Pick("self") else ""
+    if not there_:
+        stop(source)
+    has = Amount(there_, mark)
+    by = has if many is not None and many.value == "All" else amount(scene, line, "CounterNum")
+    if not isinstance(by, Amount):
+        by = replace(has, most=by)
+    elif by != has:
+        stop(many or kind)
+    detail = (("mark", mark),)
+    return (
+        Do("removes counters", by, whence, detail),
+        Frame((Do("puts counters", Amount("done"), whither, detail),), done=True),
+    )
+
+
+def _renown(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return tuple(Do("becomes renowned", whom=pick) for pick in whom(scene, line))
+
+
+def _leaves_combat(scene: Scene, line: Line) -> tuple[Part, ...]:
+    return tuple(Do("leaves combat", whom=pick) for pick in whom(scene, line))
+
+
+OF_CARDS = {
+    "Token": api(
+        _token,
+        "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
+        "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenSVars",
+    ),
+    "CopyPermanent": api(_copy, "Defined NumCopies"),
+    "Renown": api(_renown, "Defined"),
+    "TapOrUntap": api(_tap_or_untap, "Defined"),
+    "Fight": api(_fight, "Defined"),
+    "Proliferate": api(_proliferate),
+    "MoveCounter": api(_moves_counters, "Defined Source CounterType CounterNum"),
+    "RemoveFromCombat": api(_leaves_combat, "Defined"),
+    "SetState": api(_state, "Defined Mode"),
+    "Attach": api(_attach, "Defined Object"),
+    "Counter": api(_counter, "Defined"),
+    "ChooseCard": api(_choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen"),
+    "Scry": api(_sorted("scries", "ScryNum", (("to", "library"), ("end", "bottom"))), "Defined ScryNum"),
+    "Surveil": api(_sorted("surveils", "Amount", (("to", "graveyard"),)), "Defined Amount"),
+    "Reveal": api(_reveal, "Defined"),
+    "RevealHand": api(_reveal, "Defined"),
+    "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility"),
+    "Monstrosity": api(_monstrosity, "MonstrosityNum"),
+    "Phases": api(_phases, "Defined"),
+}
+
+
+def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Prevent the next so much damage to one permanent, or to you."""
+    aims, many = line.param("ValidTgts"), line.param("Amount") or stop(line.params[0])
+    if (several := line.param("TargetMax")) is not None or (aims is not None and has_players(aims.value)):
+        stop(several or aims or many)
+    picks, by = whom(scene, line), number(scene, many)
+    if len(picks) != 1 or not isinstance(by, int):
+        stop(many)
+    player = is_player(picks[0])
+    if player and picks[0] != YOU:
+        stop(line.param("Defined") or line.params[0])
+    shield = Ability(
+        f"the next {by} damage is prevented",
+        form="instead",
+        when="is dealt damage",
+        whose="any" if player else "self",
+        given=(Test("on", "is", "player", of="event"), Test("player", "is", "you", of="event"))
+        if player
+        else (),
+        instead=Instead("prevent", by, sort="prevention", shield=True),
+        cites=("615.1a",),
+    )
+    return (Make(shield, "turn ends", None if player else picks[0], uses=by),)
+
+
+def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let a player skip the next step, phase or turn of a kind."""
+    if line.api == "SkipTurn":
+        kinds: tuple[str, ...] = ("turn begins",)
+    else:
+        named = line.param("Step") or line.param("Phase") or stop(line.params[0])
+        kinds = phases(named)
+    picks = whom(scene, line, "You")
+    if len(picks) != 1 or picks[0] not in {YOU, OPPONENTS}:
+        stop(line.param("Defined") or line.params[0])
+    mine = Test("player", "is", "you", of="event")
+    who = mine if picks[0] == YOU else replace(mine, how="isnt")
+    held = Ability(
+        f"the next {' or '.join(kinds).removesuffix(' begins')} is skipped",
+        form="instead",
+        when=kinds,
+        whose="any",
+        given=(who,),
+        instead=Instead("nothing"),
+        cites=("614.1b", "614.10a"),
+    )
+    return (Make(held, uses=1),)
+
+
+OF_CARDS |= {
+    "PreventDamage": api(_prevents, "Defined Amount"),
+    "SkipPhase": api(_skips, "Defined Step Phase"),
+    "SkipTurn": api(_skips, "Defined"),
+}
+
+APIS = OF_CARDS

@@ -1,0 +1,32 @@
+"""What one run cannot answer, for a page: two wordings on one table, and every end that a run can come to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesengine import asking, show
+from rulesengine.playing import play, scenario_of
+
+Data = dict[str, Any]
+FOLLOWED = 60  # ways of a run that are played for a page
+
+
+def against(text: str, other: str, words: tuple[str, ...] = ()) -> Data:
+    """Play two scenarios: the document of each, and where they part.
+
+    `differs` is the number of the first step that is another one (0: none), `ends` lists what differs at
+    the end, as what, here and there. `words` are the two wordings: that they are quoted is no difference.
+    """
+    one, two = play(scenario_of(text)), play(scenario_of(other))
+    found = asking.compare_runs(one.trace, two.trace, texts=words)
+    return {
+        "docs": [show.document(each, picture=False) for each in (one, two)],
+        "differs": found.step,
+        "ends": [list(part) for part in found.ends],
+    }
+
+
+def outcomes(text: str) -> Data:
+    """Play every way that the open choices of a scenario can go; the prepared answers do not count."""
+    found = asking.outcomes(play(scenario_of(text)).trace, FOLLOWED)
+    return found.data() | {"head": found.head, "text": str(found)}

@@ -1,0 +1,140 @@
+"""What a page asks of the engine: JSON in, JSON out. Runs in the browser's Python, and here for tests.
+
+Nothing here decides anything. What cannot be done is data as well: a `Problem`, with its place and the
+nearest right words. A fault of the program is one too, so that the page says so and lives on.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rulesengine import games, show
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.live import comparing, laying, looping, reading
+from rulesengine.live.reading import told
+from rulesengine.playing import BadScenario, play, problem, scenario_of
+from rulesengine.playing.markdown import HEADS, SECTIONS
+from rulesengine.playing.tables import OWN, counted, of_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.playing import Played, Scenario
+
+Data = dict[str, Any]
+LONGEST = 60_000  # signs; every scenario of the games is far shorter
+VIEWS = ("layers", "instead")
+_draw: list[Callable[[str], str]] = []  # what draws DOT here, where anything does
+
+
+def draws(renderer: Callable[[str], str]) -> None:
+    """Say what draws DOT in this place: the page's own Graphviz."""
+    _draw[:] = [renderer]
+
+
+def scenario(text: str) -> Scenario:
+    """Read a scenario that stands on a page.
+
+    Raises BadScenario; also for a text that nobody writes by hand.
+    """
+    if len(text) > LONGEST:
+        raise BadScenario(f"this is longer than {LONGEST} signs")
+    return scenario_of(text)
+
+
+def _play(
+    text: str, choices: tuple[str, ...] = (), views: tuple[str, ...] = (), *, picture: bool = False
+) -> Data:
+    """Play a scenario: its frames document, what was asked, and the other views that are wanted."""
+    run = play(scenario(text), choices=tuple(choices))
+    drawn = _draw[0] if picture and _draw else False
+    doc = show.document(run, picture=drawn)
+    return {
+        "doc": doc,
+        "asked": list(run.asked),
+        "views": {name: _view(run, name) for name in views if name in VIEWS},
+    }
+
+
+def _view(run: Played, name: str) -> Data | None:
+    make = show.layers if name == "layers" else show.replacements
+    doc: Data = make(run.trace, title=run.scenario.title, scenario=run.scenario.name)
+    return doc if doc["moments" if name == "layers" else "events"] else None
+
+
+def _branch(text: str, frame: int, option: int) -> Data:
+    """Find the answers with which a run takes another option at one step; those behind it are asked anew."""
+    doc = show.document(play(scenario(text)), picture=False)
+    answers: list[str] = []
+    for each in doc["frames"][:frame]:
+        asked = each["question"]
+        if asked is None:
+            continue
+        taken = asked["answer"] if isinstance(asked["answer"], list) else [asked["answer"]]
+        taken = [option] if each["number"] == frame else taken
+        answers += [f"{asked['who']}: {asked['options'][k]}" for k in taken if k is not None]
+    return {"answers": answers}
+
+
+def _words(name: str = "") -> Data:
+    """List what a text may say: heads and sections; of a game also columns, zones, words and sentences."""
+    found: Data = {
+        "heads": sorted(HEADS), "sections": sorted(SECTIONS), "games": list(games.GAMES),
+        "python": sys.version.split()[0],
+    }  # fmt: skip
+    if not name:
+        return found
+    ruleset = games.game(name)
+    words = ruleset.words
+    columns = sorted((OWN | {*words.numbers, *words.sets, *words.marks}) - {*counted(ruleset)})
+    sayings = dict.fromkeys(each for kind in words.events for each in words.sentences(kind))
+    return found | {
+        "game": name, "title": ruleset.title, "zones": list(words.zones), "numbers": list(words.numbers),
+        "sets": list(words.sets), "marks": list(words.marks), "columns": columns, "sayings": list(sayings),
+        "begin": _begin(ruleset),
+    }  # fmt: skip
+
+
+def _begin(ruleset: Ruleset) -> Data:
+    """Give the card with which a game lets a writer begin."""
+    part = of_game(ruleset, "beginning")
+    names = {"card": "TEXT", "other": "OTHERWISE", "types": "TYPES", "numbers": "NUMBERS"}
+    return {key: getattr(part, name, "") for key, name in names.items()}
+
+
+def _adopt(names: list[str]) -> Data:
+    """Know the games that came with the page, those of a project among them."""
+    games.GAMES = (*names, *(each for each in games.GAMES if each not in names)) if names else games.GAMES
+    return {"games": list(games.GAMES)}
+
+
+DOORS: dict[str, Callable[..., Data]] = {
+    "play": _play,
+    "branch": _branch,
+    "read": reading.read,
+    "lint": reading.lint,
+    "mend": reading.mend,
+    "maybe": reading.maybe,
+    "made": laying.made,
+    "against": comparing.against,
+    "outcomes": comparing.outcomes,
+    "loops": looping.loops,
+    "words": _words,
+    "adopt": _adopt,
+}
+
+
+def answer(door: str, given: str) -> str:
+    """Answer one question: {"ok": ...}, or {"error": a problem}. Nothing is ever raised."""
+    asked: Data = {}
+    try:
+        asked = json.loads(given)
+        said = {"ok": DOORS[door](**asked)}
+    except RulesEngineError as wrong:
+        said = {"error": told(problem(wrong, str(asked.get("text", ""))))}
+    except Exception as wrong:  # noqa: BLE001  the page says so, and lives on
+        said = {"error": told(problem(wrong))}
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,293 @@
+/* The bench: a situation as a form and as text, re-read at every key, with undo, sharing and a way back.
+
+   bench(host, {engine, text, onDoc, onState}): `onDoc(doc, got)` is called with each good run; the last one stays
+   while something is wrong, and what is wrong stands at its place. */
+import { latest } from "./client.js";
+import * as form from "./form.js";
+import { button, called, copied, download, field, make, mended, problem, tabs, turner } from "./parts.js";
+
+const MOST = 200; // changes that can be undone
+
+export function bench(host, { engine, text, onDoc, onState = () => {}, views = [], picture = () => false, link = null }) {
+  const first = text;
+  let words = null, at = 0, wrong = null, doc = null, mounted = null;
+  const past = [text];
+
+  const says = make("p", "live-says"), trouble = make("div", "live-trouble"), body = make("div", "live-form"), code = make("div", "live-text");
+  says.setAttribute("role", "status");
+  trouble.setAttribute("role", "alert");
+  const say = (words_) => { says.textContent = words_; };
+
+  /* ---- the text, and what was ---- */
+
+  let stamp = 0;
+  function change(next, { from = "", merge = "" } = {}) {
+    if (next === text) return;
+    const now = performance.now(), same = merge && merge === change.merge && now - stamp < 900;
+    text = next;
+    past.length = at + 1;
+    if (same && at > 0) past[at] = next; else past.push(next);
+    if (past.length > MOST) past.shift();
+    at = past.length - 1;
+    [change.merge, stamp] = [merge, now];
+    shown(from);
+  }
+  function shown(from) {
+    if (from !== "form") build();
+    if (from !== "text") mounted?.set(text, { quietly: true });
+    undo.setAttribute("aria-disabled", at === 0);
+    redo.setAttribute("aria-disabled", at === past.length - 1);
+    back.setAttribute("aria-disabled", text === first);
+    onState(text);
+    play({ since: performance.now() });
+  }
+  const step = (by) => { if (past[at + by] === undefined) return; at += by; text = past[at]; change.merge = ""; shown("past"); };
+
+  /* ---- playing ---- */
+
+  const play = latest(async ({ since }) => {
+    const mine = text, got = await engine.ask("play", { text: mine, views, picture: picture() });
+    if (got.error) {
+      wrong = got.error;
+      if (wrong.kind === "TimeUp") say("This did not come to an end, so it was stopped; the engine starts anew.");
+    } else {
+      wrong = null;
+      doc = got.ok.doc;
+      onDoc(doc, got.ok);
+    }
+    host.classList.toggle("live-wrong", Boolean(wrong));
+    refused();
+    asked();
+    host.dispatchEvent(new CustomEvent("played", { bubbles: true, detail: { ms: performance.now() - since, worker: got.ms ?? 0, wrong } }));
+  });
+
+  /** What is wrong stands at its place: in the field it is about, and under the text. */
+  function refused() {
+    for (const it of body.querySelectorAll("[aria-invalid]")) it.removeAttribute("aria-invalid");
+    trouble.replaceChildren();
+    mounted?.show(wrong ? [wrong] : []);
+    if (!wrong) return;
+    const told = problem(wrong, (word) => change(mended(text, wrong, word), { from: "mend" }));
+    const place = fields.get(`${wrong.line}:${head(wrong)}`) ?? [...fields].find(([key]) => key.startsWith(`${wrong.line}:`))?.[1];
+    if (place && !body.hidden) {
+      place.setAttribute("aria-invalid", "true");
+      place.closest(".live-field")?.append(told);
+    }
+    if (!place || body.hidden) trouble.append(told);
+  }
+  /** In which column of the table an error is. */
+  function head(error) {
+    const it = form.taken(text), row = it.table?.rows.find((each) => each.at === error.line - 1);
+    if (!row || !error.column) return "";
+    const before = it.lines[row.at].slice(0, error.column).split(/(?<!\\)\|/).length - 2;
+    return it.table.heads[Math.max(0, before)] ?? "";
+  }
+
+  /* ---- the form ---- */
+
+  const fields = new Map(); // "line:column" -> the field that says it
+  const keep = (line, name, it) => { fields.set(`${line + 1}:${name}`, it); return it; };
+
+  function build() {
+    const it = form.taken(text), held = body.contains(document.activeElement) ? document.activeElement.dataset.key : "";
+    const open = new Set([...body.querySelectorAll("details[open]")].map((each) => each.dataset.key));
+    fields.clear();
+    const players = form.names(it.players?.said);
+    body.replaceChildren(...[players.length ? turns(it, players) : null, it.table ? cards(it, players) : null, ...it.blocks.map((each, k) => script(each, k)), happens(it), answers].filter(Boolean));
+    for (const each of body.querySelectorAll("details")) if (open.has(each.dataset.key)) each.open = true;
+    if (held) body.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus();
+  }
+
+  function turns(it, players) {
+    const who = field("Whose turn", players[0], (name) => change(form.turn(text, name)), { options: players });
+    who.it.dataset.key = "turn";
+    keep(it.players.at, "", who.it);
+    return make("div", "live-row", who.el);
+  }
+
+  const edit = (k, name) => (value) => change(form.cell(text, k, name, value), { from: "form", merge: `${k} ${name}` });
+  const redraw = (k, name) => (value) => change(form.cell(text, k, name, value));
+
+  function cards(it, players) {
+    const numbers = it.table.heads.filter((each) => !form.OWN.includes(each) && (words?.numbers ?? []).concat(words?.marks ?? []).includes(each));
+    const sets = it.table.heads.filter((each) => !form.OWN.includes(each) && !numbers.includes(each));
+    const zones = words?.zones ?? [];
+    const all = it.table.rows.map((row, k) => card(it, k, row, players, numbers, sets, zones));
+    const add = button("Add a card", () => change(form.addCard(text, it.table.rows.length - 1, { card: fresh(it), text: "", links: "" })), "live-small");
+    const title = make("h3", "live-title", "On the table");
+    return make("section", "live-cards", title, make("ol", "live-list", ...all), add);
+  }
+
+  function fresh(it) {
+    const there = new Set(it.table.rows.map((row) => row.cells[0]));
+    for (let n = 1; ; n += 1) if (!there.has(n === 1 ? "New card" : `New card ${n}`)) return n === 1 ? "New card" : `New card ${n}`;
+  }
+
+  function card(it, k, row, players, numbers, sets, zones) {
+    const value = (name) => form.said(it, k, name), has = (name) => it.table.heads.includes(name);
+    const renamed = (next) => change(form.rename(text, k, next), { from: "form", merge: `${k} card` });
+    const one = (label, name, how = {}) => {
+      const { el, it: input } = field(label, value(name), name === "card" ? renamed : (how.options ? redraw : edit)(k, name), how);
+      input.dataset.key = `${k} ${name}`;
+      keep(row.at, name, input);
+      return el;
+    };
+    const number = (name) => {
+      const { el, it: input } = turner(name, value(name), edit(k, name));
+      input.dataset.key = `${k} ${name}`;
+      keep(row.at, name, input);
+      return el;
+    };
+    const text_ = field("Text", value("text"), edit(k, "text"), { tag: "textarea" });
+    text_.it.rows = Math.min(6, Math.max(1, value("text").split("\n").length, Math.ceil(value("text").length / 60)));
+    text_.it.dataset.key = `${k} text`;
+    keep(row.at, "text", text_.it);
+    const name = row.cells[it.table.heads.indexOf("card")] || "this card";
+    const named = one("Card", "card");
+    named.classList.add("live-wide");
+    const main = make("div", "live-row", named, one("Owner", "owner", { options: players }), one("Zone", "zone", zones.length ? { options: zones } : {}));
+    const filled = (name) => value(name) !== "", empty = (name) => !filled(name); // what a card has not, it can be given under "More"
+    const values = make("div", "live-row", ...numbers.filter(filled).map(number), ...sets.filter(filled).map((each) => one(each, each)));
+    const more = make("details", "live-more", make("summary", "", "More about it"), make("div", "live-row",
+      ...numbers.filter(empty).map(number), ...sets.filter(empty).map((each) => one(each, each)), one("Controlled by", "controller", { options: ["", ...players] }), number("since"), one("It is", "is"), has("place") ? number("place") : null));
+    more.dataset.key = `more ${k}`;
+    more.querySelector("label[for]").title = "Leave it empty for the owner";
+    const acts = make("div", "live-acts",
+      button("It came first", () => change(form.cameFirst(text, k)), "live-small", `${name} came first`),
+      button("Say “may”", () => maybe(k), "live-small", `${name}: let its text say that its player may, or must`),
+      button("Double", () => change(form.addCard(text, k, { card: fresh(it) })), "live-small", `Another card like ${name}`),
+      button("Up", () => change(form.moveCard(text, k, -1)), "live-small", `${name}: one row up`),
+      button("Remove", () => change(form.dropCard(text, k)), "live-small", `Remove ${name}`));
+    return make("li", "live-card", main, values.children.length ? values : null, text_.el, more, acts);
+  }
+
+  /** The same text with "you may", or without it: as the game itself prints it. */
+  async function maybe(k) {
+    const it = form.taken(text), types = it.table.heads.includes("types") ? form.said(it, k, "types") : "";
+    const got = await engine.ask("maybe", { name: it.game, text: form.said(it, k, "text"), types });
+    if (got.error) return say(got.error.message);
+    change(form.cell(text, k, "text", got.ok.text));
+    return say(got.ok.may ? "Its player may now." : "It is no longer a choice.");
+  }
+
+  function script(each, k) {
+    const { el, it: input } = field(`The script of ${each.name}`, each.text, (value) => change(form.block(text, k, value), { from: "form", merge: `block ${k}` }), { tag: "textarea" });
+    input.rows = Math.min(12, each.text.split("\n").length);
+    input.classList.add("live-code");
+    input.dataset.key = `block ${k}`;
+    for (let line = each.from; line < each.to; line += 1) keep(line, "", input);
+    keep(each.from - 2, "", input);
+    return make("section", "", el);
+  }
+
+  function happens(it) {
+    const all = it.happens.map((each) => each.said), put = (next, how) => change(form.listed(text, "Happens", next), how);
+    const lines = it.happens.map((each, k) => {
+      const { el, it: input } = field(`Moment ${k + 1}`, each.said, (value) => put(all.with(k, value), { from: "form", merge: `happens ${k}` }), { hidden: true, list: "live-sayings" });
+      all[k] = each.said;
+      input.addEventListener("input", () => { all[k] = input.value; });
+      input.dataset.key = `happens ${k}`;
+      keep(each.at, "", input);
+      return make("li", "live-line", el,
+        button("Up", () => put(k ? all.toSpliced(k - 1, 2, all[k], all[k - 1]) : all), "live-small", `Moment ${k + 1}: earlier`),
+        button("Remove", () => put(all.toSpliced(k, 1)), "live-small", `Remove moment ${k + 1}`));
+    });
+    const add = button("Add a line", () => put([...all, all.at(-1) ?? "end of turn"]), "live-small");
+    return make("section", "live-happens", make("h3", "live-title", "What happens"), make("ol", "live-list", ...lines), add);
+  }
+
+  /* ---- the questions of the run ---- */
+
+  const answers = make("section", "live-answers");
+  function asked() {
+    if (!doc) return;
+    const all = doc.frames.filter((frame) => frame.question && !Array.isArray(frame.question.answer));
+    answers.hidden = !all.length;
+    answers.replaceChildren(make("h3", "live-title", "Who is asked, and what they answer"), make("ol", "live-list", ...all.map((frame) => {
+      const { who, asks, options, answer } = frame.question;
+      const pick = make("div", "live-options", ...options.map((option, k) => {
+        const it = button(option, () => branch(frame.number, k), "live-option");
+        it.setAttribute("aria-pressed", k === answer);
+        return it;
+      }));
+      pick.setAttribute("role", "group");
+      pick.setAttribute("aria-label", `${who}: ${asks}`);
+      return make("li", "live-question", make("p", "", make("b", "", who), ` is asked: ${String(asks).replace(`${who}: `, "")}`), pick);
+    })));
+  }
+  async function branch(frame, option) {
+    const got = await engine.ask("branch", { text, frame, option });
+    if (got.error) { say(got.error.message); return; }
+    change(form.listed(text, "Choices", got.ok.answers));
+  }
+
+  /* ---- the text ---- */
+
+  async function write() {
+    if (mounted) return;
+    const { editor } = await import("./editor.js"), area = make("div", "");
+    code.replaceChildren(area);
+    mounted = editor(area, { text, label: "The situation as text", changed: (next) => change(next, { from: "text", merge: "text" }), complete });
+    if (wrong) mounted.show([wrong]);
+  }
+  /** What may stand at the caret: heads and sections; inside a card's text the game's own reader answers. */
+  async function complete({ text: now, line, column, before, at: place, explicit }) {
+    const game = form.taken(now).game, word = /[^\s|]*$/.exec(before)[0];
+    const from = (options) => ({ from: place - word.length, options: options.map((label) => ({ label })), validFor: /^[\w' -]*$/ });
+    if (/^\|.*\|[^|]*$/.test(before)) {
+      const it = form.taken(now), name = it.table?.heads[before.split(/(?<!\\)\|/).length - 2];
+      if (name === "zone") return from(words?.zones ?? []);
+      if (["owner", "controller"].includes(name)) return from(form.names(it.players?.said));
+      if (name !== "text") return null;
+      const said = before.slice(before.lastIndexOf("|") + 1).replace(/^ /, "").split("<br>").at(-1);
+      return said.length > 2 || explicit ? follow(engine, { name: game, text: said, line: 1, column: said.length + 1, place, before: said }) : null;
+    }
+    if (/^(?:[TSRAK]|SVar:\w*):/.test(before)) return follow(engine, { name: game, text: before, line: 1, column: column, place, before });
+    if (before.startsWith("## ")) return from(words?.sections ?? []);
+    if (/^game: \w*$/.test(before)) return from(words?.games ?? []);
+    if (line < 10 && /^\w*$/.test(before) && explicit) return from((words?.heads ?? []).map((each) => `${each}: `));
+    if (/^\s*(?:\d+\.|-) /.test(before) && explicit) return { from: place - before.replace(/^\s*(?:\d+\.|-) /, "").length, options: (words?.sayings ?? []).map((label) => ({ label })) };
+    return null;
+  }
+
+  /* ---- put together ---- */
+
+  const undo = button("Undo", () => step(-1)), redo = button("Redo", () => step(1)), back = button("Back to the example", () => { change(first); });
+  const share = button("Share", async () => copied(await (link ?? (() => location.href))(text), say));
+  const save = button("Download", () => download(called(form.taken(text).title, ".md"), text), "", "Download this situation as a scenario file");
+  const stop = button("Stop", () => { engine.cancel(); say("Stopped; the engine starts anew."); }, "", "Stop what is being worked out");
+  const both = tabs("How to change it", [["As a form", body], ["As text", code]], (k) => { if (k === 1) write(); if (doc) refused(); });
+  body.addEventListener("keydown", (event) => event.stopPropagation());
+  host.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z" || event.composedPath().some((it) => it.classList?.contains("cm-editor"))) return;
+    event.preventDefault();
+    step(event.shiftKey ? 1 : -1);
+  });
+  const list = make("datalist", "");
+  list.id = "live-sayings";
+  host.append(make("div", "live-bar", both.bar, make("div", "live-tools", undo, redo, back, share, save, stop)), says, trouble, body, code, list);
+  for (const it of [undo, redo, back]) it.setAttribute("aria-disabled", "true");
+  build();
+  engine.ask("words", { name: form.taken(text).game }).then((got) => {
+    words = got.ok ?? null;
+    list.replaceChildren(...(words?.sayings ?? []).map((each) => { const it = document.createElement("option"); it.value = each; return it; }));
+    build();
+    asked();
+  });
+  return {
+    play: () => play({ since: performance.now() }),
+    text: () => text,
+    set: (next) => change(next),
+    say,
+    show: both.show,
+  };
+}
+
+/** Ask the game's reader what can follow, as completions. */
+export async function follow(engine, { name, text, types = "", line, column, place, before }) {
+  const word = /[【<[]?[\p{L}\d+'’.-]*$/u.exec(before)[0];
+  const got = await engine.ask("read", { name, text, types, line, column: column - word.length });
+  if (!got.ok?.follows.length) return null;
+  const fits = got.ok.follows.filter((each) => !word || each.toLowerCase().startsWith(word.toLowerCase()));
+  return { from: place - word.length, options: fits.slice(0, 200).map((label) => ({ label })), validFor: /^[【<[]?[\p{L}\d+'’-]*$/u };
+}

@@ -1,0 +1,212 @@
+/* The Card Lab: card text read at every key, a board made for it, its run, two wordings side by side.
+
+   mount(el, {engine, root, state, onState}) needs nothing but an engine that answers `ask`: a page's worker, or the
+   kernel of a notebook. */
+import { bench, follow } from "./bench.js";
+import { Engine, latest } from "./client.js";
+import * as address from "./fragment.js";
+import { led, places } from "./scene.js";
+import { button, called, copied, download, field, later, make, problem, tabs } from "./parts.js";
+
+const PAUSE = 350; // milliseconds without a key, until another board is made
+export async function open(el, { root, tell }) {
+  const state = (await address.read(location.hash)) ?? {};
+  const engine = new Engine({ progress: tell, first: state.game ? [state.game] : [] });
+  const begun = await engine.start();
+  if (begun.error) return begun;
+  const keep = later(async (now) => history.replaceState(history.state, "", await address.write(now)), 400);
+  window.rulesengineLive = { engine, lab: await mount(el, { engine, root, state, titles: begun.ok.titles, onState: keep, link: async (now) => `${location.href.split("#")[0]}${await address.write(now)}` }) };
+  return begun;
+}
+
+/** Put the lab into an element. */
+export async function mount(el, { engine, root = "", state = {}, titles, onState = () => {}, link = null }) {
+  const { editor } = await import("./editor.js"), games = Object.keys(titles);
+  const now = { game: games.includes(state.game) ? state.game : games[0], name: state.name || "My card", step: 0 };
+  const begins = async (name) => (await engine.ask("words", { name })).ok?.begin ?? { card: "", types: "", numbers: "", other: "" };
+  const begin = await begins(now.game);
+  for (const key of ["card", "types", "numbers", "other"]) now[key] = state[key] ?? begin[key];
+  let table = null, board = "", own = false, view = null, known = new Map(), run = null, made = { works: false };
+
+  const host = make("div", "live lab"), says = make("p", "live-says"), reading = make("div", "lab-read"), lints = make("div", "lab-lints");
+  const wrongs = make("div", "live-trouble"), wording = make("div"), second = make("div"), stage = make("div"), bench_ = make("div", "live-inner"), loops = make("div"), raw = make("pre", "lab-raw");
+  for (const it of [says, wrongs]) it.setAttribute("role", it === says ? "status" : "alert");
+  el.replaceChildren(host);
+  const say = (words) => { says.textContent = words; };
+  const stated = () => onState({ ...now, ...(own && table ? { text: table.text() } : {}) });
+  const given = (card = now.card) => ({ name: now.game, text: card, types: now.types });
+
+  /* ---- the words ---- */
+
+  const read = latest(async ({ since }) => {
+    const got = await engine.ask("read", given());
+    if (got.error) { wrongs.replaceChildren(problem(got.error)); return; }
+    const { abilities, errors } = got.ok;
+    words.show(errors);
+    reading.replaceChildren(...abilities.map(ability));
+    raw.textContent = JSON.stringify(abilities, null, 1);
+    wrongs.replaceChildren(...errors.slice(0, 3).map((each) => problem(each, (word) => words.set(replaced(now.card, each, word)))));
+    host.classList.toggle("live-wrong", errors.length > 0);
+    stage.classList.toggle("live-stale", errors.length > 0); // the last good run stays
+    say(errors.length ? "" : abilities.length ? "All of it was read." : "Write what the card says.");
+    host.dispatchEvent(new CustomEvent("read", { bubbles: true, detail: { ms: performance.now() - since, errors: errors.length } }));
+    if (!errors.length) { remarks(); make_(); }
+  });
+
+  const replaced = (text, error, word) => {
+    const lines = text.split("\n"), line = lines[error.line - 1] ?? "";
+    lines[error.line - 1] = line.slice(0, error.column - 1) + word + line.slice(error.end - 1);
+    return lines.join("\n");
+  };
+
+  function ability(each) {
+    const rows = [...each.parts, ["normal form", each.normal], ...each.cites.map(([number, title]) => ["by rule", `${number} ${title}`])];
+    let last = "";
+    const list = make("dl", "", ...rows.flatMap(([name, said]) => { const head = name === last ? "" : name; last = name; return [make("dt", "", head), make("dd", "", said)]; }));
+    return make("div", "lab-ability", make("b", "", each.words || each.normal), list);
+  }
+
+  const remarks = later(async () => {
+    const got = await engine.ask("lint", { name: now.game, text: now.card });
+    const found = got.ok?.lints ?? [];
+    const mend = got.ok?.mends ? button(`Mend ${got.ok.mends === 1 ? "it" : `${got.ok.mends} of them`}`, async () => {
+      const new_ = await engine.ask("mend", { name: now.game, text: now.card });
+      if (new_.ok) words.set(new_.ok.text);
+    }, "live-small") : null;
+    lints.replaceChildren(...(found.length ? [make("h3", "live-title", "What a designer should know"), make("ul", "", ...found.map((each) => make("li", "lab-lint", each.message))), mend].filter(Boolean) : []));
+  }, PAUSE);
+
+  /* ---- the board ---- */
+
+  const make_ = later(async () => {
+    if (own) { table?.set(other(table.text(), now.card)); compare(); return; }
+    const got = await engine.ask("made", { ...given(), card: now.name, numbers: now.numbers }, 20000);
+    if (got.error) { say(got.error.kind === "TimeUp" ? got.error.message : ""); return; }
+    made = got.ok;
+    board = made.text;
+    say(made.works ? "A board was made on which it does something." : `${made.why[0].toUpperCase()}${made.why.slice(1)}.`);
+    if (table) { quiet = true; table.set(board); quiet = false; } else lay();
+    compare();
+  }, PAUSE);
+  let quiet = false;
+
+  /** The same board with another wording of the card. */
+  function other(text, card) {
+    const lines = text.split("\n"), at = lines.findIndex((line) => line.startsWith("| ") && line.slice(2).startsWith(`${now.name} |`));
+    const heads = lines.find((line) => line.startsWith("| card"))?.slice(2, -2).split(" | ") ?? [], place = heads.indexOf("text");
+    const block = text.indexOf(`### ${now.name}\n\`\`\`\n`);
+    if (block >= 0) {
+      const from = text.indexOf("```\n", block) + 4, to = text.indexOf("\n```", from);
+      return text.slice(0, from) + card.trim() + text.slice(to);
+    }
+    if (at < 0 || place < 0) return text;
+    const cells = lines[at].slice(2, -2).split(/ (?<!\\)\| /);
+    cells[place] = card.trim().replace(/\|/g, "\\|").replace(/\n/g, "<br>");
+    lines[at] = `| ${cells.join(" | ")} |`;
+    return lines.join("\n");
+  }
+
+  function lay() {
+    bench_.replaceChildren();
+    table = bench(bench_, {
+      engine, text: board, onDoc: show, link: link && (async () => link({ ...now, text: table.text() })),
+      onState() { if (!quiet) own = true; again.hidden = !own; stated(); compare(); },
+    });
+    table.play();
+  }
+
+  async function show(doc) {
+    run = led(doc, root, known);
+    if (view) view.update(run); else { stage.replaceChildren(); view = window.rulesengineStepper.mount(stage, run, {}); }
+  }
+
+  const again = button("Make the board anew", () => { own = false; again.hidden = true; make_(); }, "live-small");
+  again.hidden = true;
+
+  /* ---- two wordings ---- */
+
+  const traces = make("div", "lab-traces"), differs = make("p", "live-says");
+  differs.setAttribute("role", "status");
+  const compared = latest(async () => {
+    if (both.hidden || !table) return;
+    const got = await engine.ask("against", { text: table.text(), other: other(table.text(), now.other), words: [now.card, now.other] }, 10000);
+    if (got.error) { traces.replaceChildren(); differs.textContent = got.error.message; return; }
+    const { docs, differs: first, ends: last } = got.ok;
+    differs.textContent = `${first ? `They differ from step ${first} on.` : "On this board both do the same, step by step."}${last.length ? ` At the end: ${last.map(([what, here, there]) => `${what} ${here} (A), ${there} (B)`).join("; ")}.` : ""}`;
+    traces.replaceChildren(...docs.map((doc, k) => {
+      const list = make("ol", "lab-trace", ...doc.frames.map((frame) => make("li", frame.number === first ? "lab-first" : "", `${frame.number}. ${frame.says} `, make("small", "live-label", frame.cites.join(", ")))));
+      if (first > doc.frames.length) list.append(make("li", "lab-none lab-first", "Nothing more happens."));
+      return make("div", "", make("h3", "live-title", `Wording ${"AB"[k]}`), list);
+    }));
+  });
+  const compare = later(() => compared({}), 60);
+
+  /* ---- loops ---- */
+
+  async function search() {
+    loops.replaceChildren(make("p", "live-says", "Searching …"));
+    const got = await engine.ask("loops", { text: table.text() }, 30000);
+    if (got.error) { loops.replaceChildren(problem(got.error)); return; }
+    const { circles, more, triggers } = got.ok;
+    const none = triggers ? "No trigger on this table can set itself off again." : "There is no trigger on this table.";
+    loops.replaceChildren(...(circles.length ? [make("ul", "", ...circles.map((each) => make("li", "", make("b", "", each.cards.join(" → ")), ` ${each.played}`)))] : [make("p", "", none)]), ...(more ? [make("p", "live-says", "There are more circles than these.")] : []));
+  }
+
+  /* ---- the outcomes ---- */
+
+  const tree = make("div", "lab-tree");
+  /** Every way that the run can go, and where it ends; each can be shown. */
+  async function outcomes() {
+    tree.replaceChildren(make("p", "live-says", "Working it out …"));
+    const got = await engine.ask("outcomes", { text: table.text() }, 30000);
+    if (got.error) { tree.replaceChildren(problem(got.error)); return; }
+    const { head, rows, ends, choices, text } = got.ok, one = ends.length < 2;
+    const way = (row) => make("li", "lab-way", make("span", "", ...(row.answers.length ? row.answers.map((each) => make("span", "lab-answer", each)) : ["no choice"])), " → ",
+      make("b", "", row.end ? `End ${row.end}` : row.says.join(", ")), row.end ? button("Show", () => { table.set(answered(table.text(), row.answers)); right.show(0); }, "live-small", `Show the run with: ${row.answers.join(", ") || "no choice"}`) : "");
+    tree.replaceChildren(make("p", "", head),
+      one ? "" : make("ul", "", ...ends.map((end) => make("li", "", make("b", "", `End ${end.end}: `), end.says.join("; ")))),
+      make("ol", "live-list", ...rows.map(way)),
+      choices.length ? make("p", "live-says", choices.filter((each) => !each.matters).map((each) => `${each.who}: “${each.asks}” changes nothing at the end. `).join("")) : "",
+      make("details", "live-more", make("summary", "", "The same as text"), make("pre", "lab-raw", text)));
+  }
+  const answered = (text, answers) => {
+    const bare = text.replace(/\n## Choices\n[^#]*/, "\n").trimEnd();
+    return `${bare}\n\n## Choices\n${answers.map((each) => `- ${each}`).join("\n")}\n`;
+  };
+
+  /* ---- put together ---- */
+
+  const game = field("Game", now.game, async (value) => {
+    Object.assign(now, { game: value, ...(await begins(value)) });
+    own = false;
+    again.hidden = true;
+    types.it.value = now.types;
+    numbers.it.value = now.numbers;
+    second_.set(now.other, { quietly: true });
+    known = await places(root, value);
+    board = "";
+    table = null;
+    words.set(now.card);
+  }, { options: games });
+  for (const each of game.it.options) each.textContent = titles[each.value] ?? each.value;
+  const changed = (key) => (value) => { now[key] = value; stated(); read({ since: performance.now() }); };
+  const name = field("Its name", now.name, changed("name")), types = field("Types", now.types, changed("types")), numbers = field("Its numbers, as in “AP 2, HP 3”", now.numbers, changed("numbers"));
+  const complete = ({ text, line, column, before, at }) => follow(engine, { ...given(text), line, column, place: at, before });
+  const words = editor(wording, { text: now.card, label: "Card text, wording A", numbers: false, complete, changed(text) { now.card = text; stated(); read({ since: performance.now() }); } });
+  const second_ = editor(second, { text: now.other, label: "Card text, wording B", numbers: false, complete, changed(text) { now.other = text; stated(); compare(); } });
+  const share = button("Share", async () => copied(await (link ?? (() => location.href))({ ...now, ...(own ? { text: table.text() } : {}) }), say));
+  const save = button("Download the card", () => download(called(now.name, ".txt"), `# ${now.name}${now.types ? ` (${now.types})` : ""}\n${now.card}\n`));
+
+  const play = make("div", "", stage), both = make("div", "", make("p", "live-label", "Wording B"), second, differs, traces), ends = make("div", "", button("Show every outcome", outcomes), tree), circle = make("div", "", button("Search for loops", search), loops);
+  const pages = [["Run", play], ["Change the board", make("div", "", again, bench_)], ["Two wordings", both], ["Outcomes", ends], ["Loops", circle]];
+  const right = tabs("What to look at", pages, (k) => { if (k === 2) compare(); });
+  const data = make("details", "live-more", make("summary", "", "How it was read, as data"), raw);
+  host.append(make("div", "live-bar", make("div", "live-row", game.el, name.el, types.el, numbers.el), make("div", "live-tools", share, save)),
+    make("div", "lab-two",
+      make("div", "lab-side", make("h3", "live-title", "What the card says"), wording, says, wrongs, reading, lints, data),
+      make("div", "lab-side", right.bar, ...pages.map(([, page]) => page))));
+  known = await places(root, now.game);
+  if (state.text) { own = true; again.hidden = false; board = state.text; lay(); }
+  await read({ since: performance.now() });
+  return { state: () => now, words, table: () => table, engine };
+}

@@ -1,0 +1,50 @@
+/* Where the engine can be started: the slots of a page get their button. It is fetched when somebody wants it,
+   and never before; from a folder, or in a browser that cannot, the page says so and stays what it was. */
+(() => {
+  "use strict";
+  const AT = "LIVE_AT", SIZE = "LIVE_SIZE";
+  const make = (tag, name, ...kids) => { const it = document.createElement(tag); it.className = name; it.append(...kids); return it; };
+
+  /** Why the engine cannot be started here, or "". */
+  function hindered() {
+    if (location.protocol === "file:") return "This page was opened from a folder, and a browser starts the engine only on a page that is served. Run “rulesengine serve”, and open the address that it prints.";
+    if (!("Worker" in window && "WebAssembly" in window && "CompressionStream" in window && "findLast" in Array.prototype && "with" in Array.prototype)) return "This browser is too old to run the engine. Everything else on this page works.";
+    return "";
+  }
+
+  const sourceOf = () => document.querySelector(".re-file pre code")?.textContent ?? "";
+
+  async function start(el, go, says) {
+    const why = hindered(), bar = make("progress", "live-progress");
+    if (why) { says.textContent = why; return; }
+    go.setAttribute("aria-disabled", "true");
+    bar.setAttribute("aria-label", "The engine is being fetched");
+    says.before(bar);
+    const tell = ({ says: now, done, of }) => { says.textContent = done < of ? `${now} …` : ""; bar.max = of; bar.value = done; };
+    try {
+      const { open } = await import(new URL(`${el.dataset.root}${AT}${el.dataset.live}.js`, location.href).href);
+      const got = await open(el, { root: el.dataset.root, source: sourceOf(), tell });
+      if (got.error) throw new Error(got.error.message);
+    } catch (wrong) {
+      bar.remove();
+      go.removeAttribute("aria-disabled");
+      if (el.contains(says)) says.textContent = `The engine could not be started here: ${wrong.message}. The page stays as it was; press the button to try again.`;
+    }
+  }
+
+  function begin() {
+    for (const el of document.querySelectorAll(".re-live:not([data-on])")) {
+      el.dataset.on = "";
+      const lab = el.dataset.live === "lab";
+      if (!AT) { if (lab) el.replaceChildren(make("p", "", "This site was built where the engine for the browser could not be fetched. Build it again with a network: rulesengine build.")); continue; }
+      if (!lab && !sourceOf()) continue;
+      const says = make("span", "live-hint", `Runs the engine on this page: ${SIZE} MB, once`), go = make("button", "live-go", lab ? "Open the Card Lab" : "Change this situation");
+      says.setAttribute("role", "status");
+      go.type = "button";
+      go.addEventListener("click", () => { if (go.getAttribute("aria-disabled") !== "true") start(el, go, says); });
+      el.replaceChildren(make("p", "live-start", go, " ", says));
+      if (location.hash.startsWith("#1.") || lab) { if (!hindered()) start(el, go, says); else says.textContent = hindered(); }
+    }
+  }
+  if (window.document$?.subscribe) window.document$.subscribe(begin); else if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin); else begin();
+})();

@@ -1,0 +1,62 @@
+/* "Change this situation" on the page of a scenario: the example becomes one's own, and the page shows what follows. */
+import { bench } from "./bench.js";
+import { Engine } from "./client.js";
+import * as address from "./fragment.js";
+import { situation, taken } from "./form.js";
+import { later, make } from "./parts.js";
+
+const VIEWS = { layers: "rulesengineLayers", instead: "rulesengineInstead" };
+
+/** Rules that a run cites lead where the site has them. */
+export function led(doc, root, known) {
+  const rules = Object.fromEntries(Object.entries(doc.rules ?? {}).map(([number, rule]) => [number, { ...rule, url: known.get(number) ? root + known.get(number) : "" }]));
+  return { ...doc, rules };
+}
+
+/** Where each rule of a game stands, out of the list that the search box has. */
+export async function places(root, game) {
+  const found = new Map();
+  try {
+    const { games, pages, rows } = await window.rulesengineSite.data("numbers", `${root}assets/numbers.js`);
+    const mine = games.findIndex(([name]) => name === game);
+    for (const [word, , , of, page, anchor] of rows) if (of === mine && !found.has(word)) found.set(word, `${pages[page]}${anchor ? `#${anchor}` : ""}`);
+  } catch { /* without the list a rule is named, and leads nowhere */ }
+  return found;
+}
+
+export async function open(el, { root, source, tell }) {
+  const state = await address.read(location.hash), text = state?.text || situation(source), game = taken(text).game;
+  const engine = new Engine({ progress: tell, first: [game] });
+  const begun = await engine.start();
+  if (begun.error) return begun;
+  const known = await places(root, game), stepper = document.querySelector(".re-stepper"), views = [...document.querySelectorAll(".re-view")];
+  const host = make("div", "live");
+  el.replaceChildren(host);
+  const keep = later(async (now) => history.replaceState(history.state, "", `${await address.write({ text: now })}&step=${stepper?.stepper?.index() + 1 || 1}`), 400); // not at each key: Safari refuses more than a hundred addresses in half a minute
+  let live = null;
+  const it = bench(host, {
+    engine, text, views: views.map((each) => each.dataset.view), picture: () => true,
+    link: async (now) => `${location.href.split("#")[0]}${await address.write({ text: now })}`,
+    onState: keep,
+    onDoc(doc, got) {
+      const now = led(doc, root, known);
+      const view = live ?? stepper?.stepper;
+      if (view?.update) { view.update(now); live = view; } else if (stepper) {
+        stepper.replaceChildren();
+        live = window.rulesengineStepper.mount(stepper, now, {});
+      }
+      document.querySelector(".re-top")?.classList.add("live-was"); // what it says is about the example
+      for (const each of views) {
+        const other = got.views[each.dataset.view];
+        each.hidden = !other;
+        if (!other) continue;
+        each.replaceChildren();
+        each.view = window[VIEWS[each.dataset.view]].mount(each, led(other, root, known), { step: view ? view.index() + 1 : 1 });
+      }
+    },
+  });
+  window.rulesengineLive = { engine, bench: it };
+  await it.play();
+  if (!state?.text) host.querySelector("select, input")?.focus({ preventScroll: true });
+  return { ok: begun.ok };
+}

@@ -1,0 +1,199 @@
+"""The answers that a scenario has prepared: who is asked, about what, and what they say.
+
+    Ann: Wreck Broker                          the next question of Ann's that it fits
+    Ann, for Sealed Orders: Grey Hound         a question that a text of that card asks
+    Ann, target: Grey Hound                    a question of that sort: see SORTS
+    Ann, order for Ash Hound: Ash Hound        both
+
+One that names what it is about waits for that question; any other is used in the order of the lines. A line
+that only confirms what had to be so is allowed; one that was never asked for is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.errors import guess
+from rulesengine.core.trace import Stage
+from rulesengine.playing.errors import SHOWN, BadScenario, short
+from rulesengine.playing.facts.people import about as is_about
+from rulesengine.playing.facts.sight import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.engine import Trace
+    from rulesengine.core.ruling import Question
+
+# What a question can be about, as a scenario says it, and how the engine calls that.
+SORTS: dict[str, tuple[frozenset[str], str]] = {
+    "order": (frozenset({"order", "adds", "begins"}), "Whose ability goes first."),
+    "target": (frozenset({"target", "early", "random"}), "What is chosen: a target, a card, a player."),
+    "mode": (frozenset({"mode", "early"}), "Which of several ways."),
+    "use": (frozenset({"may", "activate", "use", "consents"}), "Yes or no: whether it is done."),
+    "replacement": (
+        frozenset({"select", "replace", "where", "with", "split"}),
+        "What changes an event.",
+    ),
+    "time": (frozenset({"timestamp"}), "Which of two effects is older."),
+    "offer": (frozenset({"offer"}), "What a rule lets a player do in passing: block, pass."),
+    "number": (frozenset({"roll"}), "What chance says."),
+}
+_HEAD = re.compile(r"(?P<who>[^,]+?)(?:,\s*(?P<sort>[\w ]+?))??(?:,?\s+for (?P<card>.+))?", re.IGNORECASE)
+ASKED_FIRST = 60  # so many signs of the options are shown
+
+
+class Answer(NamedTuple):
+    """One prepared answer."""
+
+    line: int
+    who: str
+    label: str
+    sort: str = ""  # of which sort the question must be
+    card: str = ""  # which card it must be about
+    said: str = ""  # as it is written
+    after: int = 0  # the line of *Happens* that it was said with; 0 for one of its own
+
+    @property
+    def named(self) -> bool:
+        """Say whether it names what it is about."""
+        return bool(self.sort or self.card)
+
+
+def answer(line: int, said: str, file: str) -> Answer:
+    """Read one line of *Choices*.
+
+    Raises BadScenario for a line without a colon, and for a sort of question that there is not.
+    """
+    head, colon, label = said.partition(":")
+    found = _HEAD.fullmatch(head.strip())
+    if not colon or found is None:
+        says = f"a choice is written “player: answer”, and this is “{short(said)}”"
+        raise BadScenario(says, file=file, line=line)
+    sort = (found["sort"] or "").strip().lower()
+    if sort and sort not in SORTS:
+        raise BadScenario(
+            f"no question is about {sort!r}{guess(sort, SORTS)}; they are about: {', '.join(SORTS)}",
+            file=file, line=line, word=sort, known=SORTS,
+        )  # fmt: skip
+    return Answer(line, found["who"].strip(), label.strip(), sort, (found["card"] or "").strip(), said)
+
+
+class Answers:
+    """The prepared answers of a run; each is used once."""
+
+    __slots__ = ("asked", "could", "file", "left", "open")
+
+    def __init__(self, lines: Iterable[tuple[int, str]], file: str, said: Iterable[Answer] = ()) -> None:
+        """Take the lines of the section, and what was said in the sentences themselves."""
+        self.file = file
+        self.left: list[Answer] = [*said, *(answer(number, line, file) for number, line in lines)]
+        self.asked: list[str] = []
+        self.open: list[str] = []  # questions that nobody answered: the first option was taken
+        self.could: dict[str, None] = {}  # every answer that was possible, as it is written
+
+    def __call__(self, question: Question) -> int | None:
+        """Answer with what was prepared for this question, else with the next line that fits."""
+        options = " | ".join(o.label for o in question.options)
+        asks = f"{question.who}: {question.asks.removeprefix(f'{question.who}: ')} ({options})"
+        self.asked.append(asks)
+        self.could |= {f"{question.who}: {o.label}": None for o in question.options}
+        place = self._prepared(question)
+        if place is not None:
+            found = _fits(question, self.left[place].label)
+            del self.left[place]
+            return found
+        if question.who == "chance":
+            says = f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices"
+            raise BadScenario(f"{says} ({options[:ASKED_FIRST]})", file=self.file)
+        if question.matters:
+            self.open.append(f"nobody answers {asks}; taken was the first: add “- {suggestion(question)}”")
+        return None
+
+    def _prepared(self, question: Question) -> int | None:
+        """Find the answer for a question: one that names it, else the next one of its player that fits."""
+        mine = [(at, a) for at, a in enumerate(self.left) if plain(a.who) == plain(question.who)]
+        for at, each in mine:
+            if each.named and _meant(each, question) and _fits(question, each.label) is not None:
+                return at
+        free = next(((at, each) for at, each in mine if not each.named), None)
+        return free[0] if free is not None and _fits(question, free[1].label) is not None else None
+
+    def finish(self, trace: Trace) -> None:
+        """Refuse a scenario whose answers were never asked for, unless they confirm what had to be so.
+
+        Raises BadScenario, listing what was asked.
+        """
+        forced = list(_forced(trace))
+        for each in self.left:
+            if any(_confirms(each, card, names) for card, names in forced):
+                continue
+            asked = "; ".join(self.asked) or "nothing"
+            what = short(each.said or f"{each.who}: {each.label}")
+            said = f"“{what}” was never asked for{self._near(each)}"
+            says = f"{said}{'' if said.endswith('?') else '.'} Asked was: {asked}"
+            word = f"{each.who}: {each.label}"
+            raise BadScenario(says, file=self.file, line=each.line, word=word, known=self.could)
+
+    def _near(self, each: Answer) -> str:
+        """Name the nearest of the answers that could have been given."""
+        return guess(f"{each.who}: {each.label}"[:SHOWN], self.could)
+
+
+def suggestion(question: Question) -> str:
+    """Write the line of *Choices* that takes the first option of a question, whatever else is asked."""
+    sort = next((name for name, (abouts, _) in SORTS.items() if question.about in abouts), "")
+    card = question.by.partition(":")[0] if question.by else ""
+    head = f"{question.who}, {sort}" + (f" for {card}" if card and sort != "order" else "")
+    return f"{head if sort else question.who}: {question.options[0].label}"
+
+
+def _meant(each: Answer, question: Question) -> bool:
+    """Say whether a question is the one that an answer names."""
+    sorted_ = not each.sort or question.about in SORTS[each.sort][0]
+    return sorted_ and (not each.card or is_about(question, _bare(each.card))) and (
+        not each.after or question.table.played >= each.after
+    )  # fmt: skip
+
+
+def _bare(name: str) -> str:
+    """Leave out the number by which two cards of one name are told apart."""
+    bare, _, number = name.rpartition(" ")
+    return bare if number.isdigit() and bare else name
+
+
+def _fits(question: Question, label: str) -> int | None:
+    said = plain(label)
+    labels = [plain(o.label) for o in question.options]
+    for test in (str.__eq__, str.startswith):
+        for place, known in enumerate(labels):
+            if test(known, said):
+                return place
+    return None
+
+
+# What had to be so, with nobody asked: the step says which card's text, and what it took.
+
+
+FORCED = " (no other choice is possible)"
+SAID_WITH = " (said with it)"
+
+
+def _forced(trace: Trace) -> Iterable[tuple[str, str]]:
+    """Give what was taken without a question: the card whose text it is, and the names."""
+    for step in trace.steps:
+        if step.stage is not Stage.CHOOSES or step.question is not None:
+            continue
+        card, colon, names = step.says.partition(": ")
+        for end in (FORCED, SAID_WITH):
+            if colon and names.endswith(end):
+                names = names.removesuffix(end).removeprefix("target ").removeprefix("mode ")
+                yield card, names
+
+
+def _confirms(each: Answer, card: str, names: str) -> bool:
+    if each.card and plain(_bare(each.card)) != plain(card):
+        return False
+    wanted = plain(each.label)
+    return wanted == plain(names) or wanted in {plain(one) for one in names.split(" and ")}

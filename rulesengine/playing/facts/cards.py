@@ -1,0 +1,305 @@
+"""Facts about a card: what it is, has and is called, where it is, how often it triggered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import ATTACHED
+from rulesengine.core.text import show
+from rulesengine.core.trace import Stage
+from rulesengine.playing.errors import short
+from rulesengine.playing.facts.forms import Form, Slots
+from rulesengine.playing.facts.sight import Sight, number, often, plain, said_by
+from rulesengine.playing.seeing import own
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.model import Card
+
+
+def _properties(sight: Sight) -> list[str]:
+    words = sight.ruleset.words
+    return ["place", *words.numbers, *words.marks, *(f"base {each}" for each in words.numbers)]
+
+
+def _number(sight: Sight, card: Card, said: Slots) -> str | None:
+    prop = sight.one_of(said["property"], _properties(sight), "the property")
+    value, wanted = sight.sheet(card).get(prop, 0), int(said["number"])
+    return None if value == wanted else f"{card.name}'s {prop} is {show(value)}, not {wanted}"
+
+
+def _at_least(sight: Sight, card: Card, said: Slots) -> str | None:
+    prop = sight.one_of(said["property"], _properties(sight), "the property")
+    value, wanted = sight.sheet(card).get(prop, 0), int(said["number"])
+    return None if value >= wanted else f"{card.name}'s {prop} is {show(value)}, less than {wanted}"
+
+
+def _at_most(sight: Sight, card: Card, said: Slots) -> str | None:
+    prop = sight.one_of(said["property"], _properties(sight), "the property")
+    value, wanted = sight.sheet(card).get(prop, 0), int(said["number"])
+    return None if value <= wanted else f"{card.name}'s {prop} is {show(value)}, more than {wanted}"
+
+
+def _no_number(sight: Sight, card: Card, said: Slots) -> str | None:
+    words = sight.ruleset.words
+    prop = sight.one_of(said["number property"], [*words.numbers, *words.marks], "the property")
+    value = sight.sheet(card).get(prop)
+    none = value is None or (prop in words.marks and value == 0)
+    return None if none else f"{card.name} has {prop} {show(value)}"
+
+
+def _no_counters(sight: Sight, card: Card, _: Slots) -> str | None:
+    marks = [(name, n) for name, n in card.marks if n and name != ATTACHED]
+    return f"{card.name} has {', '.join(f'{n} {name}' for name, n in marks)}" if marks else None
+
+
+def _abilities(sight: Sight, card: Card) -> tuple[str, ...]:
+    """List the words of the abilities that a card has now."""
+    words = own(sight.ruleset, sight.sheet(card), card, "abilities")
+    return tuple(map(str, words)) if isinstance(words, tuple) else ()
+
+
+def _no_abilities(sight: Sight, card: Card, _: Slots) -> str | None:
+    have = _abilities(sight, card)
+    return f"{card.name} has {_quoted(have)}" if have else None
+
+
+def _some_abilities(sight: Sight, card: Card, said: Slots) -> str | None:
+    have, wanted = _abilities(sight, card), int(said["number"])
+    if len(have) == wanted:
+        return None
+    return f"{card.name} has {len(have)} abilities, not {wanted}: {_quoted(have) or 'none'}"
+
+
+def _quoted(words: Iterable[str]) -> str:
+    return ", ".join(f"“{each}”" for each in words)
+
+
+def _has_text(sight: Sight, card: Card, said: Slots) -> str | None:
+    have, wanted = _abilities(sight, card), plain(said["text"])
+    if any(_bare(each) == _bare(wanted) for each in have):
+        return None
+    _known_text(sight, said["text"])
+    return f"{card.name} has not “{said['text']}”; it has {_quoted(have) or 'no ability'}"
+
+
+def _has_no_text(sight: Sight, card: Card, said: Slots) -> str | None:
+    _known_text(sight, said["text"])
+    have = [each for each in _abilities(sight, card) if _bare(each) == _bare(said["text"])]
+    return f"{card.name} has “{have[0]}”" if have else None
+
+
+def _bare(words: str) -> str:
+    return plain(words).rstrip(". ")
+
+
+def _known_text(sight: Sight, said: str) -> None:
+    """Refuse the text of an ability that nothing on the table has or gives.
+
+    Raises BadScenario with the nearest.
+    """
+    there = sight.texts
+    if _bare(said) not in {_bare(each) for each in there}:
+        sight.one_of(said, there, "the ability")
+
+
+def _has(sight: Sight, card: Card, said: Slots) -> str | None:
+    word = sight.one_of(said["word"], sight.words, "the word")
+    return None if _holds(sight, card, word) else f"{card.name} has no {word}"
+
+
+def _has_no(sight: Sight, card: Card, said: Slots) -> str | None:
+    word = sight.one_of(said["word"], sight.words, "the word")
+    return f"{card.name} has {word}" if _holds(sight, card, word) else None
+
+
+def _holds(sight: Sight, card: Card, word: str) -> bool:
+    sheet = sight.sheet(card)
+    return any(word in (sheet.get(name) or ()) for name in sight.ruleset.words.sets)
+
+
+def _exactly(sight: Sight, card: Card, said: Slots) -> str | None:
+    name = sight.one_of(said["set"], sight.ruleset.words.sets, "the set")
+    wanted = {sight.one_of(each.strip(), sight.words, "the word") for each in said["words"].split(",")}
+    have = set(sight.sheet(card).get(name) or ())
+    if have == wanted:
+        return None
+    return f"{card.name}'s {name} are {', '.join(sorted(map(str, have))) or 'none'}, and not these"
+
+
+def _none_of_set(sight: Sight, card: Card, said: Slots) -> str | None:
+    name = sight.one_of(said["set"], sight.ruleset.words.sets, "the set")
+    have = sorted(map(str, sight.sheet(card).get(name) or ()))
+    return f"{card.name}'s {name} are {', '.join(have)}" if have else None
+
+
+def _is(sight: Sight, card: Card, said: Slots) -> str | None:
+    flag = sight.one_of(said["state"], sight.ruleset.words.flags, "the state")
+    return None if flag in sight.sheet(card)["flags"] else f"{card.name} is not {flag}"
+
+
+def _is_not(sight: Sight, card: Card, said: Slots) -> str | None:
+    flag = sight.one_of(said["state"], sight.ruleset.words.flags, "the state")
+    return f"{card.name} is {flag}" if flag in sight.sheet(card)["flags"] else None
+
+
+def _zone(sight: Sight, card: Card, said: Slots) -> str | None:
+    zone = sight.one_of(said["zone"], sight.ruleset.words.zones, "the zone")
+    return None if card.zone == zone else f"{card.name}'s zone is {card.zone}, not {zone}"
+
+
+def _not_zone(sight: Sight, card: Card, said: Slots) -> str | None:
+    zone = sight.one_of(said["zone"], sight.ruleset.words.zones, "the zone")
+    return f"{card.name}'s zone is {zone}" if card.zone == zone else None
+
+
+def _controller(sight: Sight, card: Card, said: Slots) -> str | None:
+    wanted, have = sight.player(said["player"]), sight.sheet(card)["controller"]
+    return None if have == wanted else f"{card.name}'s controller is {have}, not {wanted}"
+
+
+def _owner(sight: Sight, card: Card, said: Slots) -> str | None:
+    wanted = sight.player(said["player"])
+    return None if card.owner == wanted else f"{card.name}'s owner is {card.owner}, not {wanted}"
+
+
+def _name(sight: Sight, card: Card, said: Slots) -> str | None:
+    wanted, have = sight.one_of(said["name"], _names(sight), "the name"), sight.sheet(card)["name"]
+    return None if have == wanted else f"the name of {card.name} is {have}, not {wanted}"
+
+
+def _names(sight: Sight) -> list[str]:
+    return list(
+        dict.fromkeys([*sight.names, *(str(sight.sheet(c)["name"]) for c in sight.table.board.cards)])
+    )
+
+
+def _attached(sight: Sight, card: Card, said: Slots) -> str | None:
+    other = sight.card(said["card"])
+    if card.mark(ATTACHED) == other.id or other.id in card.links:
+        return None
+    return f"{card.name} is attached to {_partners(sight, card) or 'nothing'}"
+
+
+def _unattached(sight: Sight, card: Card, _: Slots) -> str | None:
+    return f"{card.name} is attached to {_partners(sight, card)}" if card.links else None
+
+
+def _partners(sight: Sight, card: Card) -> str:
+    return ", ".join(sight.table.board.cards[n].name for n in card.links)
+
+
+def _on_top(sight: Sight, card: Card, said: Slots) -> str | None:
+    zone = sight.one_of(said["zone"], sight.ruleset.words.zones, "the zone")
+    mine = pile(sight, card.owner, zone)
+    return None if mine and mine[0].id == card.id else f"on top of the {zone} is {_first(mine)}"
+
+
+def _at_bottom(sight: Sight, card: Card, said: Slots) -> str | None:
+    zone = sight.one_of(said["zone"], sight.ruleset.words.zones, "the zone")
+    mine = pile(sight, card.owner, zone)
+    return None if mine and mine[-1].id == card.id else f"at the bottom of the {zone} is {_first(mine[::-1])}"
+
+
+def _first(cards: list[Card]) -> str:
+    return cards[0].name if cards else "nothing"
+
+
+def pile(sight: Sight, player: str, zone: str) -> list[Card]:
+    """List the cards that a player owns in a zone, from the top."""
+    mine = [card for card in sight.table.board.cards if card.owner == player and card.zone == zone]
+    return sorted(mine, key=lambda card: (card.place, card.id))
+
+
+def _triggered(sight: Sight, card: Card, said: Slots) -> str | None:
+    wanted = number(said["times"])
+    count = sum(1 for s in sight.steps if s.stage is Stage.TRIGGERS and said_by(s, card.name))
+    return None if count == wanted else f"{card.name} triggered {often(count)}"
+
+
+def _did(stage: Stage, card: Card, sight: Sight) -> bool:
+    return any(s.stage is stage and said_by(s, card.name) for s in sight.steps)
+
+
+def _some(stage: Stage, verb: str, denied: str) -> tuple[Form, Form]:
+    """Make the two forms that say of a stage that a card's ability came to it, and that it did not."""
+
+    def did(sight: Sight, card: Card, _: Slots) -> str | None:
+        return None if _did(stage, card, sight) else f"{card.name} {denied}"
+
+    def did_not(sight: Sight, card: Card, _: Slots) -> str | None:
+        return f"{card.name} {verb}" if _did(stage, card, sight) else None
+
+    yes = Form("card", verb, f"An ability of the card has a step “{stage.value}”.", did)
+    return yes, Form("card", denied, "None has.", did_not)
+
+
+def _depends(sight: Sight, card: Card, said: Slots) -> str | None:
+    other = sight.card(said["card"])
+    on = {edge.on.source for edge in sight.found.edges if edge.effect.source == card.id}
+    if other.id in on:
+        return None
+    names = ", ".join(sight.table.board.cards[n].name for n in sorted(on) if n > 0)
+    return f"the effect of {card.name} depends on {names or 'nothing'}"
+
+
+def _depends_not(sight: Sight, card: Card, said: Slots) -> str | None:
+    other = sight.card(said["card"])
+    for edge in sight.found.edges:
+        if edge.effect.source == card.id and edge.on.source == other.id:
+            return f"the effect of {card.name} depends on {other.name}: {edge.differs.says}"
+    return None
+
+
+def _depends_on_nothing(sight: Sight, card: Card, _: Slots) -> str | None:
+    for edge in sight.found.edges:
+        if edge.effect.source == card.id:
+            return f"the effect of {card.name} depends on {short(edge.on.says)}"
+    return None
+
+
+FORMS: tuple[Form, ...] = (
+    Form("card", "{property} {number}", "A number of the card, or how many counters of a kind.", _number),
+    Form("card", "{property} at least {number}", "The number is not less.", _at_least),
+    Form("card", "{property} at most {number}", "The number is not more.", _at_most),
+    Form(
+        "card",
+        "has no abilities",
+        "Effects took all of them away, or it is printed with none.",
+        _no_abilities,
+    ),
+    Form("card", "has {number} abilities", "So many, printed and given.", _some_abilities),
+    Form("card", "has no ability “{text}”", "No ability with these words.", _has_no_text),
+    Form("card", "has the ability “{text}”", "An ability with these words, printed or given.", _has_text),
+    Form("card", "has no counters", "Nothing is counted on it.", _no_counters),
+    Form("card", "has no {set}", "None of a set of words: no subtypes, no traits.", _none_of_set),
+    Form("card", "has no {word}", "None of its types, traits, keywords, colours is that word.", _has_no),
+    Form("card", "has no {number property}", "It has no such number at all, not even 0.", _no_number),
+    Form("card", "has {word}", "One of its types, traits, keywords, colours.", _has),
+    Form("card", "is attached to nothing", "It is with no other card.", _unattached),
+    Form("card", "is attached to {card}", "It is attached to, paired or linked with the other.", _attached),
+    Form("card", "is on top of the {zone}", "The first card of its owner's pile.", _on_top),
+    Form("card", "is at the bottom of the {zone}", "The last card of its owner's pile.", _at_bottom),
+    Form("card", "is not in the {zone}", "It is somewhere else.", _not_zone),
+    Form("card", "is not {state}", "It does not have the state.", _is_not),
+    Form("card", "is {state}", "It has the state.", _is),
+    Form("card", "zone {zone}", "Where it is.", _zone),
+    Form("card", "controller {player}", "Who controls it now.", _controller),
+    Form("card", "owner {player}", "Who owns it.", _owner),
+    Form("card", "name {name}", "What it is called now: a copy has another name.", _name),
+    Form(
+        "card",
+        "triggered {times}",
+        "How often its abilities triggered: once, twice, 3 times, never.",
+        _triggered,
+    ),
+    *_some(Stage.RESOLVES, "resolved", "did not resolve"),
+    *_some(Stage.FIZZLES, "came to nothing", "did not come to nothing"),
+    *_some(Stage.REPLACED, "replaced something", "replaced nothing"),
+    *_some(Stage.FORBIDDEN, "was forbidden", "was not forbidden"),
+    Form("card", "depends on nothing", "Its continuous effect waits for no other.", _depends_on_nothing),
+    Form("card", "depends on {card}", "Its continuous effect waits for the other's.", _depends),
+    Form("card", "does not depend on {card}", "It does not wait for that one.", _depends_not),
+    Form("card", "{set} {words}", "Exactly these: “types Creature, Wall”.", _exactly),
+)

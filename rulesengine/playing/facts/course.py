@@ -1,0 +1,66 @@
+"""Facts about no card and no player: what waits and in which order, what happened, what was refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.stages import foremost
+from rulesengine.playing.facts.forms import Form, Slots
+from rulesengine.playing.facts.people import nobody
+from rulesengine.playing.facts.steps import pattern
+
+if TYPE_CHECKING:
+    from rulesengine.playing.facts.sight import Sight
+
+
+def _waiting(sight: Sight, _: object, said: Slots) -> str | None:
+    have = waiting(sight)
+    wanted = [sight.card(each).name for each in said["cards"].split(",")]
+    return None if have == wanted else f"what waits is {', '.join(have) or 'nothing'}"
+
+
+def _nothing_waits(sight: Sight, _: object, said: Slots) -> str | None:
+    del said
+    have = waiting(sight)
+    return f"what waits is {', '.join(have)}" if have else None
+
+
+def waiting(sight: Sight) -> list[str]:
+    """Name the cards whose abilities wait, what comes first in front; a tie by the order they came in."""
+    table, names = sight.table, list[str]()
+    while table.waiting:
+        tied, _ = foremost(sight.ruleset, table)
+        names.append(tied[0].card.name)
+        table = table._replace(waiting=tuple(w for w in table.waiting if w is not tied[0]))
+    return names
+
+
+def _step(sight: Sight, _: object, said: Slots) -> str | None:
+    fits = pattern(sight, said["step"])
+    return None if any(map(fits, sight.steps)) else f"no step is “{said['step']}”"
+
+
+def _no_step(sight: Sight, _: object, said: Slots) -> str | None:
+    fits = pattern(sight, said["step"])
+    found = next((step for step in sight.steps if fits(step)), None)
+    return f"step {found.number} says “{found.says}”" if found is not None else None
+
+
+def _refused(sight: Sight, _: object, said: Slots) -> str | None:
+    return _step(sight, _, {"step": f"refused: {said['sentence']}"})
+
+
+def _turn(sight: Sight, _: object, said: Slots) -> str | None:
+    wanted, have = sight.player(said["player"]), sight.table.board.turn_player
+    return None if wanted == have else f"it is {have}'s turn"
+
+
+FORMS: tuple[Form, ...] = (
+    Form("table", "waiting: nothing", "No ability waits to be carried out.", _nothing_waits),
+    Form("table", "waiting: {cards}", "Whose abilities wait, what is carried out first in front.", _waiting),
+    Form("table", "turn: {player}", "Whose turn it is.", _turn),
+    Form("table", "happened: {step}", "Some step is that, said as in Steps.", _step),
+    Form("table", "never: {step}", "No step is.", _no_step),
+    Form("table", "refused: {sentence}", "A player wanted to do it, and may not.", _refused),
+    Form("table", "nobody was asked", "No player had anything to choose.", nobody),
+)

@@ -1,0 +1,207 @@
+"""Facts about a player: what is counted, what is in a zone and in which order, what they were asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.text import show
+from rulesengine.playing.errors import short
+from rulesengine.playing.facts.cards import pile
+from rulesengine.playing.facts.forms import Form, Slots
+from rulesengine.playing.facts.sight import Sight, number, often, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Card
+    from rulesengine.core.ruling import Question
+
+NEITHER = frozenset({"name", "turn", "player"})
+
+
+def _counted(sight: Sight) -> list[str]:
+    return sorted(sight.ruleset.words.of_players() - NEITHER)
+
+
+def _number(sight: Sight, player: str, said: Slots) -> str | None:
+    prop = sight.one_of(said["property"], _counted(sight), "the property of a player")
+    value, wanted = sight.found.player(player).get(prop, 0), int(said["number"])
+    return None if value == wanted else f"{player}'s {prop} is {show(value)}, not {wanted}"
+
+
+def _at_least(sight: Sight, player: str, said: Slots) -> str | None:
+    prop = sight.one_of(said["property"], _counted(sight), "the property of a player")
+    value, wanted = sight.found.player(player).get(prop, 0), int(said["number"])
+    return None if value >= wanted else f"{player}'s {prop} is {show(value)}, less than {wanted}"
+
+
+def _at_most(sight: Sight, player: str, said: Slots) -> str | None:
+    prop = sight.one_of(said["property"], _counted(sight), "the property of a player")
+    value, wanted = sight.found.player(player).get(prop, 0), int(said["number"])
+    return None if value <= wanted else f"{player}'s {prop} is {show(value)}, more than {wanted}"
+
+
+def _turn(sight: Sight, player: str, _: Slots) -> str | None:
+    who = sight.table.board.turn_player
+    return None if who == player else f"it is {who}'s turn"
+
+
+def _holds(sight: Sight, player: str, said: Slots) -> str | None:
+    zone = sight.one_of(said["zone"], sight.ruleset.words.zones, "the zone")
+    have = sorted(card.name for card in pile(sight, player, zone))
+    return None if have == sorted(_cards(sight, said)) else f"in {player}'s {zone} are {_listed(have)}"
+
+
+def _from_top(sight: Sight, player: str, said: Slots) -> str | None:
+    return _in_order(sight, player, said, pile(sight, player, _zone(sight, said)))
+
+
+def _from_bottom(sight: Sight, player: str, said: Slots) -> str | None:
+    return _in_order(sight, player, said, pile(sight, player, _zone(sight, said))[::-1])
+
+
+def _zone(sight: Sight, said: Slots) -> str:
+    return sight.one_of(said["zone"], sight.ruleset.words.zones, "the zone")
+
+
+def _in_order(sight: Sight, player: str, said: Slots, have: list[Card]) -> str | None:
+    wanted = _cards(sight, said)
+    names = [card.name for card in have[: len(wanted)]]
+    return None if names == wanted else f"{player}'s {_zone(sight, said)} begins there with {_listed(names)}"
+
+
+def _cards(sight: Sight, said: Slots) -> list[str]:
+    return [sight.card(each).name for each in said["cards"].split(",")]
+
+
+def _listed(names: list[str]) -> str:
+    return short(", ".join(names)) or "no cards"
+
+
+def _empty(sight: Sight, player: str, said: Slots) -> str | None:
+    have = [card.name for card in pile(sight, player, _zone(sight, said))]
+    return f"in {player}'s {_zone(sight, said)} are {_listed(have)}" if have else None
+
+
+# What a player was asked. A question about a card is one that a text of it asks, or that it waits for.
+
+
+def questions(sight: Sight, player: str = "") -> Iterator[Question]:
+    """Give the questions that were asked, of one player or of anybody; not those that came to the same."""
+    for step in sight.steps:
+        asked = step.question
+        if asked is not None and step.player and player in {"", asked.who}:
+            yield asked
+
+
+def about(question: Question, name: str) -> bool:
+    """Say whether a question is about a card of this name."""
+    small = plain(name)
+    waits = {plain(item.card.name) for item in question.data.items}
+    by = plain(question.by).startswith(f"{small}:")
+    return by or small in waits or f"{small}:" in plain(question.asks)
+
+
+def _asked(sight: Sight, player: str, said: Slots) -> str | None:
+    wanted, count = number(said["times"]), len(list(questions(sight, player)))
+    return None if count == wanted else f"{player} was asked {often(count)}{_what(sight, player)}"
+
+
+def _was_asked(sight: Sight, player: str, _: Slots) -> str | None:
+    return None if any(questions(sight, player)) else f"{player} was asked nothing"
+
+
+def _not_asked(sight: Sight, player: str, _: Slots) -> str | None:
+    return f"{player} was asked{_what(sight, player)}" if any(questions(sight, player)) else None
+
+
+def _asked_about(sight: Sight, player: str, said: Slots) -> str | None:
+    name = sight.card(said["card"]).name
+    if any(about(each, name) for each in questions(sight, player)):
+        return None
+    return f"{player} was asked nothing about {name}{_what(sight, player)}"
+
+
+def _not_asked_about(sight: Sight, player: str, said: Slots) -> str | None:
+    name = sight.card(said["card"]).name
+    found = next((each for each in questions(sight, player) if about(each, name)), None)
+    return f"{player} was asked: {short(found.asks)}" if found is not None else None
+
+
+def _what(sight: Sight, player: str) -> str:
+    asked = [short(each.asks) for each in questions(sight, player)]
+    return f"; asked was: {'; '.join(asked)}" if asked else ""
+
+
+def _labels(sight: Sight, player: str) -> dict[str, None]:
+    return {o.label: None for each in questions(sight, player) for o in each.options}
+
+
+def _offered(sight: Sight, player: str, said: Slots) -> str | None:
+    wanted = {_label(sight, each) for each in said["answers"].split(",")}
+    for each in questions(sight, player):
+        if wanted <= {plain(o.label) for o in each.options}:
+            return None
+    there = ", ".join(_labels(sight, player)) or "nothing"
+    return f"in no question {player} was offered all of these; offered was: {short(there)}"
+
+
+def _not_offered(sight: Sight, player: str, said: Slots) -> str | None:
+    wanted = _label(sight, said["answer"])
+    there = {plain(label) for label in _labels(sight, player)}
+    return f"{player} was offered {said['answer']}" if wanted in there else None
+
+
+def _label(sight: Sight, said: str) -> str:
+    """Refuse an answer that is no card, no player, and was offered to nobody.
+
+    Raises BadScenario.
+    """
+    known = [*sight.names, *sight.players, *_labels(sight, ""), "yes", "no", "none", "no more"]
+    small = plain(said)
+    bare = small.rpartition(" ")[0] if small.rpartition(" ")[2].isdigit() else small
+    if small not in {plain(each) for each in known} and bare not in {plain(each) for each in sight.names}:
+        sight.one_of(said.strip(), known, "the answer")
+    return small
+
+
+def _chose(sight: Sight, player: str, said: Slots) -> str | None:
+    wanted = _label(sight, said["answer"])
+    given = [q.options[s.answer].label for s in sight.steps if (q := s.question) and s.player == player]
+    if any(plain(each) == wanted for each in given):
+        return None
+    return f"{player} chose {short(', '.join(given)) or 'nothing'}"
+
+
+def nobody(sight: Sight, _: object, said: Slots) -> str | None:
+    """Judge that nobody was asked anything."""
+    del said
+    asked = next(questions(sight), None)
+    return f"{asked.who} was asked: {short(asked.asks)}" if asked is not None else None
+
+
+FORMS: tuple[Form, ...] = (
+    Form("player", "{property} {number}", "What is counted for a player: life, hand, points.", _number),
+    Form("player", "{property} at least {number}", "The number is not less.", _at_least),
+    Form("player", "{property} at most {number}", "The number is not more.", _at_most),
+    Form("player", "has the turn", "It is that player's turn.", _turn),
+    Form("player", "{zone} is empty", "Nothing that the player owns is there.", _empty),
+    Form("player", "{zone} from the top {cards}", "The first cards of a pile, in this order.", _from_top),
+    Form("player", "{zone} from the bottom {cards}", "The last cards, from below.", _from_bottom),
+    Form("player", "{zone} holds {cards}", "Exactly these cards, in whatever order.", _holds),
+    Form(
+        "player",
+        "was not asked about {card}",
+        "No question of the player was about that card.",
+        _not_asked_about,
+    ),
+    Form("player", "was not asked", "The player had nothing to choose.", _not_asked),
+    Form(
+        "player", "was asked about {card}", "A text of that card, or what waits of it, asked.", _asked_about
+    ),
+    Form("player", "was asked {times}", "How many questions the player had: once, twice, 3 times.", _asked),
+    Form("player", "was asked", "At least once.", _was_asked),
+    Form("player", "was not offered {answer}", "In no question that was an answer.", _not_offered),
+    Form("player", "was offered {answers}", "In one question all of these were answers.", _offered),
+    Form("player", "chose {answer}", "That was an answer of the player.", _chose),
+)

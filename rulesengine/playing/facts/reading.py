@@ -1,0 +1,131 @@
+"""Reading a fact and judging it: “Ash Hound: AP 3”, “Ann: was asked about Ash Hound”, “waiting: nothing”.
+
+A fact names a card or a player, a colon, and what is so; a few are about neither. It holds or it does not;
+one that cannot be read is refused with the nearest form and the nearest word.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rulesengine.core.errors import guess
+from rulesengine.playing.errors import BadScenario, short
+from rulesengine.playing.facts import cards, course, people
+from rulesengine.playing.facts.forms import fits
+from rulesengine.playing.facts.sight import Sight
+from rulesengine.playing.facts.steps import pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rulesengine.core.model import Card
+    from rulesengine.playing.facts.forms import Form
+
+FORMS: tuple[Form, ...] = (*cards.FORMS, *people.FORMS, *course.FORMS)
+
+
+def wrong_fact(sight: Sight, said: str) -> str | None:
+    """Judge one fact; return what is so instead, or None where it holds.
+
+    Raises BadScenario for a fact that cannot be read.
+    """
+    said = said.strip().rstrip(".")
+    for form in course.FORMS:
+        slots = fits(form, said)
+        if slots is not None:
+            return form.judge(sight, None, slots)
+    who, what, about, forms = _subject(sight, said)
+    if isinstance(about, BadScenario):
+        raise about
+    return _judged(sight, who, what, about, forms)
+
+
+def _subject(sight: Sight, said: str) -> tuple[str, str, Card | str | BadScenario, Sequence[Form]]:
+    """Cut a fact at the colon behind its subject; a name may have colons in it."""
+    colons = [found.start() for found in re.finditer(":", said)]
+    if not colons:
+        says = f"a fact is written “card or player: what is so”, and this is “{short(said)}”"
+        return "", "", BadScenario(says), ()
+    for at in reversed(colons):
+        who, what = said[:at].strip(), said[at + 1 :].strip()
+        if (card := sight.card_or_none(who)) is not None:
+            return who, what, card, cards.FORMS
+        for name in sight.players:
+            if name.lower() == who.lower():
+                return who, what, name, people.FORMS
+    who = said[: colons[0]].strip()
+    known = [*sight.names, *sight.players, "waiting", "turn", "happened", "never", "refused"]
+    says = f"nobody and nothing is called {short(who)!r}{guess(who, known)}"
+    return who, "", BadScenario(says, word=who, known=known), ()
+
+
+def _judged(sight: Sight, who: str, what: str, about: Card | str, forms: Sequence[Form]) -> str | None:
+    """Ask the first form that can be said like this and whose words are all known."""
+    stopped: list[tuple[int, BadScenario]] = []
+    for form in forms:
+        slots = fits(form, what)
+        if slots is None:
+            continue
+        try:
+            return form.judge(sight, about, slots)
+        except BadScenario as wrong:
+            stopped.append((_fixed(form), wrong))
+    if stopped:
+        best = max(fixed for fixed, _ in stopped)
+        raise next(wrong for fixed, wrong in stopped if fixed == best)
+    near = _nearest(what, forms)
+    raise BadScenario(
+        f"“{short(what)}” is no fact about {short(who)}; the nearest are: {' | '.join(near)}",
+        word=what,
+        known=near,
+    )
+
+
+def _fixed(form: Form) -> int:
+    return len(re.sub(r"\{[^}]*\}", "", form.says).strip())
+
+
+def _nearest(what: str, forms: Iterable[Form]) -> list[str]:
+    """List the forms that share most words with what was said."""
+    mine = set(re.findall(r"\w+", what.lower()))
+
+    def likeness(form: Form) -> float:
+        theirs = set(re.findall(r"\w+", re.sub(r"\{[^}]*\}", "", form.says).lower()))
+        return len(mine & theirs) / (len(mine | theirs) or 1)
+
+    return [form.says for form in sorted(forms, key=likeness, reverse=True)[:3]]
+
+
+# Steps in their order, and what no step may be.
+
+
+def wrong_order(sight: Sight, wanted: Sequence[tuple[int, str]]) -> tuple[int, str] | None:
+    """Find the first of several steps that does not come behind those before it; others may stand between.
+
+    Returns its line and what is wrong. Raises BadScenario for what is no step.
+    """
+    tests = [(line, said, pattern(sight, said)) for line, said in wanted]
+    at = 0
+    for line, said, fits_ in tests:
+        found = next((n for n, step in enumerate(sight.steps[at:], start=at) if fits_(step)), None)
+        if found is None:
+            earlier = next((step for step in sight.steps[:at] if fits_(step)), None)
+            if earlier is None:
+                return line, f"no step is “{said}”"
+            return (
+                line,
+                f"“{said}” is step {earlier.number}, and must come after step {sight.steps[at - 1].number}",
+            )
+        at = found + 1
+    return None
+
+
+def wrong_never(sight: Sight, said: str) -> str | None:
+    """Check that no step is what is said; return the one that is.
+
+    Raises BadScenario for what is no step.
+    """
+    fits_ = pattern(sight, said)
+    found = next((step for step in sight.steps if fits_(step)), None)
+    return f"step {found.number} says “{found.stage.value} {found.says}”" if found is not None else None

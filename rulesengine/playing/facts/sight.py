@@ -1,0 +1,174 @@
+"""What a fact is judged by: the table as it is, the steps that led there, the words that may be said of it.
+
+A word that nobody here knows is refused with the nearest: a fact with a slip in it would hold for ever.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from rulesengine.core.errors import guess
+from rulesengine.core.noticing import of_card
+from rulesengine.core.standing import Survey, survey
+from rulesengine.core.text import Ability, Change, Face
+from rulesengine.playing.casting import leaves, strings, words_in
+from rulesengine.playing.errors import BadScenario, short
+from rulesengine.playing.sentences import card_called
+from rulesengine.playing.tables import listed_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulesengine.core.matching import Sheet
+    from rulesengine.core.model import Card, Table
+    from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.trace import Step
+
+T = TypeVar("T")
+SAME = str.maketrans("‘’“”", "''\"\"")
+TIMES = {"never": 0, "not": 0, "once": 1, "twice": 2, "three times": 3, "four times": 4, "five times": 5}
+_COUNT = re.compile(r"(\d+) times?")
+
+
+def plain(said: str) -> str:
+    """Write a text without what makes no difference: capitals, curly quotes, runs of blanks."""
+    return " ".join(said.translate(SAME).lower().split())
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """A table, the steps that led to it, and who is on it."""
+
+    ruleset: Ruleset
+    table: Table
+    steps: tuple[Step, ...]
+    start: Table
+
+    @cached_property
+    def found(self) -> Survey:
+        """Compute what every card is like now."""
+        return survey(self.ruleset, self.table.board)
+
+    def sheet(self, card: Card) -> Sheet:
+        """Return what one card is like now."""
+        return self.found[card.id]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Name who plays."""
+        return tuple(p.name for p in self.table.board.players)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Name the cards, each once."""
+        return tuple(dict.fromkeys(c.name for c in self.table.board.cards))
+
+    def one_of(self, said: str, known: Iterable[T], what: str) -> T:
+        """Find the word that is meant, in whatever capitals.
+
+        Raises BadScenario with the nearest word.
+        """
+        there = list(known)
+        small = plain(said)
+        for each in there:
+            if plain(str(each)) == small:
+                return each
+        names = [str(each) for each in there]
+        listed = short(", ".join(names)) or "none"
+        raise BadScenario(
+            f"{what} {short(said)!r} is not known here{guess(said, names)}; there are: {listed}",
+            word=said,
+            known=names,
+        )
+
+    def card(self, said: str) -> Card:
+        """Find a card by its name.
+
+        Raises BadScenario.
+        """
+        found = self.card_or_none(said)
+        if found is None:
+            self.one_of(said, self.names, "the card")
+        return found  # type: ignore[return-value]  # one_of has refused it
+
+    def card_or_none(self, said: str) -> Card | None:
+        """Find a card by its name, with a straight or a curly apostrophe."""
+        found = card_called(self.table, said)
+        if found is not None:
+            return found
+        small = plain(said)
+        return next((c for c in self.table.board.cards if plain(c.name) == small), None)
+
+    def player(self, said: str) -> str:
+        """Find a player.
+
+        Raises BadScenario.
+        """
+        return self.one_of(said, self.players, "the player")
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Gather the words that a card here has, gets, loses or is asked for: types, traits, keywords."""
+        sets = self.ruleset.words.sets
+        known = set(self.ruleset.words.keywords)
+        for name, meaning in sets.items():
+            known |= set(listed_words(self.ruleset, name))
+            known |= {word.strip() for word in re.split(r"[,;.:]", meaning) if word.strip()}
+        for table in (self.start, self.table):
+            sheets = survey(self.ruleset, table.board)
+            for card in table.board.cards:
+                known |= {word for _, words in card.face.sets for word in words}
+                known |= {w for name in sets for w in sheets[card.id].get(name) or () if isinstance(w, str)}
+        return frozenset(known | set(self._in_texts()))
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """Gather the words of every ability that a card here has, had or can be given."""
+        found: dict[str, None] = {}
+        for table in (self.start, self.table):
+            for card in table.board.cards:
+                held = of_card(self.ruleset, table.board, card)
+                every = (*card.face.abilities, *(each.ability for each in held))
+                found |= {one.words: None for a in every for one in leaves(a) if isinstance(one, Ability)}
+        return tuple(word for word in found if word)
+
+    def _in_texts(self) -> Iterator[str]:
+        """List the words of sets that the texts of the cards name."""
+        sets = self.ruleset.words.sets
+        faces = {id(card.face): card.face for card in self.table.board.cards}
+        abilities: tuple[object, ...] = tuple(face.abilities for face in faces.values())
+        abilities += tuple(row.ability for row in self.table.board.standing)
+        for name in sets:
+            yield from words_in(abilities, name)
+        for part in leaves(abilities):
+            if isinstance(part, Change) and part.prop in sets:
+                yield from strings(part.value if isinstance(part.value, tuple) else (part.value,))
+            made = getattr(part, "made", None)
+            if isinstance(made, Face):
+                yield from (word for _, words in made.sets for word in words)
+
+
+def number(said: str) -> int:
+    """Read how often: "once", "twice", "4 times".
+
+    Raises BadScenario.
+    """
+    small = plain(said)
+    if small in TIMES:
+        return TIMES[small]
+    if found := _COUNT.fullmatch(small):
+        return int(found[1])
+    raise BadScenario(f"{said!r} is no number of times: once, twice, 3 times", word=said, known=TIMES)
+
+
+def often(count: int) -> str:
+    """Say how often something was."""
+    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def said_by(step: Step, name: str) -> bool:
+    """Say whether a step is about an ability of a card of this name."""
+    return step.by.startswith(f"{name}:") or (not step.by and step.says.startswith(f"{name} "))

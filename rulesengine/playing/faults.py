@@ -1,0 +1,165 @@
+"""A mistake in the code of somebody's own game: where it is, in which rule, with which card, at which moment.
+
+The engine calls the rules of a game; what goes wrong inside one is its author's to mend, and they are told
+the line. What goes wrong in this package stays what it is.
+"""
+
+from __future__ import annotations
+
+import inspect
+import linecache
+import os
+import sysconfig
+import traceback
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import rulesengine
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.matching import Sheet
+from rulesengine.core.model import Card, Event, Table
+from rulesengine.core.ruling import Ruling
+from rulesengine.core.trace import words
+from rulesengine.games import open_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import CodeType, FrameType, TracebackType
+
+    from rulesengine.core.ruling import Ruleset
+
+OURS = Path(rulesengine.__file__).resolve().parent
+OTHERS = tuple(
+    Path(place).resolve()
+    for place in {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
+    if place
+)
+
+
+class BrokenRule(RulesEngineError):
+    """The code of a game of one's own went wrong while the engine asked it."""
+
+
+class Place(NamedTuple):
+    """A line of somebody's own code, and the frames of the calls around it, the innermost last."""
+
+    file: str
+    line: int
+    function: str
+    frames: tuple[FrameType, ...]
+
+    def __str__(self) -> str:
+        """Write it as an editor opens it, with the line itself."""
+        text = linecache.getline(self.file, self.line).strip()
+        return f"{_near(self.file)}:{self.line}: in {self.function}" + (f": {text}" if text else "")
+
+
+def own_place(wrong: BaseException) -> Place | None:
+    """Find the last line of somebody's own code in what went wrong; None where it is all ours."""
+    frames = list(_frames(wrong.__traceback__))
+    called = next((at for at, (frame, _) in enumerate(frames) if _is_ours(frame)), None)
+    if called is None:
+        return None
+    mine = [(at, frame, line) for at, (frame, line) in enumerate(frames) if at > called and _is_own(frame)]
+    if isinstance(wrong, SyntaxError) and wrong.filename and not _below(wrong.filename, (OURS, *OTHERS)):
+        return Place(wrong.filename, wrong.lineno or 0, "the file itself", ())
+    if not mine:
+        return None
+    at, frame, line = mine[-1]
+    around = tuple(each for each, _ in frames[called : at + 1])
+    names = (each.f_code.co_name for each in reversed(around) if _is_own(each))
+    name = next((each for each in names if each.isidentifier()), "the file itself")
+    return Place(frame.f_code.co_filename, line, name, around)
+
+
+def _frames(trace: TracebackType | None) -> Iterator[tuple[FrameType, int]]:
+    yield from traceback.walk_tb(trace)
+
+
+def _is_ours(frame: FrameType) -> bool:
+    return _below(frame.f_code.co_filename, (OURS,))
+
+
+def _is_own(frame: FrameType) -> bool:
+    file = frame.f_code.co_filename
+    frozen = file.startswith("<") and not file.startswith(("<ipython", "<stdin", "<cell"))
+    return not frozen and not _below(file, (OURS, *OTHERS))
+
+
+def _below(file: str, folders: tuple[Path, ...]) -> bool:
+    """Say whether a file is in one of these folders, and in no environment's packages below another."""
+    path = Path(file)
+    return any(path.is_relative_to(folder) for folder in folders) or "site-packages" in path.parts
+
+
+def _near(file: str) -> str:
+    try:
+        said = os.path.relpath(file)
+    except ValueError:  # on another drive
+        return file
+    return file if said.startswith("..") else said
+
+
+def broken_rule(ruleset: Ruleset, wrong: BaseException) -> BrokenRule | None:
+    """Say of what went wrong where it is, in which rule, with what; None where it is in nobody's own game."""
+    place = own_place(wrong)
+    if place is None:
+        return None
+    says = [str(place)]
+    rule = _rule(ruleset, {frame.f_code for frame in place.frames})
+    says.append(f"  {_what(wrong)}{f', in {rule}' if rule else ''}")
+    says += [f"  {line}" for line in _moment(ruleset, place.frames)]
+    if isinstance(wrong, KeyError):
+        says.append("  a card that has no such property lacks the key: write `.get(“…”, 0)`")
+    return BrokenRule("\n".join(says))
+
+
+def _what(wrong: BaseException) -> str:
+    return f"{type(wrong).__name__}: {wrong}"
+
+
+def _rule(ruleset: Ruleset, codes: set[CodeType]) -> str:
+    """Name the rule whose function was asked, or the event whose act was done."""
+    for owner in (ruleset, ruleset.staging):
+        for field in fields(owner):
+            value = getattr(owner, field.name)
+            for each in value if isinstance(value, tuple) else (value,):
+                if isinstance(each, Ruling) and _code(each.function) in codes:
+                    return f"rule {each.number} ({ruleset.cite(each.number).title})"
+    for kind, act in ruleset.acts.items():
+        if _code(act.does) in codes:
+            return f"what “{kind}” does"
+    return ""
+
+
+def _code(function: object) -> CodeType | None:
+    return getattr(inspect.unwrap(function), "__code__", None)  # type: ignore[arg-type]
+
+
+def _moment(ruleset: Ruleset, frames: tuple[FrameType, ...]) -> Iterator[str]:
+    """Say what was looked at, and when: the innermost event, card and table in the calls."""
+    values = [value for frame in reversed(frames) for value in frame.f_locals.values()]
+    now = [getattr(value, "table", value) for value in values]
+    table = next((value for value in now if isinstance(value, Table)), None)
+    event = next((value for value in values if isinstance(value, Event)), None)
+    card = next((value for value in values if isinstance(value, (Card, Sheet))), None)
+    if isinstance(card, Sheet):
+        yield f"the card: {card.get('name', '')}"
+    elif card is not None:
+        yield f"the card: {card.name}"
+    elif event is not None and event.card and table is not None:
+        yield f"the card: {table.board.cards[event.card].name}"
+    if event is not None and table is not None:
+        yield f"what was looked at: {words(ruleset, table, event)}"
+    if table is not None:
+        line = f", line {table.played} of what happens" if table.played else ""
+        yield f"when: {f'after step {table.clock}' if table.clock else 'before the first step'}{line}"
+
+
+def shown(wrong: BaseException) -> str:
+    """Say where in the project that is open something went wrong; "" where it is elsewhere."""
+    place, folder = own_place(wrong), open_folder()
+    if place is None or folder is None or not Path(place.file).resolve().is_relative_to(folder.resolve()):
+        return ""
+    return f"{place}\n  {_what(wrong)}"

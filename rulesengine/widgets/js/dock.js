@@ -1,0 +1,110 @@
+/* The dock: every step as a mark, what waits, Back and Next. It stays at the foot of the window, so that the queue
+   stands beside Next on every screen. */
+
+const MARKS = 240; // more steps than that are a line without marks
+const CARDS = 4; // so many of those that wait are shown as cards
+
+/** Which steps are stops: the table, the queue, a question or a silence is otherwise. The rest is in between. */
+function stopsOf(doc) {
+  const loud = new Set(["replaced", "skipped", "forbidden", "refused", "fizzles", "chooses"]), last = doc.frames.length - 1;
+  const queue = doc.frames.map((frame) => JSON.stringify(list(frame.waiting).map((one) => [one.name, one.player, one.place, one.adds])));
+  return doc.frames.map((frame, i) => i === 0 || i === last || list(frame.changes).length > 0 || Boolean(frame.question) || frame.authority === "silence"
+    || list(frame.silent).length > 0 || loud.has(frame.stage) || queue[i] !== queue[i - 1]);
+}
+
+/** What the list of those that wait is called: on a stack, what was added last comes first. */
+function waitingLabel(rows) {
+  if (!rows.length) return "Waiting";
+  if (rows.some((one) => one.adds)) return rows.every((one) => one.adds) ? "To be added to the stack, next one first" : "To be added to the stack, then what is on it";
+  const open = rows.length > 1 && rows[0].place === rows[1].place;
+  return open ? "Waiting; which comes first is not settled yet" : "Waiting, next one first";
+}
+
+/** What waits, as cards that slide to their new places when the order changes. */
+function queueView(doc, go) {
+  const label = make("p", "rs-label"), row = make("ol", "rs-queue"), el = make("div", "rs-wait", label, row), made = new Map();
+  const turn = list(doc.players)[0];
+  let shown = "";
+  const since = (one) => { // the way to the step in which it began to wait
+    const at = doc.frames.findIndex((frame) => frame.number === one.since), it = make(at < 0 ? "b" : "button", "rs-name", String(one.name));
+    if (at >= 0) { it.type = "button"; it.title = `It waits since step ${one.since}`; it.addEventListener("click", () => go(at)); }
+    return it;
+  };
+  const card = (one) => {
+    const it = make("li", "rs-waits", make("span", "rs-pos"), make("span", "rs-chip-art", seal(one.name)), make("span", "rs-what", since(one), make("small", "", ...said(one.words))),
+      one.player && one.player !== one.name ? make("span", "rs-whose", disc(one.player, one.player === turn), make("span", "rs-unseen", String(one.player))) : "");
+    return it;
+  };
+  return { el, show(i) {
+    const rows = list(doc.frames[i].waiting), state = JSON.stringify(rows);
+    if (state === shown) return;
+    shown = state;
+    label.textContent = waitingLabel(rows);
+    const was = new Map([...made].map(([key, it]) => [key, it.isConnected ? it.getBoundingClientRect().left : null]));
+    const seen = new Map(), now = rows.slice(0, CARDS).map((one) => {
+      const bare = `${one.name}\n${one.player}\n${one.words}\n${one.since}`, nth = seen.get(bare) ?? 0, key = `${bare}\n${nth}`;
+      seen.set(bare, nth + 1);
+      const it = made.get(key) ?? card(one);
+      it.querySelector(".rs-pos").textContent = String(one.place ?? "");
+      it.classList.toggle("rs-soon", one.place === rows[0].place);
+      return [key, it];
+    });
+    made.clear();
+    for (const [key, it] of now) made.set(key, it);
+    row.replaceChildren(...now.map(([, it]) => it), ...(rows.length > CARDS ? [make("li", "rs-dim", `and ${rows.length - CARDS} more`)] : []), ...(rows.length ? [] : [make("li", "rs-dim", "Nothing waits.")]));
+    if (!was.size || still()) return;
+    for (const [key, it] of now) { // this became that: from where it was to where it is
+      const from = was.get(key), by = from === null || from === undefined ? 0 : from - it.getBoundingClientRect().left;
+      if (Math.abs(by) > 2) it.animate?.([{ transform: `translateX(${by}px)` }, { transform: "none" }], { duration: 340, easing: "cubic-bezier(.25,.7,.2,1)" });
+    }
+  } };
+}
+
+function button(name, label, act, words) {
+  const it = make("button", `rs-button rs-${name}`, words);
+  it.type = "button";
+  it.title = label;
+  it.addEventListener("click", act);
+  return it;
+}
+
+/** Every step as a mark whose shape says who says so; a stop is large. The slider over it takes keys and fingers. */
+function stripView(doc, stop, acts) {
+  const n = doc.frames.length, range = make("input", "rs-range"), ticks = make("div", "rs-ticks"), el = make("div", "rs-slide", ticks, range);
+  Object.assign(range, { type: "range", min: 0, max: n - 1, step: 1 });
+  range.setAttribute("aria-label", "Step");
+  range.addEventListener("input", () => acts.go(Number(range.value)));
+  const marks = n > 1 && n <= MARKS ? doc.frames.map((frame, i) => {
+    const tick = make("i", `rs-mark rs-a-${known(AUTHORITY, frame.authority, "none")}${stop[i] ? "" : " rs-small"}${acts.other?.(i) ? " rs-differs" : ""}`);
+    tick.style.setProperty("--at", i / (n - 1));
+    return tick;
+  }) : [];
+  ticks.append(...marks);
+  let on = null;
+  return { el, show(i) {
+    range.value = i;
+    range.setAttribute("aria-valuetext", `${i + 1} of ${n}: ${doc.frames[i].says}`);
+    el.style.setProperty("--now", n > 1 ? i / (n - 1) : 0);
+    on?.classList.remove("rs-here");
+    on = marks[i] ?? null;
+    on?.classList.add("rs-here");
+  } };
+}
+
+/** Strip, queue, Back, Next. Next goes to the next stop; with Shift to the next step. */
+function dockView(doc, stop, acts, compact) {
+  const n = doc.frames.length, strip = stripView(doc, stop, acts), queue = compact ? null : queueView(doc, acts.go);
+  const by = (k) => (event) => acts.by(k, event.shiftKey);
+  const back = button("back", "Back to the stop before; with Shift, one step", by(-1), "Back"), next = button("next", "To the next stop; with Shift, one step", by(1), "Next");
+  const bar = make("div", "rs-controls", strip.el, queue?.el, make("div", "rs-buttons", back, next));
+  bar.setAttribute("role", "group");
+  bar.setAttribute("aria-label", "Stepping");
+  return { el: bar, show(i) {
+    strip.show(i);
+    queue?.show(i);
+    back.setAttribute("aria-disabled", String(i === 0));
+    next.setAttribute("aria-disabled", String(i === n - 1));
+    back.title = i === 0 ? "This is the first step" : "Back to the stop before; with Shift, one step";
+    next.title = i === n - 1 ? "This is the last step" : "To the next stop; with Shift, one step";
+  } };
+}

@@ -1,0 +1,199 @@
+/* The table: cards that look like cards, each in its place; who is gone is seen; a line leads from the words that
+   changed a value to the value. */
+
+const NAMES = 4; // so many names of a pile are read; the rest is counted
+const CROWD = 8; // a place where more cards have been keeps no room for those that left
+const FEW = 3; // so many cards with a text are shown as cards where they begin, be it in a hand
+
+const PLACED = new Set(["zone", "controller", "links"]); // what says where a card is, and not what it is
+
+const at = (card, place) => Boolean(card) && card.zone === place.zone && card.controller === place.side;
+
+/** Which places there are, in the order in which they are first in use, and which cards are ever in them. */
+function places(doc, all) {
+  const found = new Map();
+  for (const table of all) for (const card of table.values()) {
+    if (!card.zone) continue;
+    const key = `${card.controller}\n${card.zone}`;
+    if (!found.has(key)) found.set(key, { side: card.controller, zone: card.zone, ids: new Set() });
+    found.get(key).ids.add(card.id);
+  }
+  const play = Array.isArray(doc.zones) ? new Set(doc.zones) : null, busy = new Set();
+  doc.frames.forEach((frame, i) => {
+    for (const { id, prop } of list(frame.changes)) if (id && !PLACED.has(prop)) { const card = all[i + 1].get(id); busy.add(`${card?.controller}\n${card?.zone}`); }
+  });
+  for (const place of found.values()) {
+    const began = [...place.ids].map((id) => all[0].get(id)).filter((card) => at(card, place));
+    const written = began.filter((card) => card.words.length || Object.keys(card.numbers).length);
+    place.open = play ? play.has(place.zone) || busy.has(`${place.side}\n${place.zone}`) : written.length > 0;
+    if (!place.open) place.open = written.length > 0 && written.length === began.length && place.ids.size <= FEW;
+  }
+  return [...found.values()];
+}
+
+function arrow(before, after) {
+  const old = make("s", "", before === "" ? "none" : String(before)), now = make("b", "", after === "" ? "none" : String(after));
+  return [old, make("span", "rs-arrow", make("span", "rs-unseen", " to "), "\u2192"), now];
+}
+
+/** The small tags on a card: what is new, what it is. */
+function tags(card, changes, table) {
+  const out = [], tag = (text, name = "") => out.push(make("span", `rs-tag ${name}`, text));
+  for (const change of changes) {
+    if (change.prop === "zone") tag(change.before === "" ? "new" : change.before === "nowhere" ? "was in use" : `from ${change.before}`, "rs-new");
+    else if (change.prop === "controller" && change.before) tag(`was ${change.before}'s`, "rs-new");
+    else if (!SELF.has(change.prop) && isFlag(card, change) && !card.flags.includes(change.prop)) tag(`no longer ${change.prop}`, "rs-new");
+  }
+  const fresh = new Set(changes.map((change) => change.prop));
+  for (const flag of card.flags) tag(flag, fresh.has(flag) || fresh.has("flags") ? "rs-new" : "");
+  for (const id of card.links) if (table.get(id)) tag(`with ${table.get(id).name}`);
+  if (card.owner && card.owner !== card.controller) tag(`${card.owner}'s card`);
+  return out;
+}
+
+const VALUE = new Set(["words", "flags", "links", "name", "types"]);
+
+/** One card in one place: made once, filled at every step in which something of it is otherwise. */
+function cardView(doc, all, id, place, pick, keep) {
+  const rows = all.map((table) => table.get(id)).filter(Boolean), first = rows.find((one) => at(one, place)) ?? rows[0];
+  const props = [...new Set(rows.flatMap((one) => Object.keys(one.numbers)))], cells = new Map(props.map((prop) => [prop, make("dd", "")]));
+  const name = make("button", "rs-name"), types = make("span", "rs-types"), art = make("div", "rs-art"), words = make("div", "rs-words"), marks = make("p", "rs-tags");
+  name.type = "button";
+  const grid = props.length ? make("dl", "rs-numbers", ...props.map((prop) => make("div", "", make("dt", "", prop), cells.get(prop)))) : null;
+  const foot = make("div", "rs-foot", marks, grid), el = make("li", "rs-card", make("p", "rs-head", name, types), art, words, foot);
+  el.addEventListener("click", () => pick(id));
+  let shown = null, busy = false, drawn = "", been = -1;
+  const fill = (card, changes, table) => {
+    if (name.textContent !== card.name || !drawn) name.textContent = card.name;
+    if (drawn !== card.name) { drawn = card.name; art.replaceChildren(seal(card.name)); }
+    types.textContent = card.types;
+    words.replaceChildren(...card.words.map((line) => make("p", "", ...said(line))));
+    for (const [prop, cell] of cells) {
+      const change = changes.find((one) => one.prop === prop);
+      cell.replaceChildren(...(change && change.before !== "" ? arrow(change.before, change.after) : [String(card.numbers[prop] ?? "")]));
+      cell.parentNode.classList.toggle("rs-new", Boolean(change));
+      cell.parentNode.hidden = !change && !card.numbers[prop];
+    }
+    marks.replaceChildren(...tags(card, changes, table));
+    words.classList.toggle("rs-new", changes.some((one) => one.prop === "words" && one.before !== ""));
+  };
+  fill(first, [], all[0]);
+  const arrives = all.findIndex((table) => at(table.get(id), place));
+  return { el, id, words, cells, here: false, ghost: false, show(i) {
+    const table = all[i + 1], card = table.get(id), here = at(card, place), changes = list(doc.frames[i].changes).filter((change) => change.id === id);
+    const left = !here && keep && i + 1 > arrives && !(card && keep(card));
+    this.here = here;
+    this.ghost = left;
+    el.hidden = !here && !left;
+    el.classList.toggle("rs-gone", left);
+    el.classList.toggle("rs-changed", (here || left) && changes.length > 0);
+    const speaks = (here || left) && Boolean(doc.frames[i].by) && doc.frames[i].by.name === (card?.name ?? first.name);
+    el.classList.toggle("rs-speaks", speaks);
+    this.speaks = speaks;
+    if (left) {
+      if (been !== i) marks.replaceChildren(make("span", "rs-tag", where(card)));
+      for (const [prop, cell] of cells) { cell.parentNode.classList.remove("rs-new"); if (shown) cell.replaceChildren(String(shown.numbers[prop] ?? "")); }
+      [been, busy] = [i, true];
+      return;
+    }
+    if (here && (card !== shown || busy || changes.length)) { fill(card, changes, table); busy = changes.length > 0; }
+    if (here) shown = card;
+  }, changed: () => [...cells.values()].map((cell) => cell.parentNode).filter((box) => box.classList.contains("rs-new")).concat(words.classList.contains("rs-new") ? [words] : []) };
+}
+
+const where = (card) => (!card || !card.zone ? "gone" : card.zone === "nowhere" ? "in use" : `in ${card.zone}`);
+
+/** A place whose cards are known by their names: how many there are, and the first of them. */
+function pileView(doc, all, place, pick) {
+  const count = make("b", "rs-count"), names = make("ul", "rs-names"), el = make("div", "rs-heap", make("p", "rs-label", called(place.zone), " ", count), names);
+  let shown = "";
+  return { el, show(i) {
+    const cards = [...place.ids].map((id) => all[i + 1].get(id)).filter((card) => at(card, place));
+    const news = new Set(list(doc.frames[i].changes).filter((one) => one.id && ["zone", ""].includes(one.prop)).map((one) => one.id));
+    const state = cards.map((card) => `${card.id}${news.has(card.id)}${card.name}`).join();
+    if (state === shown && shown) return;
+    shown = state;
+    count.textContent = String(cards.length);
+    const alike = new Map(); // cards of one name are one line, but who came just now
+    for (const card of [...cards.filter((one) => news.has(one.id)), ...cards.filter((one) => one.words.length), ...cards]) {
+      const key = `${card.name}${news.has(card.id)}`;
+      alike.set(key, (alike.get(key) ?? new Set()).add(card));
+    }
+    const lines = [...alike.values()].map((same) => [...same]), first = lines.slice(0, NAMES), left = lines.slice(NAMES).reduce((sum, same) => sum + same.length, 0);
+    names.replaceChildren(...first.map(([card, ...same]) => {
+      const it = make("button", "rs-mini", card.name, same.length ? ` \u00d7${same.length + 1}` : "");
+      it.type = "button";
+      it.addEventListener("click", () => pick(card.id));
+      return make("li", news.has(card.id) ? "rs-new" : "", it);
+    }), ...(left ? [make("li", "rs-dim", `and ${left} more`)] : []));
+    el.classList.toggle("rs-bare", !cards.length);
+  } };
+}
+
+/** A player's line: who it is, whose turn it was as the run began, what is counted for them. */
+function seatView(doc, all, side) {
+  const turn = side === list(doc.players)[0], score = make("span", "rs-score");
+  const el = make("p", "rs-side", side ? disc(side, turn) : "", make("b", "", side || "On the table"), turn ? make("span", "rs-dim", " has the turn ") : "", score);
+  let shown = null;
+  return { el, show(i) {
+    const seat = all[i + 1].get(side), news = list(doc.frames[i].changes).filter((one) => !one.id && one.of === side);
+    if (!seat || (seat === shown && !news.length && !score.querySelector(".rs-new"))) return;
+    shown = seat;
+    score.replaceChildren(...Object.entries(seat.numbers).flatMap(([prop, value]) => {
+      const change = news.find((one) => one.prop === prop);
+      return [make("span", change ? "rs-count rs-new" : "rs-count", `${prop} `, ...(change ? arrow(change.before, change.after) : [make("b", "", value)])), " "];
+    }));
+  }, changed: () => [...score.querySelectorAll(".rs-new")] };
+}
+
+/** The situation as cards on a table; `pick` is called with the card that was chosen. */
+function tableView(doc, pick) {
+  const all = history(doc), spots = places(doc, all), cards = [], rest = [], seats = [];
+  const shut = new Set(spots.filter((spot) => spot.open).map((spot) => `${spot.side}\n${spot.zone}`));
+  const keep = (card) => shut.has(`${card.controller}\n${card.zone}`); // it is seen elsewhere
+  const [first, ...others] = [...new Set([...list(doc.players), ...spots.map((spot) => spot.side)])];
+  const root = make("section", "rs-table"), wires = document.createElementNS(SVG, "svg");
+  root.setAttribute("aria-label", "The table at this step");
+  for (const side of [...others, first]) {
+    const seat = seatView(doc, all, side), field = make("div", "rs-field"), heaps = make("div", "rs-heaps");
+    seats.push(seat);
+    for (const spot of spots.filter((one) => one.side === side)) {
+      if (!spot.open) { const pile = pileView(doc, all, spot, pick); rest.push(pile); heaps.append(pile.el); continue; }
+      const row = make("ul", "rs-slots"), stays = spot.ids.size <= CROWD ? keep : null;
+      for (const id of spot.ids) { const view = cardView(doc, all, id, spot, pick, stays); cards.push(view); row.append(view.el); }
+      field.append(make("div", "rs-zone", make("p", "rs-label", called(spot.zone)), row));
+    }
+    root.append(make("div", "rs-mat", seat.el, field, heaps.children.length ? heaps : null));
+  }
+  wires.setAttribute("class", "rs-wires");
+  wires.setAttribute("aria-hidden", "true");
+  root.append(wires);
+  if (cards.length > CROWD || seats.length > 2) root.classList.add("rs-dense");
+  let now = 0;
+  const wire = () => wired(root, wires, doc.frames[now], cards, seats);
+  if (globalThis.ResizeObserver) new ResizeObserver(wire).observe(root);
+  return { el: root, all, show(i) {
+    now = i;
+    const quiet = new Set(list(doc.frames[i].silent).map((one) => one.of));
+    for (const view of cards) { view.show(i); view.el.classList.toggle("rs-mute", view.here && quiet.has(all[i + 1].get(view.id)?.name)); }
+    for (const view of [...rest, ...seats]) view.show(i);
+    wire();
+  } };
+}
+
+/** The line from the words that caused a change to the value that changed. */
+function wired(root, wires, frame, cards, seats) {
+  const from = frame.by ? cards.find((view) => view.speaks) : null;
+  const ends = from ? [...cards.filter((view) => view.here), ...seats].flatMap((view) => view.changed()).slice(0, 6) : [];
+  if (!ends.length) { if (wires.firstChild) wires.replaceChildren(); return; }
+  const base = root.getBoundingClientRect(), a = from.words.getBoundingClientRect();
+  wires.replaceChildren(...ends.map((end) => {
+    const b = end.getBoundingClientRect(), path = document.createElementNS(SVG, "path");
+    const x1 = a.left + Math.min(a.width - 8, 30) - base.left, y1 = a.bottom - base.top + 1, x2 = b.left + b.width / 2 - base.left, below = b.top >= a.bottom - 2;
+    const y2 = (below ? b.top : b.bottom) - base.top, bend = Math.max(14, Math.abs(y2 - y1) / 2);
+    path.setAttribute("d", `M${x1.toFixed(1)} ${y1.toFixed(1)}C${x1.toFixed(1)} ${(y1 + bend).toFixed(1)} ${x2.toFixed(1)} ${(y2 + (below ? -bend : bend)).toFixed(1)} ${x2.toFixed(1)} ${y2.toFixed(1)}`);
+    path.setAttribute("class", `rs-a-${known(AUTHORITY, frame.authority, "none")}`);
+    path.setAttribute("pathLength", "1");
+    return path;
+  }));
+}

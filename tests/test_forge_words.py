@@ -1,0 +1,283 @@
+# ruff: noqa: E501  the lines are those of scripts
+"""Facts about the words of scripts: what each keyword, count, condition and filter does on a board made for it.
+
+Each row says a line of the Watcher, what happens, and a step that comes of it. Without the line that step
+does not come; so no word is read and then does nothing.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesengine.core.model import Event, Key
+from tests.forge_boards import BEAR, COURSE, FIELD, OWL, RING, SPELL, WATCHER, Row, run_of
+
+UPKEEP, DRAW = COURSE[0], Event("draw step begins", player="Ann")
+FIGHT = COURSE[:6]
+ATTACK = (Event("attacks", WATCHER, "Ann"), Event("blocks", OWL, "Ben", target=WATCHER), *COURSE[3:5])
+UNBLOCKED = (Event("attacks", WATCHER, "Ann"), Event("no blocks", player="Ben"), *COURSE[3:5])
+PAYS = (Event("activates", WATCHER, "Ann", ability=Key("printed", WATCHER)),)
+GRAVE = (Event("is destroyed", WATCHER), *PAYS)
+BACK = Event("enters", WATCHER, "Ann")
+TO_HAND, CASTS = Event("moves", WATCHER, "Ann", detail=(("to", "hand"),)), Event("casts", WATCHER, "Ann")
+GAINS = "T:Mode$ Phase | Phase$ End of Turn | TriggerZones$ Battlefield | Execute$ Go{}\nSVar:Go:DB$ GainLife | Defined$ You | LifeAmount$ {}"
+AT_END = COURSE[5]
+
+
+def gains(count: str) -> str:
+    """Write a trigger that gains as much life as a count says."""
+    return f"{GAINS.format('', 'X')}\nSVar:X:{count}"
+
+
+def only(condition: str) -> str:
+    """Write a trigger that gains 7 life where a condition holds."""
+    return GAINS.format(f" | {condition}", "7")
+
+
+FACTS = {
+    # keywords
+    "flanking": ("K:Flanking", ATTACK, "applies to Marsh Owl (power 2 → 1, toughness 3 → 2)"),
+    "level up": ("K:Level up:1", PAYS, "puts counters on Watcher: 1 level"),
+    "poisonous": ("K:Poisonous:3", UNBLOCKED, "Ben gets 3 poison"),
+    "renown": ("K:Renown:2", UNBLOCKED, "puts counters on Watcher: 2 +1/+1"),
+    "renown, and it is renowned": ("K:Renown:2", UNBLOCKED, "Watcher becomes renowned"),
+    "evoke": ("K:Evoke:G", (TO_HAND, CASTS._replace(detail=(("flag", "evoked"),))), "Ann sacrifices Watcher"),
+    "counters where it was not cast from a hand": (
+        "K:etbCounter:P1P1:3:ValidCard$ Card.Self+wasNotCastFromHand:It enters with three.",
+        (TO_HAND, BACK),
+        "with 3 +1/+1",
+    ),
+    "counters as many as are counted": (
+        "K:etbCounter:P1P1:X:no condition:It enters with some.\nSVar:X:Count$Valid Creature.OppCtrl",
+        (TO_HAND, BACK),
+        "with 2 +1/+1",
+    ),
+    "unearth": ("K:Unearth:1", GRAVE, "Watcher enters"),
+    "unearth exiles it at the end": ("K:Unearth:1", (*GRAVE, AT_END), "Watcher moves from the battlefield to the exile"),
+    "unearth exiles it where it dies": (
+        "K:Unearth:1",
+        (*GRAVE, Event("is destroyed", WATCHER)),
+        "Watcher is destroyed → Watcher is destroyed, to exile",
+    ),
+    "dredge": ("K:Dredge:2", (Event("is destroyed", WATCHER), Event("is drawn", player="Ann")), "Ann mills 2"),
+    "attacks if able": (
+        "K:CARDNAME attacks each combat if able.",
+        (Event("attacks", BEAR, "Ann"),),
+        "refused, for Watcher attacks if able",
+    ),
+    "blocks if able": (
+        "K:CARDNAME blocks each combat if able.",
+        (Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
+        "refused, for Watcher blocks if able",
+    ),
+    "damage that can't be prevented": (
+        ("K:Damage that would be dealt by CARDNAME can't be prevented.\n"
+        "R:Event$ DamageDone | ActiveZones$ Battlefield | ValidTarget$ Player | Prevent$ True"),
+        UNBLOCKED,
+        "it cannot be prevented",
+    ),
+    "prevent all damage by it": (
+        "K:Prevent all combat damage that would be dealt by CARDNAME.",
+        UNBLOCKED,
+        "2 prevented: 2 combat for Ben",
+    ),
+    "prevent all damage to it": (
+        "K:Prevent all damage that would be dealt to CARDNAME.",
+        ATTACK,
+        "2 prevented: 2 combat for Watcher",
+    ),
+    "untaps with the others": (
+        "K:CARDNAME untaps during each other player's untap step.",
+        (Event("taps", WATCHER), Event("untap step begins", player="Ben")),
+        "Watcher untaps",
+    ),
+    "a keyword is granted as what it stands for": (
+        "S:Mode$ Continuous | Affected$ Creature.Bear | AddKeyword$ UpkeepCost:2",
+        (UPKEEP,),
+        "Oak Bear triggers and waits",
+    ),
+    "power and toughness are switched": (
+        ("T:Mode$ Attacks | ValidCard$ Creature.Bear | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ Pump | Defined$ TriggeredAttacker | NumAtt$ 2 | KW$ HIDDEN CARDNAME's power and toughness are switched"),
+        COURSE[1:2],
+        "power 6 → 5",
+    ),
+    "a colour is chosen as it enters": (
+        ("K:ETBReplacement:Other:Pick\nSVar:Pick:DB$ ChooseColor | Defined$ You\n"
+        "S:Mode$ Continuous | Affected$ Creature.ChosenColor | AddPower$ 1"),
+        (Event("moves", WATCHER, "Ann", detail=(("to", "hand"),)), BACK),
+        "as Blue",
+    ),
+    "the chosen colour is meant": (
+        ("K:ETBReplacement:Other:Pick\nSVar:Pick:DB$ ChooseColor | Defined$ You\n"
+        "S:Mode$ Continuous | Affected$ Creature.ChosenColor | AddPower$ 1"),
+        (Event("moves", WATCHER, "Ann", detail=(("to", "hand"),)), BACK),
+        "applies to Marsh Owl (power 2 → 3)",
+    ),
+    "a creature type is chosen as it enters": (
+        ("K:ETBReplacement:Other:Pick\nSVar:Pick:DB$ ChooseType | Type$ Creature\n"
+        "S:Mode$ Continuous | Affected$ Creature.ChosenType | AddPower$ 1"),
+        (Event("moves", WATCHER, "Ann", detail=(("to", "hand"),)), BACK),
+        "applies to Stone Wall (power 2 → 3)",
+    ),
+    "what triggers as one enters triggers once more": (
+        ("K:Panharmonicon:Artifact,Creature:Once more.\nT:Mode$ ChangesZone | Destination$ Battlefield | ValidCard$ Creature"
+        " | TriggerZones$ Battlefield | Execute$ Win\nSVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1"),
+        (Event("enters", SPELL + 1, "Ann"),),
+        "triggers an additional time",
+    ),
+    "what triggers as one dies triggers once more": (
+        ("K:Dieharmonicon:Creature:Once more.\nT:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard"
+        " | ValidCard$ Card | TriggerZones$ Battlefield | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1"),
+        (Event("is destroyed", OWL),),
+        "triggers an additional time",
+    ),
+    "tokens that an effect makes": (
+        ("R:Event$ CreateToken | ActiveZones$ Battlefield | EffectOnly$ True | ValidPlayer$ You | ReplaceWith$ More\n"
+        "SVar:More:DB$ ReplaceToken | VarName$ TokenNum | VarValue$ X\nSVar:X:ReplaceCount$TokenNum/Twice\n"
+        "T:Mode$ Phase | Phase$ Upkeep | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 1 | TokenToughness$ 1"),
+        (UPKEEP,),
+        "Ann creates 2 Imp",
+    ),
+    # what players skip, and cannot do
+    "skip your draw step": (
+        "S:Mode$ Continuous | Affected$ You | AddKeyword$ Skip your draw step.",
+        (DRAW,),
+        "draw step begins → nothing",
+    ),
+    "you can't gain life": (
+        "S:Mode$ Continuous | Affected$ Opponent | AddKeyword$ You can't gain life.",
+        (Event("gains life", player="Ben", amount=2),),
+        "refused",
+    ),
+    "spells only in one's own turn": (
+        "S:Mode$ CantBeCast | ValidCard$ Card | NonCasterTurn$ True",
+        (Event("casts", SPELL, "Ben"),),
+        "refused",
+    ),
+    "one spell a turn": (
+        "S:Mode$ CantBeCast | ValidCard$ Card | Caster$ Player | NumLimitEachTurn$ 1",
+        (Event("casts", SPELL, "Ben"), Event("casts", SPELL + 2, "Ben")),
+        "refused",
+    ),
+    # counts
+    "spells cast this turn": (gains("Count$ThisTurnCast_Instant"), (Event("casts", SPELL, "Ben"), AT_END), "gains 1 life"),
+    "what has died this turn": (
+        gains("Count$ThisTurnEntered_Graveyard_from_Battlefield_Creature.OppCtrl"),
+        (Event("is destroyed", OWL), Event("is destroyed", BEAR), AT_END),
+        "gains 1 life",
+    ),
+    "life gained this turn": (
+        gains("Count$LifeYouGainedThisTurn"),
+        (*[Event("gains life", player=who, amount=2) for who in ("Ann", "Ben", "Ann")], AT_END),
+        "gains 4 life",
+    ),
+    "life lost this turn": (
+        gains("Count$LifeOppsLostThisTurn"),
+        (Event("is dealt damage", OWL, "Ben", 9), Event("is dealt damage", 0, "Ben", 4), AT_END),
+        "gains 4 life",
+    ),
+    "domain": (gains("Count$Domain/Plus.1"), (AT_END,), "gains 2 life"),
+    "a sum of two counts": (
+        gains("Count$Valid Creature.OppCtrl/Plus.Y") + "\nSVar:Y:Count$Valid Land",
+        (AT_END,),
+        "gains 3 life",
+    ),
+    "a difference of two counts": (
+        gains("Count$Valid Creature/Minus.Y") + "\nSVar:Y:Count$Valid Land/Twice",
+        (AT_END,),
+        "gains 2 life",
+    ),
+    "cards of a type in all graveyards": (gains("Count$TypeInAllYards.Elf"), (AT_END,), "gains 2 life"),
+    "cards of a type in the library": (gains("Count$TypeInYourLibrary.Creature"), (AT_END,), "gains 3 life"),
+    "the hand of the player of the event": (
+        ("T:Mode$ Phase | Phase$ End of Turn | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ DealDamage | Defined$ TriggeredPlayer | NumDmg$ X\nSVar:X:TriggeredPlayer$CardsInHand"),
+        (Event("end step begins", player="Ben"),),
+        "deals 5 noncombat damage to Ben",
+    ),
+    "a number of what is counted when a token is made": (
+        ("T:Mode$ Phase | Phase$ End of Turn | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ X | TokenToughness$ 1\n"
+        "SVar:X:Count$Valid Creature\n"
+        "T:Mode$ ChangesZone | Destination$ Battlefield | ValidCard$ Creature.token+powerEQ4 | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 9"),
+        (AT_END,),
+        "gains 9 life",
+    ),
+    # conditions
+    "delirium": (
+        only("Delirium$ True"),
+        (Event("is destroyed", RING), Event("is destroyed", FIELD), Event("is discarded", 30, "Ann"), AT_END),
+        "gains 7 life",
+    ),
+    "revolt": (only("Revolt$ True"), (Event("is destroyed", RING), AT_END), "gains 7 life"),
+    "you are the monarch": (
+        only("CheckDefinedPlayer$ You.isMonarch") + "\nT:Mode$ Phase | Phase$ Upkeep | Execute$ Crown\n"
+        "SVar:Crown:DB$ BecomeMonarch | Defined$ You",
+        (UPKEEP, AT_END),
+        "gains 7 life",
+    ),
+    "a second number": (
+        only("CheckSVar$ X | CheckSecondSVar$ Y | SecondSVarCompare$ GE2")
+        + "\nSVar:X:Count$Valid Creature\nSVar:Y:Count$Valid Creature.OppCtrl",
+        (AT_END,),
+        "gains 7 life",
+    ),
+    "it has attacked this turn": (only("IsPresent$ Creature.attackedThisTurn"), (*FIGHT[:2], AT_END), "gains 7 life"),
+    "it has blocked this combat": (only("IsPresent$ Creature.blockedThisCombat"), (*FIGHT[:3], AT_END), "gains 7 life"),
+    "it shares a creature type": (
+        gains("Count$ValidGraveyard Creature.sharesCreatureTypeWith"),
+        (AT_END,),
+        "gains 2 life",
+    ),
+}  # fmt: skip
+PICKS = {
+    "a colour is chosen as it enters": ("Blue",),
+    "the chosen colour is meant": ("Blue",),
+    "a creature type is chosen as it enters": ("Wall",),
+}
+NEVER = {
+    "what triggers as one dies triggers once more": (Event("is destroyed", RING),),
+    "what triggers as one enters triggers once more": (Event("is destroyed", OWL),),  # the same line on a board on which it is not so
+    "delirium": (Event("is destroyed", RING), AT_END),
+    "revolt": (Event("is destroyed", OWL), AT_END),
+    "it has attacked this turn": (*FIGHT[:2], Event("turn begins", player="Ben"), Event("end step begins", player="Ben")),
+    "dredge": (Event("is drawn", player="Ann"),),
+    "evoke": (TO_HAND, CASTS),
+    "counters where it was not cast from a hand": (TO_HAND, CASTS),
+    "unearth exiles it where it dies": (*GRAVE[:1], BACK, Event("is destroyed", WATCHER)),
+    "one spell a turn": (Event("casts", SPELL, "Ben"),),
+    "attacks if able": (Event("taps", WATCHER), Event("attacks", BEAR, "Ann")),
+    "blocks if able": (Event("taps", WATCHER), Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
+    "untaps with the others": (Event("untap step begins", player="Ben"),),
+    "spells cast this turn": (Event("casts", SPELL, "Ben"), Event("turn ends", player="Ann"), AT_END),
+}  # fmt: skip
+
+
+def says(row: Row) -> list[str]:
+    """List what the steps of a row say."""
+    return [step[0] if isinstance(step, tuple) else str(step) for step in run_of(row)]
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_a_word_does_what_it_says_and_without_it_nothing_does(name: str) -> None:
+    line, events, wanted = FACTS[name]
+    steps = says(Row(line, events, PICKS.get(name, ())))
+    assert any(wanted in step for step in steps), "\n".join(steps)
+    without = says(Row("", tuple(event._replace(ability="") if event.ability else event for event in events)))
+    assert not any(wanted in step for step in without), "\n".join(without)
+
+
+@pytest.mark.parametrize("name", NEVER)
+def test_where_it_is_not_so_it_does_nothing(name: str) -> None:
+    line, _, wanted = FACTS[name]
+    steps = says(Row(line, NEVER[name]))
+    assert not any(wanted in step for step in steps), "\n".join(steps)
+
+
+def test_what_works_like_a_sorcery_does_nothing_in_the_upkeep() -> None:
+    line, _, wanted = FACTS["level up"]
+    assert not any(wanted in step for step in says(Row(line, (UPKEEP, *PAYS))))

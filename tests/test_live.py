@@ -1,0 +1,281 @@
+"""The engine for a page: what its doors answer, what a build makes of it, what is said without a network."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesengine.live import building, cutting, doors, tools
+from rulesengine.playing.scenario import files_of
+
+ROOM = Path(building.__file__).parent
+PIN_IMP = (
+    "Name:Pin Imp\nTypes:Creature Imp\nPT:1/1\nT:Mode$ Attacks | ValidCard$ Card.Self | Execute$ TrigDraw\n"
+    "SVar:TrigDraw:DB$ Draw | NumCards$ 1"
+)
+CARDS = {  # a text of each game, its types, and what stands in its board
+    "gundam": ("When this Unit attacks, draw 1.", "Unit", "attacks"),
+    "fab": ("When this attacks, draw a card.", "Action", "attacks"),
+    "riftbound": ("When you play me, draw 1.", "Unit", "played"),
+    "starcore": ("On Deploy: Draw 1 card.", "", "deploys"),
+    "forge": (PIN_IMP, "", "attacks"),
+}
+SITUATION = """---
+game: gundam
+id: mine
+---
+# Mine
+
+## Table
+Ann, Ben
+
+| card | owner | zone | AP | HP | types | text |
+| --- | --- | --- | --- | --- | --- | --- |
+| Scout | Ann | battle area | 2 | 3 | Unit | When this Unit attacks, you may draw 1. |
+| Sheet ×4 | Ann | deck |  |  |  |  |
+
+## Happens
+1. Ann attacks Ben with Scout
+"""
+
+
+def ask(door: str, **given: object) -> Any:  # noqa: ANN401  JSON
+    said = json.loads(doors.answer(door, json.dumps(given)))
+    assert "ok" in said, said
+    return said["ok"]
+
+
+def refused(door: str, **given: object) -> Any:  # noqa: ANN401  JSON
+    said: dict[str, Any] = json.loads(doors.answer(door, json.dumps(given)))
+    assert "error" in said, said
+    return said["error"]
+
+
+# --- a situation ----------------------------------------------------------------------------------
+
+
+def test_a_situation_is_played_and_another_answer_is_another_run() -> None:
+    first = ask("play", text=SITUATION, views=["layers", "instead"])
+    asked = [frame for frame in first["doc"]["frames"] if frame["question"]]
+    assert len(asked) == 1
+    assert first["doc"]["svg"] == ""
+    answers = ask("branch", text=SITUATION, frame=asked[0]["number"], option=1)["answers"]
+    assert answers == ["Ann: no"]
+    other = ask("play", text=SITUATION + "\n## Choices\n- Ann: no\n")
+    assert len(other["doc"]["frames"]) < len(first["doc"]["frames"])
+
+
+def test_what_draws_is_what_the_page_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    from rulesengine.show.drawing import render
+
+    monkeypatch.setattr(doors, "_draw", [])
+    drawn: list[str] = []
+
+    def draw(dot: str) -> str:
+        drawn.append(dot)
+        return render(dot)
+
+    doors.draws(draw)
+    assert "<svg" in ask("play", text=SITUATION, picture=True)["doc"]["svg"]
+    assert len(drawn) == 1
+
+
+def test_what_is_wrong_comes_back_as_data() -> None:
+    wrong = refused("play", text=SITUATION.replace("battle area", "batle area"))
+    assert (wrong["line"], wrong["nearest"][:1]) == (12, ["battle area"])
+    assert refused("play", text="x" * 70_000)["message"].startswith("this is longer")
+    assert refused("play")["kind"] == "Fault"
+    assert refused("nowhere")["kind"] == "Fault"
+    assert json.loads(doors.answer("play", "[}"))["error"]["message"]
+
+
+def test_the_words_of_a_game_are_listed() -> None:
+    assert {"Table", "Happens"} <= set(ask("words")["sections"])
+    found = ask("words", name="gundam")
+    assert "battle area" in found["zones"]
+    assert "text" in found["columns"]
+    assert any("attacks" in each for each in found["sayings"])
+
+
+# --- a card ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_board_is_made_on_which_a_card_does_something(name: str) -> None:
+    text, types, happens = CARDS[name]
+    made = ask("made", name=name, text=text, card="Ash Hound", types=types)
+    assert made["works"], made
+    assert happens in made["text"].split("## Happens")[1]
+    assert "Ash Hound" in made["text"] or "Pin Imp" in made["text"]
+    assert ask("play", text=made["text"])["doc"]["frames"]
+
+
+def test_a_made_board_has_nothing_that_changes_no_step() -> None:
+    made = ask("made", name="gundam", text="【Deploy】Draw 1.", card="Scout", types="Unit")["text"]
+    rows = [line for line in made.splitlines() if line.startswith("| ")][2:]
+    assert len(rows) == 2, made  # the card, and the deck from which it draws
+
+
+def test_a_card_is_read_line_by_line() -> None:
+    got = ask(
+        "read", name="gundam", text="【Deploy】Draw 1.\n【Deploy】Drow 1.\n【Attack】Draw 1.", types="Unit"
+    )
+    assert [each["line"] for each in got["abilities"]] == [1, 3]
+    (wrong,) = got["errors"]
+    assert (wrong["line"], wrong["column"], wrong["nearest"][0]) == (2, 9, "draw")
+    assert got["abilities"][0]["cites"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "column", "word"),
+    [
+        ("gundam", "【Deploy】Draw 1.", 9, "draw"),
+        ("fab", "When this hits, draw a card.", 17, "draw"),
+        ("riftbound", "When you play me, draw 1.", 19, "draw"),
+        ("starcore", "On Deploy: Draw 1 card.", 12, "draw"),
+        ("forge", "T:Mode$ Attacks", 9, "Attacks"),
+        ("forge", "SVar:A:DB$ Draw", 12, "Draw"),
+    ],
+)
+def test_what_can_follow_is_offered(name: str, text: str, column: int, word: str) -> None:
+    follows = ask("read", name=name, text=text, line=1, column=column)["follows"]
+    assert word.lower() in {each.lower() for each in follows}, follows[:20]
+
+
+@pytest.mark.parametrize("name", ["gundam", "fab", "riftbound", "forge"])
+def test_a_card_says_may_and_says_it_no_longer(name: str) -> None:
+    text, types, _ = CARDS[name]
+    once = ask("maybe", name=name, text=text, types=types)
+    assert once["may"]
+    assert ask("maybe", name=name, text=once["text"], types=types) == {"text": text, "may": False}
+
+
+def test_where_a_game_has_no_word_for_may_that_is_said() -> None:
+    assert "StarCore" in refused("maybe", name="starcore", text="On Deploy: Draw 1 card.")["message"]
+
+
+def test_two_wordings_are_told_apart_at_the_first_step_that_differs() -> None:
+    must = SITUATION.replace("you may draw", "draw")
+    found = ask("against", text=SITUATION, other=must)
+    assert found["differs"] > 1
+    one, two = ([each["says"] for each in doc["frames"]] for doc in found["docs"])
+    assert one[: found["differs"] - 2] == two[: found["differs"] - 2]
+    assert ask("against", text=SITUATION, other=SITUATION)["differs"] == 0
+
+
+def test_every_outcome_is_listed() -> None:
+    found = ask("outcomes", text=SITUATION)
+    assert [row["answers"] for row in found["rows"]] == [["Ann: yes"], ["Ann: no"]]
+    assert len(found["ends"]) == 2
+
+
+LIFE_FOR_LIFE = """---
+game: forge
+id: mine
+---
+# Mine
+
+## Cards
+### Pin Imp
+```
+Name:Pin Imp
+Types:Creature Imp
+PT:1/1
+T:Mode$ LifeGained | ValidPlayer$ You | TriggerZones$ Battlefield | Execute$ TrigLife
+SVar:TrigLife:DB$ GainLife | LifeAmount$ 1
+```
+
+## Table
+Ann, Ben
+
+| card | owner | zone |
+| --- | --- | --- |
+| Pin Imp | Ann | battlefield |
+"""
+
+
+def test_a_loop_is_found_and_played() -> None:
+    (circle,) = ask("loops", text=LIFE_FOR_LIFE)["circles"]
+    assert circle["cards"] == ["Pin Imp"]
+    assert circle["played"].startswith("confirmed")
+    assert ask("loops", text=SITUATION)["circles"] == []
+
+
+# --- the build ------------------------------------------------------------------------------------
+
+
+def test_what_is_fetched_is_named_by_version_and_sum_and_by_no_address() -> None:
+    lock = json.loads((ROOM / "package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: each for name, each in lock["packages"].items() if name}
+    assert all(each["integrity"].startswith("sha512-") for each in packages.values())
+    assert not any("resolved" in each for each in packages.values())
+    wanted = json.loads((ROOM / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    assert all(packages[f"node_modules/{name}"]["version"] == version for name, version in wanted.items())
+
+
+def test_the_pieces_have_what_runs_and_nothing_else() -> None:
+    cut = cutting.pieces(("gundam",))
+    assert set(cut) == {"engine", "game-gundam"}
+    names = set(cut["engine"]) | set(cut["game-gundam"])
+    assert {"rulesengine/live/doors.py", "rulesengine/games/gundam/rules.md"} <= names
+    assert not any(
+        "scenarios/" in each or "/cli/" in each or each.endswith((".js", ".css")) for each in names
+    )
+    assert "rulesengine/live/tools.py" not in names
+
+
+def test_without_node_the_build_says_so_and_goes_without(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(tools, "_wheel", lambda *_: None)
+    made = building.live(("gundam",))
+    assert made.files == {}
+    assert made.why_not.startswith("there is no npm here")
+    script = building.assets(made)["assets/live.js"]
+    assert 'const AT = ""' in script
+
+
+def test_without_a_network_the_build_says_so_and_goes_without(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    npm = tmp_path / "npm"
+    npm.write_text("#!/bin/sh\necho 'npm error code ENOTFOUND' >&2\nexit 1\n", encoding="utf-8")
+    npm.chmod(0o755)
+    monkeypatch.setattr(tools, "npm", lambda: [str(npm)])
+    assert building.live(("gundam",)).why_not == "npm says: npm error code ENOTFOUND"
+
+
+def test_books_alone_need_no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building.games, "is_only_a_book", lambda _: True)
+    assert building.live(("gundam",)) == building.Live({})
+
+
+def test_every_scenario_has_the_same_trace_in_the_browsers_python(
+    built: Path, tmp_path: Path, live_folder: Callable[[Path], Path]
+) -> None:
+    from rulesengine.games import GAMES
+
+    folder = live_folder(built)
+    files = [str(file) for name in GAMES for file in files_of(name)]
+    (tmp_path / "files.json").write_text(json.dumps(files), encoding="utf-8")
+    python = next(folder.parent.glob("pyodide-*"))
+    command = [
+        *tools.node(),
+        str(ROOM / "js" / "check.mjs"),
+        str(folder),
+        str(python),
+        str(tmp_path / "files.json"),
+    ]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    assert ran.returncode == 0, ran.stderr[-2000:]
+    said = json.loads(ran.stdout)
+    assert said["python"].startswith("3.14")
+    assert (said["scenarios"], said["wrong"]) == (len(files), [])

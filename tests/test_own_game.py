@@ -1,0 +1,88 @@
+"""A project's own game in a program and a notebook: opened by a word, known from the beginning in its lab."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rulesengine.cli import app, pages
+from rulesengine.site import starting
+
+ROWS = [{"card": "Red Wick", "owner": "Ann", "zone": "row", "light": 1}]
+PLAYS = f"""
+from rulesengine import game, situation
+print(game("lanterns").title)
+print(situation("lanterns", {ROWS!r}, ["Red Wick is dimmed by 1"], players="Ann, Ben")[2].says)
+"""
+
+
+@pytest.fixture(scope="module")
+def mine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a project, with a folder of notebooks."""
+    folder = tmp_path_factory.mktemp("own") / "my-rules"
+    starting.new_site(folder)
+    (folder / "notebooks").mkdir()
+    return folder
+
+
+def said(code: str, folder: Path, **known: str) -> str:
+    """Run a program in a folder, as a notebook's kernel runs there."""
+    env = {**os.environ, **known}
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, env=env, check=False
+    )
+    return ran.stdout or ran.stderr
+
+
+def test_a_project_is_opened_by_a_word_from_a_folder_in_it(mine: Path) -> None:
+    told = said(f"import rulesengine\nprint(rulesengine.project())\n{PLAYS}", mine / "notebooks")
+    assert told.splitlines() == ["('lanterns',)", "Lanterns", "Red Wick goes out"]
+
+
+def test_in_its_lab_its_games_are_known_from_the_beginning(mine: Path) -> None:
+    told = said(PLAYS, mine / "notebooks", RULESENGINE_PROJECT=str(mine))
+    assert told.splitlines() == ["Lanterns", "Red Wick goes out"]
+
+
+def test_who_forgets_to_open_it_is_told(mine: Path) -> None:
+    told = said("import rulesengine; rulesengine.game('lanterns')", mine / "notebooks")
+    assert "say rulesengine.project() first" in told
+    assert "no project here" in said("import rulesengine; rulesengine.project()", mine.parent)
+
+
+def test_what_was_changed_is_read_when_it_is_opened_again(mine: Path) -> None:
+    code = """
+import pathlib, rulesengine
+rulesengine.project()
+print(rulesengine.game("lanterns").title)
+init = pathlib.Path("../books/lanterns/rules.md")
+text = init.read_text(encoding="utf-8")
+init.write_text(text.replace("# Lanterns", "# Lamps", 1), encoding="utf-8")
+rulesengine.project()
+print(rulesengine.game("lanterns").book.title)
+init.write_text(text, encoding="utf-8")
+"""
+    assert said(code, mine / "notebooks").splitlines() == ["Lanterns", "Lamps"]
+
+
+def test_the_explorer_knows_it(mine: Path) -> None:
+    code = (
+        "from rulesengine import Explorer; e = Explorer('lanterns'); print(len(e.stepper.doc['frames']) > 3)"
+    )
+    assert said(code, mine / "notebooks", RULESENGINE_PROJECT=str(mine)).strip() == "True"
+
+
+def test_the_lab_of_a_project_opens_its_notebooks(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[list[str], dict[str, str]]] = []
+    monkeypatch.setattr(pages, "start", lambda command, **known: started.append((command, known)) or 0)
+    monkeypatch.setattr(pages, "find_spec", bool)
+    monkeypatch.chdir(mine)
+    assert CliRunner().invoke(app, ["lab", "--no-browser"]).exit_code == 0
+    [(command, known)] = started
+    assert f"--notebook-dir={mine / 'notebooks'}" in command
+    assert known == {"RULESENGINE_PROJECT": str(mine.resolve())}
