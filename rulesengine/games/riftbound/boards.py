@@ -79,7 +79,7 @@ TO_ME = (
     Event("is buffed", ME, "Ann", source=FRIEND), Event("is exhausted", ME, "Ann"),
     Event("is stunned", ME, "Ann"),
 )  # fmt: skip
-DRAWN = (Event("draws", 0, "Ann", 1), Event("draws", 0, "Ann", 1))
+DRAWN = tuple(Event("draws", 0, who, 1) for who in ("Ann", "Ben") for _ in range(3))
 ALL_DIE = tuple(Event("is killed", number, "Ann") for number in (ALLY, FRIEND, FOE, REED, OX))
 BOARDS = (
     Board("played", "Unit", "hand", (PLAY,)),
@@ -151,6 +151,15 @@ BOARDS = (
     Board(
         "attacks, equipped and stunned", "Unit", "base",
         (Event("is attached", LAMP, "Ann", target=ME), Event("is stunned", ME, "Ann"), _goes(ME, MILL), PASS),
+    ),
+    Board("is returned", "Unit", "battlefield", (Event("is returned", ME, "Ann", source=FOE),), PIER),
+    Board(
+        "is banished", "Unit", "battlefield",
+        (
+            Event("is banished", REED, "Ben", source=FOE), Event("discards", BOLT, "Ben"),
+            Event("is banished", ME, "Ann", source=FOE),
+        ),
+        PIER,
     ),
     Board("sees two cards drawn", "Unit", "base", DRAWN),
     Board("is Gear, and sees two cards drawn", "Gear", "base", DRAWN),
@@ -236,6 +245,11 @@ def _decks() -> tuple[Card, ...]:
 TAG = re.compile(r"prop='tags', how='(?:has|any)', value='([^']+)'")
 
 
+def _to_pier(board: Board) -> bool:
+    """Say whether something is played to the first battlefield, so that its player has to control it."""
+    return any(event.kind == "plays" and event.target == PIER for event in board.script)
+
+
 def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: bool = False) -> Outcome | None:
     """Say what happens on a board where the card has these abilities, and what is there in the end.
 
@@ -255,7 +269,13 @@ def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: boo
     flags = frozenset([*board.flags.split(), *["controlled"] * (board.types == "Battlefield" and board.held)])
     me = Card(0, face, "Ann", "Ann", board.zone, place=board.place, flags=flags, marks=board.marks)
     fields = (
-        _card("Salt Pier", "Ann", "Battlefield", place=PIER, flags="controlled" * (board.place == PIER)),
+        _card(
+            "Salt Pier",
+            "Ann",
+            "Battlefield",
+            place=PIER,
+            flags="controlled" * (board.place == PIER or _to_pier(board)),
+        ),
         _card("Mill Gate", "Ben", "Battlefield", place=MILL, flags="controlled"),
     )
     rich = {"both": ("Ann", "Ben"), "near": ("Ann", "Ben"), "Ben": ("Ben",), "nobody": ()}[board.rich]

@@ -23,21 +23,25 @@ PAID = Frame(  # it is played, and its own cost is paid: where it cannot be, it 
 )
 
 
+FATES = (  # what becomes of the card that was chosen
+    ("recycle that card", "is recycled"), ("recycle it", "is recycled"), ("they recycle it", "is recycled"),
+    ("they discard it", "discards"), ("discard it", "discards"), ("banish it", "is banished"),
+    ("banish that card", "is banished"),
+)  # fmt: skip
+
+
 def _hand_of_opponent() -> Iterator[Phrase]:
     """A hand that is shown, and a card of it that is chosen."""
+    for words, kind in FATES:
+        yield Phrase("fate", words, kind)
     theirs = Pick("all", (HAND, m.OWNED_BY_THEM))
     shown = Do("is revealed", whom=theirs)
     chosen = Choose((rest("w"), HAND, m.OWNED_BY_THEM), target=False)
     for who in ("choose a opponent . they reveal their hand", "a opponent reveals their hand"):
         yield Phrase("order", who, (shown,))
-        for then, kind in (
-            ("recycle that card", "is recycled"), ("recycle it", "is recycled"), ("banish it", "is banished"),
-            ("they discard it", "discards"), ("discard it", "discards"), ("banish that card", "is banished"),
-            ("they recycle it", "is recycled"),
-        ):  # fmt: skip
-            for joint in (" , and", " and", " .", " , then"):
-                words = f"{who} . choose a {{w:card}} from it{joint} {then}"
-                yield Phrase("order", words, (shown, chosen, Do(kind, whom=m.CHOSEN)))
+        for joint in (" , and", " and", " .", " , then"):
+            words = f"{who} . choose a {{w:card}} from it{joint} {{k:fate}}"
+            yield Phrase("order", words, (shown, chosen, Do(hole("k"), whom=m.CHOSEN)))
     yield Phrase("order", "look at a opponent's hand", (shown,))
 
 

@@ -65,11 +65,6 @@ def _of_it() -> Iterator[Phrase]:
         never = Ability(f"it can't {words} this turn", "ban", when=when)
         for who, whom in (("it", m.IT), ("they", m.THEM), ("I", m.ME)):
             yield Phrase("order", f"{who} can't {words} this turn", (Make(never, "turn ends", whom),))
-    asleep = Ability("it doesn't ready", "ban", when="is readied")
-    for who, whom in (("it doesn't", m.IT), ("they don't", m.THEM)):
-        for when in ("its controller's", "their controller's", "their controllers'"):
-            words = f"{who} ready during {when} next Awaken Phase"
-            yield Phrase("order", words, (Make(asleep, "awakens", whom, whose="controller"),))
     ends = Ability("what follows at the end of the turn", when="turn ends", whose="any", then=hole("o"))
     for words in ("at the end of this turn", "at the end of the turn"):
         yield Phrase("sentence", f"{{o:orders}} {words}", (Make(ends, uses=1),))
@@ -86,7 +81,6 @@ def _prevented() -> Iterator[Phrase]:
     more = Instead("plus", hole("n"))
     for words, by in (
         ("your spells and abilities deal", (m.YOURS,)), ("your spells deal", (m.YOURS, m.SPELL)),
-        ("I deal", (m.ITSELF,)),
     ):  # fmt: skip
         for what in ("Bonus Damage", "additional damage"):
             bonus = Ability("", "instead", when="is dealt", whose="any", by=by, instead=more)

@@ -51,9 +51,6 @@ def _moves() -> Iterator[Phrase]:
         yield Phrase("when", f"{one} moves from here", replace(away, about=(*about, FROM_HERE)))
         for here in ("here", "to here", "to my battlefield", "to this battlefield"):
             yield Phrase("when", f"{one} moves {here}", replace(seen, about=(*about, *m.HERE)))
-    yield Phrase(
-        "when", "I move from here", replace(MOVES, where=(("from", "battlefield"),), about=(FROM_HERE,))
-    )
 
 
 def _fights() -> Iterator[Phrase]:
@@ -115,7 +112,7 @@ def _of_players() -> Iterator[Phrase]:
 
 
 def _moved_by_players() -> Iterator[Phrase]:
-    """What a player moves, by a move of its own or by an effect; and abilities that a player uses."""
+    """What a player moves, by a move of its own or by an effect; and who is chosen by what."""
     for who, whose, by in (("you move", "you", m.YOURS), ("a opponent moves", "opponent", m.THEIRS)):
         moved = Ability("", when="moves", whose=whose)  # type: ignore[arg-type]
         put = Ability("", when="is moved", whose="any", by=(by,))
@@ -126,11 +123,6 @@ def _moved_by_players() -> Iterator[Phrase]:
             about = (rest("w"), *tests)
             pair = (replace(moved, about=about), replace(put, about=about))
             yield Phrase("event", f"when {who} a {{w:one}}{end}", pair)
-    for who, whose in (("you", "you"), ("a opponent", "opponent")):
-        s = "" if who == "you" else "s"
-        used = Ability("", when=("activates", "answers"), whose=whose)  # type: ignore[arg-type]
-        for words in (f"use{s} a activated ability", f"activate{s} a ability"):
-            yield Phrase("when", f"{who} {words}", used)
     chosen = Ability("", when="is chosen")
     for words, tests in (("a enemy", (m.THEIRS,)), ("a friendly", (m.YOURS,)), ("a", ())):
         for what, more in (("spell or ability", ()), ("spell", (m.SPELL,))):

@@ -165,7 +165,7 @@ def _players() -> Iterator[Phrase]:
 PLACES = (
     ("", None), (" here", m.ME), (" to your base", None), (" into your base", None), (" in your base", None),
     (" at your base", None),
-    (" there", m.AT_THERE), (" to my battlefield", m.ME), (" at my battlefield", m.ME),
+    (" there", m.AT_THERE),
 )  # fmt: skip
 
 
@@ -179,12 +179,9 @@ def _of_a_player() -> Iterator[Phrase]:
         for rune in ("rune", "runes"):
             done = (chosen, Do("channels", hole("n"), m.CHOSEN))
             yield Phrase("order", f"choose a player . {they} channel{s} {{n:number}} {rune}", done)
-    for who in ("its controller", "its owner"):
-        whom = Pick("it", whose=who.split()[1])
-        for verb, what, kind in GAINED:
-            may = Frame((Do(kind, hole("n"), whom),), may=True, who="chosen player")
-            if who == "its controller":
-                yield Phrase("order", f"{who} may {verb} {{n:number}}{what}", (may,))
+    for verb, what, kind in GAINED:
+        may = Frame((Do(kind, hole("n"), m.CONTROLLER),), may=True, who="chosen player")
+        yield Phrase("order", f"its controller may {verb} {{n:number}}{what}", (may,))
 
 
 def _more_of_players() -> Iterator[Phrase]:
@@ -199,6 +196,7 @@ def _more_of_players() -> Iterator[Phrase]:
     for words, amount in EQUAL:
         yield Phrase("order", f"draw cards equal to {words}", (Do("draws", amount, m.YOU),))
         yield Phrase("order", f"gain XP equal to {words}", (Do("gains XP", amount, m.YOU),))
+    yield from _tokens("play", " to my battlefield", m.YOU, m.ME)
     field = Choose((m.BATTLEFIELD, m.AT_BATTLEFIELD, m.CONTROLLED, m.YOURS), target=False)
     for ready, detail in (("", ()), ("ready ", (("ready", "yes"),))):
         for n, number, tokens in (("a", 1, "{t:token}"), ("{n:several}", hole("n"), "{t:tokens}")):
