@@ -76,3 +76,32 @@ def test_straight_and_curly_apostrophes_are_the_same() -> None:
     table = TABLE.replace("Ash Hound", "Ann’s Hound")
     said = str(situation("gundam", table, ["Ann's Hound is destroyed"], ["Ann, for Ann's Hound: iron ox"]))
     assert "chooses Iron Ox" in said
+
+
+ORDERS = TABLE + (
+    "| Sealed Orders | Ann | hand | | | Command | 【Main】Choose 1 enemy Unit. Deal 1 damage to it. |\n"
+    "| Twin Orders | Ann | hand | | | Command | 【Main】Choose 2 Units. Deal 1 damage to them. |\n"
+)
+
+
+def test_a_target_is_said_in_the_sentence_and_used() -> None:
+    said = str(situation("gundam", ORDERS, ["Ann plays Sealed Orders, targeting Tin Ox"]))
+    assert "Tin Ox receives 1 effect damage" in said
+    said = str(situation("gundam", ORDERS, ["Ann plays Twin Orders, targeting Tin Ox and Ash Hound."]))
+    assert "Tin Ox receives 1 effect damage" in said
+    assert "Ash Hound receives 1 effect damage" in said
+
+
+@pytest.mark.parametrize("target", ["Ash Hound", "Tni Ox"])
+def test_a_target_that_cannot_be_one_is_refused_with_the_line(target: str) -> None:
+    with pytest.raises(BadScenario, match="was never asked for") as told:
+        situation(
+            "gundam", ORDERS, ["Ann plays Sealed Orders", f"Ann plays Sealed Orders, targeting {target}"]
+        )
+    assert "Tin Ox" in str(told.value)
+    assert told.value.line == 2
+
+
+def test_a_target_where_nothing_asks_is_refused() -> None:
+    with pytest.raises(BadScenario, match="names no card that could ask"):
+        situation("gundam", ORDERS, ["Ann draws 1, targeting Tin Ox"])

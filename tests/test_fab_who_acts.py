@@ -51,7 +51,7 @@ SAMPLES = {
 BOTH = {"each hero", "each player"}
 MINE = {"your hero"}
 # orders that the game has no event for: they are refused where the card is laid. This list only shrinks.
-NOT_YET = {"transcends", "beats chest", "names"}
+NOT_YET = {"transcends", "names"}
 # what somebody does is told without a player of its own: who acts stands in what follows from it
 OF_NOBODY = {"clashes"}
 

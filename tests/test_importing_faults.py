@@ -253,3 +253,26 @@ def test_mojibake_is_undone_by_the_way_back(right: str) -> None:
     wrong = right.encode().decode("cp1252", "ignore")
     if wrong.encode("cp1252") == right.encode():
         assert once_more(wrong) == right
+
+
+@pytest.mark.parametrize("name", ["assets", "r", "txt", "index"])
+def test_a_book_is_not_called_like_a_folder_of_the_site(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "lamps.txt").write_text("Lamps\n\n1. Basics\n1.1. A lamp burns.\n", encoding="utf-8")
+    done = CliRunner().invoke(app, ["import", "lamps.txt", "--book", name])
+    assert done.exit_code == 2
+    assert "is a folder of every site" in done.output
+    assert not (tmp_path / "books").exists()
+
+
+def test_a_book_is_called_what_its_publisher_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "en-lamps-cr.txt").write_text("1. Basics\n1.1. A lamp burns.\n", encoding="utf-8")
+    done = CliRunner().invoke(
+        app, ["import", "en-lamps-cr.txt", "--title", "Lamps & <Oil>", "--book", "lamps"]
+    )
+    assert done.exit_code == 0, done.output
+    said = (tmp_path / "books" / "lamps" / "rules.md").read_text(encoding="utf-8")
+    assert said.startswith("# Lamps & &lt;Oil\\>\n")

@@ -177,12 +177,12 @@ def test_a_citation_is_copied_from_a_folder(built: Path, page: Page, *, clipboar
     button = page.locator(".re-copy").first
     button.focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.re-copy').textContent === 'Copied'")
+    page.wait_for_function("() => document.querySelector('.re-copy').textContent === 'Copied'")
     said = page.evaluate("window.copied")
 
     named = f"{rule.number} “{rule.title}” ({rule.id})"
     assert said == [f"{book(GAME).title}, edition {book(GAME).edition}, {named}, restated, unofficial."]
-    page.wait_for_function("document.querySelector('.re-copy').textContent === 'Copy citation'")
+    page.wait_for_function("() => document.querySelector('.re-copy').textContent === 'Copy citation'")
 
 
 @pytest.mark.parametrize("width", [390, 1280])

@@ -70,6 +70,14 @@ def test_a_situation_is_played_and_another_answer_is_another_run() -> None:
     assert len(other["doc"]["frames"]) < len(first["doc"]["frames"])
 
 
+def test_an_answer_that_is_asked_for_no_more_is_no_mistake() -> None:
+    got = ask(
+        "play", text=SITUATION.replace("you may draw", "draw") + "\n## Choices\n- Ann: no\n- Ben: yes\n"
+    )
+    assert got["idle"] == ["Ann: no", "Ben: yes"]
+    assert ask("play", text=SITUATION)["idle"] == []
+
+
 def test_what_draws_is_what_the_page_has(monkeypatch: pytest.MonkeyPatch) -> None:
     from rulesengine.show.drawing import render
 
@@ -214,7 +222,8 @@ def test_what_is_fetched_is_named_by_version_and_sum_and_by_no_address() -> None
     packages = {name: each for name, each in lock["packages"].items() if name}
     assert all(each["integrity"].startswith("sha512-") for each in packages.values())
     assert not any("resolved" in each for each in packages.values())
-    wanted = json.loads((ROOM / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    papers = json.loads((ROOM / "package.json").read_text(encoding="utf-8"))
+    wanted = papers["dependencies"] | papers["devDependencies"]
     assert all(packages[f"node_modules/{name}"]["version"] == version for name, version in wanted.items())
 
 

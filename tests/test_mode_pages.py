@@ -123,7 +123,7 @@ def test_a_stepper_moves_from_a_folder(built: Path, page: Tab) -> None:
     page.wait_for_selector(".rs-place")
     before = page.locator(".rs-place").first.inner_text()
     page.get_by_role("button", name="Next").first.click()
-    page.wait_for_function(f"document.querySelector('.rs-place').innerText !== {before!r}")
+    page.wait_for_function(f"() => document.querySelector('.rs-place').innerText !== {before!r}")
     assert before.startswith("step 1 of ")
 
 

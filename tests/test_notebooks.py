@@ -16,11 +16,14 @@ NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 def test_there_are_notebooks() -> None:
     """By question, not by game."""
     assert [p.name for p in NOTEBOOKS] == [
+        "0-start.ipynb",
         "1-one-trigger.ipynb",
         "2-who-goes-first.ipynb",
         "3-layers.ipynb",
         "4-instead.ipynb",
         "5-reading-a-card.ipynb",
+        "6-a-word-of-your-own.ipynb",
+        "7-does-it-ever-end.ipynb",
     ]
 
 

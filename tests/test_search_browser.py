@@ -227,7 +227,7 @@ def test_the_box_is_a_combobox_for_who_cannot_see_it(built: Path, page: Page) ->
     assert box.get_attribute("aria-expanded") == "true"
     assert options.first.get_attribute("id") == active
     assert options.first.get_attribute("aria-selected") == "true"
-    page.wait_for_function("document.querySelector('.re-box-says').textContent.includes(' found.')")
+    page.wait_for_function("() => document.querySelector('.re-box-says').textContent.includes(' found.')")
     page.keyboard.press("ArrowDown")
     assert box.get_attribute("aria-activedescendant") == options.nth(1).get_attribute("id")
     page.keyboard.press("ArrowUp")

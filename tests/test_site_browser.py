@@ -177,7 +177,7 @@ def test_a_rule_shows_its_text_and_its_citation(built: Path, page: Page) -> None
     copy = page.locator(".re-copy").first
     copy.focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.re-copy').textContent !== 'Copy citation'")
+    page.wait_for_function("() => document.querySelector('.re-copy').textContent !== 'Copy citation'")
     assert book(GAME).edition in copy.get_attribute("data-cite")  # type: ignore[operator]
 
 
@@ -193,7 +193,26 @@ def test_dark_is_dark_and_light_is_light(built: Path, page: Page) -> None:
     assert found["light"][0] == "rgb(251, 250, 247)"
     assert all(light != dark for light, dark in zip(found["light"], found["dark"], strict=True))
     page.locator("label[for^=__palette]:not([hidden])").first.click()  # from the system's wish to light
-    page.wait_for_function(f"{ground.format('body')} === 'rgb(251, 250, 247)'")
+    page.wait_for_function(f"() => {ground.format('body')} === 'rgb(251, 250, 247)'")
+
+
+SHIFTS = """window.shifts = 0;
+new PerformanceObserver((all) => {
+    for (const it of all.getEntries()) shifts += it.hadRecentInput ? 0 : it.value;
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_nothing_shifts_while_a_page_loads(built: Path, page: Page, size: dict[str, int]) -> None:
+    """What opens later has its room from the start, and no letter changes its width."""
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.add_init_script(SHIFTS)
+    found = {}
+    for name in ("index.html", some_chapter(), some_scenario(built), "concepts/order.html"):
+        page.goto((built / name).as_uri())
+        page.wait_for_timeout(700)
+        found[name] = page.evaluate("shifts")
+    assert {name: shift for name, shift in found.items() if shift > 0.02} == {}
 
 
 def test_nothing_is_wider_than_a_phone(built: Path, page: Page) -> None:

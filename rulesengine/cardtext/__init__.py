@@ -9,6 +9,7 @@ directions, so that what was read can be printed again:
 from rulesengine.cardtext.errors import UnprintableText, UnreadText
 from rulesengine.cardtext.grammar import Grammar, Leaf, Phrase
 from rulesengine.cardtext.likeness import Like, like
+from rulesengine.cardtext.listing import listed, watching
 from rulesengine.cardtext.measuring import Measure, measure
 from rulesengine.cardtext.reading import readings
 from rulesengine.cardtext.shapes import fill, fits, hole, rest, said
@@ -17,5 +18,5 @@ from rulesengine.cardtext.writing import write
 
 __all__ = [
     "Grammar", "Leaf", "Like", "Measure", "Phrase", "Spelling", "Token", "UnprintableText", "UnreadText",
-    "fill", "fits", "hole", "like", "measure", "readings", "rest", "said", "write",
+    "fill", "fits", "hole", "like", "listed", "measure", "readings", "rest", "said", "watching", "write",
 ]  # fmt: skip

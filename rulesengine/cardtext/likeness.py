@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import fsum, log
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.errors import nearest
 from rulesengine.core.text import Modes
 
 if TYPE_CHECKING:
@@ -113,6 +114,9 @@ class _Told(NamedTuple):
 def _nearest(grammar: Grammar, clause: Sequence[str], at: int) -> Iterator[str]:
     """Give the phrases that are most like a clause, the nearest first."""
     said, weight = _table(grammar)
+    clause = list(clause)
+    if at < len(clause) and clause[at].isalpha() and clause[at] not in weight:
+        clause[at] = next(iter(nearest(clause[at], weight)), clause[at])  # a slip is what it was meant to be
     mine = frozenset(clause)
     near = frozenset(clause[max(0, at - 2) :])  # where it stopped, and what comes then
     whole = fsum(weight.get(word, 0.0) for word in mine)  # fsum: the same in whatever order a set has

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Ends: TypeAlias = "frozenset[int]"  # the places where something can end
 Ways: TypeAlias = "tuple[tuple[Any, int], ...]"  # what was read, and where the rest begins
 NOWHERE: Ends = frozenset()
+watched: list[tuple[str, Rule]] | None = None  # the phrases that are found, while somebody wants to know them
 
 
 class _Attempt:
@@ -131,6 +132,8 @@ class _Attempt:
         for rule, ends in self.rules[category, at]:
             mine = goal & ends
             if mine:
+                if watched is not None:
+                    watched.append((category, rule))
                 for found, end in self._made(rule, 0, at, mine, {}):
                     yield rule.make(found), end
 

@@ -32,6 +32,7 @@ COMMANDS = {
     "run": (LOOK, "plays", "run"),
     "why": (LOOK, "plays", "why"),
     "outcomes": (LOOK, "asks", "outcomes_of"),
+    "words": (TEXT, "words", "words"),
     "read": (TEXT, "texts", "read"),
     "lint": (TEXT, "texts", "lint"),
     "reach": (TEXT, "figures", "reach"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +15,7 @@ from rulesengine.core.trace import times
 from rulesengine.games import BOOK, BOOKS, NAME, open_folder
 from rulesengine.importing import FORMATS, import_file
 from rulesengine.importing.writing import PAGE, REPORT, is_copy, kept_from, write
+from rulesengine.site.places import TAKEN
 
 if TYPE_CHECKING:
     from rulesengine.importing import Imported
@@ -23,7 +25,7 @@ _WIDEST = 100
 
 
 @told
-def import_rules(
+def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
     file: Annotated[Path, typer.Argument(help="The rulebook: text, Markdown, HTML or YAML, in UTF-8.")],
     form: Annotated[
         str,
@@ -46,6 +48,9 @@ def import_rules(
         str,
         typer.Option(help="What this edition is called; without it, the one that stands there is replaced."),
     ] = "",
+    title: Annotated[
+        str, typer.Option(help="What the book is called; without it, what the text calls itself.")
+    ] = "",
     strict: Annotated[bool, typer.Option("--strict", help="Fail where the text has defects.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> int:
@@ -59,6 +64,8 @@ def import_rules(
     Example: rulesengine import their-rules.txt --book mygame
     """
     imported = import_file(file, form, book)
+    if title.strip():
+        imported = replace(imported, title=" ".join(title.split()))
     if out is None and not as_json:
         out = _own_place(imported.book)
     written = write(imported, out, edition) if out is not None else ()
@@ -94,6 +101,8 @@ def _own_place(book: str) -> Path | None:
             f"{book!r} is no name for a book: it stands in addresses, so give --book small letters, digits "
             "and dashes, a letter first"
         )
+    if book in TAKEN:
+        refuse(f"{book!r} is a folder of every site that is built: give the book another name with --book ID")
     if Path(BOOK).is_file():
         refuse(f"this folder is a book itself, it has a {BOOK}: go to where your books are, or say --out DIR")
     place = (open_folder() or Path(BOOKS)) / book

@@ -22,6 +22,7 @@ from rulesengine.cli.printing import FAILED, WELL, refuse, say, told
 
 DISTRIBUTION = "executable-rulebook"  # where it is installed already, pip adds what the extra needs
 SITE, LAB = "site", "lab"
+BEGIN = "0-start.ipynb"  # the notebook on which the lab opens
 NEEDS = {SITE: ("mkdocs", "material", "mkdocstrings"), LAB: ("jupyterlab", "ipywidgets", "anywidget")}
 
 
@@ -161,6 +162,8 @@ def lab(
         refuse("there is no folder “notebooks” here: run this in a checkout of the project")
     command = [sys.executable, "-m", "jupyterlab", f"--notebook-dir={folder}", f"--port={port}"]
     command += [] if browser else ["--no-browser"]
+    if (folder / BEGIN).is_file():
+        command.append(f"--LabApp.default_url=/lab/tree/{BEGIN}")
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # in a container; it listens to this machine only
         command.append("--allow-root")
     known = {} if own is None else {games.PROJECT: str(root.resolve())}

@@ -30,10 +30,13 @@ from rulesengine.playing import play as play_one
 from rulesengine.playing.reaching import rows, ways_of
 from rulesengine.playing.seeing import cited, does, numbers, spot, worded
 from rulesengine.playing.silences import silences
+from rulesengine.playing.tables import of_game
 from rulesengine.playing.trying import try_ability
 from rulesengine.show.telling import authority, cells
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulesengine.core.engine import Trace
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Face
@@ -251,8 +254,17 @@ def run(
     try:
         face = ways_of(ruleset).face(row)
     except RulesEngineError as stop:
-        return _stopped(str(row["name"]), stop, as_json)
+        return _stopped(str(row["name"]), stop, as_json, _all_stops(ruleset, row))
     return _played(ruleset, face, as_json)
+
+
+def _all_stops(ruleset: Ruleset, row: dict[str, Any]) -> tuple[str, ...]:
+    """List every place at which a card's script stops, where the game can say that."""
+    every: Callable[[str], tuple[str, ...]] = getattr(of_game(ruleset, "cards"), "stops", lambda _: ())
+    try:
+        return every(str(row.get("script") or row.get("text") or ""))
+    except RulesEngineError:
+        return ()
 
 
 def _piled(pile: str, name: str) -> dict[str, Any]:
@@ -272,12 +284,15 @@ def _written(card: str) -> dict[str, Any]:
     return {"name": first.partition(":")[2].strip() or "Card", "text": text}
 
 
-def _stopped(name: str, stop: RulesEngineError, as_json: bool) -> int:
+def _stopped(name: str, stop: RulesEngineError, as_json: bool, others: tuple[str, ...] = ()) -> int:
     word = str(getattr(stop, "word", ""))
     if as_json:
-        data({"card": name, "stopped": word, "says": str(stop), "played": []})
-    else:
-        say(f"{name}: {stop}")
+        data({"card": name, "stopped": word, "says": str(stop), "stops": list(others), "played": []})
+        return FAILED
+    say(f"{name}: {stop}")
+    for each in others:
+        if each not in str(stop) and str(stop) not in each:
+            say(f"{name}: {each}")
     return FAILED
 
 

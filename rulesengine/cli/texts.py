@@ -53,6 +53,8 @@ def read(
     for kind in sorted(kinds):
         if wrong := wrong_word(ruleset, "types", kind):
             refuse(wrong)
+    if (whole := of_script(ruleset, given)) is not None:
+        return _scripted(ruleset, whole, as_json)
     try:
         abilities = tuple(ruleset.reader(given, types=kinds))
     except UnreadText as stop:
@@ -69,17 +71,45 @@ def read(
             }
         )
         return WELL
-    for place, ability in enumerate(abilities):
-        if place:
-            say("")
-        _show(ruleset, ability)
+    _show_all(ruleset, abilities)
     return WELL
 
 
-def _show(ruleset: Ruleset, ability: Ability) -> None:
+def _show_all(ruleset: Ruleset, abilities: Iterable[Ability], *, normal: bool = True) -> None:
+    """Show abilities one after the other; a script has no normal form in words."""
+    for place, ability in enumerate(abilities):
+        if place:
+            say("")
+        _show(ruleset, ability, normal=normal)
+
+
+def of_script(ruleset: Ruleset, text: str) -> tuple[str, tuple[str, ...]] | None:
+    """Take a text for a card script, where the game has scripts and it looks like one; with all its stops."""
+    part = of_game(ruleset, "cards")
+    if not getattr(part, "is_script", lambda _: False)(text):
+        return None
+    return text, tuple(part.stops(text))
+
+
+def _scripted(ruleset: Ruleset, script: tuple[str, tuple[str, ...]], as_json: bool) -> int:
+    """Show what a script means, or every place at which it stops."""
+    text, stops = script
+    abilities = () if stops else of_game(ruleset, "cards").face({"script": text}).abilities
+    if as_json:
+        found = [ability_data(ruleset, each) for each in abilities]
+        data({"game": ruleset.name, "abilities": found, "error": "\n".join(stops) or None})
+    elif stops:
+        for each in stops:
+            warn(each)
+    else:
+        _show_all(ruleset, abilities, normal=False)
+    return FAILED if stops else WELL
+
+
+def _show(ruleset: Ruleset, ability: Ability, *, normal: bool = True) -> None:
     say(ability.words or normal_form(ruleset, ability), style="bold")
     lines = list(in_words(ability, ruleset.words.events))
-    lines.append(("normal form", normal_form(ruleset, ability)))
+    lines += [("normal form", normal_form(ruleset, ability))] if normal else []
     lines += [("by rule", f"{number}  {title}") for number, title in rules_of(ruleset, ability)]
     last = ""
     for name, line in lines:

@@ -436,14 +436,15 @@ def _why_unchanged(
     """Say why a replacement that listens for an event leaves it alone, where the game has a rule for that."""
     check, change, limit = ruleset.check, change_of(replacement), replacement.ability.limit
     if replacement.key in event.replaced_by:
-        again = check("once") and change.sort == "standard" and able(ruleset, table, event, replacement)
-        if not again or not _shows(ruleset, table, event, replacement):
+        once = ruleset.note_on_second_change
+        if once is None or change.sort != "standard" or not able(ruleset, table, event, replacement):
             return None
-        return "it has changed this event once already", check("once")
+        return (once.function(), once.number) if _shows(ruleset, table, event, replacement) else None
     if (unlike := _unlike(ruleset, table, event, replacement)) is not None:
         return unlike
-    inactive = check("inactive")
-    tells = inactive or check("instead cost")
+    note = ruleset.note_on_no_change
+    number = note.number if note is not None else ""
+    tells = number or check("instead cost")
     if (
         not tells
         or replacement.card.zone in ruleset.hidden_zones
@@ -453,11 +454,13 @@ def _why_unchanged(
     why = why_unseen(ruleset, table, event, replacement)
     if why is not None:
         says = _other_source(table, event, replacement) if why.check == "by" else ""
-        return (says or why.says, inactive) if inactive and why.check in NEAR else None
+        return (note.function(says or why.says), number) if note is not None and why.check in NEAR else None
     if used_up(table, replacement.key, replacement.ability):
-        return (f"it has had its turn in this {limit}", check("limit") or inactive) if inactive else None
-    if inactive and change.types and not concerns(replacement, event):
-        return f"it is about {' and '.join(change.types)} damage", check("prevent types") or inactive
+        had = f"it has had its turn in this {limit}"
+        return (note.function(had), check("limit") or number) if note is not None else None
+    if note is not None and change.types and not concerns(replacement, event):
+        other = f"it is about {' and '.join(change.types)} damage"
+        return note.function(other), check("prevent types") or number
     item = waiting_for(table, replacement, event, table.board, table.clock + 1)
     unpaid = cannot_pay(ruleset, table, item, change.cost) if change.cost else None
     return (unpaid[0], check("instead cost") or tells) if unpaid is not None else None

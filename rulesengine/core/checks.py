@@ -69,8 +69,6 @@ CHECKS = {
     "select once": "one player names who begins",
     "select anew": "who begins is named anew for an event in the middle",
     "round again": "whoever's replacement it was has another turn",
-    "once": "a replacement changes an event once",
-    "inactive": "a replacement does not apply to the event",
     "replaced": "the event was replaced",
     "became": "the event became another",
     "as changed": "the event happens as it has been changed",

@@ -36,6 +36,7 @@ class Effect(NamedTuple):
     moment: int  # its timestamp
     row: Standing | None = None
     name: str = ""  # its bearer's name
+    given: int = 0  # the timestamp of what gave its ability to its bearer; 0 where nothing did
 
     @property
     def said(self) -> str:

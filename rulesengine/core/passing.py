@@ -307,14 +307,15 @@ def relation(dependencies: Dependencies, part: Part, other: Part, relates: str) 
 def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ...]:
     """Say where an effect stands in its group: newcomers last, then the game's order, then its time.
 
-    The words and the key only settle what no order can show: where it shows, a player is asked.
+    What one object was given keeps the order in which it was given. The words and the key only settle what no
+    order can show: where it shows, a player is asked.
     """
     staging, since = ruleset.staging, board.memory.since
     last = staging.reason_newcomers_last
     late = last is not None and bool(since) and last.function(effect) is not None
     first = (since.get(effect.key, FOREVER),) if late else ()
     ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
-    return (*first, *ranks, effect.says, effect.key)
+    return (*first, *ranks, effect.given, effect.says, effect.key)
 
 
 def place_of(staging: Staging, part: Part) -> tuple[int, int]:
@@ -655,8 +656,9 @@ class Work:
                     who, name = str(sheet["controller"]), str(sheet["name"])
                     giver = self.effects.get(held.key.of) if held.key.of is not None else None
                     # of the object's timestamp and that of what gave it, the later counts
-                    moment = max(stamp_of(self.board, card), giver.moment if giver is not None else 0)
-                    self.admit(Effect(held.key, held.ability, number, who, moment, None, name))
+                    since = giver.moment if giver is not None else 0
+                    moment = max(stamp_of(self.board, card), since)
+                    self.admit(Effect(held.key, held.ability, number, who, moment, None, name, since))
 
 
 def passing(ruleset: Ruleset, board: Board, effects: tuple[Effect, ...], ready: Ready) -> Work:

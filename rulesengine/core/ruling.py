@@ -18,6 +18,7 @@ from rulesengine.core.brief import Bundle, brief, bundle, listed, short
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.extending import OwnRule, pieces
+from rulesengine.core.phrasing import Sayings, sayings
 from rulesengine.core.words import Vocabulary
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from rulesengine.core.extending import Meaning
     from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Waiting
     from rulesengine.core.noticing import Found
+    from rulesengine.core.phrasing import Said
     from rulesengine.core.replacing import Way
     from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Change, Make
@@ -283,6 +285,7 @@ class Ruleset:
     words: Vocabulary
     reader: Callable[..., tuple[Ability, ...]]  # card text -> abilities
     printer: Callable[[tuple[Ability, ...]], str]  # abilities -> normal card text
+    phrase_list: Callable[[], Iterable[Said]] = tuple  # the phrases of its card texts, for people
     acts: Mapping[str, Act] = field(default_factory=lambda: ACTS)  # what each kind of event does
     checks: Mapping[str, str] = field(default_factory=dict)  # a check of the core -> its rule
     ability_kinds: frozenset[str] = frozenset()  # what its abilities are called besides their forms
@@ -300,6 +303,8 @@ class Ruleset:
     replacement_chooser: First[[Now, Event], str] = ()  # who orders the replacements of an event
     arrival: Sole[[Table, Event], Table] = None  # the table on which what would arrive is looked at
     reason_too_late: Sole[[], str] = None  # why a kind of replacement that had its turn does not come back
+    note_on_second_change: Sole[[], str] = None  # what is said where one would change an event once more
+    note_on_no_change: Sole[[str], str] = None  # what is said, with the reason, of one that changes nothing
     reason_undone: Sole[[], str] = None  # why an event that became another does not count as done
     first_replacer_chooser: First[[Now, Event], str] = ()  # or: who names the player whose come first
     consequences: Every[[Now, Event], tuple[Moment, ...]] = ()  # what happens with it, at once
@@ -436,6 +441,13 @@ class Ruleset:
         except KeyError:
             rulings = tuple(r for r in getattr(self, question) if r.on is None or kind in r.on)
             return self._by_kind.setdefault((question, kind), rulings)
+
+    def phrases(self, part: str = "") -> Sayings:
+        """List what can be said in this game: sentences, words, phrases of card text; or one part of it.
+
+        Raises UnknownWord for a part that there is not, with the nearest.
+        """
+        return sayings(self.words, self.phrase_list(), part)
 
     def cite(self, number: str) -> Citation:
         """Look a rule up, once."""

@@ -337,12 +337,18 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
         for first, second in combinations(parts, 2):
             if (
                 first.effect.key != second.effect.key
+                and not _in_turn(first.effect, second.effect)
                 and _meet(sheets, first, second)
                 and not given(board, first.effect.key, second.effect.key)
                 and _shows(ruleset, board, first.effect, second.effect)
             ):
                 return first.effect, second.effect
     return ()
+
+
+def _in_turn(first: Effect, second: Effect) -> bool:
+    """Say whether one object was given two abilities one after the other: they keep that order."""
+    return first.source == second.source and first.given != second.given
 
 
 def rank(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[int, ...]:

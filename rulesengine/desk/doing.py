@@ -43,7 +43,7 @@ def play(
     Raises BadScenario where it cannot be played, and what the engine raises where play goes wrong.
     """
     done = playing.play(scenario, ruleset, choices)
-    return Played(done.scenario, Trace.of(done.trace), done.asked)
+    return Played(*done._replace(trace=Trace.of(done.trace)))
 
 
 def run(

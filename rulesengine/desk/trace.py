@@ -9,6 +9,7 @@ from rulesengine.core import engine
 from rulesengine.core.brief import Bundle, bundle, short
 from rulesengine.core.errors import NoSuchStep, NotAnOption, guess
 from rulesengine.desk.asked import Comparison, Outcomes
+from rulesengine.desk.checked import Checked, check_facts
 from rulesengine.desk.exported import stepping
 from rulesengine.playing.seeing import Because, Seen, see
 from rulesengine.playing.silences import Silences, silences
@@ -169,6 +170,14 @@ class Trace(engine.Trace):
     def compare(self, other: engine.Trace) -> Comparison:
         """Put another run beside this one: the first step in which they part, and how they end."""
         return Comparison.of(asking.compare(self, other))
+
+    def check(self, *facts: str, hint: str = "") -> Checked:
+        """Say whether facts are so at the end: `trace.check("Ash Hound: zone trash", hint="9-1-6-1")`.
+
+        They are written as under Afterwards in a scenario; `hint` names rules that help, with commas.
+        Raises BadScenario for a fact that cannot be read.
+        """
+        return check_facts(self, facts, tuple(part.strip() for part in hint.split(",") if part.strip()))
 
     def frame(self) -> list[dict[str, Any]]:
         """Give a row of plain values for each step: `pandas.DataFrame(trace.frame())`."""

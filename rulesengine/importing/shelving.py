@@ -61,7 +61,7 @@ def rules_md(imported: Imported, labels: Sequence[str] = (), edition: str = EDIT
     head = [
         f"# {escaped(imported.title)}",
         "",
-        f"The publisher's text as it was imported ({imported.format}); edition {edition}.",
+        f"The publisher's own text, edition {edition}.",
         "",
     ]
     for each, label in zip(imported.rules, labels, strict=True):

@@ -3,6 +3,7 @@
 Two sides. What runs in the browser's Python, and here for tests; it decides nothing:
 
 - `doors`: what may be asked, JSON in and JSON out: play, branch, read, lint, made, against, loops, words;
+- `situations`: a text read and played while it is being changed;
 - `reading`: card text read line by line, what can follow at the caret, the remarks;
 - `laying`: a board made for a card text, written as a scenario that anybody can change;
 - `looping`: the circles of triggers on a table, played;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesengine import asking, show
-from rulesengine.playing import play, scenario_of
+from rulesengine.live.situations import played
 
 Data = dict[str, Any]
 FOLLOWED = 60  # ways of a run that are played for a page
@@ -17,7 +17,7 @@ def against(text: str, other: str, words: tuple[str, ...] = ()) -> Data:
     `differs` is the number of the first step that is another one (0: none), `ends` lists what differs at
     the end, as what, here and there. `words` are the two wordings: that they are quoted is no difference.
     """
-    one, two = play(scenario_of(text)), play(scenario_of(other))
+    one, two = played(text).run, played(other).run
     found = asking.compare_runs(one.trace, two.trace, texts=words)
     return {
         "docs": [show.document(each, picture=False) for each in (one, two)],
@@ -28,5 +28,5 @@ def against(text: str, other: str, words: tuple[str, ...] = ()) -> Data:
 
 def outcomes(text: str) -> Data:
     """Play every way that the open choices of a scenario can go; the prepared answers do not count."""
-    found = asking.outcomes(play(scenario_of(text)).trace, FOLLOWED)
+    found = asking.outcomes(played(text).run.trace, FOLLOWED)
     return found.data() | {"head": found.head, "text": str(found)}

@@ -14,7 +14,8 @@ from rulesengine import games, show
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.live import comparing, laying, looping, reading
 from rulesengine.live.reading import told
-from rulesengine.playing import BadScenario, play, problem, scenario_of
+from rulesengine.live.situations import played
+from rulesengine.playing import problem
 from rulesengine.playing.markdown import HEADS, SECTIONS
 from rulesengine.playing.tables import OWN, counted, of_game
 
@@ -22,10 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.playing import Played, Scenario
+    from rulesengine.playing import Played
 
 Data = dict[str, Any]
-LONGEST = 60_000  # signs; every scenario of the games is far shorter
 VIEWS = ("layers", "instead")
 _draw: list[Callable[[str], str]] = []  # what draws DOT here, where anything does
 
@@ -35,26 +35,17 @@ def draws(renderer: Callable[[str], str]) -> None:
     _draw[:] = [renderer]
 
 
-def scenario(text: str) -> Scenario:
-    """Read a scenario that stands on a page.
-
-    Raises BadScenario; also for a text that nobody writes by hand.
-    """
-    if len(text) > LONGEST:
-        raise BadScenario(f"this is longer than {LONGEST} signs")
-    return scenario_of(text)
-
-
 def _play(
     text: str, choices: tuple[str, ...] = (), views: tuple[str, ...] = (), *, picture: bool = False
 ) -> Data:
     """Play a scenario: its frames document, what was asked, and the other views that are wanted."""
-    run = play(scenario(text), choices=tuple(choices))
+    run, idle = played(text, tuple(choices))
     drawn = _draw[0] if picture and _draw else False
     doc = show.document(run, picture=drawn)
     return {
         "doc": doc,
         "asked": list(run.asked),
+        "idle": list(idle),
         "views": {name: _view(run, name) for name in views if name in VIEWS},
     }
 
@@ -67,7 +58,7 @@ def _view(run: Played, name: str) -> Data | None:
 
 def _branch(text: str, frame: int, option: int) -> Data:
     """Find the answers with which a run takes another option at one step; those behind it are asked anew."""
-    doc = show.document(play(scenario(text)), picture=False)
+    doc = show.document(played(text).run, picture=False)
     answers: list[str] = []
     for each in doc["frames"][:frame]:
         asked = each["question"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.playing import scenario_of
+from rulesengine.live.situations import scenario as read
 from rulesengine.playing.circling import Speaker, play_circle
 from rulesengine.playing.runs import start
 from rulesengine.playing.tables import of_game
@@ -26,7 +26,7 @@ def loops(text: str) -> Data:
 
     `played` begins with “confirmed”, “refuted” or “open”. Raises BadScenario.
     """
-    scenario = scenario_of(text)
+    scenario = read(text)
     ruleset = scenario.ruleset()
     table, _ = start(scenario, ruleset)
     faces = {each.face.name: each.face for each in table.board.cards}

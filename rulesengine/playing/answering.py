@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import guess
 from rulesengine.core.trace import Stage
-from rulesengine.playing.errors import SHOWN, BadScenario, short
+from rulesengine.playing.errors import SHOWN, BadScenario, NeverAsked, short
 from rulesengine.playing.facts.people import about as is_about
 from rulesengine.playing.facts.sight import plain
 
@@ -134,7 +134,7 @@ class Answers:
             said = f"“{what}” was never asked for{self._near(each)}"
             says = f"{said}{'' if said.endswith('?') else '.'} Asked was: {asked}"
             word = f"{each.who}: {each.label}"
-            raise BadScenario(says, file=self.file, line=each.line, word=word, known=self.could)
+            raise NeverAsked(says, file=self.file, line=each.line, word=word, known=self.could)
 
     def _near(self, each: Answer) -> str:
         """Name the nearest of the answers that could have been given."""

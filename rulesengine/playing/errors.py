@@ -48,3 +48,7 @@ class BadScenario(RulesEngineError):
             made.word, made.expected = wrong.word, wrong.expected
         made.cites = tuple(getattr(wrong, "cites", ()))
         return made
+
+
+class NeverAsked(BadScenario):
+    """An answer was prepared, and nobody was asked for it."""

@@ -9,11 +9,30 @@ from typing import NamedTuple
 from rulesengine.core.errors import guess
 from rulesengine.playing.errors import BadScenario, short
 
-HEADS = frozenset({"game", "id", "shows", "twin", "variant", "contradicts", "chapter", "edition", "concept"})
-SECTIONS = frozenset(
-    ("Cards", "Table", "Happens", "Choices", "Afterwards", "Steps", "Never", "Trace", "Text", "Error", "Lint")
-)
-
+HEADS = {  # what the head of a file may say
+    "game": "The game: `rulesengine games` lists them. It must be there.",
+    "id": "A short name of your own, such as `X-1`. It must be there.",
+    "shows": "Numbers of rules, with commas; a step must cite each of them.",
+    "twin": "The file that shows the opposite: its name without `.md`.",
+    "variant": "A variant of the game's rules.",
+    "contradicts": "Rules that say otherwise than the rule that is shown.",
+    "chapter": "The chapter under which the site lists it.",
+    "edition": "The edition for which it was written: its numbers are followed to the present one.",
+    "concept": "The page across the games on which it stands as an example.",
+}
+SECTIONS = {  # what a file may have, each under a heading `## …`
+    "Cards": "Cards whose text is a script: `### Name` and a block for each.",
+    "Table": "The players' names in one line, then a table of cards.",
+    "Happens": "What happens, one moment a line; `; ` joins what is at once. Facts may stand below a line.",
+    "Choices": "Answers to what players are asked.",
+    "Afterwards": "Facts at the end; `after 2: …` after the second line of *Happens*.",
+    "Steps": "Steps that must come in this order; others may stand between them.",
+    "Never": "Steps that must not be there.",
+    "Trace": "The whole trace, as `rulesengine check --update` writes it.",
+    "Text": "A card text that must be refused or remarked on.",
+    "Error": "The message with which it is refused.",
+    "Lint": "What the lints say of it.",
+}
 INDENT = 2  # so many blanks put an item under the one above it
 
 

@@ -139,6 +139,11 @@ def _pattern(template: str) -> re.Pattern[str]:
     return re.compile("".join(made), re.IGNORECASE)
 
 
+def says(template: str, line: str) -> bool:
+    """Say whether a line is said like a template, whoever is named in it."""
+    return _pattern(template).fullmatch(line.rstrip(".")) is not None
+
+
 def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str]]:
     """Find the names that stop the one sentence which fits best: a card or a player who is not there.
 

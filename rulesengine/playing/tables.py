@@ -205,7 +205,19 @@ def blocks(section: Section, file: str) -> Iterator[tuple[str, int, str]]:
             raise BadScenario(f"this stands in no block: {short(row.strip())}", file=file, line=number)
 
 
-OWN = frozenset({"card", "owner", "controller", "zone", "is", "since", "place", "links", "token", "text"})
+COLUMNS = {  # the columns that every table may have, whatever the game
+    "card": "The card's name. `Filler ×4` lays four; two of one name are called `Filler 1` and `Filler 2`.",
+    "owner": "Whose card it is: a player of the first line. Without it, the first player.",
+    "controller": "Who controls it, where that is not its owner.",
+    "zone": "Where it is: one of the zones of the game.",
+    "is": "States that it has, with commas: `rested`, `tapped, attacking`.",
+    "since": "When it came there: a card with 1 is older than one with 2. It orders what goes by age.",
+    "place": "Its place in its zone: 1 is the top of a pile; on a grid, the tile.",
+    "links": "The names of the cards that it is paired with, linked with, or attached to.",
+    "token": "yes for a token.",
+    "text": "What its card text says; `<br>` begins a new line, `\\|` is an upright stroke.",
+}
+OWN = frozenset(COLUMNS)
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _CELL = re.compile(r"(?<!\\)\|")
 MOST = 1000  # as many of one card no table needs

@@ -247,7 +247,6 @@ OFF: dict[str, Change] = {
     "as changed": INSTEAD,
     "chain": INSTEAD,
     "sub-event": fielded(Instead, also=()),
-    "inactive": both(_heard("given", ()), _heard("by", ())),
     "fresh": fielded(Instead, amount=1),
     "prevent fresh": fielded(Instead, amount=1),
     "instead self": _sort("self"),

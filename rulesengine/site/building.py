@@ -21,12 +21,12 @@ import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
-from rulesengine.site import exports, links, lost, places, project
+from rulesengine.site import exports, links, lost, places, policy, project
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
-from rulesengine.site.pages import chapter, code, game, home, reference, sametable, scene
+from rulesengine.site.pages import chapter, code, game, home, reference, sametable, saying, scene
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, sections, word_list
 from rulesengine.site.shelf import Shelf, shelve
@@ -125,12 +125,19 @@ def seldom_collecting() -> Iterator[None]:
 def finished(
     made: Path, docs: Path, shelves: tuple[Shelf, ...], settings: Mapping[str, Any]
 ) -> dict[str, str]:
-    """Write what a built site holds beside its pages: what is read from them, the exports, the lost page."""
+    """Write what a built site holds beside its pages: what is read from them, the exports, the lost page.
+
+    Each page gets its policy.
+    """
     hand = [page for page in _pages(docs) if page.split("/")[0] not in {each.name for each in shelves}]
     found = exported((each.book for each in shelves), str(settings.get("site_url") or ""))
     found["assets/sections.js"] = script("rulesengineSite.give", "sections", sections(made, hand))
     known = {path.name for path in made.iterdir()} | {name.partition("/")[0] for name in found}
-    return found | {lost.NAME: lost.lost(known, str(settings["site_name"]))}
+    found[lost.NAME] = lost.lost(known, str(settings["site_name"]))
+    policy.guard(made)
+    return {
+        name: policy.with_policy(text) if name.endswith(".html") else text for name, text in found.items()
+    }
 
 
 def _pages(docs: Path) -> list[str]:
@@ -148,6 +155,8 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
         "games": lambda _: home.games(shelves),
         "coverage": lambda _: game.coverage(tuple(each for each in shelves if each.runs), known),
         "silences": lambda _: game.silences(shelves),
+        "language": saying.language,
+        "words": lambda _: saying.ways(shelves),
         **links.asked(shelves, across, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
@@ -173,6 +182,8 @@ def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
     """Write the pages of one game."""
     name = shelf.name
     found: dict[str, str | bytes] = {places.index(name): game.game_page(shelf)}
+    if shelf.runs:
+        found[places.words(name)] = saying.words_page(shelf)
     found[exports.print_place(name)] = exports.print_page(shelf.book)
     found |= {
         places.chapter(name, each.slug): chapter.chapter_page(

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 HOME = "index.md"
 RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
 NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
+# Folders and pages that each site has beside its books: no book is called so.
+TAKEN = frozenset({
+    "api", "assets", "code", "concepts", "coverage", "decisions", "editions", "glossary", "graph", "index",
+    "lab", "learn", "live", "notebooks", "open", "r", "rules", "scenarios", "search",
+    "silences", "stylesheets", "txt",
+})  # fmt: skip
 _SIMPLE = re.compile(r"[\w .-]+")
 
 
@@ -70,6 +76,11 @@ def entry(game: str, name: str, one: str) -> str:
 def glossary(game: str = "") -> str:
     """Say where the glossary of a game is, or the one of all games."""
     return f"{game}/{GLOSSARY}.md" if game else f"{GLOSSARY}.md"
+
+
+def words(game: str) -> str:
+    """Say where the page is that lists what can be said in a game."""
+    return f"{game}/what-can-be-said.md"
 
 
 def notebook(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 from rulesengine.rulebook import plain, terms
 from rulesengine.rulebook.marks import opening
 from rulesengine.site import places
+from rulesengine.site.pages import saying
 from rulesengine.site.shelf import Scene, Shelf
 
 # What the search box looks things up in: rules, terms, cards, scenarios, and their texts.
@@ -20,7 +22,7 @@ from rulesengine.site.shelf import Scene, Shelf
 # `finder.js` ranks.
 
 
-KINDS = ("rule", "house", "context", "term", "card", "scenario", "section", "edition")
+KINDS = ("rule", "house", "context", "term", "card", "scenario", "section", "edition", "phrase")
 Row = list[
     Any
 ]  # what is typed, a title, the kind's place in KINDS, the game's place, the page's place, an anchor
@@ -59,6 +61,11 @@ def entries(shelf: Shelf) -> Iterator[Entry]:
     yield from of_rules(shelf)
     for name, scene in sorted(cards(shelf).items()):
         yield Entry(name, scene.scenario.title, "card", places.scene(shelf.name, scene.name))
+    for shown in saying.listed(shelf) if shelf.runs else ():
+        if shown.said.part != "text":
+            word = re.sub(r"[{}‹›]", "", shown.said.words)
+            where = places.words(shelf.name)
+            yield Entry(word, shown.said.doc, "phrase", where, saying.anchor(shown))
     for scene in shelf.scenes:
         said = scene.scenario
         yield Entry(

@@ -40,14 +40,28 @@ def its_turn_has_passed() -> str:
     return "it could change this now, but its turn among the replacements has passed"
 
 
+@rule("44")
+def once_an_event() -> str:
+    """A replacement changes an event once."""
+    return "it has changed this event once already"
+
+
+@rule("45")
+def only_what_it_is_about(reason: str) -> str:
+    """A replacement that is not about an event leaves it as it is."""
+    return reason
+
+
 STEPS = with_(
     reason_too_late=its_turn_has_passed,
+    note_on_second_change=once_an_event,
+    note_on_no_change=only_what_it_is_about,
     replacement_chooser=(),
     first_replacer_chooser=(begins,),
     replacement_order=(in_order,),
     consequences=(attacks_end,),
     checks={
-        **CHECKS, "once": "44", "inactive": "45", "own order": "46", "several": "47",
+        **CHECKS, "own order": "46", "several": "47",
         "select once": "48", "select anew": "49", "round again": "50", "own count": "51", "one pass": "52",
         "chain": "53", "sub-event": "54", "became": "55", "self unmet": "56", "lessen": "57",
         "unpreventable": "58", "applied once": "59", "as changed": "60", "turn of self": "61",

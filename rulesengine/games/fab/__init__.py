@@ -50,6 +50,7 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=at_first_use("rulesengine.games.fab.cardtext", "read"),
     printer=at_first_use("rulesengine.games.fab.cardtext", "prints"),
+    phrase_list=at_first_use("rulesengine.games.fab.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks={**CHECKS, **r.CHECKS, **staging.CHECKS},
     ability_kinds=frozenset({"continuous"}),
@@ -69,6 +70,8 @@ RULESET = Ruleset(
     first_replacer_chooser=(r.turn_player_selects,),
     reason_undone=r.the_first_event_never_was,
     reason_too_late=r.its_turn_has_passed,
+    note_on_second_change=r.once_an_event,
+    note_on_no_change=r.only_what_it_is_about,
     replacement_order=(
         r.self_and_identity_first, r.then_standard, r.then_prevention, r.outcomes_last,
     ),

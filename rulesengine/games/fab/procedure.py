@@ -36,6 +36,8 @@ PROCEDURE: dict[str, Kind] = {
 }
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "responds": ("{player} plays {card} in response", "{player} responds with {card}"),
+    "responds later": ("after that has resolved, {player} plays {card}",),
     "is destroyed": ("{card} dies", "{card} is killed"),
     "is dealt": ("{card} takes {amount} damage", "{card} takes {amount} {type} damage"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),

@@ -98,6 +98,10 @@ EVENTS: dict[str, Kind] = {
         doc="A card goes to the pitch zone for its resources.",
     ),
     "charges": kind("{player} charges {card}", doc="A card of the hand goes to the soul."),
+    "beats chest": kind("{player} beats chest with {card}", "{card} beats chest", doc="Its cost was paid."),
+    "completes": kind(
+        "{player} completes {card}", "{card} is completed", doc="What a contract asks for was done."
+    ),
     "opts": kind("{player} opts {amount}", doc="Top cards go to the bottom, or back in any order."),
     "amps": kind("{player} amps {amount}", doc="The next arcane damage is more."),
     "wagers": kind("{card} wagers", doc="A token is for the player who wins the chain link."),

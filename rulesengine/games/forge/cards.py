@@ -13,17 +13,22 @@ from rulesengine.cardtext.measuring import CardReach
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games.forge.running import runnable
 from rulesengine.games.forge.running import whole as to_face
+from rulesengine.games.forge.running.cards import of_line, readers
+from rulesengine.games.forge.running.scene import NotRun, Scene
 from rulesengine.games.forge.scripts import UnreadScript, read, write_line
 from rulesengine.games.forge.scripts import normal as as_usual
 from rulesengine.games.forge.scripts.chains import reached
-from rulesengine.games.forge.scripts.lints.linting import accept
+from rulesengine.games.forge.scripts.lints.linting import accept, lint_script
+from rulesengine.games.forge.scripts.lints.table import HARD, LINTS
 from rulesengine.games.forge.scripts.model import ALTERNATE
-from rulesengine.games.forge.scripts.reading import read_line
+from rulesengine.games.forge.scripts.modes import ALL
+from rulesengine.games.forge.scripts.reading import Spot, read_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.text import Face as CardFace
+    from rulesengine.games.forge.scripts.lints.shape import Remark
     from rulesengine.games.forge.scripts.model import Line, Script
 
 DOES = {"T": "trigger", "S": "static", "R": "replacement", "A": "ability", "K": "keyword"}
@@ -82,6 +87,35 @@ def face(card: dict[str, Any]) -> CardFace:
     except UnreadScript as wrong:
         raise Refused(wrong) from wrong
     return to_face(script) if script.name else replace(to_face(script), name=str(card.get("name") or "Card"))
+
+
+def is_script(text: str) -> bool:
+    """Say whether a text is a card script, and no card text in words."""
+    begins = ("Name:", *(f"{each}:" for each in DOES), f"{SVAR}:")
+    return any(row.strip().startswith(begins) for row in text.splitlines())
+
+
+def stops(text: str) -> tuple[str, ...]:
+    """List every place at which a script stops: what is wrong in it, else what does not run."""
+    rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    wrong = [each for each in lint_script(text) if LINTS[each.code].kind == HARD]
+    if wrong:
+        found = ((each, rows[each.line - 1] if 0 < each.line <= len(rows) else "") for each in wrong)
+        return tuple(str(UnreadScript(*_said(each, row))) for each, row in found)
+    every: dict[str, None] = {}
+    for page in read(text).faces:
+        scene = Scene(page, readers(ALL))
+        for line in page.lines:
+            try:
+                of_line(scene.anew(), line)
+            except NotRun as stop:
+                every[str(stop)] = None
+    return tuple(every)
+
+
+def _said(each: Remark, row: str) -> tuple[str, Spot, str, str, str]:
+    spot = Spot(row, each.line, max(1, each.column), each.code)
+    return each.says, spot, "", each.guess, f"{each.code}: {LINTS[each.code].says}"
 
 
 def lines_of(script: Script) -> Iterator[Line]:

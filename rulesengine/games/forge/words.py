@@ -69,6 +69,7 @@ COUNTERS = {  # 122.1a and 122.1b: what each counter does; several of a kind do 
 } | {word: (Change("keywords", "add", word),) for word in KEYWORD_COUNTERS}
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "responds": ("in response, {player} casts {card}", "in response, {player} plays {card}"),
     "is destroyed": ("{card} dies", "{card} is killed", "{source} kills {card}"),
     "is dealt damage": ("{card} takes {amount} damage", "{player} takes {amount} damage"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),

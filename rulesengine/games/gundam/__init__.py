@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from rulesengine.core.ruling import Named, Ruleset, Staging
+from rulesengine.games import at_first_use
 from rulesengine.games.gundam.acts import GUNDAM_ACTS
 from rulesengine.games.gundam.rules import activating as a
 from rulesengine.games.gundam.rules import battle as b
@@ -44,6 +45,7 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=read_card,
     printer=print_card,
+    phrase_list=at_first_use("rulesengine.games.gundam.cardtext.lines", "phrase_list"),
     acts=GUNDAM_ACTS,
     checks=CHECKS,
     ability_zones=frozenset({"battle area", "base section"}),

@@ -50,6 +50,7 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=at_first_use("rulesengine.games.riftbound.cardtext", "read"),
     printer=at_first_use("rulesengine.games.riftbound.cardtext", "prints"),
+    phrase_list=at_first_use("rulesengine.games.riftbound.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks=CHECKS,
     ability_zones=BOARD,

@@ -157,9 +157,14 @@ BOARDS = (
         "is banished", "Unit", "battlefield",
         (
             Event("is banished", REED, "Ben", source=FOE), Event("discards", BOLT, "Ben"),
+            Event("is recalled", ALLY, "Ann"), Event("is recalled", ME, "Ann"),
             Event("is banished", ME, "Ann", source=FOE),
         ),
         PIER,
+    ),
+    Board(
+        "played before another fights", "Unit", "hand",
+        (PLAY, _goes(ALLY, MILL), PASS, _goes(OX, MILL, "Ben"), PASS),
     ),
     Board("sees two cards drawn", "Unit", "base", DRAWN),
     Board("is Gear, and sees two cards drawn", "Gear", "base", DRAWN),

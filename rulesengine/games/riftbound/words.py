@@ -241,6 +241,7 @@ def _pile(zone: str) -> Amount:
 
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "responds": ("{player} plays {card} in response", "{player} responds with {card}"),
     "is killed": ("{card} dies", "{card} is destroyed"),
     "is dealt": ("{card} takes {amount} damage",),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),

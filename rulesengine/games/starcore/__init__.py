@@ -40,6 +40,7 @@ RULESET = Ruleset(
     words=WORDS,
     reader=read,
     printer=at_first_use("rulesengine.games.starcore.cardtext", "print_text"),
+    phrase_list=at_first_use("rulesengine.games.starcore.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks=CHECKS,
     ability_zones=frozenset({"grid"}),

@@ -54,6 +54,8 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
       wrong = null;
       doc = got.ok.doc;
       onDoc(doc, got.ok);
+      if (got.ok.idle.length) say(`Nobody asks for it now: ${got.ok.idle.join("; ")}.`);
+      else if (says.textContent.startsWith("Nobody asks")) say("");
     }
     host.classList.toggle("live-wrong", Boolean(wrong));
     refused();

@@ -8,7 +8,7 @@ import { loadPyodide } from "../pyodide-PYODIDE_VERSION/pyodide.mjs";
 const here = new URL(".", import.meta.url), url = (name) => new URL(name, here).href;
 const PYTHON = new URL("../pyodide-PYODIDE_VERSION/", here).href;
 const times = {}, games = new Map(); // games that are here, or on their way
-let py, answer, known = [];
+let py, answer, known = [], lost = () => {};
 
 const tell = (says, done, of) => postMessage({ progress: { says, done, of } });
 const clock = (name, since) => { times[name] = Math.round(performance.now() - since); };
@@ -42,7 +42,9 @@ async function init({ module, first = [] }) {
   const mine = [bytes("engine.tgz"), fetch(url("games.json")).then((got) => got.json())];
   const early = new Map(first.map((name) => [name, bytes(`game-${name}.tgz`)]));
   for (const each of [...mine, ...early.values()]) each.catch(() => {}); // told later, by who needs it
-  py = await loadPyodide({ indexURL: PYTHON, stdLibURL: url("python_stdlib.zip"), env: { HOME: "/engine", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
+  const broken = new Promise((_, fail) => { lost = fail; mine[0].catch(fail); }); // Pyodide itself would wait for ever
+  broken.catch(() => {});
+  py = await Promise.race([broken, loadPyodide({ indexURL: PYTHON, stdLibURL: url("python_stdlib.zip"), env: { HOME: "/engine", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } })]);
   clock("python", begin);
   tell("Unpacking the engine", 1, 3);
   const [engine, list] = await Promise.all(mine);
@@ -67,6 +69,7 @@ async function init({ module, first = [] }) {
 function reuse(module) {
   const usual = WebAssembly.instantiateStreaming, plain = WebAssembly.instantiate;
   WebAssembly.instantiateStreaming = async (source, imports) => {
+    Promise.resolve(source).then((got) => { if (!got.ok) lost(new Error(`Python is not there (${got.status})`)); }, () => lost(new Error("Python could not be fetched")));
     if (module) Promise.resolve(source).then((got) => got.body?.cancel()).catch(() => {}); // the response is not even read
     const got = module ? { module, instance: await plain(module, imports) } : await usual.call(WebAssembly, source, imports);
     if (!module) postMessage({ module: got.module });

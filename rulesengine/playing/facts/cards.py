@@ -120,8 +120,11 @@ def _holds(sight: Sight, card: Card, word: str) -> bool:
 
 
 def _exactly(sight: Sight, card: Card, said: Slots) -> str | None:
-    name = sight.one_of(said["set"], sight.ruleset.words.sets, "the set")
-    wanted = {sight.one_of(each.strip(), sight.words, "the word") for each in said["words"].split(",")}
+    whole, sets = f"{said['set']} {said['words']}", sight.ruleset.words.sets
+    called = next((each for each in sets if plain(whole).startswith(f"{plain(each)} ")), said["set"])
+    name = sight.one_of(called, sets, "the set")  # a set may be called by two words
+    words = whole[len(called) :].split(",")
+    wanted = {sight.one_of(each.strip(), sight.words, "the word") for each in words}
     have = set(sight.sheet(card).get(name) or ())
     if have == wanted:
         return None

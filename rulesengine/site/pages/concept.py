@@ -33,9 +33,7 @@ def concept(shelves: tuple[Shelf, ...], name: str) -> str:
             said += [str(told(here, shelf, each)) + "\n" for each in scenes]
     missing = [shelf.title for shelf in shelves if not any(examples(shelf, name))]
     if missing:
-        says = (
-            f"Not here: {'; '.join(missing)}. Either the book has no such idea, or no scenario plays it yet."
-        )
+        says = f"Not in the table, for no scenario of theirs plays it: {'; '.join(missing)}."
         said += [str(tag("p", says, cls="re-none")), ""]
     return "\n".join(said)
 

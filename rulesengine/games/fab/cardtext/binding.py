@@ -179,6 +179,15 @@ ELSEWHERE = frozenset({"hand", "deck", "graveyard", "arsenal", "banished", "soul
 OF_CARDS = frozenset({"plays", "pitches", "is discarded", "charges", "mills"})  # of what is no attack yet
 
 
+MOVES = frozenset({"plays", "is banished", "is put", "is discarded", "defends"})
+
+
+def _came_from(where: Parts) -> tuple[Parts, tuple[tuple[str, str], ...]]:
+    """Take "a card from your hand", of what has moved, for one that came from there."""
+    there = [t for t in where if isinstance(t, Test) and t.prop == "zone" and t.value in ELSEWHERE]
+    return tuple(t for t in where if t not in there), tuple(("from", str(t.value)) for t in there)
+
+
 def as_cards(where: Parts) -> Parts:
     """Say what an attack is where it does not attack: an attack card."""
     return tuple(m.ATTACK if test == m.ATTACKING else test for test in where)
@@ -193,6 +202,9 @@ def _lying(where: Parts) -> Parts:
 def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Bind whose number it is, and what is counted."""
     where, pile = _moved(through(amount.where, walk))
+    if amount.prop in MOVES and amount.of == "happened":
+        where, came = _came_from(as_cards(where) if amount.prop in OF_CARDS else where)
+        where = (*where, *(Test("from", "is", place, "event") for _, place in came))
     where = as_cards(where) if amount.prop in OF_CARDS else _lying(where)
     if pile and amount.of == "count":
         return replace(amount, of="moved", where=where)
@@ -353,6 +365,9 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
     outer = (walk.it, walk.they, walk.lasting)
     whose: str = ability.whose
     heard = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
+    if MOVES.issuperset(ability.events or ("",)):
+        heard["about"], came = _came_from(heard["about"])
+        ability = replace(ability, where=(*ability.where, *came))
     if OF_CARDS.issuperset(ability.events or ("",)) or dict(ability.where).get("to") in ELSEWHERE:
         heard["about"] = as_cards(heard["about"])
     if ability.form not in {"static", "ban", "permit"}:
@@ -616,7 +631,7 @@ def of_a_moment(value: Any) -> bool:  # noqa: ANN401
 def unowned(value: Any) -> bool:  # noqa: ANN401
     """Say whether something is left over: "prevent 5" of nobody, an X of which nothing says what it is."""
     if (
-        value == m.X
+        (isinstance(value, Amount) and value.of == NAME)
         or (isinstance(value, Make) and value.until == "(same)")
         or type(value).__module__ == m.__name__
     ):

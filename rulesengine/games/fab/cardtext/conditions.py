@@ -285,7 +285,7 @@ def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
         for verb, kind in (("played", "plays"), ("pitched", "pitches"), ("discarded", "is discarded"),
                            ("banished", "is banished"), ("created", "is created"), ("defended with", "defends"),
                            ("attacked with", "attacks"), ("hit with", "hits"), ("boosted", "boosts"),
-                           ("activated", "activates"), ("destroyed", "is destroyed"), ("controlled", "controls")):  # fmt: skip
+                           ("activated", "activates"), ("destroyed", "is destroyed")):  # fmt: skip
             yield from _happened(f"{who} {verb} {{w:a thing}}", kind, (by, w))
             for words, how in MORE:
                 yield from _happened(f"{who} {verb} {{n:many}} {words} {{w:things}}", kind, (by, w), how, n)

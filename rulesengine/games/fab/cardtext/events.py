@@ -57,7 +57,7 @@ VERBS: tuple[tuple[str, str, str | tuple[str, ...], dict[str, Any]], ...] = (
     ("hits a marked hero", "hit a marked hero", "hits", {"given": (AT_HERO, MARKED)}),
     ("defends", "defend", "defends", {}),
     ("is destroyed", "be destroyed", "is destroyed", {}),
-    ("wagers", "wager", "wagers", {}), ("is defended", "be defended", "is defended", {}), ("clashes", "clash", "clashes", {}),
+    ("wagers", "wager", "wagers", {}), ("clashes", "clash", "clashes", {}),
     ("dies", "die", "is destroyed", {"where": (("by", "dying"),)}),
     ("enters the arena", "enter the arena", "enters", {}),
     ("leaves the arena", "leave the arena", LEAVES, {}),
@@ -202,9 +202,11 @@ def _players() -> Iterator[Phrase]:
                 (f"win{end} a clash", "wins a clash", {}), (f"lose{end} a clash", "loses a clash", {}),
                 (f"gain{end} {{h}}", "gains life", {}), (f"lose{end} {{h}}", "loses life", {}),
                 (f"gain{end} {{r}}", "gains resources", {}), (f"fuse{end}", "fuses", {}), (f"transcend{end}", "transcends", {}),
-                (f"activate{end} {{w:a thing}}", "activates", {"about": w}), (f"complete{end} this contract", "completes", {}),
+                (f"activate{end} {{w:a thing}}", "activates", {"about": w}), (f"complete{end} this contract", "completes", {"about": THIS}),
             ):  # fmt: skip
-                if kind != "controls" and (more.get("about") != THIS or who in {"you", "a hero"}):
+                if kind != "controls" and (
+                    more.get("about") != THIS or who == "you" or (who == "a hero" and kind != "completes")
+                ):
                     heard: dict[str, Any] = {"whose": whose, **more}
                     if more.get("about") == THIS:
                         mine = {"whose": "self"} if who == "you" else heard

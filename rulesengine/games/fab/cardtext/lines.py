@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from rulesengine.cardtext import Grammar, Leaf, UnreadText, readings
+from rulesengine.cardtext import Grammar, Leaf, UnreadText, listed, readings
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.cardtext import Token
+    from rulesengine.core.phrasing import Said
     from rulesengine.core.text import Form, Part
 
 
@@ -197,6 +198,11 @@ def grammar() -> Grammar:
     return Grammar.of(
         (phrase for table in tables for phrase in table.phrases()), {**LEAVES, "quoted": quoted}, SPELLING
     )
+
+
+def phrase_list() -> tuple[Said, ...]:
+    """List every phrase of the table, for people."""
+    return listed(grammar())
 
 
 def _quoted(text: str) -> Ability | None:

@@ -75,6 +75,7 @@ GOES_AGAIN = Make(Ability("", "static", changes=(Change("keywords", "add", "go a
 AT_END = Ability("", "trigger", when="phase begins", whose="you", where=(("phase", "end"),))
 ARCANE, QUELLED = ("arcane",), (_marked("quelled"),)
 SURGE = Face("Seismic Surge", (("types", frozenset({"Token"})),), token=True)
+STRONG_CARD = (zone("hand"), MINE, Test("power", ">=", 6), Test("id", "isnt", "source"))
 MEANINGS: dict[str, Ability] = {
     "battleworn": _when_it_closes(WEAKER),
     "blade break": _when_it_closes(Do("is destroyed")),
@@ -101,6 +102,7 @@ MEANINGS: dict[str, Ability] = {
         Frame((GOES_AGAIN,), given=(Test("supertypes", "has", "Mechanologist", "chosen"),)),
     ),
     "scrap": _played((Choose(JUNK, target=False), _chosen("is banished")), Do("scraps"), _marked("scrapped")),
+    "beat chest": _played((Choose(STRONG_CARD, target=False), _chosen("is discarded")), Do("beats chest")),
     "rune gate": Ability(
         "", "permit", when="plays", where=(("from", "banished"),), zone="banished",
         given=(

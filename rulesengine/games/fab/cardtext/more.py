@@ -31,6 +31,7 @@ from rulesengine.games.fab.cardtext.words import (
     Change,
     Choose,
     Do,
+    Either,
     Frame,
     Held,
     Lasts,
@@ -112,6 +113,8 @@ def _contracts() -> Iterator[Phrase]:
         ("hit {w:a thing}", hears("hits", whose="any", about=(FRIENDLY,), given=(About("target", (w,)),))),
     ):  # fmt: skip
         yield Phrase("contracted", words, heard)
+    done = Line("trigger", hole("c"), then=(Do("completes"),))
+    yield Phrase("line", "you are contracted to {c:contracted}.", done)
     paid = Line("trigger", hole("c"), then=hole("t"))
     said = "you are contracted to {c:contracted}. whenever you complete this contract, {t:effect}"
     yield Phrase("line", said, paid)
@@ -334,6 +337,122 @@ def _permitted() -> Iterator[Phrase]:
                     yield Phrase("permit", f"{says}{words} {{t:time}}", (Later(play, (), hole("t"), 0),))
 
 
+def _of_heroes() -> Iterator[Phrase]:
+    """Heroes of a class, and heroes of whom something else is known."""
+    for verb, would, kind in (("attacks", "attack", "attacks"), ("hits", "hit", "hits")):
+        for tests, words in (
+            ((HERO, Test("supertypes", "has", hole("s"))), "a {s:super} hero"),
+            ((HERO, rest("h")), "a hero with {h:having}"),
+            ((HERO, Test("life", "<", MY_LIFE)), "a hero with less {h} than you"),
+        ):
+            given = (About("target", tests),)
+            for category, said in (("event", verb), ("would", f"would {would}")):
+                yield Phrase(category, f"this {said} {words}", hears(kind, given=given))
+                any_thing = hears(kind, whose="any", about=hole("w"), given=given)
+                yield Phrase(category, f"{{w:a thing}} {said} {words}", any_thing)
+    those = (HERO, ENEMY, Test("supertypes", "has", hole("s")))
+    there = Test(Amount("count", where=those), ">=", 1)
+    compared = Test(MY_LIFE, ">", Amount("lowest", "life", where=those))
+    yield Phrase("state", "you have more {h} than a opposing {s:super} hero", (there, compared))
+
+
+MY_LIFE = Amount("sum", "life", where=(HERO, FRIENDLY))
+
+
+def _moved() -> Iterator[Phrase]:
+    """What somebody puts, destroys or banishes."""
+    yield Phrase("event", "this is defended", hears("defends", whose="target"))
+    guarded = hears("defends", whose="any", given=(About("target", (rest("w"),)),))
+    yield Phrase("event", "{w:a thing} is defended", guarded)
+    w = rest("w")
+    mine = (w, Test("owner", "is", "you"))
+    for place, name in (("arsenal", "arsenal"), ("graveyard", "graveyard"), ("hand", "hand")):
+        heard = hears("is put", whose="any", about=mine, where=(("to", name),))
+        yield Phrase("event", f"you put {{w:a thing}} into your {place}", heard)
+    banished = hears("is banished", whose="any", about=mine)
+    yield Phrase("event", "{w:a thing} is put into your banished zone", banished)
+    yield Phrase(
+        "event",
+        "you destroy {w:a thing}",
+        hears("is destroyed", whose="any", about=hole("w"), by=(FRIENDLY,)),
+    )
+    for who, s in (("they", ""), ("that hero", "s"), ("the defending hero", "s")):
+        hand = (zone("hand"), Test("owner", "is", "opponent" if who[0:4] == "the " else THEY), w)
+        word = "opponent" if who[0:4] == "the " else THEY
+        for place, detail in (
+            ("on the bottom of their deck", (("to", "deck"), ("end", "bottom"))),
+            ("on top of their deck", (("to", "deck"), ("end", "top"))),
+            ("into their graveyard", (("to", "graveyard"),)),
+            ("face-down into their arsenal", (("to", "arsenal"), ("face", "down"))),
+        ):
+            put = (Do("is put", whom=Whom(hand, who=word), detail=detail),)
+            verb = "puts" if s else "put"
+            yield Phrase("order", f"{who} {verb} {{w:a thing}} from their hand {place}", put)
+    yield Phrase("order", "look at the defending hero's hand", (Do("looks at hand", whom=OPPONENT),))
+    both = (Do("is created", 1, IS_DOER, made=hole("m")), Do("is created", 1, IS_DOER, made=hole("k")))
+    yield Phrase("order", "create a {m:token} token and a {k:token} token", both)
+    more = (
+        Do("is created", hole("n"), IS_DOER, made=hole("m")),
+        Do("is created", 1, IS_DOER, made=hole("k")),
+    )
+    yield Phrase("order", "create {n:many} {m:token} tokens and a {k:token} token", more)
+    thaw = Later(hears("turn begins", whose="you"), (Do("is unfrozen", whom=IS_IT),), Time(), 1)
+    for words in ("freeze {o:object} until the start of your next turn",):
+        yield Phrase("order", words, (Do("is frozen", whom=hole("o")), thaw))
+
+
+def _controlled() -> Iterator[Phrase]:
+    """What has been under the control of a player in this turn: it is there still, or it has left since."""
+    w = rest("w")
+    for who, control in (("you have", FRIENDLY), ("a opponent has", ENEMY)):
+        there = Test(Amount("count", where=(w, control)), ">=", 1)
+        left = (
+            Test(Amount("happened", kind, where=(w, control)), ">=", 1)
+            for kind in ("is destroyed", "is banished", "is put", "is removed")
+        )
+        ways = Either(tuple((way,) for way in (there, *left)))
+        yield Phrase("state", f"{who} controlled {{w:a thing}} this turn", (ways,))
+
+
+def _numbers() -> Iterator[Phrase]:
+    """Which attack of the turn it is, what defends it, what a number goes down by."""
+    w, n = rest("w"), hole("n")
+    for word, number in (("first", 1), ("second", 2), ("third", 3)):
+        for name in ("this", "it"):
+            nth = (Test("attack of the turn", "is", number, "source"),)
+            for tail in ("attack this turn", "attack of your turn"):
+                yield Phrase("state", f"{name} is the {word} {tail}", nth)
+                yield Phrase("state", f"{name} is your {word} {tail}", nth)
+    defending = Test(Amount("count", where=(DEFENDING, w)), ">=", 1)
+    yield Phrase("state", "{w:a thing} is defending this", (defending,))
+    yield Phrase("post", "defending it", (DEFENDING,))
+    for symbol, prop in (("{p}", "power"), ("{d}", "defense")):
+        less = (Change(prop, "minus", n),)
+        yield Phrase("does", f"loses {{n:number}} {symbol}", less)
+        yield Phrase("do", f"lose {{n:number}} {symbol}", less)
+    played = Lasts(Held(Those("you", (w,)), hole("p")), hole("t"))
+    yield Phrase("order", "{w:things} you play {t:time} {p:do all}", (played,))
+    this = (Test("id", "is", "source"),)
+    for verb, kind, period in (
+        ("hit", "hits", "chain link"),
+        ("attack", "attacks", "turn"),
+        ("defend", "defends", "turn"),
+    ):
+        done = Amount("happened", kind, where=this, each=period)
+        yield Phrase("state", f"this did not {verb}", (Test(done, "is", 0),))
+    for who, player in (("you", "you"), ("a opponent", "opponent"), ("the defending hero", "opponent")):
+        by = Test("player", "is", player, "event")
+        for verb, kind in (
+            ("played", "plays"),
+            ("discarded", "is discarded"),
+            ("pitched", "pitches"),
+            ("banished", "is banished"),
+            ("created", "is created"),
+        ):
+            done = Amount("happened", kind, where=(by, w))
+            yield Phrase("state", f"{who} {verb} {{w:a thing}} this turn", (Test(done, ">=", 1),))
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _counted()
@@ -341,6 +460,10 @@ def phrases() -> Iterator[Phrase]:
     yield from _hit()
     yield from _met()
     yield from _permitted()
+    yield from _of_heroes()
+    yield from _moved()
+    yield from _controlled()
+    yield from _numbers()
     yield from _links()
     yield from _fighting()
     yield from _contracts()

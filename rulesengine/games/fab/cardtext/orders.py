@@ -65,7 +65,7 @@ VERBS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
     ("put {o} from your hand face-down into your arsenal", "is put", _to("arsenal", face="down")), ("{t} {o}", "is tapped", ()), ("{u} {o}", "is untapped", ()),
     ("tap {o}", "is tapped", ()), ("untap {o}", "is untapped", ()),
     ("freeze {o}", "is frozen", ()), ("unfreeze {o}", "is unfrozen", ()), ("equip {o}", "is equipped", ()),
-    ("banish {o} face-down", "is banished", (("face", "down"),)), ("unequip {o}", "is unequipped", ()),
+    ("banish {o} face-down", "is banished", (("face", "down"),)),
 
     ("negate {o}", "is negated", ()), ("turn {o} face-up", "is turned", (("face", "up"),)),
     ("turn {o} face-down", "is turned", (("face", "down"),)), ("mark {o}", "is marked", (("flag", "marked"),)),
@@ -340,7 +340,7 @@ def _of_players() -> Iterator[Phrase]:
         ("shuffle your deck", "shuffles their deck", "shuffles", 0, ()),
         ("intimidate", "intimidates", "intimidates", 0, ()), ("intimidate twice", "intimidates twice", "intimidates", 2, ()),
         ("boost", "boosts", "boosts", 0, ()),
-        ("transcend", "transcends", "transcends", 0, ()), ("beat chest", "beats chest", "beats chest", 0, ()),
+        ("transcend", "transcends", "transcends", 0, ()),
         ("clash with the attacking hero", "clashes with the attacking hero", "clashes", 0, (("opponent", "attacking"),)),
         ("clash with the defending hero", "clashes with the defending hero", "clashes", 0, (("opponent", "defending"),)),
         ("clash with target opposing hero", "clashes with target opposing hero", "clashes", 0, (("opponent", "target"),)),
@@ -458,6 +458,8 @@ def _keyword_actions() -> Iterator[Phrase]:
         yield Phrase("order", f"amp {number}", made)
     charged = (Do("charges", whom=Whom(hand)),)
     yield Phrase("order", "charge your soul", charged)
+    strong = Whom((*hand, Test("power", ">=", 6)))
+    yield Phrase("order", "beat chest", (Do("is discarded", whom=strong), Do("beats chest")))
     yield Phrase("order", "charge", charged)
     kept = (Do("is put", whom=Whom(hand), detail=_to("arsenal", face="down")),)
     yield Phrase("order", "reload", (Frame(kept, may=True, given=(Test("arsenal", "is", 0, "you"),)),))

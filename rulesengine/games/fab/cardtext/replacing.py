@@ -90,7 +90,9 @@ def _instead() -> Iterator[Phrase]:  # noqa: PLR0915  a table
                 yield Phrase("instead", f"{head} that much{tail} plus {{n:number}}", Instead("plus", n))
                 yield Phrase("instead", f"{head} that much{tail} minus {{n:number}}", Instead("minus", n))
                 yield Phrase("instead", f"{head} double that much{tail}", Instead("times", 2))
-                yield Phrase("instead", f"{head} half that much{tail}", Instead("over", 2))
+                yield Phrase(
+                    "instead", f"{head} half that much{tail}", Instead("set", Amount("event", per=2))
+                )
             for unit in ("{p}", "cards", "damage", "less card", "fewer card", "{d}"):
                 yield Phrase(
                     "instead",
@@ -364,8 +366,15 @@ def _replacements() -> Iterator[Phrase]:
                 f"{words}, if {{g:states}}, {word}{{i:prevents}}.",
                 Line("instead", e, given=g, then=(hole("i"),), may=may, limit=FIRST),
             )
+    other = (Instead("follow", then=(rest("b"),)),)
+    for when in ("if", *WHEN):
+        yield Phrase("line", f"{when} {{e:would}}, instead {{b:orders}}.", Line("instead", e, then=other))
+        yield Phrase("line", f"{when} {{e:would}}, {{b:orders}} instead.", Line("instead", e, then=other))
     paid = Line("instead", e, then=(hole("i"),), cost=(rest("c"),))
     yield Phrase("line", "if {e:would}, you may {c:orders}. If you do, {i:prevents}.", paid)
+    limited = Line("instead", e, then=(hole("i"),), limit="turn", times=hole("n"))
+    for words in ("{i:prevents}", "instead {i:instead}", "{i:instead} instead"):
+        yield Phrase("line", f"{{n:often}} per turn, if {{e:would}}, {words}.", limited)
     follow = Instead("follow", sort="outcome", may=True, cost=(rest("c"),), then=hole("t"))
     for words in ("the first time {e:would} each turn", "the first time each turn {e:would}"):
         yield Phrase(

@@ -20,6 +20,7 @@ from rulesengine.games.fab.cardtext.words import (
     Inline,
     Later,
     Modes,
+    Pick,
     Rather,
     Time,
     Unpreventable,
@@ -59,6 +60,9 @@ def _bodies() -> Iterator[Phrase]:
     for who, words in ((THEY, "they pay"), (THEY, "that hero pays"), ("opponent", "target opponent pays")):
         unless = Frame((), may=True, cost=pay, who=who, otherwise=(a,))
         yield Phrase("body", f"{{a:order}} unless {words} {{n:resources}}", (unless,))
+    paid = (Do("pays", hole("n"), Pick("chosen", whose="controller")),)
+    theirs = Frame((), may=True, cost=paid, who="chosen player", otherwise=(a,))
+    yield Phrase("body", "{a:order} unless its controller pays {n:resources}", (theirs,))
     mine = Frame((), may=True, cost=(rest("c"),), otherwise=(a,))
     yield Phrase("body", "{a:orders} unless you {c:orders}", (mine,))
     yield Phrase("body", "{a:orders} unless {g:states}", (Frame((), given=hole("g"), otherwise=(a,)),))

@@ -50,7 +50,7 @@ KEYWORDS = (
 )  # fmt: skip
 NUMBERED = ("arcane barrier", "arcane shelter", "heave", "opt", "piercing", "quell", "spellvoid", "ward")
 DEEDS = frozenset(
-    {"intimidate", "reload", "transcend", "beat chest", "opt", "charge", "mark", "wager", "clash"}
+    {"intimidate", "reload", "transcend", "opt", "charge", "mark", "wager", "clash"}
 )  # lines that are orders
 # a word before a dash that says what the line is called, and adds nothing to what it does
 LABELS = (

@@ -110,10 +110,22 @@ def its_turn_has_passed() -> str:
     return "it could change this now, but its turn among the replacements has passed"
 
 
+@rule("6.4.5")
+def once_an_event() -> str:
+    """A replacement changes an event once, though it would fit what has become of it."""
+    return "it has changed this event once already"
+
+
+@rule("6.4.2")
+def only_what_it_is_about(reason: str) -> str:
+    """A replacement that is not about an event, or cannot be used, leaves it as it is."""
+    return reason
+
+
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     # what it is
-    "replaced": "6.4.1", "sub-event": "6.4.1a", "inactive": "6.4.2", "fresh": "6.4.2a", "chain": "6.4.4",
-    "once": "6.4.5", "own count": "H-14", "became": "6.4.6",
+    "replaced": "6.4.1", "sub-event": "6.4.1a", "fresh": "6.4.2a", "chain": "6.4.4",
+    "own count": "H-14", "became": "6.4.6",
     "instead": "6.4.1", "instead self": "6.4.7", "self only": "6.4.7a", "self late": "6.4.7b",
     "self unmet": "6.4.7b", "instead identity": "6.4.8", "with": "6.4.8", "copyable": "6.4.8a",
     "instead standard": "6.4.9", "instead outcome": "6.4.11", "may instead": "+1.8.3", "limit": "6.4.2",

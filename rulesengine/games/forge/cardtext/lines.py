@@ -13,6 +13,7 @@ from rulesengine.cardtext import (
     UnprintableText,
     UnreadText,
     hole,
+    listed,
     readings,
     rest,
     write,
@@ -23,11 +24,13 @@ from rulesengine.games.forge.cardtext.nouns import BATTLEFIELD
 from rulesengine.games.forge.cardtext.orders import ALL_COLOURS
 from rulesengine.games.forge.cardtext.spelling import MARK, SPELLING, lines_of, tokens_of
 from rulesengine.games.forge.cardtext.spelling import spell as spelled
+from rulesengine.games.forge.scripts.listing import script_words
 from rulesengine.games.forge.words import COUNTERS, SAID, VOCABULARY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from rulesengine.core.phrasing import Said
     from rulesengine.core.text import Part
 
 __all__ = ["lines_of", "prints", "read", "read_line"]
@@ -219,3 +222,8 @@ def _grammar() -> Grammar:
         "quote": Leaf(_quoted, _quote, "an ability in quotation marks", '"Flying"'),
     }  # fmt: skip
     return Grammar.of((*nouns.phrases(), *orders.phrases(), *phrases()), leaves, SPELLING)
+
+
+def phrase_list() -> tuple[Said, ...]:
+    """List every phrase of the table, for people."""
+    return (*listed(_grammar()), *script_words())

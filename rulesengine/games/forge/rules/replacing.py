@@ -81,8 +81,14 @@ def _regenerates(row: Standing) -> bool:
     return change is not None and change.becomes == "regenerates"
 
 
+@rule("614.5")
+def once_an_event() -> str:
+    """A replacement changes an event once, though it would fit what has become of it."""
+    return "it has changed this event once already"
+
+
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
-    "ban": "614.17", "replaced": "614.1", "instead": "614.1", "once": "614.5", "became": "614.6",
+    "ban": "614.17", "replaced": "614.1", "instead": "614.1", "became": "614.6",
     "may instead": "614.1",
     "prevention": "615.1", "prevent": "615.6", "prevent shield": "615.7",
     "prevent source": "615.2", "split": "615.7", "split others": "615.7", "unpreventable": "615.12",

@@ -18,6 +18,7 @@ from rulesengine.cardtext import (
     Leaf,
     UnprintableText,
     UnreadText,
+    listed,
     readings,
     write,
 )
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.cardtext import Token
+    from rulesengine.core.phrasing import Said
 
 IS_LINKED = Test("flags", "has", "linked", "source")
 
@@ -294,6 +296,11 @@ def grammar() -> Grammar:
     phrases = (nouns, conditions, events, orders, lasting, sentences)
     face = Leaf(_face, _as_face, "a token", "[Name]((Trait)･AP1･HP1)")
     return Grammar.of((each for make in phrases for each in make()), LEAVES | {"face": face}, SPELLING)
+
+
+def phrase_list() -> tuple[Said, ...]:
+    """List every phrase of the table, for people."""
+    return listed(grammar())
 
 
 def read(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:

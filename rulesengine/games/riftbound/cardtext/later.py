@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Change, Do, Instead, Make, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.events import ATTACK, CONQUER, DEFEND, HOLD, MOVES
+from rulesengine.games.riftbound.cardtext.events import ATTACK, CONQUER, DEFEND, MOVES
 from rulesengine.games.riftbound.cardtext.lasting import on_objects
 from rulesengine.games.riftbound.cardtext.nouns import CARDS
 
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 
 READY = (Change("keywords", "add", "Enters ready"),)
 OF_BEARER = (  # what is said of "it", and what it waits for where it stands
-    ("conquers", CONQUER), ("holds", HOLD), ("attacks", ATTACK), ("defends", DEFEND), ("moves", MOVES),
+    ("conquers", CONQUER), ("attacks", ATTACK), ("defends", DEFEND), ("moves", MOVES),
     ("wins a combat", Ability("", when="wins a combat", whose="any", by=m.PRESENT)),
-    ("conquers or holds", replace(CONQUER, when=("has conquered", "has held"), kind="", cites=())),
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, readings, write
+from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, listed, readings, write
 from rulesengine.core.text import Ability, Amount, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import (
     conditions,
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.cardtext import Token
+    from rulesengine.core.phrasing import Said
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
 TABLES = (nouns, conditions, events, moments, lasting, orders, hands, later, instead, sentences)
@@ -53,6 +54,11 @@ MOST, LONGEST = 400, 4000  # pieces, signs; no printed line comes near
 def grammar() -> Grammar:
     """Make the table of phrases ready, once."""
     return Grammar.of((phrase for table in TABLES for phrase in table.phrases()), LEAVES, SPELLING)
+
+
+def phrase_list() -> tuple[Said, ...]:
+    """List every phrase of the table, for people."""
+    return listed(grammar())
 
 
 def read(text: str, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:

@@ -16,9 +16,11 @@ from rulesengine.cardtext import (
     Token,
     UnprintableText,
     UnreadText,
+    listed,
     readings,
     write,
 )
+from rulesengine.core.phrasing import Said
 from rulesengine.core.text import (
     Ability,
     Do,
@@ -379,3 +381,8 @@ def print_ability(ability: Ability) -> str:
 def _spelled(given: Tests) -> str:
     """Write a condition as it stands in the middle of a line."""
     return spell(["if", *(write(grammar(BARE), "condition", given) or ())]).removeprefix("If ")
+
+
+def phrase_list() -> tuple[Said, ...]:
+    """List every phrase of an effect, for people: for a line whose event offers nothing."""
+    return listed(grammar(BARE))

@@ -1,0 +1,81 @@
+"""The command `words`: what can be said in a game, with what it means, a line that runs, and the rule."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from rulesengine.cli.printing import FAILED, WELL, data, refuse, say, table, told, warn
+from rulesengine.cli.rules import Game, Json
+from rulesengine.core.errors import guess
+from rulesengine.core.phrasing import PARTS
+from rulesengine.games import game
+from rulesengine.playing.showing import Shown, shown
+
+MANY = 400  # so many lines are written; --json has them all
+
+
+@told
+def words(
+    game_: Game,
+    part: Annotated[
+        str, typer.Argument(help=f"One of: {', '.join(PARTS)}; or a word to look for.", metavar="[PART]")
+    ] = "",
+    *,
+    find: Annotated[str, typer.Option("--find", help="Only what has this word in it.", metavar="WORD")] = "",
+    as_json: Json = False,
+) -> int:
+    """List what can be said in a game.
+
+    Sentences of what happens, numbers, sets, zones, states, counters, keywords, phrases of card text: each
+    with what it means, a line of a scenario that runs, and the rule that it shows. Without a part, they are
+    counted; what is no part is looked for.
+
+    Example: rulesengine words gundam zones
+    """
+    ruleset = game(game_)
+    if part and part not in PARTS:
+        find, part = find or part, ""
+    said = ruleset.phrases(part)
+    if find:
+        said = said.like(find)
+        if not said:
+            near = guess(find, [*PARTS, *(each.words for each in ruleset.phrases())])
+            refuse(f"nothing that can be said in {game_} has {find!r} in it{near}; parts: {', '.join(PARTS)}")
+    if not part and not find and not as_json:
+        return _counted(game_)
+    found = shown(ruleset, said)
+    if as_json:
+        data([_row(each) for each in found])
+        return WELL
+    _listed(found)
+    return WELL
+
+
+def _counted(name: str) -> int:
+    """Write how much can be said, part by part."""
+    every = game(name).phrases()
+    rows = [(part, sum(each.part == part for each in every), says) for part, says in PARTS.items()]
+    table(("part", "number", "what"), rows, numbers=(1,))
+    say("", f"rulesengine words {name} PART lists a part; rulesengine words {name} WORD looks for a word")
+    return WELL if every else FAILED
+
+
+def _row(each: Shown) -> dict[str, object]:
+    said, example = each
+    shows = None if example is None else example._asdict()
+    return {"part": said.part, "words": said.words, "of": said.of, "doc": said.doc, "example": shows}
+
+
+def _listed(found: tuple[Shown, ...]) -> None:
+    """Write what is shown by a scenario first, then the rest in its shortest words."""
+    ordered = sorted(found, key=lambda each: (each.example is None, each.said.part))
+    rows = []
+    for said, example in ordered[:MANY]:
+        line = example.line if example is not None else f"({said.example})" if said.example else ""
+        where = f"{example.scenario}{f' [{example.rule}]' if example.rule else ''}" if example else ""
+        rows.append((said.words, said.doc or said.of, line, where))
+    table(("words", "means", "example", "scenario and rule"), rows)
+    if len(ordered) > MANY:
+        warn(f"and {len(ordered) - MANY} more: --json lists all, --find WORD looks for one")

@@ -1,0 +1,87 @@
+"""What can be said in a game: sentences, properties, zones, states, counters, keywords, phrases, in one list.
+
+The list is made from the vocabulary, and from the phrase tables that a game gives beside its reader. Which of
+them a scenario shows, and under which rule, is none of this file's business.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.errors import UnknownWord, guess
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulesengine.core.words import Vocabulary
+
+# The parts of what can be said, as they are asked for, and what each is.
+PARTS = {
+    "happens": "Sentences of *Happens*: what players do, and what befalls a card.",
+    "properties": "Numbers of a card, and what is counted on it.",
+    "sets": "Sets of words that a card has: types, traits.",
+    "zones": "Where a card can be.",
+    "states": "What a card can be, or not: the column “is”.",
+    "counters": "What is counted on a card.",
+    "keywords": "Keywords.",
+    "players": "What is counted for a player.",
+    "text": "Phrases of card text, by what they stand for.",
+}
+
+
+class Said(NamedTuple):
+    """One thing that can be said: in which part, in which words, what it means."""
+
+    part: str
+    words: str
+    doc: str
+    of: str = ""  # the kind of event, or the category of the phrase table
+    example: str = ""  # the shortest way to write it out
+
+    def __str__(self) -> str:
+        """Write it in one line."""
+        return f"{self.words}  ({self.doc})" if self.doc else self.words
+
+
+class Sayings(tuple[Said, ...]):
+    """What can be said, printed in a few lines and walked through like any tuple."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        """Count each part, and show the first of it."""
+        lines = []
+        for part in PARTS:
+            mine = [each for each in self if each.part == part]
+            if mine:
+                lines.append(f"{part} ({len(mine)}): {mine[0].words}{', ...' if len(mine) > 1 else ''}")
+        return "\n".join(lines) or "nothing can be said"
+
+    def like(self, word: str) -> Sayings:
+        """Keep what has a word in it."""
+        small = word.lower()
+        return Sayings(each for each in self if small in f"{each.words} {each.doc} {each.of}".lower())
+
+
+def sayings(words: Vocabulary, phrases: Iterable[Said], part: str = "") -> Sayings:
+    """List what can be said, or one part of it.
+
+    Raises UnknownWord for a part that there is not, with the nearest.
+    """
+    if part and part not in PARTS:
+        raise UnknownWord(f"nothing is called {part!r}{guess(part, PARTS)}; there are: {', '.join(PARTS)}")
+    return Sayings(each for each in (*of_vocabulary(words), *phrases) if part in {"", each.part})
+
+
+def of_vocabulary(words: Vocabulary) -> Iterator[Said]:
+    """List the sentences and the words of a vocabulary."""
+    for kind, event in words.events.items():
+        for sentence in words.sentences(kind):
+            yield Said("happens", sentence, event.doc, kind)
+    listed = (
+        ("properties", words.numbers), ("sets", words.sets), ("zones", words.zones), ("states", words.flags),
+        ("counters", words.marks), ("keywords", words.keywords), ("players", words.player_marks),
+    )  # fmt: skip
+    for part, named in listed:
+        yield from (Said(part, name, doc) for name, doc in named.items())
+    yield from (Said("players", name, "Counted from what is on the table.") for name in words.tallies)

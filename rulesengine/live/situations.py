@@ -1,0 +1,47 @@
+"""A situation that stands on a page: read from its text, and played while it is being changed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulesengine.playing import BadScenario, Played, Scenario, play, scenario_of
+from rulesengine.playing.errors import NeverAsked
+
+LONGEST = 60_000  # signs; every scenario of the games is far shorter
+ANSWERS = 60  # so many prepared answers may be idle
+
+
+class Now(NamedTuple):
+    """A run, and the prepared answers that nobody asked for."""
+
+    run: Played
+    idle: tuple[str, ...] = ()
+
+
+def scenario(text: str) -> Scenario:
+    """Read a scenario that stands on a page.
+
+    Raises BadScenario; also for a text that nobody writes by hand.
+    """
+    if len(text) > LONGEST:
+        raise BadScenario(f"this is longer than {LONGEST} signs")
+    return scenario_of(text)
+
+
+def played(text: str, choices: tuple[str, ...] = ()) -> Now:
+    """Play a situation; an answer that is not asked for any more, after a change, is no mistake here.
+
+    Raises BadScenario.
+    """
+    idle: list[str] = []
+    for _ in range(ANSWERS):
+        try:
+            return Now(play(scenario(text), choices=choices), tuple(idle))
+        except NeverAsked as wrong:
+            rows = text.split("\n")
+            if not 0 < wrong.line <= len(rows):
+                raise
+            idle.append(rows[wrong.line - 1].strip().removeprefix("- "))
+            rows[wrong.line - 1] = ""
+            text = "\n".join(rows)
+    raise BadScenario(f"more than {ANSWERS} answers are prepared that nobody asks for")

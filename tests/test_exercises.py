@@ -1,0 +1,58 @@
+"""The exercises of the notebooks: not solved as they stand, and each has a solution that is accepted."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
+BOTH = '["Ash Hound is destroyed"'
+SOLVED = {
+    "0-start": [('"You may draw 1.", "You may draw 1."', '"You may draw 1.", "Draw 2."')],
+    "1-one-trigger": [(BOTH, f'{BOTH}, "Gate Guard is deployed"')],
+    "2-who-goes-first": [("GUNDAM,", 'GUNDAM.replace("Ann, Ben", "Ben, Ann"),')],
+    "6-a-word-of-your-own": [('"draw 1"}', '"draw 1. Then, salvage this Unit"}')],
+    "7-does-it-ever-end": [
+        ('"Artifact.YouCtrl", "Artifact.YouCtrl"', '"Artifact.YouCtrl", "Creature.YouCtrl"')
+    ],
+}
+
+
+def answered(name: str, changes: list[tuple[str, str]]) -> str:
+    """Run a notebook's cells, the last one changed; return what it says in the end."""
+    cells = json.loads((FOLDER / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    for old, new in changes:
+        assert old in code[-1]
+        code[-1] = code[-1].replace(old, new)
+    place: dict[str, Any] = {}
+    out = io.StringIO()
+    *before, last = code[-1].rstrip().splitlines()
+    with contextlib.redirect_stdout(out):
+        for cell in (*code[:-1], "\n".join(before)):
+            exec(compile(cell, name, "exec"), place)  # noqa: S102  our own notebooks
+        out.seek(0)
+        out.truncate()
+        value = eval(compile(last, name, "eval"), place)  # noqa: S307  the same
+    return f"{out.getvalue()}{'' if value is None else value}"
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_an_exercise_is_not_solved_as_it_stands(name: str) -> None:
+    assert "Right." not in answered(name, [])
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_an_exercise_has_a_solution(name: str) -> None:
+    assert answered(name, SOLVED[name]).strip() == "Right."
+
+
+def test_a_wrong_answer_is_told_what_is_so_and_which_rule_helps() -> None:
+    said = answered("0-start", [])
+    assert said.startswith("Not yet: Ann: hand 2")
+    assert "Look at 9-1-6-1 By event" in said

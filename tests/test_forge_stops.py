@@ -1,0 +1,69 @@
+"""`read` and `run` take card scripts, and name every place at which one stops."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rulesengine import game
+from rulesengine.cli import app
+from rulesengine.games.forge.cards import is_script, stops
+from rulesengine.playing.sentences import says
+
+IMP = """Name:Pin Imp
+ManaCost:1 R
+Types:Creature Imp
+PT:1/1
+T:Mode$ {mode} | ValidCard$ Card.Self | Execute$ Gain | TriggerDescription$ When it attacks, gain 1 life.
+T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ More | TriggerDescription$ When it attacks, gain 2 life.
+SVar:Gain:DB$ {api} | Defined$ You | LifeAmount$ 1
+SVar:More:DB$ GainLife | Defined$ {who} | LifeAmount$ 2
+"""
+RIGHT = {"mode": "Attacks", "api": "GainLife", "who": "You"}
+
+
+def imp(**changed: str) -> str:
+    return IMP.format(**(RIGHT | changed))
+
+
+def run(*args: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, args)
+    return result.exit_code, result.output
+
+
+def test_every_stop_is_named_at_once() -> None:
+    assert stops(imp()) == ()
+    found = stops(imp(api="GainLif", who="Yu"))
+    assert ["GainLif" in found[0], "Yu" in found[1], len(found)] == [True, True, 2]
+    (wrong,) = stops(imp(mode="Attaks"))
+    assert "did you mean 'Attacks'?" in wrong
+
+
+def test_a_script_is_read_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "imp.txt"
+    path.write_text(imp(), encoding="utf-8")
+    code, said = run("read", "forge", str(path))
+    assert code == 0
+    assert said.count("“gains life”") == 2
+    path.write_text(imp(api="GainLif", who="Yu"), encoding="utf-8")
+    for command in ("read", "run"):
+        code, said = run(command, "forge", str(path))
+        assert code == 1
+        assert "GainLif" in said
+        assert "Yu" in said
+    assert not is_script("Creatures have flying.")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "line"),
+    [
+        ("forge", "responds", "in response, Ann casts Bolt"),
+        ("fab", "responds", "Ann plays Bolt in response"),
+        ("fab", "responds later", "after that has resolved, Ann plays Bolt"),
+        ("riftbound", "responds", "Ann responds with Bolt"),
+    ],
+)
+def test_in_response_is_said_as_players_say_it(name: str, kind: str, line: str) -> None:
+    assert any(says(each, line) for each in game(name).words.sentences(kind))

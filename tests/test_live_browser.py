@@ -1,0 +1,281 @@
+"""The engine on the page, in a real browser: changed with mouse, keyboard and finger; shared; stopped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rulesengine.site.serving import server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+SCENE = "gundam/scenarios/burst-goes-first.html"
+PLAYED = "addEventListener('played', (e) => { (window.plays ??= []).push(e.detail); })"
+WAIT = 60_000
+FUZZ = Path(__file__).parent / "live_fuzz.js"
+WRITE = """async (state) => {
+    const at = (await (await fetch("../../assets/live.js")).text()).match(/AT = "([^"]+)"/)[1];
+    return (await import(new URL("../../" + at + "fragment.js", location.href).href)).write(state);
+}"""
+EVIL = "<img src=x onerror=window.hit=1><script>window.hit=1</script>"
+
+
+@pytest.fixture(scope="module")
+def served(built: Path, live_folder: Callable[[Path], Path]) -> Iterator[str]:
+    """Serve the built site on this machine; give its address."""
+    live_folder(built)
+    open_ = server(built, 0)
+    thread = Thread(target=open_.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{open_.server_address[1]}/"
+    open_.shutdown()
+    open_.server_close()
+
+
+def started(page: Page, address: str, press: Callable[[], None] | None = None) -> None:
+    """Open a scenario's page and start the engine; wait for the first run."""
+    page.add_init_script(PLAYED)
+    page.goto(address)
+    page.wait_for_selector(".live-go", timeout=WAIT)
+    (press or (lambda: page.click(".live-go")))()
+    page.wait_for_function("() => window.plays?.length", timeout=WAIT)
+
+
+def after(page: Page, act: Callable[[], object]) -> dict[str, Any]:
+    """Do something, and wait until it was played."""
+    before = page.evaluate("plays.length")
+    act()
+    page.wait_for_function(f"() => plays.length > {before}", timeout=WAIT)
+    found: dict[str, Any] = page.evaluate("plays.at(-1)")
+    return found
+
+
+def text(page: Page) -> str:
+    found: str = page.evaluate("rulesengineLive.bench.text()")
+    return found
+
+
+def says(page: Page) -> list[str]:
+    """List the steps of the stepper that is shown."""
+    found: list[str] = page.locator(".re-stepper .rs-says").all_text_contents()
+    return found
+
+
+# --- what a stranger asks, in three clicks --------------------------------------------------------
+
+
+def test_three_questions_in_three_clicks_each(page: Page, served: str) -> None:
+    started(page, served + SCENE)  # the first click
+    card = page.locator(".live-card", has=page.locator("[data-key='0 card']"))
+    assert after(page, lambda: card.get_by_text("Say “may”").click())["wrong"] is None
+    assert "you may draw 1" in text(page)
+    assert page.locator(".live-question").count() == 3  # Ann is asked now
+    no = page.locator(".live-question", has_text="Ann").get_by_text("no", exact=True).first
+    assert after(page, no.click)["wrong"] is None
+    assert not any("Ann draws 1" in each for each in says(page))
+    after(page, lambda: page.get_by_role("button", name="Back to the example").click())
+    assert "you may" not in text(page)
+    assert after(page, lambda: card.get_by_text("It came first").click())["wrong"] is None
+    assert "since" in text(page)
+    after(page, lambda: page.get_by_role("button", name="Undo").click())
+    other = page.locator(".live-question", has_text="goes first").get_by_text("Dust Runner", exact=True)
+    after(page, other.click)
+    assert "Ann: Dust Runner" in text(page)
+    assert page.locator(".re-stepper svg .node").count() == page.locator(".re-stepper .rs-says").count()
+    after(page, lambda: page.select_option("[data-key='turn']", "Ben"))
+    assert "\nBen, Ann\n" in text(page)
+
+
+def test_a_mistake_stands_at_its_place_and_the_last_run_stays(page: Page, served: str) -> None:
+    started(page, served + SCENE)
+    before = says(page)
+    cell = page.locator("[data-key='0 text']")
+    wrong = after(page, lambda: cell.fill("When this Unit attacks, drow 1."))["wrong"]
+    assert wrong["nearest"][0] == "draw"
+    assert cell.get_attribute("aria-invalid") == "true"
+    assert says(page) == before
+    assert (
+        after(page, lambda: page.locator(".live-near").get_by_text("draw", exact=True).click())["wrong"]
+        is None
+    )
+    assert cell.input_value() == "When this Unit attacks, draw 1."
+    assert page.locator(".live-problem").count() == 0
+
+
+def test_a_card_that_gets_another_name_has_it_everywhere(page: Page, served: str) -> None:
+    started(page, served + SCENE)
+    assert after(page, lambda: page.locator("[data-key='0 card']").fill("Old Hound"))["wrong"] is None
+    assert "1. Ann attacks Ben with Old Hound" in text(page)
+    after(page, page.get_by_label("AP: one more").first.click)
+    assert "| Old Hound | Ann | battle area | 3 |" in text(page)
+
+
+def test_as_text_with_completion_errors_and_keys_alone(page: Page, served: str) -> None:
+    started(page, served + SCENE)
+    tab = page.get_by_role("tab", name="As a form")
+    tab.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".cm-content", timeout=WAIT)
+    page.keyboard.press("Tab")
+    editor = page.locator(".cm-content")
+    editor.focus()
+    page.keyboard.press("Control+End")
+    assert after(page, lambda: page.keyboard.insert_text("\n## Happns"))["wrong"]["nearest"] == ["Happens"]
+    assert page.locator(".cm-lintRange-error").count() == 1
+    after(page, lambda: page.keyboard.press("Control+z"))
+    assert page.evaluate("plays.at(-1).wrong") is None
+
+
+def test_with_a_finger_on_a_phone(request: pytest.FixtureRequest, served: str) -> None:
+    browser = request.getfixturevalue("_browser")
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    started(page, served + SCENE, lambda: page.tap(".live-go"))
+    more = page.get_by_label("AP: one more").first
+    more.scroll_into_view_if_needed()
+    after(page, more.tap)
+    assert "| Dust Runner | Ann | battle area | 3 |" in text(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    small = (
+        "its => its.map((it) => it.getBoundingClientRect())"
+        ".filter((box) => box.width && Math.min(box.width, box.height) < 24).length"
+    )
+    assert page.locator(".live button").evaluate_all(small) == 0
+    context.close()
+
+
+# --- sharing --------------------------------------------------------------------------------------
+
+
+def test_what_is_shared_comes_back(page: Page, served: str, tmp_path: Path) -> None:
+    started(page, served + SCENE)
+    after(page, lambda: page.locator("[data-key='0 card']").fill("Old Hound"))
+    page.wait_for_function("() => location.hash.startsWith('#1.')")
+    mine, address = text(page), page.url
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Download").click()
+    file = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(file)
+    assert file.suffix == ".md"
+    from rulesengine.playing import play, read_scenario
+
+    assert play(read_scenario(file)).trace.steps
+    page.goto("about:blank")
+    page.goto(address)  # it opens by itself
+    page.wait_for_function("() => window.plays?.length", timeout=WAIT)
+    assert text(page) == mine
+
+
+def test_ten_thousand_broken_links_do_nothing(page: Page, served: str) -> None:
+    page.goto(served + "card-lab.html")
+    page.wait_for_selector(".live-go, .live", timeout=WAIT)
+    found = page.evaluate(f"({FUZZ.read_text(encoding='utf-8')})()")
+    assert found[1:] == [None, '{"step":0}', "<img src=x onerror=1>"]
+    assert found[0] < 10_000
+
+
+def test_what_comes_from_an_address_is_text(page: Page, served: str) -> None:
+    page.add_init_script(PLAYED)
+    page.goto(served + SCENE)
+    page.wait_for_selector(".live-go")
+    code = page.locator(".re-file pre code").text_content() or ""
+    code = code.split("\n## Afterwards")[0].split("\n## Trace")[0]
+    code = code.replace("Dust Runner", f"Dust {EVIL}").replace("# A Burst", f"# {EVIL}")
+    evil = page.evaluate(WRITE, {"text": code})
+    page.goto("about:blank")
+    page.goto(served + SCENE + evil)
+    page.wait_for_function("() => window.plays?.length", timeout=WAIT)
+    assert page.evaluate("window.hit") is None
+    assert page.locator(".live img, .re-stepper img, .live script, .re-stepper script").count() == 0
+    assert "onerror" in page.locator(".re-stepper").inner_text()
+
+
+# --- where it cannot go on ------------------------------------------------------------------------
+
+
+def test_what_takes_too_long_is_stopped_and_the_engine_comes_back(page: Page, served: str) -> None:
+    started(page, served + SCENE)
+    got = page.evaluate("""async () => {
+        const { engine, bench } = rulesengineLive, text = bench.text();
+        engine.limit = 1;
+        const slow = await engine.ask("outcomes", { text });
+        engine.limit = 5000;
+        const running = engine.ask("made", { name: "fab", text: "When this hits, draw a card." });
+        await new Promise((done) => setTimeout(done, 20));
+        engine.cancel();
+        const stopped = await running, again = await engine.ask("play", { text });
+        return [slow.error?.kind, stopped.error?.kind, again.ok?.doc.frames.length > 3];
+    }""")
+    assert got == ["TimeUp", "Cancelled", True]
+
+
+def test_without_the_engine_the_page_stays_what_it_was(chromium: BrowserContext, served: str) -> None:
+    page = chromium.new_page()
+    page.route(re.compile(r"/live/.*[.](wasm|tgz)$"), lambda route: route.abort())
+    page.goto(served + SCENE)
+    page.click(".live-go")
+    page.wait_for_selector("text=could not be started here", timeout=WAIT)
+    assert page.locator(".re-stepper .rs-table").count() == 1
+    page.click(".rs-next")
+
+
+def test_from_a_folder_the_page_says_so(chromium: BrowserContext, built: Path) -> None:
+    page = chromium.new_page()
+    page.goto((built / SCENE).as_uri())
+    page.click(".live-go")
+    assert "opened from a folder" in page.inner_text(".live-hint")
+    page.wait_for_selector(".re-stepper .rs-table")
+
+
+# --- the Card Lab ---------------------------------------------------------------------------------
+
+
+def test_the_card_lab_reads_makes_a_board_compares_and_shares(page: Page, served: str) -> None:
+    page.add_init_script("addEventListener('read', (e) => { (window.reads ??= []).push(e.detail); })")
+    page.goto(served + "card-lab.html")
+    page.wait_for_selector(".lab .rs-table", timeout=WAIT)
+    editor = page.locator(".lab-side .cm-content").first
+    editor.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("【Deploy】Drow 1.")
+    page.wait_for_function("() => window.reads?.at(-1).errors === 1", timeout=WAIT)
+    page.locator(".live-near").get_by_text("draw", exact=True).click()
+    page.wait_for_function("() => window.reads?.at(-1).errors === 0", timeout=WAIT)
+    page.get_by_text("A board was made on which it does something.").wait_for(timeout=WAIT)
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Two wordings").click()
+    page.get_by_text("They differ from step").wait_for(timeout=WAIT)
+    assert page.locator(".lab-trace .lab-first").count() == 2
+    page.get_by_role("tab", name="Outcomes").click()
+    page.get_by_text("Show every outcome").click()
+    page.locator("p", has_text="1 way, 1 end").wait_for(timeout=WAIT)
+    page.get_by_role("tab", name="Loops").click()
+    page.get_by_text("Search for loops").click()
+    page.get_by_text("can set itself off again").wait_for(timeout=WAIT)
+    page.select_option(".live-bar select", "riftbound")
+    page.get_by_text("When I attack").first.wait_for(timeout=WAIT)
+    page.wait_for_function("() => location.hash.startsWith('#1.')")
+
+
+# --- the policy -----------------------------------------------------------------------------------
+
+
+def test_every_page_has_a_policy_that_lets_nothing_in(pages: dict[str, Any], built: Path) -> None:
+    for path in built.rglob("*.html"):
+        name = path.relative_to(built).as_posix()
+        if name.startswith("lab/"):
+            continue
+        head = path.read_text(encoding="utf-8")[:4000]
+        found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', head)
+        assert found, name
+        policy = dict(part.strip().split(" ", 1) for part in found[1].split(";"))
+        assert policy["default-src"] == "'none'"
+        assert "unsafe" not in policy["script-src"]
+        assert "http" not in found[1]
+    assert pages

@@ -1,0 +1,97 @@
+"""What can be said in a game is listed with a meaning, a line that runs, and a rule; examples are played."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from rulesengine import GAMES, game, play
+from rulesengine.cli import app
+from rulesengine.core.errors import UnknownWord
+from rulesengine.core.phrasing import PARTS
+from rulesengine.playing.facts import Sight, wrong_fact
+from rulesengine.playing.runs import start
+from rulesengine.playing.scenario import Scenario, scenarios
+from rulesengine.playing.sentences import event
+from rulesengine.playing.showing import shown
+from rulesengine.site.pages import saying
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_part_is_listed_with_words_of_its_own(name: str) -> None:
+    said = game(name).phrases()
+    assert {each.part for each in said} == set(PARTS)
+    assert all(each.words for each in said)
+    assert len(repr(said)) < 2_000
+    assert {each.words for each in game(name).phrases("zones")} == set(game(name).words.zones)
+    assert len({(each.part, each.of, each.words) for each in said if each.part == "text"}) > 50
+
+
+def test_a_part_that_there_is_not_is_refused_with_the_nearest() -> None:
+    with pytest.raises(UnknownWord, match="did you mean 'zones'"):
+        game("gundam").phrases("zonse")
+
+
+def few(name: str) -> list[Scenario]:
+    """Take some of a game's scenarios: to play all of them is another test's business."""
+    good = [each for each in scenarios(name) if not each.bad]
+    return good[:: max(1, len(good) // 40)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_example_is_played_and_is_so(name: str) -> None:
+    ruleset = game(name)
+    runs = {each.name: (each, play(each).trace) for each in few(name)}
+    found = [each for each in shown(ruleset, ruleset.phrases(), runs.values()) if each.example is not None]
+    assert len(found) > 60
+    for said, example in found:
+        assert example is not None
+        scenario, trace = runs[example.scenario]
+        if example.where == "happens":
+            table, _ = start(scenario)
+            assert event(ruleset, table, example.line).kind == said.of
+        elif example.where in {"fact", "table"}:
+            table = trace.table if example.where == "fact" else trace.start
+            assert wrong_fact(Sight(ruleset, table, trace.steps, trace.start), example.line) is None
+        elif example.where == "trace":
+            assert any(step.says == example.line for step in trace.steps)
+        else:
+            assert ruleset.reader(example.line)
+        assert example.rule == "" or ruleset.cite(example.rule)
+
+
+def run(*args: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, args)
+    return result.exit_code, result.output
+
+
+def test_the_command_lists_a_part_looks_for_a_word_and_writes_data() -> None:
+    assert [line.split()[:2] for line in run("words", "starcore")[1].splitlines() if "Keywords" in line] == [
+        ["keywords", "9"]
+    ]
+    code, said = run("words", "starcore", "zones")
+    assert code == 0
+    assert "grid" in said
+    assert "zone grid" in said
+    code, said = run("words", "starcore", "enraged", "--json")
+    rows = json.loads(said)
+    assert code == 0
+    assert {row["words"] for row in rows} >= {"Enraged"}
+    code, said = run("words", "starcore", "enragd")
+    assert code == 2
+    assert "did you mean 'Enraged'?" in said
+
+
+def test_the_page_of_the_language_has_every_form_and_every_section() -> None:
+    tables = {
+        name: saying.language(name) for name in ("head", "sections", "columns", "card", "player", "steps")
+    }
+    assert "twin" in tables["head"]
+    assert "## Steps" in tables["sections"]
+    assert "since" in tables["columns"]
+    assert "has no abilities" in tables["card"]
+    assert "was offered {answers}" in tables["player"]
+    assert "does not trigger" in tables["steps"]
+    assert "did you mean 'choices'" in saying.language("choises")
