@@ -212,10 +212,19 @@ def _part(part: Part, walk: Walk) -> Part:
             whom, other = _pick(part.whom, walk), part.other and _pick(part.other, walk)
             return replace(part, amount=amount, whom=whom, other=other)
         case Make():
-            changes: Any = _numbers(part.ability.changes, walk)
+            changes: Any = tuple(map(_given, _numbers(part.ability.changes, walk)))
             held = in_place(replace(part.ability, changes=changes))
             return replace(part, ability=held, whom=part.whom and _pick(part.whom, walk))
     return part
+
+
+def _given(change: Change) -> Change:
+    """Bind what is given to somebody: there "it" is that one, where its own event is about it."""
+    if not isinstance(change.value, Ability) or not change.value.then:
+        return change
+    own = change.value
+    then = _parts(own.then, Walk(event=set(own.events) <= OF_CARDS))
+    return replace(change, value=replace(own, then=then))
 
 
 def _frame(frame: Frame, walk: Walk) -> Frame:
