@@ -15,7 +15,7 @@ from urllib.parse import urlparse
 
 import pytest
 from filelock import FileLock
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other tests still run
     from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
@@ -40,7 +40,10 @@ LAUNCH = (
 # tomorrow. `make fuzz` draws anew, and more: `pytest -m hypothesis --hypothesis-profile=fuzz`.
 STEADY, FUZZ, MORE = "steady", "fuzz", 10
 OBJECTS = 50_000  # so many are made before the collector of garbage looks through the youngest
-settings.register_profile(STEADY, derandomize=True, print_blob=True)
+BUSY = [HealthCheck.too_slow]  # a busy machine is no fault of what is tested; so no example has a deadline
+settings.register_profile(
+    STEADY, derandomize=True, print_blob=True, deadline=None, suppress_health_check=BUSY
+)
 settings.register_profile(FUZZ, derandomize=False, print_blob=True, max_examples=1000, deadline=None)
 settings.load_profile(STEADY)
 

@@ -2,7 +2,7 @@
    Numbers first, in whatever style they are written; then names (titles, terms, cards); then words in the text.
    A list of 7,000 rules is gone through at every key, so what can be done once is done when the data come in. */
 window.rulesengineFinder = (() => {
-  const RULES = new Set(["rule", "section", "house", "context"]), PLACE = { rule: 0, section: 1, house: 2, context: 3, term: 0, edition: 8, card: 4, scenario: 5, page: 6 };
+  const RULES = new Set(["rule", "section", "house", "context"]), PLACE = { rule: 0, section: 1, house: 2, context: 3, term: 0, edition: 8, card: 4, scenario: 5, page: 6, phrase: 7 };
   const WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/; // scripts in which words are not parted
   const CALLED = /^(?:the )?(?:(?:rules?|section|number|no|nr|chapter|cr)\b|§+)[\s.:#]*/i;
   const NUMBER = /^[a-z]{0,2}-?\d+(?:-(?:\d+|[a-z]{1,2}|[ivxl]{3,5}))*-?$/;

@@ -241,8 +241,9 @@ def files_in(folder: Path) -> list[Path]:
 
 def lonely(scenario: Scenario) -> str | None:
     """Say that the twin which a scenario names is not there: beside it, or among those of its game."""
-    if not scenario.twin:
-        return None
+    beside = scenario.path.with_name(f"{scenario.twin}.md")
+    if not scenario.twin or (scenario.twin != scenario.name and beside.is_file()):
+        return None  # as a rule: then no folder has to be looked through
     folders = (scenario.path.parent, _folder(scenario.game))
     names = {path.stem for folder in folders for path in folder.rglob("*.md")} - {scenario.name}
     if scenario.twin in names:

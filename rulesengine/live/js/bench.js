@@ -155,10 +155,10 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     more.dataset.key = `more ${k}`;
     more.querySelector("label[for]").title = "Leave it empty for the owner";
     const acts = make("div", "live-acts",
-      button("It came first", () => change(form.cameFirst(text, k)), "live-small", `${name} came first`),
-      button("Say “may”", () => maybe(k), "live-small", `${name}: let its text say that its player may, or must`),
-      button("Double", () => change(form.addCard(text, k, { card: fresh(it) })), "live-small", `Another card like ${name}`),
-      button("Up", () => change(form.moveCard(text, k, -1)), "live-small", `${name}: one row up`),
+      button("It came first", () => change(form.cameFirst(text, k)), "live-small", `It came first: ${name}`),
+      button("Say “may”", () => maybe(k), "live-small", `Say “may”: let the text of ${name} say that its player may, or must`),
+      button("Double", () => change(form.addCard(text, k, { card: fresh(it) })), "live-small", `Double: another card like ${name}`),
+      button("Up", () => change(form.moveCard(text, k, -1)), "live-small", `Up: ${name}, one row`),
       button("Remove", () => change(form.dropCard(text, k)), "live-small", `Remove ${name}`));
     return make("li", "live-card", main, values.children.length ? values : null, text_.el, more, acts);
   }
@@ -191,7 +191,7 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
       input.dataset.key = `happens ${k}`;
       keep(each.at, "", input);
       return make("li", "live-line", el,
-        button("Up", () => put(k ? all.toSpliced(k - 1, 2, all[k], all[k - 1]) : all), "live-small", `Moment ${k + 1}: earlier`),
+        button("Up", () => put(k ? all.toSpliced(k - 1, 2, all[k], all[k - 1]) : all), "live-small", `Up: moment ${k + 1} comes earlier`),
         button("Remove", () => put(all.toSpliced(k, 1)), "live-small", `Remove moment ${k + 1}`));
     });
     const add = button("Add a line", () => put([...all, all.at(-1) ?? "end of turn"]), "live-small");

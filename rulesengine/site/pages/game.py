@@ -225,7 +225,10 @@ def facts(shelf: Shelf) -> Html:
         pairs[2:2] = [
             ("House rules", way("silences.md", str(len(book.of("house"))))),
             ("Scenarios", tag("a", str(len(shelf.scenes)), href="#scenarios")),
-            ("Sentences and phrases", way(places.words(shelf.name), "what can be said")),
+            (
+                "Sentences and phrases",
+                tag("a", "what can be said", href=places.link(here, places.words(shelf.name))),
+            ),
         ]
         pairs += [
             ("Open rules", way("coverage.md", str(sum(is_open(shelf, each) for each in rules)))),
