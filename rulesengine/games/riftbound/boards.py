@@ -255,6 +255,30 @@ def _to_pier(board: Board) -> bool:
     return any(event.kind == "plays" and event.target == PIER for event in board.script)
 
 
+def _battlefields(board: Board) -> tuple[Card, ...]:
+    """Lay the two battlefields, under the control of whom the board needs."""
+    return (
+        _card(
+            "Salt Pier",
+            "Ann",
+            "Battlefield",
+            place=PIER,
+            flags="controlled" * (board.place == PIER or _to_pier(board)),
+        ),
+        _card("Mill Gate", "Ben", "Battlefield", place=MILL, flags="controlled"),
+    )
+
+
+def _players(board: Board) -> list[Player]:
+    """Seat the players, each with what they have to pay with."""
+    rich = {"both": ("Ann", "Ben"), "near": ("Ann", "Ben"), "Ben": ("Ben",), "nobody": ()}[board.rich]
+    have = (
+        tuple((name, 6 if name == "points" else n) for name, n in PLENTY) if board.rich == "near" else PLENTY
+    )
+    names = ("Ann", "Ben") if board.first == "Ann" else ("Ben", "Ann")
+    return [Player(name, have if name in rich else ()) for name in names]
+
+
 def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: bool = False) -> Outcome | None:
     """Say what happens on a board where the card has these abilities, and what is there in the end.
 
@@ -273,22 +297,7 @@ def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: boo
     )
     flags = frozenset([*board.flags.split(), *["controlled"] * (board.types == "Battlefield" and board.held)])
     me = Card(0, face, "Ann", "Ann", board.zone, place=board.place, flags=flags, marks=board.marks)
-    fields = (
-        _card(
-            "Salt Pier",
-            "Ann",
-            "Battlefield",
-            place=PIER,
-            flags="controlled" * (board.place == PIER or _to_pier(board)),
-        ),
-        _card("Mill Gate", "Ben", "Battlefield", place=MILL, flags="controlled"),
-    )
-    rich = {"both": ("Ann", "Ben"), "near": ("Ann", "Ben"), "Ben": ("Ben",), "nobody": ()}[board.rich]
-    have = (
-        tuple((name, 6 if name == "points" else n) for name, n in PLENTY) if board.rich == "near" else PLENTY
-    )
-    names = ("Ann", "Ben") if board.first == "Ann" else ("Ben", "Ann")
-    players = [Player(name, have if name in rich else ()) for name in names]
+    fields, players = _battlefields(board), _players(board)
     tags = " ".join(sorted(set(TAG.findall(repr(abilities)))))
     key = Key("printed", ME, use)
     script = [(event._replace(ability=key) if event.ability else event,) for event in board.script]
