@@ -132,7 +132,7 @@ def test_every_term_stands_in_both_glossaries(pages: dict[str, Page], name: str)
         page, anchor = places.of_rule(book(name).rules[term.number])
         for one in (mine, all_of):
             assert (places.url(page), anchor) in {target(one.name, link) for link in one.links}, term.word
-        assert f"term-{places.file(term.word.casefold())}" in mine.ids
+        assert places.term(term.word) in mine.ids
 
 
 @pytest.mark.parametrize("idea", IDEAS)
