@@ -33,7 +33,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(pages, "_site", Site)
     monkeypatch.setattr(pages, "find_spec", bool)
-    monkeypatch.setattr(pages, "start", lambda _: 0)
+    monkeypatch.setattr(pages, "start", lambda *_, **__: 0)
     return tmp_path
 
 
