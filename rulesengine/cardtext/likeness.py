@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, fields, is_dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
-from math import log
+from math import fsum, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import nearest
@@ -119,15 +119,15 @@ def _nearest(grammar: Grammar, clause: Sequence[str], at: int) -> Iterator[str]:
         clause[at] = next(iter(nearest(clause[at], weight)), clause[at])  # a slip is what it was meant to be
     mine = frozenset(clause)
     near = frozenset(clause[max(0, at - 2) :])  # where it stopped, and what comes then
-    whole = sum(weight.get(word, 0.0) for word in mine)
+    whole = fsum(weight.get(word, 0.0) for word in mine)  # fsum: the same in whatever order a set has
     text = " ".join(clause)
     found: list[tuple[float, float, str]] = []
     for told in said:
         shared = told.words & mine
         if not shared & near:
             continue
-        theirs = sum(weight[word] for word in told.words)
-        score = 2 * sum(weight[word] for word in shared) / (theirs + whole)
+        theirs = fsum(weight[word] for word in told.words)
+        score = 2 * fsum(weight[word] for word in shared) / (theirs + whole)
         if score >= LEAST:
             found.append((score, SequenceMatcher(None, text, told.text.lower()).ratio(), told.text))
     shown: list[str] = []

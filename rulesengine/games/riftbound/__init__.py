@@ -68,7 +68,8 @@ RULESET = Ruleset(
     offered_choices=(scoring.holds_what_is_controlled, scoring.holds_one_after_the_other),
     state_based_actions=(scoring.eight_points_win, *CLEANUP, showdown.becomes_a_combat),
     near_misses=(playing.played_and_nothing_else, combat.moving_is_no_attack),
-    reasons_used_up=(*combat.LIMITS, combat.first_time_only),
+    reasons_already_waiting=(chain.once_for_all,),
+    reasons_used_up=(*combat.LIMITS, chain.once_a_turn, combat.first_time_only),
     reasons_not_to_trigger=(
         scoring.in_the_beginning_phase, scoring.only_their_own, chain.pending_by_a_rule,
     ),
@@ -79,7 +80,7 @@ RULESET = Ruleset(
     ),
     additional_triggers=families.NAMED,
     stacking_grounds=(chain.finalized, chain.in_any_state),
-    events_when_stacked=(activating.choosing, activating.deflected),
+    events_when_stacked=(activating.choosing, activating.deflected, activating.seen_on_the_chain),
     reasons_to_bypass_stack=(activating.paid_first, activating.asked_first),
     first_stacker=(chain.simultaneous, chain.turn_player_first, chain.attacker_first, chain.the_nearer_rule),
     response_permissions=(playing.while_items_wait, activating.while_items_wait),
@@ -96,10 +97,11 @@ RULESET = Ruleset(
     note_on_nothing=chain.nothing_there,
     events_when_over=(
         chain.spells_are_cleared, chain.put_elsewhere, activating.finalized_after,
-        activating.repeated, *CLEANUP, showdown.becomes_a_combat,
+        activating.repeated, activating.off_the_chain, *CLEANUP, showdown.becomes_a_combat,
     ),
     staging=Staging(
-        counter_changes={"buff": Change("Might", "plus", 1)}, derived_numbers=(turn.with_designation,)
+        counter_changes={"buff": Change("Might", "plus", 1)}, derived_numbers=(turn.with_designation,),
+        reason_to_keep_object=chain.keeps_its_card,
     ),
 )  # fmt: skip
 
@@ -109,11 +111,11 @@ VARIANTS: Mapping[str, Ruleset] = {
     "later": replace(  # the later edition: "may" first, checked once by rule, players attack and defend too
         RULESET,
         consent_grounds=(chain.said_before, chain.paid_before),
-        reasons_used_up=(*combat.LIMITS, combat.checked_once),
+        reasons_used_up=(*combat.LIMITS, chain.once_a_turn, combat.checked_once),
         additional_triggers=families.LATER,
         waiting_grounds=_WAITS,
     ),
     "fulfilled-once": replace(
-        RULESET, reasons_used_up=combat.LIMITS
+        RULESET, reasons_used_up=(*combat.LIMITS, chain.once_a_turn)
     ),  # 376.4.d.2.a read alone, without our H-7
 }

@@ -34,7 +34,7 @@ from rulesengine.games.riftbound.words import RUNES, VOCABULARY
 if TYPE_CHECKING:
     from rulesengine.core.model import Event, Table
 
-THIS_TURN = ("discarded", "spent energy", "spent power")
+THIS_TURN = ("discarded", "drawn", "spent energy", "spent power")
 OVER = frozenset({"attacker", "defender"})
 
 
@@ -61,6 +61,16 @@ def _discarded(table: Table, event: Event) -> Table:
     """Move a card from the hand to the trash, and count it for this turn."""
     after = moves("trash").does(table, event)
     return after if after is table else player_mark("discarded").does(after, event._replace(amount=1))
+
+
+def _draws(table: Table, event: Event) -> Table:
+    """Take cards from the deck into the hand, and count for this turn how many there were."""
+    after = takes("deck", "hand").does(table, event)
+    came = sum(
+        c.zone == "hand" and c.arrived != o.arrived
+        for c, o in zip(after.board.cards, table.board.cards, strict=True)
+    )
+    return player_mark("drawn").does(after, event._replace(amount=came)) if came else after
 
 
 def _turn_begins(table: Table, event: Event) -> Table:
@@ -117,10 +127,28 @@ def _taken(table: Table, event: Event) -> Table:
     return table._replace(board=put(table.board, cards[event.card]._replace(controller=who)))
 
 
+ITEM = frozenset({"has item", "chooses an enemy Unit", "chooses an enemy Gear"})
+
+
+def _on_the_chain(table: Table, event: Event) -> Table:
+    """Write on a card that something of it is on the Chain, and whether that has chosen an enemy object."""
+    card = table.board.cards[event.card]
+    said = {"unit": "chooses an enemy Unit", "gear": "chooses an enemy Gear"}
+    flags = {flag_ for name, flag_ in said.items() if event.said(name) == "yes"} | {"has item"}
+    return table._replace(board=put(table.board, card._replace(flags=card.flags | flags)))
+
+
+def _off_the_chain(table: Table, event: Event) -> Table:
+    card = table.board.cards[event.card]
+    return table._replace(board=put(table.board, card._replace(flags=card.flags - ITEM)))
+
+
 def _countered(table: Table, event: Event) -> Table:
-    """Take a Spell off the Chain, with what it would have done."""
-    if not event.card or table.board.cards[event.card].zone != "chain":
+    """Take a Spell off the Chain, with what it would have done; of another card, its newest ability."""
+    if not event.card:
         return table
+    if table.board.cards[event.card].zone != "chain":
+        return _off_the_chain(_let_go(table, event), event)
     waiting = tuple(w for w in table.waiting if w.card.id != event.card or w.ability.form != "command")
     return leave(table._replace(waiting=waiting), event.card, "trash")
 
@@ -191,6 +219,8 @@ DOES: dict[str, Act] = {
     "hurries": flag("hurried"),
     "repeats": flag("repeats"),
     "is repeated": flag("repeats", on=False),
+    "is on the Chain": act(_on_the_chain),
+    "has left the Chain": act(_off_the_chain),
     "is countered": act(_countered),
     "is let go": act(_let_go),
     "pays energy": act(_pays_energy, "energy falls"),
@@ -219,12 +249,13 @@ DOES: dict[str, Act] = {
     "gains control": act(_controlled),
     "gains points": player_mark("points"),
     "wins": act(_game_over),
-    "draws": takes("deck", "hand"),
+    "draws": act(_draws, "deck", "drawn"),
     "discards": act(_discarded),
     "is dealt": mark("damage"),
     "is killed": leaves("trash"),
     "is returned": leaves("hand"),
     "is recycled": act(_recycled),
+    "is put on top": leaves("deck", "top"),
     "is banished": leaves("nowhere"),
     "is readied": flag("exhausted", on=False),
     "is exhausted": flag("exhausted"),

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability
 
 PIER, MILL, ME = 1, 2, 3  # the two battlefields, which are their places too, and the card
-SPARK, FRIEND, ALLY, FOE, OX, REED, BOLT, PAGE, STORM, LAMP = range(4, 14)  # the others that the scripts name
+SPARK, FRIEND, ALLY, FOE, OX, REED, BOLT, PAGE, STORM, LAMP, SCOUT = range(
+    4, 15
+)  # the others that the scripts name
 DONE = {Stage.HAPPENS, Stage.REPLACED, Stage.APPLIES, Stage.FORBIDDEN, Stage.REFUSED}
 LIMIT = 900  # steps; a board that is still busy then will not come to rest
 PASS = Event("all pass", 0, "Ann", detail=(("other", "Ben"),))
@@ -46,6 +48,7 @@ class Board(NamedTuple):
     flags: str = ""  # of the card
     marks: Marks = ()
     might: int = 6
+    held: bool = True  # is the card, where it is a battlefield, under its player's control?
 
 
 def _goes(number: int, place: int, who: str = "Ann") -> Event:
@@ -76,6 +79,7 @@ TO_ME = (
     Event("is buffed", ME, "Ann", source=FRIEND), Event("is exhausted", ME, "Ann"),
     Event("is stunned", ME, "Ann"),
 )  # fmt: skip
+DRAWN = tuple(Event("draws", 0, who, 1) for who in ("Ann", "Ben") for _ in range(3))
 ALL_DIE = tuple(Event("is killed", number, "Ann") for number in (ALLY, FRIEND, FOE, REED, OX))
 BOARDS = (
     Board("played", "Unit", "hand", (PLAY,)),
@@ -130,6 +134,44 @@ BOARDS = (
     ),
     Board("is Gear where nothing is", "Gear", "hand", (PLAY,), others="none", rich="nobody"),
     Board("is Gear beside a conquest", "Gear", "base", (_goes(FRIEND, PIER), PASS, *TO_OTHERS, *AGAIN)),
+    Board(
+        "is Gear beside a showdown", "Gear", "base", (_goes(FRIEND, PIER), Event("plays", SCOUT, "Ann"), PASS)
+    ),
+    Board("played near the end", "Unit", "hand", (PLAY, *AGAIN), others="few", rich="near"),
+    Board("near the end", "Unit", "battlefield", (*TO_OTHERS, *AGAIN), PIER, rich="near"),
+    Board("played as the second Unit", "Unit", "hand", (Event("plays", PAGE, "Ann"), PLAY), others="few"),
+    Board(
+        "sees own moves", "Unit", "battlefield",
+        (Event("moves", FRIEND, "Ann", target=PIER), PASS, Event("moves", ALLY, "Ann")), PIER,
+    ),
+    Board(
+        "sees their moves", "Unit", "battlefield",
+        (Event("moves", FOE, "Ben"), Event("moves", OX, "Ben", target=PIER), PASS), PIER, first="Ben",
+    ),
+    Board(
+        "attacks, equipped and stunned", "Unit", "base",
+        (Event("is attached", LAMP, "Ann", target=ME), Event("is stunned", ME, "Ann"), _goes(ME, MILL), PASS),
+    ),
+    Board("is returned", "Unit", "battlefield", (Event("is returned", ME, "Ann", source=FOE),), PIER),
+    Board(
+        "is banished", "Unit", "battlefield",
+        (
+            Event("is banished", REED, "Ben", source=FOE), Event("discards", BOLT, "Ben"),
+            Event("is recalled", ALLY, "Ann"), Event("is recalled", ME, "Ann"),
+            Event("is banished", ME, "Ann", source=FOE),
+        ),
+        PIER,
+    ),
+    Board(
+        "played before another fights", "Unit", "hand",
+        (PLAY, _goes(ALLY, MILL), PASS, _goes(OX, MILL, "Ben"), PASS),
+    ),
+    Board("sees two cards drawn", "Unit", "base", DRAWN),
+    Board("is Gear, and sees two cards drawn", "Gear", "base", DRAWN),
+    Board(
+        "is a battlefield that is conquered", "Battlefield", "battlefield", (_goes(ALLY, ME), PASS, *AGAIN),
+        3, held=False,
+    ),
     Board("is a Legend", "Legend", "legend", (_goes(FRIEND, PIER), PASS, *TO_OTHERS, *AGAIN)),
     Board("is a Legend that is used", "Legend", "legend", (USE,)),
     Board("is a battlefield", "Battlefield", "battlefield", (_goes(FRIEND, ME), PASS, *AGAIN), 3),
@@ -167,6 +209,7 @@ def _others(which: str, tags: str = "") -> tuple[Card, ...]:
         _card("Page", "Ann", "Unit", zone=gone or "hand", tags=tags),
         _card("Storm", "Ann", "Spell", "Deal 1 to all enemy units.", zone=gone or "hand", cost=5),
         _card("Lamp", "Ann", "Gear", cost=1, zone=away, tags=tags),
+        _card("Scout", "Ann", "Unit", "[Action]", zone=gone or "hand", tags=tags),
     )
     return (*named, *_many(tags)) if which == "many" else (*named, *_decks())
 
@@ -207,6 +250,35 @@ def _decks() -> tuple[Card, ...]:
 TAG = re.compile(r"prop='tags', how='(?:has|any)', value='([^']+)'")
 
 
+def _to_pier(board: Board) -> bool:
+    """Say whether something is played to the first battlefield, so that its player has to control it."""
+    return any(event.kind == "plays" and event.target == PIER for event in board.script)
+
+
+def _battlefields(board: Board) -> tuple[Card, ...]:
+    """Lay the two battlefields, under the control of whom the board needs."""
+    return (
+        _card(
+            "Salt Pier",
+            "Ann",
+            "Battlefield",
+            place=PIER,
+            flags="controlled" * (board.place == PIER or _to_pier(board)),
+        ),
+        _card("Mill Gate", "Ben", "Battlefield", place=MILL, flags="controlled"),
+    )
+
+
+def _players(board: Board) -> list[Player]:
+    """Seat the players, each with what they have to pay with."""
+    rich = {"both": ("Ann", "Ben"), "near": ("Ann", "Ben"), "Ben": ("Ben",), "nobody": ()}[board.rich]
+    have = (
+        tuple((name, 6 if name == "points" else n) for name, n in PLENTY) if board.rich == "near" else PLENTY
+    )
+    names = ("Ann", "Ben") if board.first == "Ann" else ("Ben", "Ann")
+    return [Player(name, have if name in rich else ()) for name in names]
+
+
 def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: bool = False) -> Outcome | None:
     """Say what happens on a board where the card has these abilities, and what is there in the end.
 
@@ -216,18 +288,16 @@ def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: boo
     face = Face(
         "Speaker",
         (("types", frozenset({board.types})),),
-        (("Might", board.might), ("cost", 2 * (board.rich == "both"))),
+        (
+            ("Might", board.might),
+            ("cost", 2 * (board.rich == "both")),
+            ("power cost", int(board.rich == "both")),
+        ),
         abilities,
     )
-    flags = frozenset([*board.flags.split(), *["controlled"] * (board.types == "Battlefield")])
+    flags = frozenset([*board.flags.split(), *["controlled"] * (board.types == "Battlefield" and board.held)])
     me = Card(0, face, "Ann", "Ann", board.zone, place=board.place, flags=flags, marks=board.marks)
-    fields = (
-        _card("Salt Pier", "Ann", "Battlefield", place=PIER, flags="controlled" * (board.place == PIER)),
-        _card("Mill Gate", "Ben", "Battlefield", place=MILL, flags="controlled"),
-    )
-    rich = {"both": ("Ann", "Ben"), "Ben": ("Ben",), "nobody": ()}[board.rich]
-    names = ("Ann", "Ben") if board.first == "Ann" else ("Ben", "Ann")
-    players = [Player(name, PLENTY if name in rich else ()) for name in names]
+    fields, players = _battlefields(board), _players(board)
     tags = " ".join(sorted(set(TAG.findall(repr(abilities)))))
     key = Key("printed", ME, use)
     script = [(event._replace(ability=key) if event.ability else event,) for event in board.script]

@@ -39,6 +39,11 @@ PLAYED: dict[str, Kind] = {
         doc="An ability is activated while items wait.", activates=("activated",),
     ),
     "is chosen": kind("{player} chooses {card}", "{card} is chosen", doc="It is the target of an item."),
+    "is on the Chain": kind(
+        "something of {card} is on the Chain", doc="Said where a card looks for what can be countered.",
+        details=("unit", "gear"),
+    ),
+    "has left the Chain": kind("nothing of {card} is on the Chain", doc="What was there is over."),
     "is let go": kind("what {card} would do leaves the Chain", doc="Its choice could not be paid for."),
     "is countered": kind("{card} is countered", doc="It leaves the Chain without resolving."),
     "responds": kind("in response, {player} plays {card}", doc="A card is played while items wait."),
@@ -69,11 +74,11 @@ BATTLE: dict[str, Kind] = {
     "moves": kind(
         "{player} moves {card} to {target}", "{card} moves to {target}",
         "{player} moves {card} to base", "{card} moves to base", doc="The move that exhausts a Unit.",
-        details=("from", "to"),
+        details=("from", "to", "left"),
     ),
     "is moved": kind(
         "{card} is moved to {target}", "{card} is moved to base", doc="An effect moves it.",
-        details=("from", "to"),
+        details=("from", "to", "left"),
     ),
     "is recalled": kind("{card} is recalled to base", doc="It goes back, and that is no move."),
     "is contested": kind("{player} contests {card}", doc="A Unit has come where its player has no control."),
@@ -120,6 +125,7 @@ CARDS: dict[str, Kind] = {
     "is killed": kind("{card} is killed", doc="It goes to the trash; a token is gone."),
     "is returned": kind("{card} returns to its owner’s hand", doc="It leaves the board."),
     "is recycled": kind("{card} is recycled", doc="It goes under the Main Deck."),
+    "is put on top": kind("{card} is put on top of the deck", doc="It is the top card of the Main Deck."),
     "is banished": kind("{card} is banished", doc="It goes away for good."),
     "is readied": kind("{card} is readied", doc="It is not exhausted any more."),
     "is exhausted": kind("{card} is exhausted", doc="It is turned sideways."),
@@ -164,6 +170,8 @@ FAMILIES = {  # what a family is called -> the number that says how many more ti
 NUMBERS = {
     "Might": "How strong a Unit is.",
     "cost": "Energy that playing it costs.",
+    "power cost": "Power that playing it costs, of any sort.",
+    "points to win": "How many points more than 8 a game takes in which it is a battlefield.",
     "Assault": "Might that it has more while it is an Attacker.",
     "Shield": "Might that it has more while it is a Defender.",
     "Deflect": "What an opponent pays more for choosing it.",
@@ -193,6 +201,8 @@ KEYWORDS = {
     "Legion": "It counts cards.",
     "Quick-Draw": "It can be played as a Reaction and is attached at once.", "Unique": "One in a deck.",
     "Backline": "It is dealt damage last.",
+    "To open battlefields": "It may be played to a battlefield where no enemy is.",
+    "To enemy battlefields": "It may be played to a battlefield where enemies are.",
     "Enters ready": "It enters the board ready.", "Deals no combat damage": "It deals none.",
 }  # fmt: skip
 ZONES = {
@@ -208,6 +218,9 @@ FLAGS = {
     "contested": "Somebody contests this battlefield.", "showdown": "A showdown is open here.",
     "combat": "A combat takes place here.", "attacker": "It has the Attacker designation.",
     "defender": "It has the Defender designation.", "paid extra": "Its additional cost was paid.",
+    "has item": "An ability of it is on the Chain.",
+    "chooses an enemy Unit": "What it has on the Chain has chosen a Unit of another player.",
+    "chooses an enemy Gear": "What it has on the Chain has chosen a Gear of another player.",
     "hurried": "It enters ready.", "repeats": "Its Repeat was paid.",
     "legion": "Its player had played another card this turn before.",
 }  # fmt: skip
@@ -218,7 +231,7 @@ MARKS = {
 }
 PLAYER_MARKS = {
     "points": "Points; 8 win.", "energy": "Energy to pay with.", "power": "Power to pay with, of any sort.",
-    "XP": "Experience.", "discarded": "Cards discarded this turn.",
+    "XP": "Experience.", "discarded": "Cards discarded this turn.", "drawn": "Cards drawn this turn.",
     "spent energy": "Energy spent this turn.", "spent power": "Power spent this turn.",
 } | {rune: f"Power of {rune} runes to pay with." for rune in RUNES if rune != "rainbow"}  # fmt: skip
 

@@ -38,7 +38,9 @@ STATES = (
     "becomes an attacker",
     "becomes a defender",
 )
-OF_CARDS = frozenset({"is played", "is killed", *STATES})  # events of one object that is no battlefield
+OF_CARDS = frozenset(
+    {"is played", "is killed", "moves", "is moved", "is dealt", "is chosen", *STATES}
+)  # events of one object that is no battlefield
 
 
 class Unclear(Exception):
@@ -125,8 +127,11 @@ def moved(value: Any, by: int) -> Any:  # noqa: ANN401  parts, at any depth
 
 AT_TARGET = frozenset({"moves", "is moved", "is played"})  # events whose second object is the battlefield
 AT_SUBJECT = frozenset(
-    {"has conquered", "has held", "attacks", "defends", "becomes an attacker", "becomes a defender"}
-)
+    {
+        "has conquered", "has held", "attacks", "defends", "becomes an attacker", "becomes a defender",
+        "wins a combat", "combat is decided", "combat begins", "showdown opens", "is dealt", "is chosen",
+    }
+)  # fmt: skip
 STILL = Test(  # "here" is where the bearer is; of one that has left, it is nowhere
     Amount("count", where=(ITSELF, Test("arrived", "is", Amount("source", "arrived")))), ">=", 1
 )
@@ -152,6 +157,9 @@ def _placed(value: Any, there: tuple[str, str], *, still: bool) -> Any:  # noqa:
     if isinstance(value, tuple):
         made = tuple([_placed(each, there, still=still) for each in value])
         return (*made, STILL) if still and SAME_PLACE in made else made
+    if isinstance(value, Ability) and value.events and not value.changes:
+        then = _placed(value.then, _there((value,)), still=False)
+        return replace(value, then=then)  # what it waits for is said of its own event
     if isinstance(value, Pick) and value.who == "there":
         if not there[0]:
             raise Unclear
@@ -204,10 +212,19 @@ def _part(part: Part, walk: Walk) -> Part:
             whom, other = _pick(part.whom, walk), part.other and _pick(part.other, walk)
             return replace(part, amount=amount, whom=whom, other=other)
         case Make():
-            changes: Any = _numbers(part.ability.changes, walk)
+            changes: Any = tuple(map(_given, _numbers(part.ability.changes, walk)))
             held = in_place(replace(part.ability, changes=changes))
             return replace(part, ability=held, whom=part.whom and _pick(part.whom, walk))
     return part
+
+
+def _given(change: Change) -> Change:
+    """Bind what is given to somebody: there "it" is that one, where its own event is about it."""
+    if not isinstance(change.value, Ability) or not change.value.then:
+        return change
+    own = change.value
+    then = _parts(own.then, Walk(event=set(own.events) <= OF_CARDS))
+    return replace(change, value=replace(own, then=then))
 
 
 def _frame(frame: Frame, walk: Walk) -> Frame:
@@ -256,7 +273,11 @@ def _modes(modes: Modes, walk: Walk) -> Modes:
 def _choose(choice: Choose, walk: Walk) -> Choose:
     where: Any = _among(choice.where, walk)
     made = replace(choice, where=where, slot=walk.slots)
-    walk.chosen, walk.many = (*walk.chosen, walk.slots), choice.most != 1
+    if any(isinstance(test, Test) and test.prop == "place" and test.how == "<" for test in choice.where):
+        walk.look = walk.slots  # what was revealed before the card that was looked for: the rest
+        made = replace(made, where=_numbers(where, walk))
+    else:
+        walk.chosen, walk.many = (*walk.chosen, walk.slots), choice.most != 1
     walk.slots += 1
     return made
 

@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 
     from rulesengine.core.text import Compared
 
+VICTORY = 8  # points that win
 LEGION = Test("flags", "has", "legion")
 PAID = Test("flags", "has", "paid extra")
 BOUNDS: tuple[tuple[str, Compared], ...] = (("or more", ">="), ("or fewer", "<="), ("or less", "<="))
 ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
+FIGHTS = Test("flags", "any", ("attacker", "defender"))
+OWN_FIELD = Test("flags", "has", "controlled")  # of the battlefield that says it, whose player controls it
 NOT_ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), ">", 1)
 ONE_FOE = Test(Amount("count", where=(m.UNIT, m.THEIRS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
 
@@ -39,12 +42,21 @@ def _mine() -> Iterator[Phrase]:
         ("I'm at a battlefield", m.AT_BATTLEFIELD),
         ("I am at a battlefield", m.AT_BATTLEFIELD), ("I'm in your base", m.AT_BASE),
         ("I was Mighty", m.MIGHTY), ("I didn't die alone", NOT_ALONE), ("I died alone", ALONE),
+        ("I'm stunned", Test("flags", "has", "stunned")), ("I'm not alone", NOT_ALONE),
+        ("I'm equipped", Test("links", "with", (m.GEAR,))),
+        ("I'm not equipped", Test("links", "without", (m.GEAR,))),
         ("I'm damaged", Test("damage", ">", 0)), ("I'm attacking", Test("flags", "has", "attacker")),
-        ("I'm in combat", Test("flags", "any", ("attacker", "defender"))),
+        ("I'm in combat", FIGHTS), ("I'm attacking or defending", FIGHTS),
+        ("you control this battlefield", OWN_FIELD), ("you have control of this battlefield", OWN_FIELD),
         ("I'm defending", Test("flags", "has", "defender")),
     ):  # fmt: skip
         yield Phrase("condition", words, (test,))
     yield Phrase("condition", "I have {k:has keyword}", (hole("k"),))
+    for words, test in (
+        ("attacking", Test("flags", "has", "attacker")), ("defending", Test("flags", "has", "defender")),
+        ("attacking or defending", FIGHTS),
+    ):  # fmt: skip
+        yield Phrase("condition", f"I'm {words} alone", (test, ALONE))
     for words, how in BOUNDS:
         yield Phrase("condition", f"my Might is {{n:number}} {words}", (Test("Might", how, hole("n")),))
         yield Phrase("condition", f"I have {{n:number}} {words} Might", (Test("Might", how, hole("n")),))
@@ -58,6 +70,12 @@ def _theirs() -> Iterator[Phrase]:
         for more, how in BOUNDS:
             mean = _count(whose, rest("w"), how=how, number=hole("n"))
             yield Phrase("condition", f"{words} {{n:number}} {more} {{w:many}}", (mean,))
+    none = (_count(m.YOURS, rest("w"), how="is", number=0),)
+    for words in ("you don't control a", "you don't have a", "you control no"):
+        yield Phrase("condition", f"{words} {{w:one}}", none)
+    theirs = (_count(m.THEIRS, rest("w"), how="is", number=0),)
+    for words in ("a opponent controls no {w:many}", "a opponent doesn't control a {w:one}"):
+        yield Phrase("condition", words, theirs)
     yield Phrase("condition", "you control no {w:many}", (_count(m.YOURS, rest("w"), how="is", number=0),))
     for words, whose in (("you control", m.YOURS), ("a opponent controls", m.THEIRS)):
         field = _count(m.BATTLEFIELD, m.CONTROLLED, whose)
@@ -90,6 +108,27 @@ def _players() -> Iterator[Phrase]:
                 if of == "you" or "your" not in words:
                     mean = Test(prop, how, hole("n"), of)
                     yield Phrase("condition", f"{who} {{n:number}} {more} {words}", (mean,))
+
+
+def _compared() -> Iterator[Phrase]:
+    """What two players have, one beside the other."""
+    for who, of in (("your", "you"), ("a opponent's", "opponent"), ("your opponent's", "opponent")):
+        near = Test(Amount(of, "points", plus=hole("n")), ">=", VICTORY)
+        for points in ("point", "points"):
+            words = f"{who} score is within {{n:number}} {points} of the Victory Score"
+            yield Phrase("condition", words, (near,))
+    sides: tuple[tuple[str, Compared], ...] = (("more", ">"), ("fewer", "<"))
+    for words, how in sides:
+        mine = Amount("count", where=(m.YOURS, rest("w")))
+        theirs = Amount("count", where=(m.THEIRS, rest("w")))
+        yield Phrase(
+            "condition", f"you control {words} {{w:many}} than a opponent", (Test(mine, how, theirs),)
+        )
+        yield Phrase(
+            "condition", f"a opponent controls {words} {{w:many}} than you", (Test(theirs, how, mine),)
+        )
+    exactly = _count(m.YOURS, rest("w"), how="is", number=hole("n"))
+    yield Phrase("condition", "you control exactly {n:number} {w:many}", (exactly,))
     more_than = Test("hand", ">", Amount("you", "hand"), "opponent")
     yield Phrase("condition", "a opponent has more cards in hand than you", (more_than,))
     ahead = Test("points", ">", Amount("you", "points"), "opponent")
@@ -122,7 +161,8 @@ def _chosen() -> Iterator[Phrase]:
         ("it's ready", "flags", "lacks", "exhausted"), ("it's stunned", "flags", "has", "stunned"),
         ("it's attacking", "flags", "has", "attacker"), ("it's defending", "flags", "has", "defender"),
         ("it's damaged", "damage", ">", 0), ("it has a buff", "buff", ">", 0),
-        ("it's buffed", "buff", ">", 0),
+        ("it's buffed", "buff", ">", 0), ("it already has a buff", "buff", ">", 0),
+        ("it is exhausted", "flags", "has", "exhausted"), ("it is buffed", "buff", ">", 0),
     )  # fmt: skip
     for words, prop, how, value in states:
         yield Phrase("condition", words, (Test(prop, how, value, "chosen"),))
@@ -146,5 +186,6 @@ def phrases() -> Iterator[Phrase]:
     yield from _mine()
     yield from _theirs()
     yield from _players()
+    yield from _compared()
     yield from _chosen()
     yield from _joined()

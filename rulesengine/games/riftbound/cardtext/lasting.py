@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Instead, Make, Pick, Test
+from rulesengine.core.text import Ability, Amount, Change, Choose, Instead, Make, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.nouns import EACH, EQUAL, YOUR
 from rulesengine.games.riftbound.words import FAMILIES
@@ -46,6 +46,8 @@ def _gains() -> Iterator[Phrase]:
     yield Phrase("gain", "{k:keyword}", hole("k"))
     yield Phrase("gain", "{n:+number} Might", Change("Might", "plus", hole("n")))
     yield Phrase("gain", "{n:-number} Might", Change("Might", "minus", hole("n")))
+    yield Phrase("gain", "a additional {n:+number} Might", Change("Might", "plus", hole("n")))
+    yield Phrase("gain", "additional {k:keyword}", hole("k"))
     yield Phrase("gains", "{g:gain}", (hole("g"),))
     yield Phrase("gains", "{g:gain} and {h:gain}", (hole("g"), hole("h")))
     yield Phrase("gains", "{g:gain} , {h:gain} , and {i:gain}", (hole("g"), hole("h"), hole("i")))
@@ -71,17 +73,60 @@ def _given() -> Iterator[Phrase]:
             counted = make(static(changes=(Change("Might", "plus", amount),)))
             yield from on_objects(f"give {{o}} {{n:+number}} Might {time} for each {words}", counted)
             yield from on_objects(f"give {{o}} {{n:+number}} Might for each {words} {time}", counted)
+    yield from on_objects("give {o} {k:keyword}", lambda whom: Make(static(changes=(hole("k"),)), "", whom))
+
+
+def _given_to_some() -> Iterator[Phrase]:
+    """For a time, to those that are named without a choice, or to two at once."""
+    for time, until in TIMES:
         gained = Make(static(changes=hole("g")), until, m.IT)
         yield Phrase("order", f"it gains {{g:gains}} {time}", (gained,))
         mine = Make(static(changes=hole("g")), until, m.ME)
         yield Phrase("order", f"I have {{g:gains}} {time}", (mine,))
         yours = Make(static(changes=hole("g")), until, Pick("all", (YOUR, rest("w"))))
         yield Phrase("order", f"your {{w:many}} have {{g:gains}} {time}", (yours,))
+        theirs = Make(static(changes=hole("g")), until, Pick("all", hole("w")))
+        yield Phrase("order", f"{{w:many}} have {{g:gains}} {time}", (theirs,))
+        yield Phrase("order", f"{{w:many}} gain {{g:gains}} {time}", (theirs,))
+        yield from on_objects(
+            f"give {{o}} each {{g:gains}} {time}",
+            lambda whom, until=until: Make(static(changes=hole("g")), until, whom),
+        )
+        both = (
+            Make(static(changes=hole("g")), until, hole("o")),
+            Make(static(changes=hole("h")), until, hole("p")),
+        )
+        said = "give {o:pick} {g:gains} " + time + " and {p:pick} {h:gains} " + time
+        yield Phrase("order", said, both)
+        with_me = (
+            Make(static(changes=hole("g")), until, m.ME),
+            hole("o"),
+            Make(static(changes=hole("g")), until, m.CHOSEN),
+        )
+        yield Phrase("order", f"give me and {{o:choice}} {{g:gains}} {time}", with_me)
+        yield Phrase("order", f"give me and {{o:choice}} each {{g:gains}} {time}", with_me)
+        for least in AT_LEAST:
+            lower = Make(static(about=(Test("Might", ">=", 1),), changes=(_less(),)), until, hole("p"))
+            words = "give {o:pick} {g:gains} " + time + " and {p:pick} {n:-number} Might " + time
+            yield Phrase("order", f"{words} , {least}", (both[0], lower))
+
+
+def _doubled() -> Iterator[Phrase]:
+    """Might that is doubled, increased or reduced for a time."""
+    for time, until in TIMES:
+        for verb, how in (("increase", "plus"), ("reduce", "minus")):
+            changed = static(changes=(Change("Might", how, hole("n")),))  # type: ignore[arg-type]
+            for whose, who in (("its", m.IT), ("my", m.ME)):
+                yield Phrase(
+                    "order", f"{verb} {whose} Might by {{n:number}} {time}", (Make(changed, until, who),)
+                )
+        double = Choose((rest("a"), m.UNIT, m.BOARD))
         twice = static(changes=(Change("Might", "times", 2),))
+        yield Phrase(
+            "order", f"double a {{a:adjectives}}unit's Might {time}", (double, Make(twice, until, m.CHOSEN))
+        )
         yield Phrase("order", f"double my Might {time}", (Make(twice, until, m.ME),))
         yield Phrase("order", f"double its Might {time}", (Make(twice, until, m.IT),))
-
-    yield from on_objects("give {o} {k:keyword}", lambda whom: Make(static(changes=(hole("k"),)), "", whom))
 
 
 def _always() -> Iterator[Phrase]:
@@ -97,7 +142,8 @@ def _always() -> Iterator[Phrase]:
     yield Phrase("static", "I have {g:gains} if {c:conditions} .", mine)
     for words, amount in EACH:
         counted = static(changes=(Change("Might", "plus", amount),))
-        yield Phrase("static", f"I have {{n:+number}} Might for each {words} .", counted)
+        for has in ("have", "get"):
+            yield Phrase("static", f"I {has} {{n:+number}} Might for each {words} .", counted)
     for words, equal in EQUAL:
         counted = static(changes=(Change("Might", "plus", equal),))
         if "its" not in words and "my Might" not in words:
@@ -119,6 +165,28 @@ def _always() -> Iterator[Phrase]:
         "while {c:conditions} , your {w:many} have {g:gains} .",
         static(changes=changes, whose="any", about=(YOUR, rest("w")), given=hole("c")),
     )
+
+
+def _of_others() -> Iterator[Phrase]:
+    """What others have as long as the bearer is there, and what is counted for it."""
+    changes = hole("g")
+    while_so = static(changes=changes, whose="any", about=(rest("w"), rest("a")))
+    for joint in ("is", "is also"):
+        words = f"while a {{w:one}} {joint} {{a:states}} , it has {{g:gains}} ."
+        yield Phrase("static", words, while_so)
+    for least in AT_LEAST:
+        lower = static(whose="any", about=(rest("w"), Test("Might", ">=", 1)), changes=(_less(),))
+        yield Phrase("static", f"{{w:many}} have {{n:-number}} Might , {least} .", lower)
+    for words, amount in EACH:
+        counted = static(changes=(Change("Might", "plus", amount),), whose="any", about=hole("v"))
+        yield Phrase("static", f"{{v:many}} have {{n:+number}} Might for each {words} .", counted)
+        bears = static(changes=(Change("Might", "plus", amount),), whose="linked")
+        for one in ("the equipped unit", "equipped unit"):
+            yield Phrase("static", f"{one} has {{n:+number}} Might for each {words} .", bears)
+    for words, equal in EQUAL:
+        if "its" not in words and "my Might" not in words:
+            fixed = static(changes=(Change("Might", "set", equal),))
+            yield Phrase("static", f"my Might is equal to {words} .", fixed)
 
 
 def _named() -> Iterator[Phrase]:
@@ -152,6 +220,15 @@ def _rules_of_its_own() -> Iterator[Phrase]:
     ):
         theirs = static(changes=ready, whose="you", about=(*what, coming))
         yield Phrase("static", f"{words} enter ready .", theirs)
+        held = replace(theirs, given=hole("c"))
+        yield Phrase("static", f"while {{c:conditions}} , {words} enter ready .", held)
+    some = static(changes=ready, whose="any", about=(rest("w"), coming, m.OWN))
+    for words in (
+        "{w:cards} you play enter ready",
+        "your {w:cards} enter ready",
+        "friendly {w:cards} enter ready",
+    ):
+        yield Phrase("static", f"{words} .", some)
     weak = (Change("keywords", "add", "Deals no combat damage"),)
     yield Phrase("static", "I don't deal combat damage .", static(changes=weak))
     yield Phrase(
@@ -169,6 +246,37 @@ def _rules_of_its_own() -> Iterator[Phrase]:
         yield Phrase("static", f"I can't be chosen by {end} .", replace(safe, about=(m.ITSELF,)))
 
 
+def _victory() -> Iterator[Phrase]:
+    """How many points win."""
+    more = static(changes=(Change("points to win", "plus", hole("n")),))
+    yield Phrase("static", "increase the points needed to win the game by {n:number} .", more)
+
+
+def _where() -> Iterator[Phrase]:
+    """Where a Unit may be played beside its player's base and battlefields."""
+    for there, word in (
+        ("a open battlefield", "To open battlefields"), ("open battlefields", "To open battlefields"),
+        ("a occupied enemy battlefield", "To enemy battlefields"),
+        ("occupied enemy battlefields", "To enemy battlefields"),
+    ):  # fmt: skip
+        lets = (Change("keywords", "add", word),)
+        mine = static(changes=lets, zone="any", whose="any", about=(m.ITSELF, m.zone("hand")))
+        for said in (
+            f"you may play me to {there}",
+            f"I may be played to {there}",
+            f"I can be played to {there}",
+        ):
+            yield Phrase("static", f"{said} .", mine)
+            yield Phrase("static", f"if {{c:conditions}} , {said} .", replace(mine, given=hole("c")))
+        theirs = static(changes=lets, whose="any", about=(rest("w"), m.zone("hand"), m.OWN))
+        for said in (
+            "you may play {w:cards} to",
+            "your {w:cards} may be played to",
+            "friendly {w:cards} may be played to",
+        ):
+            yield Phrase("static", f"{said} {there} .", theirs)
+
+
 def _forbidden() -> Iterator[Phrase]:
     """What cannot happen: to the bearer, to others, or to a player; always, or for a turn."""
     me = Ability("", "ban")
@@ -177,10 +285,25 @@ def _forbidden() -> Iterator[Phrase]:
         ("I can't be killed", "is killed"),
         ("I can't be stunned", "is stunned"),
         ("I can't move", ("moves", "is moved")),
+        ("I can't be returned", "is returned"),
         ("damage can't be dealt to me", "is dealt"),
         ("I can't be dealt damage", "is dealt"),
     ):
         yield Phrase("static", f"{words} .", replace(me, when=when))
+    for words, when in (
+        ("can't be readied", "is readied"), ("can't be killed", "is killed"),
+        ("can't be stunned", "is stunned"),
+        ("can't move", ("moves", "is moved")), ("can't be dealt damage", "is dealt"),
+    ):  # fmt: skip
+        yield Phrase("static", f"{{w:many}} {words} .", replace(me, when=when, whose="any", about=hole("w")))
+        held = replace(me, when=when, whose="any", about=hole("w"), given=hole("c"))
+        yield Phrase("static", f"while {{c:conditions}} , {{w:many}} {words} .", held)
+    home = replace(
+        me, when=("moves", "is moved"), whose="any", where=(("to", "base"), ("from", "battlefield"))
+    )
+    yield Phrase(
+        "static", "{w:many} can't move from here to base .", replace(home, about=(rest("w"), *m.HERE))
+    )
     theirs, anybodys = replace(me, whose="opponent"), replace(me, whose="any")
     for who, ban in (("opponents", theirs), ("players", anybodys), ("a opponent", theirs)):
         for verb, when in (
@@ -236,6 +359,22 @@ def _costs_of_cards() -> Iterator[Phrase]:
                 f"{me} {verb} {{n:energy}} {words} if {{c:conditions}} .",
                 replace(held, given=hole("c")),
             )
+        for whose, tests in (("opponents'", (m.OWNED_BY_THEM,)), ("enemy", (m.OWNED_BY_THEM, m.THEIRS))):
+            for one, kind in (("spells", "Spell"), ("units", "Unit"), ("gear", "Gear"), ("cards", "")):
+                of = (Test("types", "has", kind),) if kind else ()
+                dearer = static(changes=price, whose="any", about=(*of, m.zone("hand"), *tests))
+                yield Phrase("static", f"{whose} {one} cost {{n:energy}} {words} .", dearer)
+                held_ = replace(dearer, given=hole("c"))
+                yield Phrase(
+                    "static", f"while {{c:conditions}} , {whose} {one} cost {{n:energy}} {words} .", held_
+                )
+        leaf = "lower price" if words == "less" else "higher price"
+        power = replace(held, changes=hole("r"))
+        for me, verb in (("I", "cost"), ("this", "costs")):
+            yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words} .", power)
+            if_so = replace(power, given=hole("c"))
+            yield Phrase("static", f"if {{c:conditions}} , {me} {verb} {{r:{leaf}}} {words} .", if_so)
+            yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words} if {{c:conditions}} .", if_so)
         for counted, amount in EACH:
             fewer = replace(held, changes=(replace(price[0], value=amount),))
             for me in ("I cost", "this costs"):
@@ -297,10 +436,15 @@ def phrases() -> Iterator[Phrase]:
     """List the phrases of what lasts."""
     yield from _gains()
     yield from _given()
+    yield from _given_to_some()
+    yield from _doubled()
     yield from _always()
+    yield from _of_others()
     yield from _named()
     yield from _rules_of_its_own()
     yield from _costs_of_cards()
+    yield from _victory()
+    yield from _where()
     yield from _forbidden()
     yield from _prevented()
     yield from _would_die()

@@ -13,7 +13,18 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, listed, readings, write
 from rulesengine.core.text import Ability, Amount, Do, Frame, Make, Modes, Part
-from rulesengine.games.riftbound.cardtext import conditions, events, lasting, nouns, orders, sentences
+from rulesengine.games.riftbound.cardtext import (
+    conditions,
+    events,
+    hands,
+    instead,
+    lasting,
+    later,
+    moments,
+    nouns,
+    orders,
+    sentences,
+)
 from rulesengine.games.riftbound.cardtext.binding import (
     Unclear,
     asked_of_event,
@@ -22,6 +33,7 @@ from rulesengine.games.riftbound.cardtext.binding import (
     moved,
     slots_of,
 )
+from rulesengine.games.riftbound.cardtext.sentences import FIRST, ONCE
 from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
 from rulesengine.games.riftbound.cardtext.words import LEAVES, keyword_line
 
@@ -32,7 +44,7 @@ if TYPE_CHECKING:
     from rulesengine.core.phrasing import Said
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
-TABLES = (nouns, conditions, events, lasting, orders, sentences)
+TABLES = (nouns, conditions, events, moments, lasting, orders, hands, later, instead, sentences)
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
 MOST, LONGEST = 400, 4000  # pieces, signs; no printed line comes near
@@ -152,7 +164,11 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
     if not said.heads:
         return (Ability("", "command", then=(Frame(then, given=said.level),) if said.level else then),)
     given = (*said.level, *asked_of_event(said.given, said.heads))
-    return tuple(replace(head, given=(*head.given, *given), then=then) for head in said.heads)
+    often: dict[str, Any] = (
+        {"limit": "turn"} if said.words == ONCE else {"ordinal": 1} if said.words == FIRST else {}
+    )
+    made = (replace(head, given=(*head.given, *given), then=then) for head in said.heads)
+    return tuple(replace(head, **often) for head in made)
 
 
 def _activated(said: Line, words: str) -> Ability:

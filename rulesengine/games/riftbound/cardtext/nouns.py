@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Choose, Pick, Test
+from rulesengine.core.text import Amount, Choose, Either, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
 
 if TYPE_CHECKING:
@@ -41,11 +41,14 @@ EQUAL = (  # behind "equal to"
 )
 ANY_NUMBER = 99
 OPPONENTS = Test("controller", "isnt", "you")
+EXHAUSTED = Test("flags", "has", "exhausted")
 ADJECTIVES = {
-    "enemy": m.THEIRS, "friendly": m.YOURS, "other": m.OTHER, "exhausted": Test("flags", "has", "exhausted"),
+    "enemy": m.THEIRS, "friendly": m.YOURS, "other": m.OTHER, "exhausted": EXHAUSTED,
     "ready": Test("flags", "lacks", "exhausted"), "stunned": Test("flags", "has", "stunned"),
     "token": Test("token", "is", 1), "non-token": Test("token", "is", 0), "Mighty": m.MIGHTY,
     "buffed": Test("buff", ">", 0), "damaged": Test("damage", ">", 0),
+    "non-unit": Test("types", "lacks", "Unit"), "non-gear": Test("types", "lacks", "Gear"),
+    "non-spell": Test("types", "lacks", "Spell"),
     "attacking": Test("flags", "has", "attacker"), "defending": Test("flags", "has", "defender"),
 }  # fmt: skip
 EITHER = Test("types", "any", ("Unit", "Gear"))
@@ -53,6 +56,10 @@ NOUNS: Mapping[tuple[str, str], Tests] = {  # one, many: what they are
     ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
     ("Equipment", "Equipment"): (Test("tags", "has", "Equipment"),),
     ("unit or gear", "units or gear"): (EITHER,),
+    ("unit and gear", "units and gear"): (EITHER,),
+    ("token", "tokens"): (Test("token", "is", 1),),
+    ("unit token", "unit tokens"): (m.UNIT, Test("token", "is", 1)),
+    ("gear token", "gear tokens"): (m.GEAR, Test("token", "is", 1)),
     ("gear or unit", "gear or units"): (Test("types", "any", ("Gear", "Unit")),),
 }  # fmt: skip
 PLACES: Mapping[tuple[str, str], Tests] = {  # runes, and the battlefields themselves
@@ -64,6 +71,10 @@ CARDS: Mapping[tuple[str, str], Tests] = {  # wherever they are
     ("card", "cards"): (), ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
     ("spell", "spells"): (Test("types", "has", "Spell"),), ("unit or gear", "units or gear"): (EITHER,),
 }  # fmt: skip
+EXTREMES = (
+    (("most", "highest", "greatest"), Amount("highest", "Might", (rest("w"),))),
+    (("least", "lowest"), Amount("lowest", "Might", (rest("w"),))),
+)
 BOUNDS: tuple[tuple[str, Compared], ...] = (("or less", "<="), ("or more", ">="))
 
 
@@ -89,6 +100,17 @@ def _posts() -> Iterator[Phrase]:
         ("from your base", (m.AT_BASE, m.OWN)), ("at another battlefield", (m.AT_BATTLEFIELD, m.ELSEWHERE)),
         ("elsewhere", (m.ELSEWHERE,)),
         ("in your base", (m.AT_BASE, m.OWN)), ("at another location", (m.ELSEWHERE,)),
+        ("at a different battlefield", (m.AT_BATTLEFIELD, m.ELSEWHERE)), ("on the board", (m.BOARD,)),
+        ("at its location", m.WITH_IT), ("at its battlefield", (m.AT_BATTLEFIELD, *m.WITH_IT)),
+        ("at the same location", m.WITH_IT), ("at the same battlefield", (m.AT_BATTLEFIELD, *m.WITH_IT)),
+        ("you or allies control", (m.YOURS, m.YOURS)), ("you don't control", (OPPONENTS, OPPONENTS)),
+         ("that's exhausted", (EXHAUSTED,)),
+        ("that is exhausted", (EXHAUSTED,)), ("that's ready", (Test("flags", "lacks", "exhausted"),)),
+        ("that's stunned", (Test("flags", "has", "stunned"),)), ("that's damaged", (Test("damage", ">", 0),)),
+        ("in combat", (Test("flags", "any", ("attacker", "defender")),)),
+        ("with cost less than your points", (Test("cost", "<", Amount("you", "points")),)),
+        ("with Energy cost less than your points", (Test("cost", "<", Amount("you", "points")),)),
+        ("with less Might than it", (Test("Might", "<", Amount("chosen", "Might")),)),
         ("you control", (m.YOURS,)), ("a opponent controls", (OPPONENTS,)),
         ("with a buff", (Test("buff", ">", 0),)),
         ("with less Might than me", (Test("Might", "<", Amount("source", "Might")),)),
@@ -96,6 +118,10 @@ def _posts() -> Iterator[Phrase]:
         ("with Might less than or equal to my Might", (Test("Might", "<=", Amount("source", "Might")),)),
     ):  # fmt: skip
         yield Phrase("post", words, mean)
+
+
+def _posts_with_numbers() -> Iterator[Phrase]:
+    """How strong it is, and what it costs."""
     yield Phrase("post", "with {k:has keyword}", (hole("k"),))
     for words, how in BOUNDS:
         for form in (
@@ -112,6 +138,8 @@ def _posts() -> Iterator[Phrase]:
         ):
             yield Phrase("post", form, (Test("cost", how, hole("n")),))
     for form in ("with Energy cost no more than {n:energy}", "with cost no more than {n:energy}"):
+        both = (Test("cost", "<=", hole("n")), Test("power cost", "<=", hole("r")))
+        yield Phrase("post", f"{form} and no more than {{r:runes}}", both)
         yield Phrase("post", form, (Test("cost", "<=", hole("n")),))
 
 
@@ -127,6 +155,7 @@ def _descriptions() -> Iterator[Phrase]:
     yield Phrase("head many", "{t:tags}", (Test("tags", "has", hole("t")), m.BOARD))
     yield Phrase("one", "{a:adjectives}{h:head one}{p:posts}", parts)
     yield Phrase("many", "{a:adjectives}{h:head many}{p:posts}", parts)
+    yield Phrase("legend", "legend", (Test("types", "has", "Legend"), m.zone("legend")))
     for (one, many), what in CARDS.items():
         yield Phrase("card head", one, what)
         yield Phrase("cards head", many, what)
@@ -144,19 +173,51 @@ def _chosen() -> Iterator[Phrase]:
             ("one of your {w:many}", (YOUR, rest("w")), 1, 1),
             ("{n:several} {w:many}", w, hole("n"), hole("n")),
             ("up to one {w:one}", w, 0, 1), ("up to {n:several} {w:many}", w, 0, hole("n")),
+            ("each of up to {n:several} {w:many}", w, 0, hole("n")),
+            ("each of {n:several} {w:many}", w, hole("n"), hole("n")),
+            ("up to {n:several} of your {w:many}", (YOUR, rest("w")), 0, hole("n")),
+            ("your {w:legend}", (YOUR, rest("w")), 1, 1),
+            *(
+                (f"the {{w:one}} with the {word} Might", (rest("w"), Test("Might", "is", far)), 1, 1)
+                for extreme, far in EXTREMES
+                for word in extreme
+            ),
             ("any number of {w:many}", w, 0, ANY_NUMBER),
             ("any number of your {w:many}", (YOUR, rest("w")), 0, ANY_NUMBER),
             ("{n:several} of your {w:many}", (YOUR, rest("w")), hole("n"), hole("n")),
         ):  # fmt: skip
             yield Phrase(category, words, Choose(where, least, most, target=target))
+        for start, tests in (("a", ()), ("another", (m.OTHER,))):
+            for joint in (
+                "{w:one} or {v:one}", "{w:one} or a {v:one}", "{w:one} , {v:one} , or {u:one}",
+                "{w:one} , {v:one} , {u:one} , or {t:one}",
+            ):  # fmt: skip
+                either = Either(tuple((rest(name),) for name in "wvut" if f"{{{name}:" in joint))
+                yield Phrase(category, f"{start} {joint}", Choose((*tests, either), target=target))
+
+
+def _states() -> Iterator[Phrase]:
+    """What is said of somebody behind "is": attacking, defending, stunned."""
+    for word in ("exhausted", "ready", "stunned", "buffed", "damaged", "attacking", "defending", "Mighty"):
+        yield Phrase("states", word, (ADJECTIVES[word],))
+    yield Phrase("states", "attacking or defending", (Test("flags", "any", ("attacker", "defender")),))
 
 
 def _picks() -> Iterator[Phrase]:
     for words, pick in (("me", m.ME), ("this", m.THIS), ("it", m.IT), ("them", m.THEM)):
         yield Phrase("pick", words, pick)
-    yield Phrase("pick", "that unit", m.IT)
+    for words in ("that unit", "that gear", "that card", "that spell"):
+        yield Phrase("pick", words, m.IT)
+    for words in ("those units", "each of them", "all of them", "both"):
+        yield Phrase("pick", words, m.THEM)
     for words, pick in (("me", m.ME), ("this", m.THIS)):
         yield Phrase("mine", words, pick)
+    for other in ("something else", "another thing"):
+        for words, tests in (
+            (f"{other} that's exhausted", (Test("flags", "has", "exhausted"),)),
+            (other, ()),
+        ):
+            yield Phrase("choice", words, Choose((m.OTHER, m.BOARD, *tests)))
     yield Phrase("mine", "your {w:many}", Pick("all", (YOUR, rest("w"))))
     yield Phrase("mine", "all {w:many}", Pick("all", hole("w")))
     yield Phrase("pick", "all {w:many}", Pick("all", hole("w")))
@@ -172,6 +233,8 @@ def phrases() -> Iterator[Phrase]:
     """List the phrases of objects."""
     yield from _adjectives()
     yield from _posts()
+    yield from _posts_with_numbers()
     yield from _descriptions()
     yield from _chosen()
+    yield from _states()
     yield from _picks()

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Choose, Do, Frame, Look, Modes, Pick, Test
+from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Modes, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.lasting import on_objects
 from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, EACH, EQUAL
@@ -35,9 +35,23 @@ def _verbs() -> Iterator[Phrase]:
     yield from on_objects(
         "recall {o} ready", lambda whom: (Do("is recalled", whom=whom), Do("is readied", whom=whom))
     )
-    yield Phrase("order", "return me to my owner's hand", (Do("is returned", whom=m.ME),))
+    for me, one in (
+        ("me to my owner's", m.ME),
+        ("me to your", m.ME),
+        ("this to your", m.THIS),
+        ("it to your", m.IT),
+    ):
+        yield Phrase("order", f"return {me} hand", (Do("is returned", whom=one),))
+    for top in (
+        "on top of its owner's Main Deck",
+        "on the top of its owner's Main Deck",
+        "on top of your Main Deck",
+    ):
+        yield from on_objects(f"put {{o}} {top}", lambda whom: Do("is put on top", whom=whom))
     for end in ("to its owner's hand", "to their owners' hands", "to their owner's hand"):
         yield from on_objects(f"return {{o}} {end}", lambda whom: Do("is returned", whom=whom))
+    for words in ("heal all damage from {o}", "remove all damage from {o}", "take all damage off {o}"):
+        yield from on_objects(words, lambda whom: Do("is healed", whom=whom))
     for end in ("to base", "to its base", "to your base", "to their base"):
         yield from on_objects(f"move {{o}} {end}", lambda whom: Do("is moved", whom=whom))
     for end, other in (
@@ -47,6 +61,16 @@ def _verbs() -> Iterator[Phrase]:
         yield from on_objects(
             f"move {{o}} {end}", lambda whom, other=other: Do("is moved", whom=whom, other=other)
         )
+    for end in (
+        "on the bottom of its owner's Main Deck",
+        "on the bottom of their owners' Main Decks",
+        "on the bottom of your Main Deck",
+    ):
+        yield from on_objects(f"put {{o}} {end}", lambda whom: Do("is recycled", whom=whom))
+
+
+def _places() -> Iterator[Phrase]:
+    """Moves to a battlefield: one that is chosen, or where another stands."""
     to = Choose((m.BATTLEFIELD, m.AT_BATTLEFIELD))
     for category, chosen in (("choice", True), ("mine", False)):
         whom = FORMER if chosen else hole("o")
@@ -60,12 +84,20 @@ def _verbs() -> Iterator[Phrase]:
     at_base = Frame(it_goes, given=(Test("zone", "is", "base", "chosen"),))
     either = Modes((("", (Do("is moved", whom=m.IT),)), ("", (at_base,))))
     yield Phrase("order", "move {o:choice} to or from its base", (hole("o"), either))
-    for end in (
-        "on the bottom of its owner's Main Deck",
-        "on the bottom of their owners' Main Decks",
-        "on the bottom of your Main Deck",
-    ):
-        yield from on_objects(f"put {{o}} {end}", lambda whom: Do("is recycled", whom=whom))
+    for where in ("to its battlefield", "to its location", "to that unit's battlefield"):
+        for me, one in (("me", m.ME), ("this", m.THIS)):
+            yield Phrase("order", f"move {me} {where}", (Do("is moved", whom=one, other=m.IT),))
+    for field, tests in (
+        ("a battlefield you control", (m.CONTROLLED, m.YOURS)), ("another battlefield", (m.ELSEWHERE,)),
+        ("a different battlefield", (m.ELSEWHERE,)), ("an open battlefield", (m.UNCONTROLLED,)),
+        ("a open battlefield", (m.UNCONTROLLED,)), ("a enemy battlefield", (m.CONTROLLED, m.THEIRS)),
+    ):  # fmt: skip
+        goes = Choose((m.BATTLEFIELD, m.AT_BATTLEFIELD, *tests))
+        away = Do("is moved", whom=FORMER, other=m.CHOSEN)
+        yield Phrase("order", f"move {{o:choice}} to {field}", (hole("o"), goes, away))
+        for me, one in (("me", m.ME), ("it", m.IT)):
+            whom = FORMER if me == "it" else one
+            yield Phrase("order", f"move {me} to {field}", (goes, Do("is moved", whom=whom, other=m.CHOSEN)))
 
 
 def _damage() -> Iterator[Phrase]:
@@ -112,11 +144,18 @@ def _players() -> Iterator[Phrase]:
             for point in ("point", "points"):
                 mean = (Do("gains points", hole("n"), whom),)
                 yield Phrase("order", f"{who}{verb}{s} {{n:number}} {point}", mean)
+                for words, amount in EACH if not who else ():
+                    counted = (Do("gains points", amount, whom),)
+                    yield Phrase("order", f"{who}{verb}{s} {{n:number}} {point} for each {words}", counted)
         for rune in ("rune", "runes"):
             awake = Do("channels", hole("n"), whom)
             yield Phrase("order", f"{who}channel{s} {{n:number}} {rune}", (awake,))
             tired = Do("channels", hole("n"), whom, (("exhausted", "yes"),))
             yield Phrase("order", f"{who}channel{s} {{n:number}} {rune} exhausted", (tired,))
+            for words, amount in EACH if not who else ():
+                some, slow = (Do("channels", amount, whom, do.detail) for do in (awake, tired))
+                yield Phrase("order", f"channel {{n:number}} {rune} for each {words}", (some,))
+                yield Phrase("order", f"channel {{n:number}} {rune} exhausted for each {words}", (slow,))
         for words, other in PLACES if whom != m.EVERYONE else ():
             yield from _tokens(f"{who}play{s}", words, whom, other)
     yield Phrase("order", "win the game", (Do("wins", whom=m.YOU),))
@@ -128,6 +167,42 @@ PLACES = (
     (" at your base", None),
     (" there", m.AT_THERE),
 )  # fmt: skip
+
+
+def _of_a_player() -> Iterator[Phrase]:
+    """A player who is chosen, and what that player does."""
+    chosen = Choose(what="player")
+    for they, s in (("they", ""), ("that player", "s"), ("the chosen player", "s")):
+        for verb, what, kind in GAINED:
+            done = (chosen, Do(kind, hole("n"), m.CHOSEN))
+            yield Phrase("order", f"choose a player . {they} {verb}{s} {{n:number}}{what}", done)
+        for rune in ("rune", "runes"):
+            done = (chosen, Do("channels", hole("n"), m.CHOSEN))
+            yield Phrase("order", f"choose a player . {they} channel{s} {{n:number}} {rune}", done)
+    for verb, what, kind in GAINED:
+        may = Frame((Do(kind, hole("n"), m.CONTROLLER),), may=True, who="chosen player")
+        yield Phrase("order", f"its controller may {verb} {{n:number}}{what}", (may,))
+
+
+def _more_of_players() -> Iterator[Phrase]:
+    """What players may do; as many cards as something is; tokens at a battlefield that is chosen."""
+    for verb, what, kind in GAINED:
+        said = f"{verb} {{n:number}}{what}"
+        theirs = Frame((Do(kind, hole("n"), m.OPPONENT),), may=True, who="opponent")
+        mine = Frame((Do(kind, hole("n"), m.YOU),), may=True)
+        for who in ("a opponent may", "each opponent may", "your opponent may"):
+            yield Phrase("order", f"{who} {said}", (theirs,))
+        yield Phrase("order", f"each player may {said}", (mine, theirs))
+    for words, amount in EQUAL:
+        yield Phrase("order", f"draw cards equal to {words}", (Do("draws", amount, m.YOU),))
+        yield Phrase("order", f"gain XP equal to {words}", (Do("gains XP", amount, m.YOU),))
+    yield from _tokens("play", " to my battlefield", m.YOU, m.ME)
+    field = Choose((m.BATTLEFIELD, m.AT_BATTLEFIELD, m.CONTROLLED, m.YOURS), target=False)
+    for ready, detail in (("", ()), ("ready ", (("ready", "yes"),))):
+        for n, number, tokens in (("a", 1, "{t:token}"), ("{n:several}", hole("n"), "{t:tokens}")):
+            made = Do("plays a token", number, m.YOU, detail, hole("t"), other=m.CHOSEN)
+            for place in ("to a battlefield you control", "at a battlefield you control"):
+                yield Phrase("order", f"play {n} {ready}{tokens} {place}", (field, made))
 
 
 def _created() -> Iterator[Phrase]:
@@ -160,11 +235,32 @@ def _tokens(verb: str, place: str, whom: Pick, other: Pick | None) -> Iterator[P
 
 
 def _countering() -> Iterator[Phrase]:
-    """Spells that are on the Chain, and whose they are."""
+    """What is on the Chain: Spells and abilities, whose they are, and what they have chosen."""
+    countered = Do("is countered", whom=m.CHOSEN)
+    for words, tests in m.AIMS.items():
+        yield Phrase("aim", words, tests)
+    for words, whose in (("a", ()), ("a enemy", (m.THEIRS,)), ("a friendly", (m.YOURS,))):
+        on_chain = Either(((m.SPELL, m.zone("chain")), (m.HAS_ITEM,)))
+        for what, item in (("spell or ability", on_chain), ("ability", m.HAS_ITEM)):
+            where = (*whose, item, m.OTHER)
+            yield Phrase("order", f"counter {words} {what}", (Choose(where), countered))
+            aimed = (Choose((*where, hole("a"))), countered)
+            yield Phrase("order", f"counter {words} {what} that chooses {{a:aim}}", aimed)
+        chosen = Choose((*whose, m.SPELL, m.zone("chain"), m.OTHER, hole("a")))
+        yield Phrase("order", f"counter {words} spell that chooses {{a:aim}}", (chosen, countered))
+
+
+def _countering_spells() -> Iterator[Phrase]:
+    """Spells that cost so much, and what their players pay."""
     countered = Do("is countered", whom=m.CHOSEN)
     for words, whose in (("a spell", ()), ("a enemy spell", (m.THEIRS,)), ("a friendly spell", (m.YOURS,))):
         spell = (*whose, Test("types", "has", "Spell"), m.zone("chain"), m.OTHER)
         cheap = (*spell, Test("cost", "<=", hole("n")))
+        both = (*cheap, Test("power cost", "<=", hole("r")))
+        for form in ("with cost", "that costs", "with Energy cost"):
+            no_more = f"counter {words} {form} no more than {{n:energy}}"
+            yield Phrase("order", no_more, (Choose(cheap), countered))
+            yield Phrase("order", f"{no_more} and no more than {{r:runes}}", (Choose(both), countered))
         for end, where in (
             ("", spell),
             (" with cost {n:energy} or less", cheap),
@@ -172,15 +268,12 @@ def _countering() -> Iterator[Phrase]:
             (" with Energy cost {n:energy} or less", cheap),
         ):
             yield Phrase("order", f"counter {words}{end}", (Choose(where), countered))
-            price = (Do("pays energy", hole("p"), CONTROLLER),)
+            price = (Do("pays energy", hole("p"), m.CONTROLLER),)
             unless = Frame(
                 cost=price, may=True, who="chosen player", otherwise=(Do("is countered", whom=m.IT),)
             )
             words_ = f"counter {words}{end} unless its controller pays {{p:energy}}"
             yield Phrase("order", words_, (Choose(where), unless))
-
-
-CONTROLLER = Pick("it", whose="controller")  # of what was chosen last
 
 
 def _theirs() -> Iterator[Phrase]:
@@ -199,6 +292,10 @@ def _theirs() -> Iterator[Phrase]:
         yield Phrase("order", f"its {word} plays a {{t:token}}", (one,))
     for free in ("", ", ignoring its cost", "without paying its cost", "ignoring its cost"):
         detail = (("free", "yes"),) if free else ()
+        for base in ("", " to their base", " to its base"):
+            plays = (Do("plays", whom=m.IT, detail=detail),)
+            if base:
+                yield Phrase("order", f"its owner plays it{base} {free}", plays)
         yield Phrase("order", f"its owner plays it {free}", (Do("plays", whom=m.IT, detail=detail),))
         taken = (Choose((AMONG, rest("w")), target=False), Do("plays", whom=m.CHOSEN, detail=detail))
         yield Phrase("order", f"play a {{w:card}} from among them {free}", taken)
@@ -287,6 +384,13 @@ def _looking() -> Iterator[Phrase]:
     some_of_them = Choose((AMONG,), 0, ANY_NUMBER, target=False)
     away = Do("is recycled", whom=m.CHOSEN)
     yield Phrase("order", "recycle any number of them", (some_of_them, away))
+    for words in ("reveal it and draw it", "reveal it , then draw it", "reveal and draw it"):
+        yield Phrase("order", words, (Do("is revealed", whom=m.IT), Do("is drawn", whom=m.IT)))
+    yield Phrase("order", "reveal it", (Do("is revealed", whom=m.IT),))
+    theirs = Look(hole("n"), -1, whose="opponent")
+    for whose in ("a opponent's", "each opponent's", "your opponent's"):
+        yield Phrase("order", f"look at the top {{n:several}} cards of {whose} Main Deck", (theirs,))
+        yield Phrase("order", f"look at the top card of {whose} Main Deck", (replace(theirs, amount=1),))
     yield Phrase("order", "recycle the rest", (Do("is recycled", whom=m.REST),))
     yield Phrase("order", "recycle it", (Do("is recycled", whom=m.IT),))
     yield Phrase("order", "draw it", (Do("is drawn", whom=m.IT),))
@@ -308,6 +412,9 @@ def _more() -> Iterator[Phrase]:
         yield Phrase("order", words, split * number)
     attached = (hole("a"), hole("b"), Do("is attached", whom=FORMER, other=m.CHOSEN))
     yield Phrase("order", "attach {a:choice} to {b:choice}", attached)
+    yield Phrase(
+        "order", "attach it to {b:choice}", (hole("b"), Do("is attached", whom=FORMER, other=m.CHOSEN))
+    )
     yield Phrase(
         "order", "attach this to {b:choice}", (hole("b"), Do("is attached", whom=m.THIS, other=m.CHOSEN))
     )
@@ -357,6 +464,14 @@ def _costs() -> Iterator[Phrase]:
         yield Phrase(
             "cost", f"recycle {{n:number}} from your {zone}", (some, Do("is recycled", whom=m.CHOSEN))
         )
+    card = Choose((HAND, m.OWN, rest("w")), target=False)
+    yield Phrase("cost", "discard a {w:card}", (card, Do("discards", whom=m.CHOSEN)))
+    for words, kind in (("recycle", "is recycled"), ("banish", "is banished")):
+        one = Choose((rest("w"), TRASH, m.OWN), target=False)
+        yield Phrase("cost", f"{words} a {{w:card}} from your trash", (one, Do(kind, whom=m.CHOSEN)))
+    gone = Choose((TRASH, m.OWN), hole("n"), hole("n"), target=False)
+    for end in ("from your trash", "cards from your trash"):
+        yield Phrase("cost", f"banish {{n:number}} {end}", (gone, Do("is banished", whom=m.CHOSEN)))
     yield Phrase("payment", "spend {n:number} XP", (Do("spends XP", hole("n"), m.YOU),))
     yield Phrase("payment", "spend my buff", (Do("loses a buff", whom=m.ME),))
     buffed = Choose((m.YOURS, Test("buff", ">", 0), m.UNIT, m.BOARD), target=False)
@@ -381,12 +496,16 @@ def _prices() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """List the phrases of orders and of costs."""
     yield from _verbs()
+    yield from _places()
     yield from _damage()
     yield from _players()
+    yield from _more_of_players()
+    yield from _of_a_player()
     yield from _created()
     yield from _for_each()
     yield from _choosing()
     yield from _countering()
+    yield from _countering_spells()
     yield from _theirs()
     yield from _hands()
     yield from _looking()

@@ -52,10 +52,14 @@ def _sentences() -> Iterator[Phrase]:
     yield Phrase("sentence", "{a:order} or {b:order}", (either,))
     yield Phrase("sentence", "you may {a:order} or {b:order}", (Frame((either,), may=True),))
     yield Phrase("sentence", "if you do , {o:orders}", (Frame(o, done=True),))
+    for words in ("if you can't", "if you don't", "if you do not"):
+        yield Phrase("sentence", f"{words} , {{o:orders}}", (Frame((), done=True, otherwise=o),))
     yield Phrase("sentence", "if {c:conditions} , {o:orders}", (Frame(o, given=hole("c")),))
     yield Phrase("sentence", "{o:orders} if {c:conditions}", (Frame(o, given=hole("c")),))
     may = Frame((Frame(o, may=True),), given=hole("c"))
     yield Phrase("sentence", "if {c:conditions} , you may {o:orders}", (may,))
+    or_else = Frame((Frame(o, may=True),), given=hole("c"), otherwise=hole("p"))
+    yield Phrase("sentence", "if {c:conditions} , you may {o:orders} . otherwise , {p:orders}", (or_else,))
     other = Frame(o, given=hole("c"), otherwise=hole("p"))
     yield Phrase("sentence", "if {c:conditions} , {o:orders} . otherwise , {p:orders}", (other,))
     more, less = hole("m"), hole("n")
@@ -66,6 +70,11 @@ def _sentences() -> Iterator[Phrase]:
         yield Phrase("sentence", words, struck)
     drawn = Frame((Do("draws", more, m.YOU),), given=hole("c"), otherwise=(Do("draws", less, m.YOU),))
     yield Phrase("sentence", "draw {n:number} . if {c:conditions} , draw {m:number} instead", (drawn,))
+
+
+def _late() -> Iterator[Phrase]:
+    """What comes later, what is joined by "then", and the sentences of an effect."""
+    o = hole("o")
     late_words = "what follows if it dies this turn"
     dies = Ability(late_words, when="is killed", then=o)
     for words in ("if it dies this turn", "when it dies this turn", "if this kills it", "when this kills it"):
@@ -77,6 +86,12 @@ def _sentences() -> Iterator[Phrase]:
     yield Phrase("sentence", "then , {s:sentence}", (rest("s"),))
     yield Phrase("sentence", "do this : {s:sentence}", (rest("s"),))
     yield Phrase("sentence", "then do this : {s:sentence}", (rest("s"),))
+    ways = tuple(("", hole(name)) for name in "abc")
+    for joint in ("—", ":"):
+        two, three = f"choose one {joint} • {{a:body}} • {{b:body}}", " • {c:body}"
+        yield Phrase("effect", two, (Modes(ways[:2]),))
+        yield Phrase("effect", two + three, (Modes(ways),))
+        yield Phrase("effect", two.replace("one", "2") + three, (Modes(ways, 2, 2),))
     late = Frame(o, given=hole("c"))  # behind a condition with a comma, "if ..., ..." would belong to that
     yield Phrase("effect", "{o:orders} if {c:conditions} .", (late,))
     yield Phrase("effect", "{b:body}", (rest("b"),))
@@ -113,6 +128,18 @@ def _lines() -> Iterator[Phrase]:
         yield Phrase("line", f"{{c:price}} : [{word}] — {{b:effect}}", timed)
 
 
+ONCE, FIRST = ("once",), ("first",)  # how often a trigger works: once each turn, the first time each turn
+
+
+def _how_often() -> Iterator[Phrase]:
+    e, b, a = hole("e"), hole("b"), hole("a")
+    for turn in ("each turn", "per turn", "a turn"):
+        yield Phrase("line", f"once {turn} , {{e:event}} , {{b:effect}}", Line(heads=e, then=b, words=ONCE))
+    for turn in ("each turn", "in a turn", "this turn"):
+        words = f"the first time {{a:when}} {turn} , {{b:effect}}"
+        yield Phrase("line", words, Line(heads=(a,), then=b, words=FIRST))
+
+
 EXTRA = Do("pays extra", whom=m.ME)  # a card knows that its additional cost was paid
 
 
@@ -143,6 +170,10 @@ def _as_played() -> Iterator[Phrase]:
     )
     put_on = (Choose((m.UNIT, m.BOARD, m.YOURS)), Do("is attached", whom=m.THIS, other=m.CHOSEN))
     yield Phrase("line", "[Equip] {s:symbols}", Line(cost=hole("s"), then=put_on))
+    yield Phrase("line", "[Equip] — {c:price} .", Line(cost=c, then=put_on))
+    repeat = replace(as_played(), keyword="Repeat")
+    more = Frame((Do("repeats", whom=m.ME),), may=True, cost=c)
+    yield Phrase("line", "[Repeat] — {c:price} .", Line((repeat,), then=(more,)))
 
 
 def of_keyword(words: str) -> tuple[Ability, ...]:
@@ -169,4 +200,6 @@ def phrases() -> Iterator[Phrase]:
     """List the phrases of sentences and lines."""
     yield from _orders()
     yield from _sentences()
+    yield from _late()
     yield from _lines()
+    yield from _how_often()

@@ -19,7 +19,11 @@ SAME = (
 )  # fmt: skip
 NAME = r"[A-Z][\w'-]{0,30}(?: [A-Z][\w'-]{0,30}){0,2}"
 WITH = r"(?: with \[[A-Z][\w -]{1,20}\](?: and \[[A-Z][\w -]{1,20}\])?)?"
-TOKENS = rf"\d{{1,3}} (?:\[MIGHT\]|\[Might\]|Might) {NAME} unit tokens?\b{WITH}|{NAME} gear tokens?\b"
+MIGHT = r"(?:\[MIGHT\]|\[Might\]|Might)"
+TOKENS = (
+    rf"\d{{1,3}} {MIGHT} {NAME}(?: unit)? tokens?\b{WITH}"
+    rf"|{NAME} unit tokens? with \d{{1,3}} {MIGHT}|{NAME} gear tokens?\b|Gold tokens?\b"
+)
 PIECE = (
     rf"{TOKENS}|\"[^\"]*\"|(?:\[(?:E\d{{1,2}}|RUNE:\w{{1,12}})\])+|\[[^\[\]]{{1,40}}\]"
     r"|[+-]\d{1,3}\b|\d+(?:st|nd|rd|th)?|[^\W\d_]+(?:['-][^\W\d_]+)*(?:(?<=s)'(?!\w))?|\s+|."
@@ -29,12 +33,18 @@ REMINDER = re.compile(r"\([^()]*\)|_")
 SAYS = re.compile(r"[^\W_]|[\[\"]")
 VOWEL = re.compile(r"[AEIOaeio]|[Uu]n(?!it)|8|11\b|18\b")
 BOUNDS = frozenset({"more", "fewer", "less"})
-ENDS = frozenset({".", ":", "—"})
+ENDS = frozenset({".", ":", "—", "•"})
+LEADS = re.compile(r"\[(?:Deathknell|Legion|Level \d{1,2})\]")  # a dash stands behind, or is left out
 
 
 def lines_of(text: str) -> list[str]:
     """Split a text into its ability lines; reminders and dashes are none."""
-    rows = re.split(r"[\r\n]+|<br ?/?>", text)
+    rows = list[str]()
+    for row in re.split(r"[\r\n]+|<br ?/?>", text):
+        if rows and row.lstrip().startswith("•"):  # one of several ways belongs to the line above
+            rows[-1] = f"{rows[-1].rstrip()} {row.strip()}"
+        else:
+            rows.append(row)
     return [row.strip() for row in rows if SAYS.search(bare(row))]
 
 
@@ -48,6 +58,8 @@ def tokens_of(line: str) -> list[Token]:
     found = [Token(_piece(t.text), t.column) for t in SPELLING.pieces(bare(line))]
     if found and found[-1].text != "." and _is_sentence([t.text for t in found]):
         found.append(Token(".", len(line.rstrip()) + 1))
+    if len(found) > 1 and LEADS.fullmatch(found[0].text) and found[1].text[:1].isupper():
+        found.insert(1, Token("—", found[1].column))
     for place in range(len(found) - 2):  # "one or more" is 1 or more; "one of them" is not
         if [t.text for t in found[place : place + 2]] == ["one", "or"] and found[place + 2].text in BOUNDS:
             found[place] = Token("1", found[place].column)
@@ -84,5 +96,11 @@ def _is_sentence(words: list[str]) -> bool:
 
 def _piece(text: str) -> str:
     """Write a piece the normal way inside: the Might of a token, blanks in brackets."""
-    inner = re.sub(r"\s+", " ", text)
-    return re.sub(r"\[(?:MIGHT|Might)\]", "Might", inner) if inner[:1].isdigit() else inner
+    inner = re.sub(r"\[(?:MIGHT|Might)\]", "Might", re.sub(r"\s+", " ", text))
+    if found := re.fullmatch(r"(.+) unit (tokens?) with (\d+) Might", inner):
+        return f"{found[3]} Might {found[1]} unit {found[2]}"
+    if found := re.fullmatch(r"Gold (tokens?)", inner):
+        return f"Gold gear {found[1]}"
+    if found := re.fullmatch(r"(\d+ Might .+?) (tokens?\b.*)", inner):
+        return inner if found[1].endswith(" unit") else f"{found[1]} unit {found[2]}"
+    return inner if " token" in inner or not text.startswith("[MIGHT") else "[MIGHT]"

@@ -24,7 +24,7 @@ OWN, OWNED_BY_THEM = Test("owner", "is", "you"), Test("owner", "is", "opponent")
 OTHER = Test("id", "isnt", "source")
 ITSELF = Test("id", "is", "source")
 UNIT, GEAR = Test("types", "has", "Unit"), Test("types", "has", "Gear")
-BATTLEFIELD = Test("types", "has", "Battlefield")
+BATTLEFIELD, SPELL = Test("types", "has", "Battlefield"), Test("types", "has", "Spell")
 AT_BATTLEFIELD, AT_BASE = Test("zone", "is", "battlefield"), Test("zone", "is", "base")
 BOARD = Test("zone", "any", ("base", "battlefield"))
 SAME_PLACE = Test("place", "is", Amount("source", "place"))
@@ -32,6 +32,15 @@ SAME_PLACE = Test("place", "is", Amount("source", "place"))
 HERE = (SAME_PLACE, Either(((YOURS,), (AT_BATTLEFIELD,))))
 THERE = (AT_BATTLEFIELD, Test("place", "is", Amount("subject", "place")))
 CONTROLLED = Test("flags", "has", "controlled")
+UNCONTROLLED = Test("flags", "lacks", "controlled")
+WITH_IT = (Test("place", "is", Amount("chosen", "place")), Test("id", "isnt", Amount("chosen", "id")))
+HAS_ITEM = Test("flags", "has", "has item")  # an ability of it is on the Chain
+AIMS = {  # what an item has chosen, as its enemy calls it
+    "a friendly unit": Test("flags", "has", "chooses an enemy Unit"),
+    "a friendly gear": Test("flags", "has", "chooses an enemy Gear"),
+    "a friendly unit or gear": Test("flags", "any", ("chooses an enemy Unit", "chooses an enemy Gear")),
+    "a unit you control": Test("flags", "has", "chooses an enemy Unit"),
+}
 ELSEWHERE = Test("place", "isnt", Amount("source", "place"))
 MIGHTY = Test("Might", ">=", 5)
 PRESENT = (  # of the bearer: it stands at the battlefield that the event is about
@@ -41,6 +50,7 @@ PRESENT = (  # of the bearer: it stands at the battlefield that the event is abo
 YOU, OPPONENT, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
 ME, THIS = Pick("self"), Pick("self", (ITSELF,))  # a Unit says "me", a Gear "this"
 AT_THERE = Pick("there")  # the battlefield of the event
+CONTROLLER = Pick("it", whose="controller")  # of what was chosen last
 # pronouns, until `binding` says whom they stand for
 IT, THEM, CHOSEN, REST = Pick("it"), Pick("them"), Pick("new"), Pick("rest")
 
@@ -133,6 +143,28 @@ def _as_added(value: object) -> str | None:
     if not isinstance(value, tuple) or not all(isinstance(do, Do) for do in value):
         return None
     return _as_cost(tuple(replace(do, kind=do.kind.replace("gains", "pays")) for do in value))
+
+
+def _changed_price(how: str) -> Leaf:
+    """Make the leaf of what a price falls or rises by, where power is a part of it."""
+
+    def reads(text: str) -> tuple[Change, ...] | None:
+        paid = _cost(text) or ()
+        if not any(do.kind == "pays power" for do in paid):
+            return None
+        props = {"pays energy": "cost", "pays power": "power cost"}
+        return tuple(Change(props[do.kind], how, _number(do)) for do in paid)  # type: ignore[arg-type]
+
+    def writes(value: object) -> str | None:
+        changes = value if isinstance(value, tuple) else ()
+        said = "".join(
+            f"[E{each.value}]" if each.prop == "cost" else "[RUNE:rainbow]" * each.value
+            for each in changes
+            if isinstance(each, Change) and isinstance(each.value, int)
+        )
+        return said if said and reads(said) == value else None
+
+    return Leaf(reads, writes, "a price with power", "[RUNE:rainbow]")
 
 
 def _runes(text: str) -> int | None:
@@ -255,6 +287,8 @@ LEAVES: dict[str, Leaf] = {
         "power",
         "[RUNE:rainbow]",
     ),
+    "lower price": _changed_price("minus"),
+    "higher price": _changed_price("plus"),
     "added": Leaf(_added, _as_added, "what is added", "[E1]"),
     "keyword": Leaf(_gained, _as_gained, "a keyword", "[Ganking]"),
     "has keyword": Leaf(_asked, _as_asked, "a keyword", "[Ganking]"),

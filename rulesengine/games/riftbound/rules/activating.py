@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
+from rulesengine.games.riftbound.acts import ITEM
 from rulesengine.games.riftbound.rules.looking import opened
 from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
     from rulesengine.core.standing import Now
-    from rulesengine.core.text import Ability
+    from rulesengine.core.text import Ability, Face
 
 POWER = ("power", *RUNES)
 USE = ("activates", "answers")
@@ -118,6 +120,34 @@ def deflected(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     if price > sum(int(who.get(sort, 0)) for sort in POWER):
         return (Event("is let go", item.card.id, item.player),)
     return (Event("pays power", 0, item.player, price, source=item.card.id),)
+
+
+@lru_cache(maxsize=2048)
+def _looks_for_items(face: Face) -> bool:
+    """Say whether a card asks what is on the Chain, or what that has chosen."""
+    said = repr(face.abilities)
+    return any(repr(word) in said for word in ITEM)
+
+
+@rule("H-30")
+def seen_on_the_chain(now: Now, item: Waiting) -> tuple[Event, ...] | None:
+    """What is on the Chain can be countered: said where a card looks for it."""
+    if not any(_looks_for_items(card.face) for card in now.board.cards):
+        return None
+    numbers = {number for slot in item.slots or () for number, _ in slot if number > 0}
+    foes = [n for n in numbers if now.card(n).controller != item.player]
+    types = {word for n in foes for word in now.sheet(n).get("types", ())}
+    detail = tuple((name, "yes") for name in ("unit", "gear") if name.capitalize() in types)
+    return (Event("is on the Chain", item.card.id, item.player, detail=detail),)
+
+
+@rule("H-30")
+def off_the_chain(now: Now, item: Waiting) -> tuple[Event, ...] | None:
+    """Once it is over it can be countered no more."""
+    card = now.card(item.card.id)
+    more = any(w.card.id == card.id and w.added for w in now.table.waiting)
+    gone = "has item" in card.flags and not more
+    return (Event("has left the Chain", card.id, item.player),) if gone else None
 
 
 @rule("H-21")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, used_up
 from rulesengine.core.ruling import first_answer, rule
 from rulesengine.core.stages import price_of
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED, at_once
@@ -13,6 +13,7 @@ from rulesengine.games.riftbound.rules.looking import combat
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
+    from rulesengine.core.effects import Effect
     from rulesengine.core.model import Waiting
     from rulesengine.core.standing import Now
 
@@ -33,6 +34,28 @@ def pending_by_a_rule(now: Now, item: Waiting) -> str | None:
     """Only what a rule makes Pending is put on the Chain."""
     grounds = first_answer(now.ruleset.waiting_grounds, now, item)
     return None if grounds is not None else "no rule makes it Pending"
+
+
+@rule("H-28")
+def once_for_all(now: Now, item: Waiting) -> str | None:
+    """What “one or more” do in one moment sets an ability off once."""
+    if "batch" not in item.ability.timing:
+        return None
+    same = any(w.key == item.key and w.moment == item.moment for w in now.table.waiting)
+    return "it has triggered for this moment already" if same else None
+
+
+@rule("H-31")
+def once_a_turn(now: Now, item: Waiting) -> str | None:
+    """What works once each turn does not trigger again in it."""
+    again = item.ability.limit == "turn" and used_up(now.table, item.key, item.ability)
+    return "it has triggered this turn" if again else None
+
+
+@rule("H-31")
+def keeps_its_card(effect: Effect) -> str | None:
+    """What is about the next card is about no other, once that has been played."""
+    return "it was about the next one" if effect.row is not None and effect.row.bounded else None
 
 
 @rule("H-1")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event, used_up
 from rulesengine.core.ruling import rule
+from rulesengine.core.text import Ability
 from rulesengine.games.riftbound.rules.looking import (
     back,
     both,
@@ -19,7 +20,6 @@ from rulesengine.games.riftbound.rules.looking import (
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.standing import Now
-    from rulesengine.core.text import Ability
 
 NO_DAMAGE = "Deals no combat damage"
 ATTACK, DEFEND = "becomes an attacker", "becomes a defender"
@@ -182,11 +182,17 @@ def designations_go(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | N
     return ((Event("combat ends", event.card, event.player),),)
 
 
+def _waits_for_victory(now: Now) -> bool:
+    """Say whether a Unit has been given something that waits for its victory."""
+    given = (change.value for row in now.board.standing for change in row.ability.changes)
+    return any(isinstance(value, Ability) and "wins a combat" in value.events for value in given)
+
+
 @rule("+440", on=("combat is decided",))
 def won(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """Who alone is left has won the combat; said where it is waited for."""
     left = players_at(now, event.card)
-    waited_for = "trigger wins a combat" in now.board.index
+    waited_for = "trigger wins a combat" in now.board.index or _waits_for_victory(now)
     return ((Event("wins a combat", event.card, left[0]),),) if len(left) == 1 and waited_for else None
 
 

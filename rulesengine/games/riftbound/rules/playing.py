@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.acts import move
 from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
+from rulesengine.core.standing import Now
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED
 from rulesengine.games.riftbound.rules.looking import battlefield_of, has, is_a, opened, players_at
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.model import Card, Waiting
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Part
 
 PLAYED = ("plays", "responds")
@@ -55,8 +56,12 @@ def enough_energy(now: Now, event: Event) -> str | None:
     card = now.card(event.card)
     if card.zone != "hand" or card.owner != event.player:
         return f"{card.name} is not in {event.player}’s hand"
-    cost, have = _cost(now, card) - _reduction(card), now.player(event.player).get("energy", 0)
-    return f"it costs {cost} and {event.player} has {have} energy" if cost > have else None
+    then = _on_the_chain(now, card)
+    cost, have = _cost(then, card) - _reduction(card), now.player(event.player).get("energy", 0)
+    if cost > have:
+        return f"it costs {cost} and {event.player} has {have} energy"
+    power, has_power = _power(then, card), _power_of(now, event.player)
+    return f"it costs {power} power and {event.player} has {has_power}" if power > has_power else None
 
 
 @rule("+330", on=PLAYED)
@@ -96,6 +101,41 @@ def while_items_wait(now: Now, event: Event) -> str | None:
 def in_response(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """The card is played on top of what waits."""
     return ((Event("plays", event.card, event.player),),)
+
+
+@rule("H-29", on=PLAYED)
+def where_it_may_enter(now: Now, event: Event) -> str | None:
+    """A Unit is played to base, or to a battlefield that its player controls, or where a card lets it."""
+    card, there = now.card(event.card), battlefield_of(now, event.target)
+    if there is None:
+        return None
+    mine = "controlled" in there.flags and there.controller == event.player
+    words = {ability.keyword for ability in card.face.abilities}
+    ambush = "Ambush" in words and event.player in players_at(now, there.id)
+    lets = now.sheet(card.id).get("keywords", ())
+    foes = [name for name in players_at(now, there.id) if name != event.player]
+    opens = "To open battlefields" in lets and not foes
+    occupied = "To enemy battlefields" in lets and bool(foes)
+    if mine or ambush or opens or occupied:
+        return None
+    return f"{event.player} does not control {there.name}, and plays no Unit there"
+
+
+def _on_the_chain(now: Now, card: Card) -> Now:
+    """Look at the table as it will be when a card is paid for: what is about the next card counts."""
+    if not any(row.ability.changes for row in now.board.standing):
+        return now
+    return Now(now.ruleset, move(now.table, card.id, "chain"))
+
+
+def _power(now: Now, card: Card) -> int:
+    """Count the power that a card costs now."""
+    return max(0, int(now.sheet(card.id).get("power cost", 0)))
+
+
+def _power_of(now: Now, name: str) -> int:
+    who = now.player(name)
+    return sum(int(who.get(sort, 0)) for sort in ("power", *(r for r in RUNES if r != "rainbow")))
 
 
 def _cost(now: Now, card: Card) -> int:
@@ -138,10 +178,16 @@ def finalized(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     card = now.card(event.card)
     if event.kind == "plays" and any(a.kind == AS_PLAYED for a in card.face.abilities):
         return None  # there is something to be asked before
-    cost = 0 if event.said("free") == "yes" else _cost(now, card)
-    if cost > now.player(event.player).get("energy", 0) and event.kind == "is finalized":
+    free = event.said("free") == "yes"
+    cost, power = (0, 0) if free else (_cost(now, card), _power(now, card))
+    short = cost > now.player(event.player).get("energy", 0) or power > _power_of(now, event.player)
+    if short and event.kind == "is finalized":
         return ((Event("is taken back", card.id, event.player),),)
-    paid = ((Event("pays energy", 0, event.player, cost, source=card.id),),) if cost else ()
+    paid: tuple[tuple[Event, ...], ...] = ()
+    if cost:
+        paid = ((Event("pays energy", 0, event.player, cost, source=card.id),),)
+    if power:
+        paid = (*paid, (Event("pays power", 0, event.player, power, source=card.id),))
     if is_a(now, card, "Spell"):
         return paid or None
     return (*paid, (Event("enters", card.id, event.player, target=event.target),))
@@ -180,5 +226,5 @@ def enough_to_pay(now: Now, event: Event) -> str | None:
     return f"{event.player} has {have} to pay with" if have < event.amount else None
 
 
-REFUSES = (enough_energy, in_its_time, something_to_answer)
+REFUSES = (enough_energy, in_its_time, where_it_may_enter, something_to_answer)
 FOLLOWS = (in_response, finalized, was_played, spell_was_played, tokens_need_no_cost)

@@ -112,7 +112,7 @@ def the_act_and_not_the_point(now: Now, event: Event) -> tuple[tuple[Event, ...]
 def conquest_gives_a_point(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """Who conquers gains a point; the last one only if every battlefield was scored this turn."""
     every = all(scored(now, event.player, one.id) for one in battlefields(now))
-    last = now.player(event.player).get("points", 0) == VICTORY - 1 and not every
+    last = now.player(event.player).get("points", 0) == victory(now) - 1 and not every
     detail = (("for", "conquest"), ("last", "yes" if last else "no"))
     return ((Event("gains points", 0, event.player, 1, source=event.card, detail=detail),),)
 
@@ -124,10 +124,16 @@ def holding_gives_a_point(now: Now, event: Event) -> tuple[tuple[Event, ...], ..
     return ((Event("gains points", 0, event.player, 1, source=event.card, detail=detail),),)
 
 
+def victory(now: Now) -> int:
+    """Count the points that win: 8, and what battlefields add."""
+    fields = (now.sheet(field.id) for field in battlefields(now))
+    return VICTORY + sum(int(sheet.get("points to win", 0)) for sheet in fields)
+
+
 @rule("+445", reads=("points",))
 def eight_points_win(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | None:
     """Who has the victory score wins at once."""
-    won = (p.name for p in now.board.players if p.mark("points") >= VICTORY)
+    won = (p.name for p in now.board.players if p.mark("points") >= victory(now))
     return next(((Event("wins", 0, name),) for name in won), None)
 
 

@@ -28,7 +28,8 @@ def to_a_battlefield(now: Now, event: Event, moment: tuple[Event, ...]) -> Event
     there = battlefield_of(now, event.target)
     detail = event.detail
     if event.kind in MOVES and event.card and not event.said("to"):
-        places = (("from", now.card(event.card).zone), ("to", "battlefield" if there else "base"))
+        card = now.card(event.card)
+        places = (("from", card.zone), ("to", "battlefield" if there else "base"), ("left", str(card.place)))
         detail = (*detail, *places)
     whole = event._replace(target=there.id if there is not None else event.target, detail=detail)
     return whole if whole != event else None
@@ -47,10 +48,13 @@ def contested(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
 
 
 def _contested_already(now: Now, event: Event, place: int) -> bool:
-    """Say whether another Unit that came in the same moment has been told before this one."""
+    """Say whether another Unit of the player that came in the same moment has been told before this one."""
+    who = now.card(event.card).controller
     for past in back(now):
         if past.event.kind not in MOVES:
             return False
+        if now.card(past.event.card).controller != who:
+            return False  # who came before was the other player's
         if past.step < event.cause and past.event.target:
             there = battlefield_of(now, past.event.target)
             return there is not None and there.place == place

@@ -1,0 +1,172 @@
+"""More moments that cards wait for: moves of others, damage, a combat survived, runes, the second card drawn.
+
+The families and what stands nearest to them are in `events.py`; the phrases here are of the same category
+`when`, and give an ability without an effect.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Ability, Amount, Test
+from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.events import (
+    AT_HERE,
+    ATTACKS,
+    CONQUER,
+    DEFENDS,
+    MOVES,
+    PLAYED,
+    YOU_CONQUER,
+    YOU_HOLD,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NTH = (("first", 1), ("second", 2), ("third", 3))
+FROM_HERE = Test(Amount("event", "left"), "is", Amount("source", "place"))  # the place that it has left
+OWN_FIELD = Test(  # the event is about who stands at a battlefield that the ability's player controls
+    Amount("count", where=(m.BATTLEFIELD, m.CONTROLLED, m.YOURS, *m.THERE)), ">=", 1
+)
+FIGHTS = Test("flags", "any", ("attacker", "defender"))
+
+
+def _moves() -> Iterator[Phrase]:
+    """Others that move: anywhere, to a battlefield, here, and away from here."""
+    seen = replace(MOVES, whose="any")
+    for one, who in (("a {w:one}", ()), ("another {w:one}", (m.OTHER,))):
+        about = (*who, rest("w"))
+        yield Phrase("when", f"{one} moves", replace(seen, about=about))
+        for end in ("to a battlefield", "to another battlefield"):
+            there = (m.ELSEWHERE,) if "another" in end else ()
+            yield Phrase(
+                "when", f"{one} moves {end}", replace(seen, about=(*about, m.AT_BATTLEFIELD, *there))
+            )
+        yield Phrase("when", f"{one} moves to base", replace(seen, about=(*about, m.AT_BASE)))
+        away = replace(seen, where=(("from", "battlefield"),))
+        yield Phrase("when", f"{one} moves from a battlefield", replace(away, about=about))
+        yield Phrase("when", f"{one} moves from here", replace(away, about=(*about, FROM_HERE)))
+        for here in ("here", "to here", "to my battlefield", "to this battlefield"):
+            yield Phrase("when", f"{one} moves {here}", replace(seen, about=(*about, *m.HERE)))
+
+
+def _fights() -> Iterator[Phrase]:
+    """Others that attack or defend at some place, and what becomes of a combat."""
+    for verb, seen in (("attacks", ATTACKS), ("defends", DEFENDS)):
+        for one, who in (("a {w:one}", ()), ("another {w:one}", (m.OTHER,))):
+            about = (*who, rest("w"))
+            if who:
+                yield Phrase("when", f"{one} {verb}", replace(seen, about=about))
+            yield Phrase("when", f"{one} {verb} here", replace(seen, about=(*about, *m.HERE)))
+            for field in ("a battlefield you control", "at a battlefield you control"):
+                yield Phrase("when", f"{one} {verb} {field}", replace(seen, about=about, given=(OWN_FIELD,)))
+    ends = Ability("", when="combat is decided", whose="any")
+    survived = replace(ends, about=(AT_HERE,), given=(FIGHTS,))
+    for words in ("I survive a combat", "I survive combat"):
+        yield Phrase("when", words, survived)
+    hurt = Ability("", when="is dealt")
+    for words in ("I'm dealt damage", "I take damage"):
+        yield Phrase("when", words, hurt)
+    for words in ("a {w:one} is dealt damage", "a {w:one} takes damage"):
+        yield Phrase("when", words, replace(hurt, whose="any", about=hole("w")))
+    yield Phrase("when", "I become Mighty", Ability("", "state", given=(m.MIGHTY,)))
+
+
+def _of_players() -> Iterator[Phrase]:
+    """What players do: play, channel, score, conquer with their Units, draw for the second time."""
+    yield Phrase("when", "a player plays a {w:card}", replace(PLAYED, whose="any", about=hole("w")))
+    while_there = replace(PLAYED, whose="opponent", about=hole("w"), given=hole("c"))
+    yield Phrase("when", "a opponent plays a {w:card} while {c:conditions}", while_there)
+    yours = replace(PLAYED, about=hole("w"), given=hole("c"))
+    yield Phrase("when", "you play a {w:card} while {c:conditions}", yours)
+    channels = Ability("", when="channels", whose="you")
+    for words in ("channel a rune", "channel runes", "channel 1 or more runes"):
+        yield Phrase("when", f"you {words}", channels)
+    for who, whose in (("you draw", "you"), ("a opponent draws", "opponent")):
+        draws = Ability("", when="draws", whose=whose)  # type: ignore[arg-type]
+        your = "your" if whose == "you" else "their"
+        for nth, number in NTH:
+            passed = (
+                Test("drawn", ">=", number, whose),
+                Test("drawn", "<", Amount("event", plus=number), whose),
+            )
+            for end in ("each turn", "in a turn", "this turn"):
+                words = f"{who} {your} {nth} card {end}"
+                yield Phrase("when", words, replace(draws, given=passed))
+    scored = [replace(seen, kind="", cites=()) for seen in (YOU_CONQUER, YOU_HOLD)]
+    yield Phrase("event", "when you score", tuple(scored))
+    yield Phrase("event", "when you score a battlefield", tuple(scored))
+    for words in ("you conquer with me", "you conquer a battlefield with me"):
+        yield Phrase("when", words, CONQUER)
+    with_one = Amount("count", where=(m.YOURS, rest("w"), *m.THERE))
+    met = replace(YOU_CONQUER, about=(m.YOURS, Test(with_one, ">=", 1)))
+    yield Phrase("when", "you conquer with a {w:one}", met)
+    many = replace(YOU_CONQUER, about=(m.YOURS, Test(with_one, ">=", hole("n"))))
+    yield Phrase("when", "you conquer with {n:number} or more {w:many}", many)
+    main = Ability("", when="action phase", whose="you")
+    for words in ("at the start of your Main Phase", "at the start of your Action Phase"):
+        yield Phrase("event", words, (main,))
+
+
+def _moved_by_players() -> Iterator[Phrase]:
+    """What a player moves, by a move of its own or by an effect; and who is chosen by what."""
+    for who, whose, by in (("you move", "you", m.YOURS), ("a opponent moves", "opponent", m.THEIRS)):
+        moved = Ability("", when="moves", whose=whose)  # type: ignore[arg-type]
+        put = Ability("", when="is moved", whose="any", by=(by,))
+        for end, tests in (
+            ("", ()), (" to a battlefield", (m.AT_BATTLEFIELD,)), (" here", m.HERE), (" to here", m.HERE),
+            (" to base", (m.AT_BASE,)),
+        ):  # fmt: skip
+            about = (rest("w"), *tests)
+            pair = (replace(moved, about=about), replace(put, about=about))
+            yield Phrase("event", f"when {who} a {{w:one}}{end}", pair)
+    chosen = Ability("", when="is chosen")
+    for words, tests in (("a enemy", (m.THEIRS,)), ("a friendly", (m.YOURS,)), ("a", ())):
+        for what, more in (("spell or ability", ()), ("spell", (m.SPELL,))):
+            done_by = (*tests, *more)
+            yield Phrase("when", f"{words} {what} chooses me", replace(chosen, by=done_by))
+            yield Phrase("when", f"I'm chosen by {words} {what}", replace(chosen, by=done_by))
+            other = replace(chosen, whose="any", about=hole("w"), by=done_by)
+            yield Phrase("when", f"{words} {what} chooses a {{w:one}}", other)
+
+
+BATCH = ("batch",)  # once for all that happens in one moment
+IN_ONE = (  # what is done to several at once, and the event that it is for each of them
+    ("die", "is killed"), ("are killed", "is killed"), ("become stunned", "is stunned"),
+    ("are stunned", "is stunned"), ("move", ("moves", "is moved")), ("attack", "becomes an attacker"),
+    ("are buffed", "is buffed"), ("are recycled", "is recycled"),
+)  # fmt: skip
+
+
+def _batches() -> Iterator[Phrase]:
+    """What several do in one moment sets an ability off once."""
+    for verb, kind in IN_ONE:
+        for one, who in (("1 or more {w:many}", ()), ("1 or more other {w:many}", (m.OTHER,))):
+            seen = Ability("", when=kind, whose="any", about=(*who, rest("w")), timing=BATCH)
+            yield Phrase("when", f"{one} {verb}", seen)
+    for words, kind in (("discard", "discards"), ("recycle", "is recycled")):
+        seen = Ability("", when=kind, whose="you", timing=BATCH)
+        for end in ("cards", "cards to your Main Deck") if words == "recycle" else ("cards",):
+            yield Phrase("when", f"you {words} 1 or more {end}", seen)
+    for verb, kind in (
+        ("stun", "is stunned"),
+        ("buff", "is buffed"),
+        ("kill", "is killed"),
+        ("ready", "is readied"),
+    ):
+        seen = Ability("", when=kind, whose="any", about=hole("w"), by=(m.YOURS,), timing=BATCH)
+        yield Phrase("when", f"you {verb} 1 or more {{w:many}}", seen)
+    chosen = Ability("", when="is played", whose="you", about=hole("w"), timing=BATCH)
+    yield Phrase("when", "you play 1 or more {w:many}", chosen)
+
+
+def phrases() -> Iterator[Phrase]:
+    """List the phrases of these moments."""
+    yield from _moves()
+    yield from _fights()
+    yield from _of_players()
+    yield from _batches()
+    yield from _moved_by_players()
