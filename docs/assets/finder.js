@@ -125,7 +125,8 @@ window.rulesengineFinder = (() => {
     const { name, folded } = row, place = row.rank;
     if (row.kind === "edition") return Infinity;
     const own = here !== "" && row.game?.name === here; // a name in the book that one reads is worth as much as the very word in another
-    const score = (tier, within) => (((own && (tier === 1 || tier === 2) ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + 100) * 1e6 + row.place;
+    const later = row.kind === "phrase" ? 1.7e10 : 0; // what can be said comes behind what the books say, by one tier
+    const score = (tier, within) => later + (((own && (tier === 1 || tier === 2) ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + 100) * 1e6 + row.place;
     let inName = 0, inText = 0;
     for (const forms of words) { if (holds(name, forms)) { inName += 1; inText += 1; } else if (holds(folded, forms)) inText += 1; else if (!any) break; }
     if (inText < words.length) {

@@ -198,7 +198,7 @@ def _on_board(ruleset: Ruleset, board: Board) -> Iterator[tuple[Key, str]]:
 def _texts(trace: Trace) -> Iterator[str]:
     for card in trace.start.board.cards:
         for ability in card.face.abilities:
-            if ability.words and len(ability.words) <= LONGEST:
+            if ability.words and len(ability.words) <= LONGEST and "](" not in ability.words:
                 yield ability.words
 
 

@@ -5,6 +5,7 @@ Each row is made from what is read by: vocabulary, phrase tables, forms of facts
 
 from __future__ import annotations
 
+import hashlib
 import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -95,7 +96,9 @@ def anchor(each: Shown) -> str:
     """Name the place of a row."""
     said = each.said
     kind = f"{said.of}-" if said.part in {"happens", "text"} else ""
-    return re.sub(r"[^a-z0-9]+", "-", f"{said.part}-{kind}{said.words}".lower()).strip("-")
+    whole = f"{said.part}-{kind}{said.words}"
+    sign = hashlib.sha256(whole.encode()).hexdigest()[:6]  # two that differ in signs alone are two
+    return f"{re.sub(r'[^a-z0-9]+', '-', whole.lower()).strip('-')}-{sign}"
 
 
 def way(here: str, shelf: Shelf) -> str:
