@@ -39,6 +39,11 @@ FACTS = {
     "flanking": ("K:Flanking", ATTACK, "applies to Marsh Owl (power 2 → 1, toughness 3 → 2)"),
     "level up": ("K:Level up:1", PAYS, "puts counters on Watcher: 1 level"),
     "poisonous": ("K:Poisonous:3", UNBLOCKED, "Ben gets 3 poison"),
+    "permanents and players are proliferated together": (
+        "T:Mode$ Phase | Phase$ Upkeep | TriggerZones$ Battlefield | Execute$ Go\nSVar:Go:DB$ Proliferate",
+        (UPKEEP,),
+        "puts counters on Oak Bear: 1 +1/+1",
+    ),
     "renown": ("K:Renown:2", UNBLOCKED, "puts counters on Watcher: 2 +1/+1"),
     "renown, and it is renowned": ("K:Renown:2", UNBLOCKED, "Watcher becomes renowned"),
     "evoke": ("K:Evoke:G", (TO_HAND, CASTS._replace(detail=(("flag", "evoked"),))), "Ann sacrifices Watcher"),

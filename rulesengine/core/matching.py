@@ -386,7 +386,7 @@ def picked(
     An object that has left since it was meant is a new object: it is not found any more, unless it
     was the effect itself that moved it. `item` is the ability that resolves.
     """
-    who = pick.who
+    who, people = pick.who, list[tuple[int, str]]()
     if pick.whose:
         return [(0, name) for name in _players_of(pick, board, scope, bearer, item)]
     if who in PLAYERS:
@@ -396,9 +396,9 @@ def picked(
     elif who == "chosen":
         slots = scope.slots if pick.slot == EVERY_SLOT else scope.slots[pick.slot : pick.slot + 1]
         things = [thing for slot in slots for thing in slot]
-        if people := [(0, name) for thing in things if (name := player_meant(board, thing))]:
-            return people
-        numbers = [n for n, arrived in things if n and board.cards[n].arrived == arrived]
+        people = [(0, name) for thing in things if (name := player_meant(board, thing))]
+        cards = [thing for thing in things if thing[0] and not player_meant(board, thing)]
+        numbers = [n for n, arrived in cards if board.cards[n].arrived == arrived]
     elif who == "all":
         numbers = [c.id for c in board.cards]
     elif who == "linked":
@@ -416,7 +416,7 @@ def picked(
         numbers = [number] if number and not _gone(board, number, item) else []
     if pick.where:
         numbers = [n for n in numbers if passes(pick.where, scope.sheets[n], scope)]
-    return [(n, board.cards[n].controller) for n in numbers]
+    return [*people, *((n, board.cards[n].controller) for n in numbers)]
 
 
 def _players_of(

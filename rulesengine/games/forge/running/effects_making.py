@@ -10,7 +10,6 @@ from rulesengine.core.text import (
     Amount,
     Choose,
     Do,
-    Either,
     Face,
     Frame,
     Instead,
@@ -231,8 +230,8 @@ def _fight(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _proliferate(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Choose any number of permanents and players with counters; each gets one more of each kind it has."""
-    kinds = sorted(set(COUNTERS.values()))
-    some = (Test("zone", "is", "battlefield"), Either(tuple((Test(kind, ">=", 1),) for kind in kinds)))
+    first, *others = (Amount("it", kind) for kind in sorted(set(COUNTERS.values())))
+    some = (Test("zone", "is", "battlefield"), Test(replace(first, more=tuple(others)), ">=", 1))
     slot = scene.slot()
     return (
         Choose(some, 0, MANY, slot, target=False, what="any"),
