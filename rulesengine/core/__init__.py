@@ -15,6 +15,7 @@ The files by the stations of a trigger, each with its law. At run time a file im
     words        a game's vocabulary: a name that stands in none of its tables is refused, with a guess
     acts         what an event does to a table: one small act a kind
     extending    a word of one's own: a game with more phrases, events, verbs and rules
+    phrasing     what can be said in a game, listed from its vocabulary and its phrase tables
     ruling       a rule is a function with its number; the type of a question says how answers combine
 
   what holds meanwhile
