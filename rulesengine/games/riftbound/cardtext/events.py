@@ -158,7 +158,6 @@ def _around() -> Iterator[Phrase]:
     yield Phrase("event", "at the start of a showdown here", (replace(begins, about=(AT_HERE,)),))
     yield Phrase("event", "at the start of a showdown", (begins,))
     yield Phrase("when", "I move from a battlefield", replace(MOVES, where=(("from", "battlefield"),)))
-    yield Phrase("event", "the first time I move each turn", (replace(MOVES, ordinal=1),))
     for nth, number in (("first", 1), ("second", 2), ("third", 3)):
         for words in (f"you play your {nth} card in a turn", f"you play your {nth} card each turn"):
             yield Phrase("when", words, Ability("", when="plays", whose="you", ordinal=number))
