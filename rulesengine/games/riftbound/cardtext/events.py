@@ -184,7 +184,6 @@ def _of_players() -> Iterator[Phrase]:
     during = replace(PLAYED, about=hole("w"), given=in_one)
     yield Phrase("when", "you play a {w:card} during a showdown", during)
     first = replace(PLAYED, about=hole("w"), ordinal=1)
-    yield Phrase("event", "the first time you play a {w:card} each turn", (first,))
     yield Phrase("when", "you play your first {w:card} each turn", first)
     attached = Ability("", when="is attached")
     yield Phrase("when", "this is attached", attached)
