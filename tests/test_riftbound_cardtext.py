@@ -128,7 +128,7 @@ REFUSED = [  # the line, the word at which it stops, and the nearest right one
     ("While I hold, I have +1 Might.", "hold", ""),
     ("When I conqueror, draw 1.", "conqueror", "conquer"),
     ("When you play me, drow 1.", "drow", "draw"),
-    ("When you play me, draw 1 and whistle.", "whistle", ""),
+    ("When you play me, draw 1 and whistle.", "whistle", "exhausted"),
     ("When I conquer, ready it.", "it", ""),
     ("When you play me, kill up to 2 units and ready it.", "it", ""),
     ("When you play me, pay [RUNE:gold] to draw 1.", "[RUNE:gold]", ""),

@@ -158,7 +158,6 @@ def _around() -> Iterator[Phrase]:
     yield Phrase("event", "at the start of a showdown here", (replace(begins, about=(AT_HERE,)),))
     yield Phrase("event", "at the start of a showdown", (begins,))
     yield Phrase("when", "I move from a battlefield", replace(MOVES, where=(("from", "battlefield"),)))
-    yield Phrase("event", "the first time I move each turn", (replace(MOVES, ordinal=1),))
     for nth, number in (("first", 1), ("second", 2), ("third", 3)):
         for words in (f"you play your {nth} card in a turn", f"you play your {nth} card each turn"):
             yield Phrase("when", words, Ability("", when="plays", whose="you", ordinal=number))
@@ -185,7 +184,6 @@ def _of_players() -> Iterator[Phrase]:
     during = replace(PLAYED, about=hole("w"), given=in_one)
     yield Phrase("when", "you play a {w:card} during a showdown", during)
     first = replace(PLAYED, about=hole("w"), ordinal=1)
-    yield Phrase("event", "the first time you play a {w:card} each turn", (first,))
     yield Phrase("when", "you play your first {w:card} each turn", first)
     attached = Ability("", when="is attached")
     yield Phrase("when", "this is attached", attached)
