@@ -74,11 +74,13 @@ def _counts() -> Iterator[Phrase]:
     ends: tuple[tuple[Compared, str], ...] = ((">=", "n"), ("<=", "m"))
     between = tuple(Test(Amount("count", where=(IN_PLAY, w)), how, hole(m)) for how, m in ends)
     yield Phrase("state", "{n:number} to {m:several} {w:things} are in play", between)
-    for words, again in (("placed", ()), ("place", (ANY,))):
-        moved = Test(Amount("moved", where=(w, *again)), ">=", 1)
-        yield Phrase("state", f"you {words} {{w:a bare}} with this effect", (moved,))
-    moved = Test(Amount("moved", where=(w, ANY2)), ">=", 1)
-    yield Phrase("state", "{w:a bare} was discarded with this effect", (moved,))
+    card = "a {a:adjectives}card{p:behind one}"  # of any type: it has left where it was
+    for moving, what in (("{w:a bare}", (w,)), (card, (rest("a"), rest("p")))):
+        for words, again in (("placed", ()), ("place", (ANY,))):
+            moved = Test(Amount("moved", where=(*what, *again)), ">=", 1)
+            yield Phrase("state", f"you {words} {moving} with this effect", (moved,))
+        moved = Test(Amount("moved", where=(*what, ANY2)), ">=", 1)
+        yield Phrase("state", f"{moving} was discarded with this effect", (moved,))
     for words, how in numbers:
         yield _count(f"{words} {{w:things}} are in play", how, n, (IN_PLAY, w))
         yield _count(f"{words} of your {{w:things}} are in play", how, n, (IN_PLAY, YOURS, w))
