@@ -61,6 +61,9 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
     own: tuple[Ability, ...] = ()
     if do.instead:
         own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
+    detail = do.detail
+    if any(word.startswith("=") for _, word in detail):
+        detail = tuple((n, item.event.said(w[1:]) if w.startswith("=") else w) for n, w in detail)
     # what is done in the place of an event may not be replaced again by what has replaced that event
     done = (*item.event.replaced_by, item.key) if item.ability.form == "instead" else ()
     return tuple(
@@ -71,7 +74,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             amount,
             doer,
             target,
-            do.detail,
+            detail,
             do.parts,
             made=made,
             cause=cause,

@@ -39,6 +39,7 @@ Replaced: TypeAlias = Literal[
 Sort: TypeAlias = Literal["self", "identity", "standard", "prevention", "outcome"]
 Owner: TypeAlias = Literal["", "controller", "owner"]  # a player of an object, in the place of it
 Chosen: TypeAlias = Literal["object", "player", "any", "any opponent"]  # what is chosen among
+Every: TypeAlias = Literal["", "moment", "whom", "cause"]  # of which events that happened together
 Ends: TypeAlias = Literal["", "you", "opponent", "controller"]  # whose turn ends what was made
 
 
@@ -58,7 +59,8 @@ class Amount:
     that the event was about), "was" (the same, as it was last seen where it was then),
     "done" (how much the preceding instruction really did), "roll", "happened" (how much of the kind of
     event `prop` has happened in the scope `each`, of events and objects that pass `where`), "latest" (1 if
-    the last of these before the bearer's own passes `where`).
+    the last of these before the bearer's own passes `where`), "beside" (how many objects and players the
+    events that happened together have as their part `prop`, a word of a Pick; of those that `each` says).
     """
 
     of: str
@@ -118,15 +120,19 @@ class Pick:
     object that caused it), "other" (the event's target), "chosen" (the objects in `slot`, or in
     EVERY_SLOT), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
     "you", "opponent", "everyone", "event player", "event opponent" (of that player), "owner" (players).
-    "whom" is the event's object, or its player where the event has no object.
+    "whom" is the event's object, or its player where the event has no object; "named" the player whom
+    the event names in its detail `whom`, "both" its first and its second object.
     `where` narrows any of them. `whose` takes a player of each object instead of the object: its
-    "controller" or its "owner", as it was last seen.
+    "controller" or its "owner", as it was last seen. `every` takes that part of all events that happened
+    together with the event and are of its kind: of the whole "moment", or of those to the same "whom" or
+    by the same "cause".
     """
 
     who: str = "self"
     where: Tests = ()
     slot: int = 0
     whose: Owner = ""
+    every: Every = ""
 
 
 SELF = Pick()  # the bearer itself: whom an instruction is about when it names nobody
@@ -142,7 +148,7 @@ class Do:
     kind: str
     amount: int | Amount = 0
     whom: Pick = SELF
-    detail: tuple[tuple[str, str], ...] = ()
+    detail: tuple[tuple[str, str], ...] = ()  # "=mana" is what the event that triggered it says of mana
     made: Face | None = None  # what is created
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that

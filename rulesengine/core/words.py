@@ -22,6 +22,7 @@ from rulesengine.core.text import (
     Choose,
     Compared,
     Do,
+    Every,
     Face,
     Form,
     Frame,
@@ -172,13 +173,16 @@ FORMS, HEARS = get_args(Form), get_args(Whose)
 HOW_TESTED, CHANGED, REPLACED, SORTS = map(get_args, (Compared, Changed, Replaced, Sort))
 # Readers put pronouns into these before they are bound: what is left of them is refused here, not by types.
 PLAYERS = ("", "controller", "owner")
+TOGETHER = get_args(Every)
 ASKED = frozenset({"you", "opponent", "event player", "event opponent", "chosen player"}) | OF_EVENT
 WHO = frozenset(
-    {"self", "event", "cause", "other", "chosen", "all", "linked", "whom"}
+    {"self", "event", "cause", "other", "chosen", "all", "linked", "whom", "named", "both"}
     | {"you", "opponent", "everyone", "event player", "event opponent", "owner"}
 )
 ASPECTS = frozenset({"it", "source", "cause", "event", "subject", "target", "chosen", "turn"} | PERSONS)
-COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "was", "done", "roll"})
+COUNTS = frozenset(
+    {"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "was", "done", "roll", "beside"}
+)
 PAST = frozenset({HAPPENED, LATEST})
 
 
@@ -304,6 +308,7 @@ def _look(words: Vocabulary, look: Look) -> None:
 def _pick(words: Vocabulary, pick: Pick) -> None:
     words.one_of(pick.who, WHO, "whom it is about,", "the core's words")
     words.one_of(pick.whose, PLAYERS, "whose player it is,", "the core's words")
+    words.one_of(pick.every, TOGETHER, "of which events it is,", "the core's words")
 
 
 def _amount(words: Vocabulary, amount: Amount) -> None:
@@ -311,6 +316,9 @@ def _amount(words: Vocabulary, amount: Amount) -> None:
     if amount.of in PAST:
         words.one_of(amount.prop, words.events, "the event counted")
         words.one_of(amount.each, words.scopes.values(), "the scope of what is counted")
+    elif amount.of == "beside":
+        words.one_of(amount.prop, WHO, "which part of the events is counted,", "the core's words")
+        words.one_of(amount.each, TOGETHER, "of which events it is counted,", "the core's words")
     elif amount.prop:
         _prop(words, amount.prop, amount.of)
 

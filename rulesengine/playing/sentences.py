@@ -134,7 +134,7 @@ def _pattern(template: str) -> re.Pattern[str]:
     # either apostrophe will do, and whoever's turn it is
     made = [re.sub("['’]", "['’]", re.escape(text)).replace("their", _THEIR) for text in cut]
     for place in range(1, len(cut), 2):
-        what = _NUMBER if cut[place] == "amount" else _PLAIN if cut[place] == "type" else r".+?"
+        what = _NUMBER if cut[place] in {"amount", "times"} else _PLAIN if cut[place] == "type" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"
     return re.compile("".join(made), re.IGNORECASE)
 
@@ -204,7 +204,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             if not player:
                 return None
             made = made._replace(player=player)
-        elif slot == "amount":
+        elif slot in {"amount", "times"}:
             made = _amounting(made, said)
         elif slot != "ability":
             details.append((slot, _player(table, said) or said))

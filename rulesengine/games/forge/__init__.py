@@ -16,6 +16,7 @@ from rulesengine.games.forge.rules import (
     layers,
     moving,
     ordering,
+    paying,
     replacing,
     spells,
     stack,
@@ -61,6 +62,8 @@ RULESET = Ruleset(
         fighting.whom_and_with_whom,
         fighting.how_many_block_it,
         fighting.to_whom,
+        paying.mana_of_an_upkeep,
+        paying.so_much_of_it,
     ),
     reasons_to_refuse=(
         stack.only_at_a_legal_target,

@@ -107,7 +107,9 @@ PLAYERS = {
     "life becomes": Kind(("{player}'s life total becomes {amount}",), "Life is gained or lost."),
     "gets": Kind(("{player} gets {amount} {mark}",), "A player gets counters: poison, energy.", ("mark",)),
     "pays counters": Kind(("{player} pays {amount} {mark}",), "Counters of a player are paid.", ("mark",)),
-    "adds mana": Kind(("{player} adds {mana}",), "Mana comes into a pool.", ("mana",)),
+    "adds mana": Kind(
+        ("{player} adds {mana}, {times} times", "{player} adds {mana}"), "Mana comes into a pool.", ("mana",)
+    ),
     "pays": Kind(("{player} pays {cost}",), "Mana is paid.", ("cost",)),
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),
@@ -147,7 +149,11 @@ PLAYERS = {
 CARDS = {
     "taps": Kind(("{card} taps",), "A permanent is turned sideways."),
     "untaps": Kind(("{card} untaps",), "A permanent is turned upright."),
-    "taps for mana": Kind(("{player} taps {card} for {mana}",), "A mana ability is used.", ("mana",)),
+    "taps for mana": Kind(
+        ("{player} taps {card} for {mana}, {times} times", "{player} taps {card} for {mana}"),
+        "A mana ability is used.",
+        ("mana",),
+    ),
     "puts counters": Kind(
         ("{player} puts counters on {card}: {amount} {mark}",), "Counters are put on something.", ("mark",)
     ),
@@ -185,7 +191,9 @@ CARDS = {
     "is turned face down": Kind(("{card} is turned face down",), "Nobody sees what it is."),
     "regenerates": Kind(("{card} regenerates",), "It is not destroyed: tapped, and out of combat."),
     "pays upkeep": Kind(
-        ("the cumulative upkeep of {card} is paid: {paid}",), "paid says True or False.", ("paid", "mana")
+        ("the cumulative upkeep of {card} is paid: {paid}",),
+        "paid says True or False.",
+        ("paid", *(f"spent {letter}" for letter in "WUBRGC")),
     ),
     "pays echo": Kind(("the echo of {card} is paid: {paid}",), "paid says True or False.", ("paid",)),
     "is cast": Kind(
@@ -211,6 +219,9 @@ CARDS = {
     "responds": Kind(
         ("{player} casts {card} in response", "{player} responds with {card}"),
         "A spell is cast while others wait on the stack.",
+    ),
+    "triggers": Kind(
+        ("the ability of {card} has triggered",), "It is on the stack.", ("event", "from", "to")
     ),
     "loses its trigger": Kind(
         ("the trigger of {card} is countered",), "An ability is taken off the stack before it resolves."

@@ -95,9 +95,8 @@ def _knows(part: Part, maker: int) -> bool:
 
 def _held(scene: Scene, line: Line) -> Pick | None:
     """Say what an effect is made for: one card that a script points at; None where it remembers nothing."""
-    for key, fine in (("ImprintCards", {"Self"}), ("ForgetOnMoved", {"Exile", "Battlefield"})):
-        if (odd := line.param(key)) is not None and odd.value not in fine:
-            stop(odd)
+    if (odd := line.param("ImprintCards")) is not None and odd.value != "Self":
+        stop(odd)
     param = line.param("RememberObjects")
     if param is None:
         return None
@@ -235,7 +234,7 @@ def _replacement(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Abilit
 APIS = {
     "Effect": api(
         _effect,
-        "Triggers StaticAbilities ReplacementEffects SVars RememberObjects ImprintCards ForgetOnMoved "
+        "Triggers StaticAbilities ReplacementEffects SVars RememberObjects ImprintCards "
         "Duration",
     ),
 }

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Pick, Test
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
+from rulesengine.games.forge.rules.paying import CUMULATIVE
 from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
 from rulesengine.games.forge.running.filters import fitting, plain
@@ -283,7 +284,7 @@ def _cumulative(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...
     if len(each) != len(price):
         stop_at_line(line, line.value)
     older = Do("puts counters", 1, SELF, (("mark", "age"),))
-    return (_upkeep(line, _or_goes("pays upkeep", each, (older,))),)
+    return (replace(_upkeep(line, _or_goes("pays upkeep", each, (older,))), keyword=CUMULATIVE),)
 
 
 def _monstrosity(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
@@ -364,7 +365,7 @@ def _doubles(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     asked = _param(line, rest[0])
     about = fitting(asked, lambda said: number(scene, asked, said))
     said = rest[-1].replace("CARDNAME", scene.face.name or "this card")
-    return (Ability(said, form="keyword", when=kinds, where=where, about=about, kind=DOUBLER),)
+    return (Ability(said, form="keyword", whose="you", when=kinds, where=where, about=about, kind=DOUBLER),)
 
 
 PREVENTED = {"to": ("self",), "by": ("source",), "to and dealt by": ("self", "source")}
