@@ -78,8 +78,8 @@ RULESET = Ruleset(
         r.self_and_identity_first, r.then_standard, r.then_prevention, r.outcomes_last,
     ),
     consequences=(
-        p.in_response, p.activated_in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again, t.unused_and_over,
-        t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
+        p.in_response, p.activated_in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again,
+        t.unused_and_over, t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
     ),
     later_events=(p.the_turn_ends,),
     offered_choices=(p.a_random_card,),
