@@ -234,7 +234,6 @@ def _replacement(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Abilit
 APIS = {
     "Effect": api(
         _effect,
-        "Triggers StaticAbilities ReplacementEffects SVars RememberObjects ImprintCards "
-        "Duration",
+        "Triggers StaticAbilities ReplacementEffects SVars RememberObjects ImprintCards Duration",
     ),
 }
