@@ -43,7 +43,7 @@ def sweep(  # noqa: PLR0913  each argument is one thing that can be wished
     *,
     pairs: bool = True,
     triples: Iterable[Sequence[str]] = (),
-    jobs: int = 0,
+    jobs: int = 1,
     dask: str = "",
     resume: str | Path | None = None,
     progress: Progress | None = None,
