@@ -80,9 +80,11 @@ class Said(NamedTuple):
 
     @property
     def table(self) -> str:
+        """Give the table of its game."""
         return {"gundam": GUNDAM, "riftbound": RIFTBOUND, "fab": FAB, "forge": FORGE}[self.game]
 
     def says(self, line: str, *choices: str) -> str:
+        """Write the run of a line."""
         scripts = SCRIPTS if self.game == "forge" else {}
         return str(situation(self.game, self.table, [line], choices, cards=scripts))
 

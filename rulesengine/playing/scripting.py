@@ -30,7 +30,7 @@ WITH: dict[str, tuple[frozenset[str], str]] = {
     "choosing": (frozenset(), "Any answer: a mode, a number, yes or no."),
     "paying": (
         frozenset(),
-        "A price that its text names, in signs or as a number: yes to it; “nothing”: no.",
+        "A price that its text names, in signs or as a number; or “nothing”.",
     ),
 }
 _CLAUSE = re.compile(rf",\s+({'|'.join(WITH)})\s+", re.IGNORECASE)
