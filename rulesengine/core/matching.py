@@ -130,7 +130,8 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
     elif (seen := {"cause": scope.cause, "was": scope.was}.get(of)) is not None:
         return seen
     elif of == "event":
-        return {"kind": event.kind, "amount": event.amount, "player": event.player, **dict(event.detail)}
+        said = {"kind": event.kind, "amount": event.amount, "player": event.player, "card": event.card}
+        return {**said, **dict(event.detail)}
     else:
         number = {"subject": event.card, "was": event.card, "target": event.target}.get(of, event.source)
     return scope.sheets[number] if number > 0 else None

@@ -148,7 +148,7 @@ class Do:
     kind: str
     amount: int | Amount = 0
     whom: Pick = SELF
-    detail: tuple[tuple[str, str], ...] = ()  # "=mana" is what the event that triggered it says of mana
+    detail: tuple[tuple[str, str], ...] = ()  # "=mana": as its event says; "@0": the player in slot 0
     made: Face | None = None  # what is created
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that
@@ -211,6 +211,7 @@ class Make:
         ""  # whose turn, phase ... ends it: "you", "opponent", "controller" (of whom it is made for)
     )
     later: bool = False  # not the end of the turn that it was made in, but of the next one: "your next turn"
+    each: bool = False  # an effect for each of these and not one for all of them, for chosen players too
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +279,8 @@ class Instead:
     word of a set, one of several words) ; follow (it does not happen: its player follows `then`) ; nothing.
     `also` happens just before the event; `cost` too, and where it cannot be paid nothing is changed.
     `may` asks its controller first; `says` are details that the event has from now on, whatever it had.
+    `whom` of "with" is what one is chosen among: an object, and what arrives is a copy of it, or a player,
+    and it arrives under that control; with `may` also none.
     With `arriving`, the amount that is changed is that of the counters with which something arrives, each
     kind for itself; `types` are those kinds then.
     """

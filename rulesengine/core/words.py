@@ -164,7 +164,7 @@ _KEPT = 1_000  # a bound on memory, not a rule
 # Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.
 
 
-EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
+EVENT_WORDS = frozenset({"kind", "amount", "player", "card", "turn"})
 NAMES = frozenset({"name", "owner", "controller", "zone", "flags", "links", "player", "turn", "kind"})
 ANYTHING = frozenset({"abilities", "name", "controller", "face"})  # what every object has
 ORDER = frozenset({"<", "<=", ">", ">="})

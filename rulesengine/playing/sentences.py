@@ -249,6 +249,9 @@ def card_called(table: Table, said: str) -> Card | None:
     same = [c for c in table.board.cards if _same(c.name) == said]
     if same:
         return same[0]
+    before = [c for c in table.board.cards if c.face.of is not None and _same(c.face.of.name) == said]
+    if before:
+        return before[0]  # it is a copy now, or on its other side, and has another name
     name, _, number = said.rpartition(" ")
     twins = [c for c in table.board.cards if _same(c.name) == name]
     if number.isdigit() and 0 < int(number) <= len(twins):

@@ -112,6 +112,7 @@ RULESET = Ruleset(
     near_misses=(replacing.no_going_back, replacing.not_regenerated),
     arrival=replacing.as_it_would_be,
     note_on_second_change=replacing.once_an_event,
+    replacement_order=(replacing.control_first, replacing.copies_before_others),
     replacement_chooser=(replacing.affected_player,),
     offered_choices=(dying.some_may_stay_tapped,),
     state_based_actions=(dying.creatures_die, dying.tokens_vanish),

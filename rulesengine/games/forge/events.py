@@ -11,7 +11,12 @@ from rulesengine.core.words import Kind
 WAY = ("from", "to", "flag", "end", "under", "rest")
 MOVING = {
     "enters": Kind(
-        ("{card} enters under {player}'s control", "{card} enters the battlefield", "{card} enters"),
+        (
+            "{card} enters under {player}'s control as a copy of {made}",
+            "{card} enters under {player}'s control",
+            "{card} enters the battlefield",
+            "{card} enters",
+        ),
         "A permanent comes onto the battlefield.",
         WAY,
     ),
