@@ -122,7 +122,7 @@ def test_a_trigger_can_apply_each_condition(name: str) -> None:
     assert name in trace.table.board.cards[1].flags
     jammed = name == "Jammed"  # what it has just become keeps its own line from firing
     assert (
-        "On " + name in str(Counter(s.by for s in trace.steps if s.stage is Stage.TRIGGERS))
+        "On " + name in str(Counter(str(s.by) for s in trace.steps if s.stage is Stage.TRIGGERS))
     ) is not jammed
     assert name not in ended.table.board.cards[1].flags
     assert any(s.stage is Stage.TRIGGERS for s in ended.steps)

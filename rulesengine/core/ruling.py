@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rulesengine.core.applying import Start
     from rulesengine.core.effects import Application, Effect, Part
     from rulesengine.core.extending import Meaning
-    from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Waiting
+    from rulesengine.core.model import Board, Card, CardText, Event, Key, Object, Standing, Table, Waiting
     from rulesengine.core.noticing import Found
     from rulesengine.core.phrasing import Said
     from rulesengine.core.replacing import Way
@@ -86,7 +86,7 @@ class Question(NamedTuple):
     options: tuple[Option, ...]
     matters: bool = True  # False: every answer was tried out and comes to the same end
     data: Subject = Subject()
-    by: str = ""  # the card text that gives the choice
+    by: CardText | None = None  # the card text that gives the choice
 
     def __repr__(self) -> str:
         """Say who is asked what, and which answers there are."""

@@ -98,7 +98,7 @@ def about(question: Question, name: str) -> bool:
     """Say whether a question is about a card of this name."""
     small = plain(name)
     waits = {plain(item.card.name) for item in question.data.items}
-    by = plain(question.by).startswith(f"{small}:")
+    by = question.by is not None and plain(question.by.name) == small
     return by or small in waits or f"{small}:" in plain(question.asks)
 
 
