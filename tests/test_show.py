@@ -191,7 +191,9 @@ def test_a_name_with_a_colon_is_not_cut() -> None:
 | Sheet ×2 | Ann | deck | | | | |
 """
     run = frames(situation("gundam", table, ["Ann attacks Ben with Ash: the Hound"]))["frames"]
-    assert {"name": "Ash: the Hound", "words": "When this Unit attacks, draw 1."} in [frame["by"] for frame in run]
+    assert {"name": "Ash: the Hound", "words": "When this Unit attacks, draw 1."} in [
+        frame["by"] for frame in run
+    ]
 
 
 def test_the_same_run_has_the_same_bytes() -> None:

@@ -21,6 +21,7 @@ from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending
 from rulesengine.core.loops import Watch
 from rulesengine.core.noticing import Reason, banned
+from rulesengine.core.prepared import said_with, without
 from rulesengine.core.replacing import before
 from rulesengine.core.resolving import after, perform
 from rulesengine.core.ruling import Option, Question, first_answer
@@ -73,7 +74,8 @@ def run(
     for moment in moments:
         for event in moment:
             ruleset.words.check_event(event)
-    start = table._replace(script=(*table.script[table.played :], *moments), played=0)
+    said = tuple(each._replace(after=max(0, each.after - table.played)) for each in table.prepared)
+    start = table._replace(script=(*table.script[table.played :], *moments), played=0, prepared=said)
     return go_on(ruleset, start, [], choose=choose, limit=limit, keep=keep)
 
 
@@ -117,8 +119,15 @@ def go_on(
 
 
 def settled(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
-    """Answer a question: as the chooser says, else with the first option, which the trace records."""
-    chosen = choose(question)
+    """Answer a question: as the chooser says, else as was said with the event, else with the first option."""
+    chosen, said = choose(question), said_with(question) if question.table.prepared else None
+    if said is None:
+        return _settled(ruleset, question, chosen)
+    first, *rest = _settled(ruleset, without(question, said), said.option if chosen is None else chosen)
+    return [first._replace(question=question), *rest]  # what was asked, and could be answered otherwise
+
+
+def _settled(ruleset: Ruleset, question: Question, chosen: int | None) -> list[Step]:
     if chosen is None and not question.matters and question.about != "order":
         done = decide(ruleset, question, 0)
         says = f"{done[0].says}: in any order it comes to the same, so nobody is asked"

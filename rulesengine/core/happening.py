@@ -256,8 +256,8 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
                 later += [_lawful(e, number, event.cause) for e in planned]
         if ruleset.about("offered_choices", event.kind):
             offer = event
-        if event.ability:
-            table = _activated(ruleset, table, event, pending.before)
+        if event.ability and not any(e.ability == event.ability for moment in at_once for e in moment):
+            table = _activated(ruleset, table, event, pending.before)  # else what follows activates it
     kept = _upkeep(ruleset, table, pending)
     if not (kept or at_once or later or offer is not table.offer):
         return table

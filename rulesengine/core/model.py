@@ -338,6 +338,20 @@ class Past(NamedTuple):
     step: int = 0  # the step in which it happened
 
 
+class Prepared(NamedTuple):
+    """An answer that was said with an event of the script: “…, targeting Grey Hound”."""
+
+    who: str
+    label: str
+    about: frozenset[str] = frozenset()  # what the question must be about; nothing for anything
+    card: str = ""  # the name of the card that asks
+    after: int = 0  # so many moments of the script have been when it is asked
+    line: int = 0  # where it is written
+    said: str = ""  # as it is written
+    price: bool = False  # it says what is paid: yes to a text that names that price
+    whole: str = ""  # of several said at once, all of them: “Draw 1 and rest it” may be one option
+
+
 class Use(NamedTuple):
     """That an ability with a limit had its turn in a scope; one for each time."""
 
@@ -406,6 +420,7 @@ class _Table(NamedTuple):
     offer: Event | None = None  # what just happened lets a player choose something
     script: tuple[tuple[Event, ...], ...] = ()  # what the players do, one moment after another
     played: int = 0  # how many moments of the script have been
+    prepared: tuple[Prepared, ...] = ()  # answers that the script says with its events
     seen: Board | None = None  # the board whose static effects are accounted for
     pending: Happened | None = None  # what nobody has noticed yet
     unlooked: int = 0  # the step from which on the state conditions are to be looked at; 0 for none

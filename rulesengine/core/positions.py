@@ -45,7 +45,7 @@ def position(table: Table) -> Hashable:
         table.offer and _plain(table.offer),
         frozenset(Counter(u[:2] for u in table.used if u.key.kind != "row").items()),
         frozenset(k for k in table.met if k.kind != "row"),
-        (table.played, board.turn_player, board.ranked),
+        (table.played, table.prepared, board.turn_player, board.ranked),
         _happened(board),
     )
 

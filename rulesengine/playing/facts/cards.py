@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import ATTACHED
+from rulesengine.core.prepared import plain
 from rulesengine.core.text import show
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import short
 from rulesengine.playing.facts.forms import Form, Slots
-from rulesengine.playing.facts.sight import Sight, is_of, number, often, plain
+from rulesengine.playing.facts.sight import Sight, is_of, number, often
 from rulesengine.playing.seeing import own
 
 if TYPE_CHECKING:

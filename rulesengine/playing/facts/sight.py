@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rulesengine.core.errors import guess
 from rulesengine.core.noticing import of_card
+from rulesengine.core.prepared import plain
 from rulesengine.core.standing import Survey, survey
 from rulesengine.core.text import Ability, Change, Face
 from rulesengine.core.trace import Stage
@@ -29,14 +30,8 @@ if TYPE_CHECKING:
     from rulesengine.core.trace import Step
 
 T = TypeVar("T")
-SAME = str.maketrans("‘’“”", "''\"\"")
 TIMES = {"never": 0, "not": 0, "once": 1, "twice": 2, "three times": 3, "four times": 4, "five times": 5}
 _COUNT = re.compile(r"(\d+) times?")
-
-
-def plain(said: str) -> str:
-    """Write a text without what makes no difference: capitals, curly quotes, runs of blanks."""
-    return " ".join(said.translate(SAME).lower().split())
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,9 +17,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.prepared import plain
 from rulesengine.core.trace import Stage, pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
-from rulesengine.playing.facts.sight import Sight, is_of, plain
+from rulesengine.playing.facts.sight import Sight, is_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
