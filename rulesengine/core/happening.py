@@ -78,8 +78,10 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
     steps: list[Step] = []
     happened: list[Event] = []
     done = 0
-    for number, event in enumerate(moment, start=began):
-        act = ruleset.acts.get(event.kind)
+    for event in moment:
+        if _left_so_already(before, table.board, happened, event):
+            continue
+        number, act = began + len(happened), ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
         after = arrived(table, act.does(table, event), event) if act is not None else table
         law, cause, course = event.law, event.cause, event.course
@@ -106,6 +108,14 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         steps[-1] = steps[-1]._replace(table=table._replace(pending=pending))
         return steps
     return _noticed(ruleset, table, pending, steps)[0]
+
+
+def _left_so_already(before: Board, board: Board, happened: list[Event], event: Event) -> bool:
+    """Say whether an object has left its zone in this moment by the same event: two that became one."""
+    card = event.card
+    if not happened or not 0 < card <= len(before.cards) or board.cards[card].zone == before.cards[card].zone:
+        return False
+    return any((one.kind, one.card) == (event.kind, card) for one in happened)
 
 
 def notice_pending(ruleset: Ruleset, table: Table, pending: Happened) -> list[Step] | Table:
