@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Asked, Aspect
 
 Named: TypeAlias = 'Literal["self", "event", "chosen"] | Pronoun'  # who "it" is
-TO_COME = Pronoun("(to come)")  # "it", where that is an object that is not there yet: it is refused
 
 
 Parts = tuple[Any, ...]
@@ -141,7 +140,7 @@ def whose_of(walk: Walk) -> tuple[Aspect | Pronoun, int]:
     """Bind whose number it is, and what is counted."""
     kind, slot = walk.it
     whose: dict[str, Aspect] = {"self": "source", "event": "subject", "chosen": "chosen"}
-    return whose.get(kind, TO_COME), slot
+    return whose.get(kind, m.TO_COME), slot
 
 
 def _controlled(where: Parts) -> bool:
@@ -161,7 +160,7 @@ def identity(test: Test, walk: Walk) -> Test:
         return replace(test, value=walk.look)
     if test.value != m.IT:
         return test
-    if kind == TO_COME:
+    if kind == m.TO_COME:
         raise Unclear
     bound: Any = {"self": "source", "event": Amount("subject", "id")}.get(kind)
     return replace(test, how="among", value=slot) if bound is None else replace(test, value=bound)
@@ -566,7 +565,7 @@ def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
     whom = subject if isinstance(subject, Pick) else None
     uses = subject.times if isinstance(subject, m.Next) else 0
     if uses:
-        walk.it = (TO_COME, 0)
+        walk.it = (m.TO_COME, 0)
     return [*before, made_of(ability, lasts.time, whom, uses)]
 
 
@@ -642,8 +641,8 @@ def unowned(value: Any) -> bool:  # noqa: ANN401
     """Say whether something is left over: "prevent 5" of nobody, an X of which nothing says what it is."""
     if (
         (isinstance(value, Amount) and value.of == NAME)
-        or (isinstance(value, (Test, Amount)) and value.of == TO_COME)
-        or (isinstance(value, Pick) and value.who == TO_COME)
+        or (isinstance(value, (Test, Amount)) and value.of == m.TO_COME)
+        or (isinstance(value, Pick) and value.who == m.TO_COME)
         or (isinstance(value, Make) and value.until == "(same)")
         or type(value).__module__ == m.__name__
     ):

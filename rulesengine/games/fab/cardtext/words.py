@@ -88,6 +88,7 @@ IT = Pronoun("(it)")  # the object that was named last
 THIS_WAY = "(this way)"  # a test for what the instruction just before has done something to
 DONE = Pronoun("(done)")  # the object that was chosen last, and something was done to it
 THEY = Pronoun("(they)")  # the player that was named last
+TO_COME = Pronoun("(to come)")  # "it", where that is an object that is not there yet
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)
 SEEN, REST = Pronoun("(seen)"), Pronoun("(rest)")  # the cards looked at: some of them, and what is left
 DOER = Pronoun(
