@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rulesengine.games
-from rulesengine.cardtext import UnreadText
+from rulesengine.cardtext import UnreadText, write
 from rulesengine.core.engine import Trace, run
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.model import Card, Event, Player, Table, lay
@@ -25,7 +25,7 @@ from rulesengine.core.trace import Stage
 from rulesengine.games import game
 from rulesengine.games.starcore import RULESET, VARIANTS
 from rulesengine.games.starcore.cardtext import RefusedText, normal, print_text, read
-from rulesengine.games.starcore.cardtext.lines import read_effect, written_effect
+from rulesengine.games.starcore.cardtext.lines import read_effect
 from rulesengine.games.starcore.cardtext.nouns import antecedents
 from rulesengine.games.starcore.cardtext.orders import grammar
 from rulesengine.games.starcore.cardtext.spelling import tokens_of
@@ -122,7 +122,7 @@ def test_a_trigger_can_apply_each_condition(name: str) -> None:
 
     assert name in trace.table.board.cards[1].flags
     assert (
-        "On " + name in str(Counter(s.by for s in trace.steps if s.stage is Stage.TRIGGERS))
+        "On " + name in str(Counter(str(s.by) for s in trace.steps if s.stage is Stage.TRIGGERS))
     ) is not jammed
     assert name not in ended.table.board.cards[1].flags
     assert any(s.stage is Stage.TRIGGERS for s in ended.steps)
@@ -255,7 +255,7 @@ def test_an_effect_is_written_by_the_phrases_that_read_it(line: str) -> None:
     effect = tokens[[token.text for token in tokens].index(":") + 1 :]
     at = antecedents(str(ability.when), ability.whose)
 
-    said = written_effect(read_effect(effect, at, line), at)
+    said = write(grammar(at), "then", read_effect(effect, at, line)) or ()
     assert [word.lower() for word in said] == [token.text for token in effect]
 
 
@@ -501,7 +501,7 @@ def test_every_trigger_points_at_the_event_that_caused_it(scenario: Scenario) ->
 
 @pytest.mark.parametrize("scenario", GOOD, ids=lambda s: s.name)
 def test_nobody_is_asked_whether(scenario: Scenario) -> None:
-    """D-3 and T-4: questions are whom, which of two ways, in which order, or what chance says; never whether."""
+    """D-3 and T-4: questions are whom, which way, in which order, or what chance says; never whether."""
     asked = {step.question.about for step in play(scenario).trace.steps if step.question is not None}
 
     assert asked <= {"target", "mode", "order", "random", "roll"}

@@ -59,8 +59,8 @@ def forbidden(ruleset: Ruleset, table: Table) -> Step | None:
         left = (*moment[:place], *moment[place + 1 :])
         table = table._replace(agenda=(left, *rest) if left else tuple(rest))
         says = f"{words(ruleset, table, event)}: it cannot, for {reason.says}"
-        by = reason.check if reason.check != "rule" else ""
-        return step(ruleset, table, Stage.FORBIDDEN, says, [reason.rule], event.cause, by=by, event=event)
+        rules = [reason.rule]
+        return step(ruleset, table, Stage.FORBIDDEN, says, rules, event.cause, by=reason.by, event=event)
     return None
 
 
@@ -256,8 +256,8 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
                 later += [_lawful(e, number, event.cause) for e in planned]
         if ruleset.about("offered_choices", event.kind):
             offer = event
-        if event.ability:
-            table = _activated(ruleset, table, event, pending.before)
+        if event.ability and not any(e.ability == event.ability for moment in at_once for e in moment):
+            table = _activated(ruleset, table, event, pending.before)  # else what follows activates it
     kept = _upkeep(ruleset, table, pending)
     if not (kept or at_once or later or offer is not table.offer):
         return table

@@ -14,6 +14,12 @@ PROCEDURE: dict[str, Kind] = {
         "then, in response, {player} plays {card}",
         doc="A card is played once the top layer has resolved, while others still wait.",
     ),
+    "answers": kind(
+        "in response, {player} activates {card}: {ability}",
+        "in response, {player} activates {card}",
+        doc="An activated ability is used while layers wait.",
+        activates=("activated",),
+    ),
     "is a layer": kind("{card} goes onto the stack", doc="A card that was played is a layer now."),
     "resolves": kind("{card} resolves", doc="The layer of a card resolves."),
     "is carried out": kind(
@@ -52,6 +58,7 @@ VOCABULARY = Vocabulary(
     player_actions=frozenset(
         {
             "activates",
+            "answers",
             "attacks",
             "boosts",
             "chain link closes",

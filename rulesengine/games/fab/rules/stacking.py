@@ -71,13 +71,14 @@ def top_layer(now: Now, item: Waiting) -> str | None:
     return None if triggered(item) or item.ability.form == "command" else "the layer resolves"
 
 
-@rule("+stack", on=("responds", "responds later", "layer is removed"))
+@rule("+stack", on=("responds", "responds later", "answers", "layer is removed"))
 def while_layers_wait(now: Now, event: Event) -> str | None:
     """A player with priority may respond while layers wait on the stack."""
     if event.kind == "responds later" and not _has_resolved(now):
         return None
     mine = any(triggered(w) and w.card.id == event.card for w in now.table.waiting)
-    return "layers wait on the stack" if event.kind.startswith("responds") or mine else None
+    answer = event.kind.startswith("responds") or event.kind == "answers"
+    return "layers wait on the stack" if answer or mine else None
 
 
 def _has_resolved(now: Now) -> bool:

@@ -246,11 +246,6 @@ def read_effect(tokens: Sequence[Token], at: Antecedents, line: str) -> tuple[Pa
     return parts
 
 
-def written_effect(parts: tuple[Part, ...], at: Antecedents) -> tuple[str, ...]:
-    """Say an effect in the words of the phrases that read it."""
-    return write(grammar(at), "then", parts) or ()
-
-
 def _unread(tokens: Sequence[Token], line: str, stop: UnreadText) -> errors.RefusedText:
     """Say why an effect cannot be read: an unknown Condition, or anything else."""
     place = next((i for i, token in enumerate(tokens) if token.column == stop.column), -1)
