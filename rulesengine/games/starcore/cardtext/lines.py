@@ -335,7 +335,7 @@ def _dressed(part: Part, at: Antecedents) -> Part:
     if isinstance(part, Frame):
         return replace(part, then=dressed(part.then, at))
     if isinstance(part, Modes):
-        ways = ((spell(written_effect(way, at)), dressed(way, at)) for _, way in part.options)
+        ways = ((spell(write(grammar(at), "then", way) or ()), dressed(way, at)) for _, way in part.options)
         return replace(part, options=tuple(ways))
     if not isinstance(part, Make):
         return part
