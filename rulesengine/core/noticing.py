@@ -332,7 +332,8 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
     """Ask everyone who listens for what happened in one moment."""
     before, after, began = pending.before, table.board, pending.began
     for event in pending.events:
-        for passed in passed_over(ruleset, table, event) if ruleset.near_misses else ():
+        misses = ruleset.near_misses or ruleset.near_misses_beside
+        for passed in passed_over(ruleset, table, event) if misses else ():
             steps.append(passed)
             table = passed.table
         for listener, board, reason in everyone_listening(ruleset, before, after, event, pending.past):
@@ -366,18 +367,20 @@ def _used_up(board: Board, listener: Found) -> bool:
 
 
 def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
-    """Say why an ability of the event's own object is no match for it, where the book says so."""
-    rulings = ruleset.about("near_misses", event.kind)
-    if not rulings or not event.card:
+    """Say why an ability of the event's own object, or of another, is no match, where the book says so."""
+    own, beside = (ruleset.about(name, event.kind) for name in ("near_misses", "near_misses_beside"))
+    if not event.card:
         return
-    card = table.board.cards[event.card]
-    for ability in card.face.abilities:
-        for number, why in every_answer(rulings, Now(ruleset, table), event, ability):
-            says = f"{card.name} does not trigger: {why}"
-            by = text_of(card.id, card.name, ability.words)
-            passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
-            yield passed
-            table = passed.table
+    for card in table.board.cards if beside else (table.board.cards[event.card],):
+        mine = card.id == event.card
+        for ability in card.face.abilities if (own if mine else beside and card.id) else ():
+            asked = (event, ability) if mine else (event, card, ability)
+            for number, why in every_answer(own if mine else beside, Now(ruleset, table), *asked):
+                says = f"{card.name} does not trigger: {why}"
+                by = text_of(card.id, card.name, ability.words)
+                passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
+                yield passed
+                table = passed.table
 
 
 def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
