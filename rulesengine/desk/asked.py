@@ -42,9 +42,9 @@ class Outcomes(asking.Outcomes):
 
     def html(self, title: str = "") -> str:
         """Write a whole page: the tree, and a stepper for each way that is chosen in it."""
-        from rulesengine.widgets.ways import page
+        from rulesengine.widgets.views import page
 
-        return page(outcomes_document(self, title=title))
+        return page(outcomes_document(self, title=title), "outcomes")
 
     def _repr_mimebundle_(self, **_: object) -> Bundle:
         """Show the tree in a notebook: each leaf opens its run."""
