@@ -15,7 +15,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesengine.importing.model import Line
-from rulesengine.importing.numbering import Key, Style, at_start, follows, inside, is_letter, key, pieces
+from rulesengine.importing.numbering import (
+    LETTER,
+    Key,
+    Style,
+    at_start,
+    follows,
+    inside,
+    is_letter,
+    key,
+    pieces,
+)
 
 # Places in a text where a rule may begin: a number at the start of a line, or glued into one.
 #
@@ -70,7 +80,7 @@ def places(lines: list[Line], style: Style) -> list[Place]:
     above, parted = "", True  # the last line with words, and whether a blank one stands below it
     for index, line in enumerate(lines):
         at = 0
-        hit = at_start(style.mark).match(line.text)
+        hit = at_start(style.mark, style.lettered).match(line.text)
         if hit is not None:
             place = _first(index, line, hit, style, above, parted=parted)
             if place is not None:
@@ -90,7 +100,9 @@ def _first(
     strong = bool(hit["open"]) or "#" in hit["before"] + hit["after"] or line.row or line.heading > 0
     if len(pieces(number)) == 1 and not (dotted or strong or _may_be_bare(made, style, rest)):
         return None
-    if len(made) == 1 and not number.isdigit():
+    if len(made) == 1 and not (
+        number.isdigit() or (style.lettered and number.isupper() and (dotted or strong))
+    ):
         return None
     weight = _weight(line, made, (rest, above), style, dotted=dotted, strong=strong, parted=parted)
     shut = hit["shut"] or ""
@@ -134,7 +146,7 @@ def _weight(
 
 def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
     text = line.text
-    for hit in inside(style.mark).finditer(text, max(at, 1)):
+    for hit in inside(style.mark, style.lettered).finditer(text, max(at, 1)):
         number = hit["number"]
         made = key(number, hundreds=style.hundreds, romans=style.romans)
         dotted = "." in hit["after"]
@@ -254,7 +266,8 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
         clear = each.weight >= LOW or (glued and (each.weight >= INSIDE_SENTENCE or above))
         if not clear and not next_ and runs[index] < _RUN:
             continue
-        if several and len(each.key) == 1 and not above and not (each.strong and next_):
+        sure = each.strong or is_letter(each.key[-1])
+        if several and len(each.key) == 1 and not above and not (sure and next_):
             continue
         if kept and not above and not next_ and not _near(last, each):
             continue
@@ -282,7 +295,7 @@ def _near(last: Key, each: Place) -> bool:
         same += 1
     if same == len(each.key):
         return False
-    part = each.key[same] % 10_000
+    part = each.key[same] % LETTER
     step = part if same == len(last) else each.key[same] - last[same]
     clear = each.strong or (each.dotted and each.weight >= START - 1)
     return step <= (_FARTHEST if clear or same == 1 else _FAR)

@@ -21,7 +21,7 @@ from itertools import pairwise
 
 from rulesengine.importing.assembling import wording
 from rulesengine.importing.model import ImportedRule, Line, Notes
-from rulesengine.importing.numbering import shown
+from rulesengine.importing.numbering import LETTER, shown
 
 # Labels: what a source calls its rules by, turned into numbers wherever a wording names one.
 #
@@ -95,7 +95,6 @@ REFERENCE = re.compile(r"\[\[((?:cha|sec|rule):[\w.-]+)\]\]")
 _CHAPTER = re.compile(r"\s*chapter:\s*[\"']?(\d{1,4})")
 _FLAG = re.compile(r"\s*\[REF\b[^\]]*\bchap=(\d{1,4})[^\]]*\]\s*")
 _BOLD = re.compile(r"\*\*([^*]{1,80})\*\*")
-_LETTERS = 10_000
 _LONGEST_HEAD = 40
 
 
@@ -165,7 +164,7 @@ def _counted(counts: list[int], level: int) -> str:
     elif level == 3:  # noqa: PLR2004  a rule
         counts[3] = 0
     number = ".".join(str(max(each, 0)) for each in counts[: min(level, 3)])
-    return f"{number}{shown(_LETTERS + counts[3])}" if level > 3 else number  # noqa: PLR2004  what is below a rule
+    return f"{number}{shown(LETTER + counts[3])}" if level > 3 else number  # noqa: PLR2004  what is below a rule
 
 
 def _labels(line: Line, notes: Notes) -> tuple[Line, str]:

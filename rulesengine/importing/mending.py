@@ -147,6 +147,7 @@ _ESCAPED_DOT = re.compile(r"^([ \t>#*-]{0,12}\d{1,4}(?:\.\d{1,3}){0,6}[a-z]?)\\(
 _ESCAPED = re.compile(r"\\([()\[\]{}!#+<>~.-])")  # in Markdown a sign that means itself
 _EMPTY_BOLD = re.compile(r"(?<![*\w])(?:\*\*[ \t]{0,4}\*\*|\*\*\*[ \t]{1,4}\*\*\*)(?![*])[ \t]?")
 _BRACKETS = re.compile(r"[（）［］｛｝]")
+_WIDE_SCRIPT = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _NARROW = {"（": "(", "）": ")", "［": "[", "］": "]", "｛": "{", "｝": "}"}
 _LENTICULAR = re.compile(r"【[ \u3000]*([^【】\n]{0,60}?)[ \u3000]*】")
 _DATA_URI = re.compile(
@@ -173,6 +174,8 @@ def _cut(line: Line) -> list[Line]:
 def _mend(line: Line, notes: Notes) -> Line:
     text = line.text
     for kind, sign, pattern, new in _MENDS:
+        if kind == "bracket" and _WIDE_SCRIPT.search(text):
+            continue  # in a Japanese sentence wide brackets are the right ones
         if sign in text if sign else not text.isascii():
             text = _swapped(text, line.number, (kind, pattern, new), notes)
     return replace(line, text=text)

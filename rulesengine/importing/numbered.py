@@ -1,45 +1,17 @@
 """Books whose numbers stand in the text: lines in, rules out.
 
-What refers to what, and what is wrong with the numbers, is said here too.
+What is wrong with the numbers is said here too; which rules a wording names, in `referring.py`.
 """
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
 from rulesengine.importing.assembling import back, front, segments, without_pages
 from rulesengine.importing.chain import START, Place, chosen, places, skipped_letters
 from rulesengine.importing.model import ImportedRule, Line, Notes
-from rulesengine.importing.numbering import Key, Style, pieces, shown, starts, style_of, token
-
-# References: which rules a wording names, and which of those it names are not there.
-
-
-NAMED = re.compile(r"\b(?:rules?|sub-?rules?|sections?|chapters?|see)\s+(?:also\s+)?$", re.IGNORECASE)
-BACK = 16
-
-
-@cache
-def _numbers(mark: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w.$+/{re.escape(mark)}])(?P<number>{token(mark)})(?![/%])")
-
-
-def references(text: str, style: Style, known: set[str], own: str) -> tuple[list[str], list[str]]:
-    """Return the numbers of this book that a wording names, and those that it names and are not there."""
-    found: dict[str, None] = {}
-    missing: dict[str, None] = {}
-    for hit in _numbers(style.mark).finditer(text):
-        number = hit["number"]
-        named = NAMED.search(text[max(0, hit.start() - BACK) : hit.start()]) is not None
-        several = style.mark in number or not number.isdigit()
-        if number == own or not (several or named):
-            continue
-        if number in known:
-            found[number] = None
-        elif named and (several or style.hundreds):
-            missing[number] = None
-    return list(found), list(missing)
+from rulesengine.importing.numbering import Key, Style, pieces, shown, starts, style_of
+from rulesengine.importing.referring import references
+from rulesengine.importing.scripts import in_digits
+from rulesengine.importing.unwrapping import unwrapped
 
 
 def dangling(rule: ImportedRule, missing: list[str], notes: Notes) -> None:
@@ -124,8 +96,9 @@ _SURE = START - 1
 
 def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRule]:
     """Read the rules of a book whose numbers stand in its text; no rules where it has no numbers."""
+    lines = in_digits(lines, notes)
     style = style_of(lines)
-    lines = without_pages(lines, notes, style)
+    lines = unwrapped(without_pages(lines, notes, style), notes)
     seen = places(lines, style)
     end = back(lines, seen)
     chain = chosen([each for each in seen if each.line < end], style)
@@ -138,16 +111,17 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
     cut = segments(lines, chain, notes)
     names = named(chain, lines, notes)
     gaps(chain, style, lines, notes)
-    known = {each.number for each in chain}
+    known = {number: place for place, number in enumerate(dict.fromkeys(each.number for each in chain))}
     rules: list[ImportedRule] = []
     for name, part in zip(names, cut, strict=True):
-        found, missing = references(part.text, style, known, part.place.number)
+        said = f"{part.title}\n{part.text}"
+        found, missing = references(said, style, known, part.place.number)
         rule = ImportedRule(
             f"{book}.{name}",
             name,
             part.title,
             part.text,
-            tuple(found),
+            found,
             level=len(part.place.key),
             line=part.line,
         )

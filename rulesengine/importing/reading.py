@@ -21,6 +21,7 @@ from rulesengine.importing.model import Imported, ImportedRule, Line, NoRules, N
 from rulesengine.importing.nested import read_nested
 from rulesengine.importing.numbered import read_numbered
 from rulesengine.importing.numbering import Style, pieces, style_of
+from rulesengine.importing.scripts import in_digits
 from rulesengine.importing.tagged import lines_of_html
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def detect(text: str, name: str = "") -> str:
         return "html"
     if name.endswith((".yaml", ".yml")):
         return "yaml"
-    lines = mended(lines, Notes())
+    lines = in_digits(mended(lines, Notes()), Notes())
     style = style_of(lines)
     found = places(lines, style)
     if _is_numbered(lines, style, found):
@@ -85,6 +86,7 @@ def detect(text: str, name: str = "") -> str:
 
 def numbered(lines: list[Line]) -> bool:
     """Say whether rules in a text have their numbers written."""
+    lines = in_digits(lines, Notes())
     style = style_of(lines)
     return _is_numbered(lines, style, places(lines, style))
 
