@@ -339,6 +339,11 @@ def _apart(cut: list[Line], notes: Notes, *, last: bool) -> list[Line]:
     for index, line in enumerate(cut[1:], 1):
         heading = _HEADING.fullmatch(line.text)
         words = heading["words"] if heading else line.text if line.heading else ""
+        if words and not any(each.text.strip() for each in cut[:index]):  # a number, and below it its title
+            bare = words.strip().strip("*_")
+            notes.mark(line.number, heading[1] if heading else "", *words.replace(bare, " ", 1).split())
+            cut[index] = replace(line, text=f"{bare}\n\n", heading=0)
+            continue
         if (words and not _INSIDE.match(words)) or (index == end and _is_title(cut, index)):
             _leave(cut[index:], "heading", notes)
             return cut[:index]

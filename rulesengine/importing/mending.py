@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import codecs
 import re
+import stat
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -52,9 +53,12 @@ def read_source(path: Path) -> str:
     Raises NoSuchFile, TooLarge, EmptyFile, NotText or WrongEncoding.
     """
     try:
-        size = path.stat().st_size
+        there = path.stat()
+        size = there.st_size
         if path.is_dir():
             raise NoSuchFile(f"{path} is a folder; name the file in it that holds the rules")
+        if not stat.S_ISREG(there.st_mode):  # it might never end
+            raise NoSuchFile(f"{path} is a pipe or a device; write the rules into a file, and import that")
         if size > MOST:
             raise TooLarge(
                 f"{path.name} has {size / _MEGA:.0f} MB, and no rulebook is that long; the most is "

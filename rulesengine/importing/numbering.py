@@ -26,7 +26,7 @@ Key: TypeAlias = tuple[int, ...]
 LETTER, ROMAN = 1_000_000, 2_000_000  # digits come before letters, and a book may count to a million
 _PIECE = re.compile(r"\d+|[A-Za-z]+")
 _VALUES = {"i": 1, "v": 5, "x": 10}  # no list in a rulebook is longer than xxxix
-_PARTS = 40  # no outline is deeper
+MOST_PARTS = 40  # no outline is deeper
 _REMEMBERED = 50_000  # a book names its numbers again and again
 _HUNDRED, _THREE = 100, 3
 # A letter of its own behind a dot: a, B, or iv; a letter glued to a digit: 1a, 12aa.
@@ -41,7 +41,7 @@ def token(mark: str, *, lettered: bool = False) -> str:
     """
     part = rf"(?:\d{{1,6}}{_GLUED}?|{_FREE})"
     first = rf"(?:\d{{1,6}}|[A-Z](?={re.escape(mark)}\d))" if lettered else r"\d{1,6}"
-    return rf"{first}(?:{re.escape(mark)}{part}){{0,{_PARTS}}}(?![A-Za-z0-9])"
+    return rf"{first}(?:{re.escape(mark)}{part}){{0,{MOST_PARTS}}}(?![A-Za-z0-9])"
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -133,6 +133,12 @@ def shown(part: int) -> str:
         place, rest = divmod(place - 1, 26)
         text = chr(ord("a") + rest) + text
     return text
+
+
+def like(number: str, part: str) -> str:
+    """Write a number with another last part, as the book would: 049 beside 050, 2.2 beside 2.3."""
+    own = pieces(number)[-1]
+    return number[: -len(own)] + (part.zfill(len(own)) if own.startswith("0") else part)
 
 
 def is_letter(part: int) -> bool:

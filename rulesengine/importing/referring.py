@@ -39,6 +39,7 @@ _PARAGRAPH = re.compile(
     r"(?P<part>\d{1,3})(?!\w)"
 )
 _NARROW = str.maketrans("０１２３４５６７８９．－", "0123456789.-")
+_WORD = re.compile(r"[ \u00a0][A-Za-zÀ-ɏ]")
 _MOST = 60  # what a range may name; a longer one names its ends
 
 
@@ -115,6 +116,8 @@ def _mention(
     number = hit["number"]
     several = style.mark in number or not number.isdigit()
     listed = before is not None and _AND.fullmatch(text, before.end, hit.start()) is not None
+    if listed and before is not None and not several and len(pieces(before.number)) > 1:
+        listed = _WORD.match(text, hit.end()) is None  # rules 2.1 and 3, but not: 2.1, 3 lamps
     ranged = before is not None and _TO.fullmatch(text, before.end, hit.start()) is not None
     named = listed or ranged or NAMED.search(text[max(0, hit.start() - BACK) : hit.start()]) is not None
     if not (several or named):
