@@ -212,6 +212,24 @@ CARDS = {
         ("{player} casts {card} in response", "{player} responds with {card}"),
         "A spell is cast while others wait on the stack.",
     ),
+    "responds later": Kind(
+        ("then, in response, {player} casts {card}",),
+        "A spell is cast once the top of the stack has resolved, while others still wait.",
+    ),
+    "answers": Kind(
+        ("in response, {player} activates {card}: {ability}", "in response, {player} activates {card}"),
+        "An ability is used while others wait on the stack.",
+        activates=("activated",),
+    ),
+    "answers later": Kind(
+        (
+            "then, in response, {player} activates {card}: {ability}",
+            "then, in response, {player} activates {card}",
+        ),
+        "An ability is used once the top of the stack has resolved, while others still wait.",
+        activates=("activated",),
+    ),
+    "passes": Kind(("{player} passes",), "A player leaves what waits; once all have, the top resolves."),
     "loses its trigger": Kind(
         ("the trigger of {card} is countered",), "An ability is taken off the stack before it resolves."
     ),
