@@ -62,7 +62,13 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is dealt": ("{card} takes {amount} damage", "{card} takes {amount} {type} damage"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "attacks": ("{card} attacks {target}",),
-    "ends the turn": ("{player} ends their turn", "{player}'s turn is over", "end of turn", "end turn"),
+    "ends the turn": (
+        "{player} ends their turn",
+        "{player}'s turn is over",
+        "{player} passes the turn",
+        "end of turn",
+        "end turn",
+    ),
 }
 
 VOCABULARY = Vocabulary(

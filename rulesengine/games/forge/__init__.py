@@ -112,6 +112,7 @@ RULESET = Ruleset(
     arrival=replacing.as_it_would_be,
     note_on_second_change=replacing.once_an_event,
     replacement_chooser=(replacing.affected_player,),
+    later_events=(stack.the_end_step_comes_first,),
     offered_choices=(dying.some_may_stay_tapped,),
     state_based_actions=(dying.creatures_die, dying.tokens_vanish),
     reasons_already_waiting=(stack.once_a_moment,),

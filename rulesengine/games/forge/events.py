@@ -261,6 +261,9 @@ PHASES = {  # as scripts write a phase: the event that it begins
 }
 TIMES = {
     "turn begins": Kind(("{player}'s turn begins",), "It is the player's turn from now on."),
+    "ends the turn": Kind(
+        ("{player} ends the turn",), "The end step comes, and once nothing waits, the turn ends."
+    ),
     "turn ends": Kind(("{player}'s turn ends",), "What lasts until the end of the turn is over."),
 } | {
     kind: Kind((f"{{player}}'s {kind}",), f"In the turn of that player: {phase}.")

@@ -84,7 +84,12 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is dealt damage": ("{card} takes {amount} damage", "{player} takes {amount} damage"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "end step begins": ("end of turn", "{player} goes to the end step"),
-    "turn ends": ("{player} ends their turn", "{player} ends the turn"),
+    "ends the turn": (
+        "{player} ends their turn",
+        "{player}'s turn is over",
+        "{player} passes the turn",
+        "end turn",
+    ),
 }
 
 VOCABULARY = Vocabulary(
@@ -92,7 +97,7 @@ VOCABULARY = Vocabulary(
     sayings=SAYINGS,
     player_actions=frozenset({
         "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
-        "casts face down", "chooses",
+        "casts face down", "chooses", "ends the turn",
         "no blocks", "pays echo", "pays life", "pays upkeep", "passes", "plays", "responds", "responds later",
         "taps for mana", "turns up", "votes", "walks away", "walks to",
     }),

@@ -267,13 +267,31 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "becomes an attacker": ("{card} attacks", "{player} attacks with {card}"),
     "becomes a defender": ("{card} defends", "{player} defends with {card}"),
-    "turn ends": ("{player} ends their turn", "{player} ends the turn", "end of turn", "end turn"),
+    "turn ends": (
+        "{player} ends their turn",
+        "{player} ends the turn",
+        "{player} passes the turn",
+        "end of turn",
+        "end turn",
+    ),
 }
 
 VOCABULARY = Vocabulary(
     events=PLAYED | BATTLE | CARDS | TURN,
     sayings=SAYINGS,
-    player_actions=frozenset({"all pass", "moves", "passes", "plays", "responds", "responds later"}),
+    player_actions=frozenset(
+        {
+            "activates",
+            "all pass",
+            "answers",
+            "answers later",
+            "moves",
+            "passes",
+            "plays",
+            "responds",
+            "responds later",
+        }
+    ),
     numbers=NUMBERS,
     sets=SETS,
     zones=ZONES,

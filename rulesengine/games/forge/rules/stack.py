@@ -262,6 +262,12 @@ def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return ((Event("casts", event.card, event.player, ability=key),),)
 
 
+@rule("+514.2", on=("ends the turn",))
+def the_end_step_comes_first(now: Now, event: Event) -> Moment | None:
+    """A player who ends the turn goes to the end step; once nothing waits any more, the turn ends."""
+    return (Event("end step begins", player=event.player), Event("turn ends", player=event.player))
+
+
 @rule("+601", on=("casts",))
 def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A permanent that is cast waits on the stack, and then resolves."""
