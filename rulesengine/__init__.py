@@ -1,8 +1,9 @@
 """The executable rulebook: the rules of trading-card games as code that says which rule it follows.
 
 What most people need is here: a `game`, a `situation` or a scenario to `play`, the `Trace` that comes
-of it, what a card is on it and why (`see`, `why`), and `why_not`. In a notebook `Stepper`, `Layers`,
-`Instead` and `Explorer` show it; they need the packages of the extra “lab”, and are loaded when asked for.
+of it, what a card is on it and why (`see`, `why`), and `why_not`. In a notebook `Stepper`, `Chain`,
+`Layers`, `Instead`, `WhyNot` and `Explorer` show it, `RuleBrowser` shows a book, and in `CardLab` cards are
+written; they need the packages of the extra “lab”, and are loaded when asked for.
 """
 
 from importlib import import_module
@@ -36,7 +37,16 @@ if TYPE_CHECKING:
         see,
         why,
     )
-    from rulesengine.widgets import Explorer, Instead, Layers, Stepper
+    from rulesengine.widgets import (
+        CardLab,
+        Chain,
+        Explorer,
+        Instead,
+        Layers,
+        RuleBrowser,
+        Stepper,
+        WhyNot,
+    )
 
 __version__ = "0.1.0"
 __all__ = [
@@ -44,6 +54,8 @@ __all__ = [
     "Ability",
     "BadScenario",
     "Card",
+    "CardLab",
+    "Chain",
     "Comparison",
     "Event",
     "Explorer",
@@ -53,11 +65,13 @@ __all__ = [
     "Outcomes",
     "Played",
     "Player",
+    "RuleBrowser",
     "RulesEngineError",
     "Scenario",
     "Stepper",
     "Swept",
     "Trace",
+    "WhyNot",
     "check",
     "compare",
     "game",
@@ -99,7 +113,9 @@ _THERE = {  # where each of them is
     "GAMES": "rulesengine.games",
     "game": "rulesengine.games",
     "project": "rulesengine.games",
-    **dict.fromkeys(("Explorer", "Instead", "Layers", "Stepper"), _WIDGETS),
+    **dict.fromkeys(
+        ("CardLab", "Chain", "Explorer", "Instead", "Layers", "RuleBrowser", "Stepper", "WhyNot"), _WIDGETS
+    ),
 }
 
 

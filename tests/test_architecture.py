@@ -35,10 +35,10 @@ RANKS = {
     "asking": 5,  # what one run cannot answer: every other way, where two part
     "show": 6,
     "live": 7,  # the engine in the browser, and its doors; the site carries it
-    "widgets": 7,  # the site shows the same stepper, from its page.py
-    "desk": 8,  # a trace that can be asked and shows itself
-    "site": 9,
-    "cli": 10,
+    "widgets": 8,  # the site shows the same stepper, from its page.py; the Card Lab asks the doors of live
+    "desk": 9,  # a trace that can be asked and shows itself
+    "site": 10,
+    "cli": 11,
 }
 # What rulesengine/__init__.py shows may come from here: the package must import without any extra.
 FACADE = {"core", "rulebook", "cardtext", "games", "playing", "asking", "desk"}

@@ -125,11 +125,11 @@ def test_the_tree_is_drawn_and_each_leaf_opens_its_run(
     faults: list[str] = []
     tab.on("pageerror", lambda error: faults.append(str(error)))
     tab.goto((tmp_path / "tree.html").as_uri())
-    tab.locator(".rs-tree a").nth(2).click()
-    assert tab.locator(".rs-way .rs").count() == 1
-    tab.get_by_role("button", name="way 2, end B").press("Enter")
-    tab.locator(".rs-way .rs-next").click()
-    assert tab.locator(".rs-way .rs").get_attribute("data-index") == "1"
+    tab.locator(".oc-tree .leaf").nth(2).click()
+    assert tab.locator(".oc-way .rs").count() == 1
+    tab.get_by_role("button", name="Way 2 → end B").press("Enter")
+    tab.locator(".oc-way .rs-next").click()
+    assert tab.locator(".oc-way .rs").get_attribute("data-index") == "1"
     assert faults == []
 
 
@@ -172,7 +172,7 @@ def test_two_rulesets_are_compared_over_the_scenarios_of_their_game() -> None:
     found = compare(game("starcore"), game("starcore", "strict"))
     assert (found.a, found.b) == ("starcore", "starcore:strict")
     assert 0 < found.same < len(found.boards)
-    assert "both-players-tie-and-the-page-is-silent" in {each.name for each in found.parted}
+    assert "both-players-tie-and-the-turn-player-decides" in {each.name for each in found.parted}
     assert len(repr(found)) <= 2_000
 
 

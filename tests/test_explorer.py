@@ -6,7 +6,7 @@ import pytest
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES
-from rulesengine.widgets import Explorer
+from rulesengine.widgets import Explorer, stepper
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -79,6 +79,10 @@ def test_chapters_have_titles_and_scenarios_are_searched() -> None:
     assert "no scenario" in explorer.says.value
 
 
-def test_where_there_are_no_widgets_its_run_is_a_page() -> None:
-    """The same frame as a stepper's."""
-    assert "srcdoc=" in Explorer(GAMES[0])._repr_mimebundle_()["text/html"]
+def test_where_there_are_no_widgets_its_run_is_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same frame as a stepper's, in an output of its own: an export without widgets keeps that one."""
+    shown: list[dict[str, str]] = []
+    monkeypatch.setattr(stepper, "output", shown.append)
+    Explorer(GAMES[0])._ipython_display_()
+    assert "application/vnd.jupyter.widget-view+json" in shown[0]
+    assert "srcdoc=" in shown[1]["text/html"]

@@ -12,7 +12,7 @@ from rulesengine.asking import LIMIT, compare, outcomes
 from rulesengine.cli.finding import one
 from rulesengine.cli.plays import Choose
 from rulesengine.cli.printing import WELL, data, refuse, say, told, warn
-from rulesengine.cli.rules import Json
+from rulesengine.cli.rules import Json, Scene
 from rulesengine.disk import write_file
 from rulesengine.games import game
 from rulesengine.playing import play
@@ -34,9 +34,7 @@ Limit = Annotated[
 
 @told
 def outcomes_of(
-    scenario: Annotated[
-        str, typer.Argument(help="A file, game/name, name, or id of a scenario.", metavar="SCENARIO")
-    ],
+    scenario: Scene,
     limit: Limit = LIMIT,
     choose: Choose = None,
     svg: Svg = None,

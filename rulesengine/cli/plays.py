@@ -21,7 +21,7 @@ from rulesengine.cli.printing import (
     told,
     warn,
 )
-from rulesengine.cli.rules import Game, Json
+from rulesengine.cli.rules import Game, Json, Scene
 from rulesengine.core.errors import RulesEngineError, UnknownCard, guess
 from rulesengine.disk import write_file
 from rulesengine.games import game
@@ -83,9 +83,7 @@ Number = Annotated[
 
 @told
 def play(
-    scenario: Annotated[
-        str, typer.Argument(help="A file, game/name, name, or id of a scenario.", metavar="SCENARIO")
-    ],
+    scenario: Scene,
     svg: Svg = None,
     dot: Dot = False,
     why_not: WhyNot = None,
@@ -331,9 +329,7 @@ At = Annotated[
 
 @told
 def why(
-    scenario: Annotated[
-        str, typer.Argument(help="A file, game/name, name, or id of a scenario.", metavar="SCENARIO")
-    ],
+    scenario: Scene,
     what: Annotated[
         str, typer.Argument(help="A card and one of its properties: Quick Jab.power", metavar="CARD.PROPERTY")
     ],
@@ -393,7 +389,7 @@ def _data(because: Because) -> dict[str, Any]:
     ]  # fmt: skip
     edges = [
         {
-            "effect": each.effect.says, "on": each.on.says, "says": each.says, "did": each.did,
+            "effect": str(each.effect.says), "on": str(each.on.says), "says": each.says, "did": each.did,
             "cites": list(each.cites), "sure": each.sure,
         }
         for each in because.edges

@@ -30,6 +30,9 @@ KINDS = {
     "context": "context: outside the rules held here",
 }
 SHOWN = 8  # scenarios on the terminal; --json has all
+Scene = Annotated[
+    str, typer.Argument(help="A file, game/name, name, or id of a scenario.", metavar="SCENARIO")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]
 Game = Annotated[str, typer.Argument(help="The name of a game: see `rulesengine games`.", metavar="GAME")]
 

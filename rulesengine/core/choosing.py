@@ -67,7 +67,7 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
         names = [n for n in seats(board) if choose.what == "any" or n != scope.you]
         people = tuple(of_player(board, n) for n in names)
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
-    hidden = frozenset[str]() if among else ruleset.hidden_zones - _zones_named(choose.where)
+    hidden = frozenset[str]() if among else ruleset.unnamed_zones - _zones_named(choose.where)
     end, where = _end(choose.where)
     cards = [
         card

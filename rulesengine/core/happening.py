@@ -59,8 +59,8 @@ def forbidden(ruleset: Ruleset, table: Table) -> Step | None:
         left = (*moment[:place], *moment[place + 1 :])
         table = table._replace(agenda=(left, *rest) if left else tuple(rest))
         says = f"{words(ruleset, table, event)}: it cannot, for {reason.says}"
-        by = reason.check if reason.check != "rule" else ""
-        return step(ruleset, table, Stage.FORBIDDEN, says, [reason.rule], event.cause, by=by, event=event)
+        rules = [reason.rule]
+        return step(ruleset, table, Stage.FORBIDDEN, says, rules, event.cause, by=reason.by, event=event)
     return None
 
 
@@ -78,8 +78,10 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
     steps: list[Step] = []
     happened: list[Event] = []
     done = 0
-    for number, event in enumerate(moment, start=began):
-        act = ruleset.acts.get(event.kind)
+    for event in moment:
+        if _left_so_already(before, table.board, happened, event):
+            continue
+        number, act = began + len(happened), ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
         after = arrived(table, act.does(table, event), event) if act is not None else table
         law, cause, course = event.law, event.cause, event.course
@@ -106,6 +108,14 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         steps[-1] = steps[-1]._replace(table=table._replace(pending=pending))
         return steps
     return _noticed(ruleset, table, pending, steps)[0]
+
+
+def _left_so_already(before: Board, board: Board, happened: list[Event], event: Event) -> bool:
+    """Say whether an object has left its zone in this moment by the same event: two that became one."""
+    card = event.card
+    if not happened or not 0 < card <= len(before.cards) or board.cards[card].zone == before.cards[card].zone:
+        return False
+    return any((one.kind, one.card) == (event.kind, card) for one in happened)
 
 
 def notice_pending(ruleset: Ruleset, table: Table, pending: Happened) -> list[Step] | Table:
@@ -256,8 +266,8 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
                 later += [_lawful(e, number, event.cause) for e in planned]
         if ruleset.about("offered_choices", event.kind):
             offer = event
-        if event.ability:
-            table = _activated(ruleset, table, event, pending.before)
+        if event.ability and not any(e.ability == event.ability for moment in at_once for e in moment):
+            table = _activated(ruleset, table, event, pending.before)  # else what follows activates it
     kept = _upkeep(ruleset, table, pending)
     if not (kept or at_once or later or offer is not table.offer):
         return table

@@ -44,7 +44,8 @@ def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
     if any(beyond(ruleset, table, item) for item in quiet):
         return None  # that is followed before anything is added
     for item in quiet:
-        return _declared(ruleset, table, item) or _with(table, item, added=_top(table))
+        declared = _declared(ruleset, table, item) or _priced(ruleset, table, item)
+        return declared or _with(table, item, added=_top(table))
     if not told:
         return None
     for item, says in told:
@@ -68,6 +69,20 @@ def responds(ruleset: Ruleset, table: Table) -> bool:
         return False
     now, moment = Now(ruleset, table), table.script[table.played]
     return any(first_answer(ruleset.about("response_permissions", e.kind), now, e) for e in moment)
+
+
+def passed(table: Table, kind: str) -> frozenset[str]:
+    """Name the players who have passed in a row, by the event that says so, since something resolved."""
+    names, past = set[str](), table.past
+    while past is not None and past.event.kind == kind and past.step > table.batch:
+        names.add(past.event.player)
+        past = past.before
+    return frozenset(names)
+
+
+def all_passed(table: Table, kind: str) -> bool:
+    """Say whether every player has passed in a row: what waits on top resolves before anything else."""
+    return len(passed(table, kind)) == len(table.board.players)
 
 
 def _whose(ruleset: Ruleset, table: Table, items: list[Waiting]) -> Question | Step | Table:
@@ -94,6 +109,30 @@ def _declared(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step 
         return asked
     rule = early(ruleset, table, item) if ruleset.targeting_time else ""
     return declare(ruleset, table, item, rule) if rule else None
+
+
+def _priced(ruleset: Ruleset, table: Table, item: Waiting) -> Step | None:
+    """Let what an ability costs be paid before it is on the stack, where the book says so.
+
+    Where it cannot be paid, nothing is paid and the ability goes.
+    """
+    if not item.ability.cost:
+        return None
+    grounds = list(every_answer(ruleset.payment_grounds, Now(ruleset, table), item))
+    if not grounds:
+        return None
+    rules, name = [number for number, _ in grounds], item.card.name
+    if unpaid := cannot_pay(ruleset, table, item, item.ability.cost):
+        left = table._replace(waiting=tuple(w for w in table.waiting if w is not item))
+        left = unused(left, item.key, item.ability.limit)
+        rules = list(dict.fromkeys([*rules, unpaid[1]]))
+        return step(ruleset, left, Stage.FORBIDDEN, f"{name}: {unpaid[0]}", rules, item.step, by=item.said)
+    kept = item._replace(ability=replace(item.ability, cost=()))
+    price = Todo(kept, item.ability.cost, table.clock + 1, item.slots or (), price=True)
+    waiting = tuple(kept if w is item else w for w in table.waiting)
+    begun = table._replace(todo=(price, *table.todo), waiting=waiting)
+    says = f"{name}: {grounds[0][1]}"
+    return step(ruleset, begun, Stage.DECLARES, says, rules, item.step, by=item.said)
 
 
 def _consents(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step | None:
@@ -175,7 +214,7 @@ def _which(ruleset: Ruleset, table: Table, own: list[Waiting]) -> Question:
     who, rules = (chooser[1], chooser[:1]) if chooser is not None else (own[0].player, ())
     ordered = sorted(own, key=lambda w: (w.card.name, w.ability.words, w.key))
     names = [w.card.name for w in ordered]
-    options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
+    options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else str(w.said), w) for w in ordered)
     asks = f"{who} adds which of these first? The last one added resolves first"
     return Question(table, "adds", who, asks, rules, options, data=Subject(items=tuple(own)))
 

@@ -6,6 +6,7 @@ Nothing is decided here and nothing is drawn: what a run is asked, other package
   asked     outcomes, comparisons and sweeps, with their pictures
   checked   facts that are stated about a run, as an exercise asks for them
   doing     situation, play and run, as they give such a trace
+  taking    take over what another package answers
   exported  how a run is shown in a notebook: a frame that steps, and its text
 """
 

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesengine import asking
 from rulesengine.core.brief import Bundle, bundle
+from rulesengine.desk.taking import taken_over
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.nets import setoff_svg
 from rulesengine.show.ways import outcomes_document, outcomes_svg, parted_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from pathlib import Path
+    from collections.abc import Callable
 
-    from rulesengine.asking.sweeping import Progress
-    from rulesengine.core.engine import Trace
-    from rulesengine.core.ruling import Ruleset
-    from rulesengine.playing import Played
-    from rulesengine.playing.laying import Given
-    from rulesengine.playing.reaching import Row
+
+def _picture(svg: Callable[[], str]) -> str:
+    """Draw, or leave the picture out where nothing can draw."""
+    try:
+        return svg()
+    except NoPicture:
+        return ""
 
 
 class Outcomes(asking.Outcomes):
@@ -41,9 +42,9 @@ class Outcomes(asking.Outcomes):
 
     def html(self, title: str = "") -> str:
         """Write a whole page: the tree, and a stepper for each way that is chosen in it."""
-        from rulesengine.widgets.ways import page
+        from rulesengine.widgets.views import page
 
-        return page(outcomes_document(self, title=title))
+        return page(outcomes_document(self, title=title), "outcomes")
 
     def _repr_mimebundle_(self, **_: object) -> Bundle:
         """Show the tree in a notebook: each leaf opens its run."""
@@ -76,11 +77,7 @@ class Comparison(asking.Comparison):
 
     def _repr_mimebundle_(self, **_: object) -> Bundle:
         """Show it in a notebook: a table of the boards on which they part, and a picture of the first."""
-        try:
-            drawn = self.svg()
-        except NoPicture:
-            drawn = ""
-        return bundle(str(self), self.table() + drawn)
+        return bundle(str(self), self.table() + _picture(self.svg))
 
 
 class Swept(asking.Swept):
@@ -103,54 +100,8 @@ class Swept(asking.Swept):
 
     def _repr_mimebundle_(self, **_: object) -> Bundle:
         """Show it in a notebook: a table, and who can set off whom."""
-        try:
-            drawn = self.svg()
-        except NoPicture:
-            drawn = ""
-        return bundle(str(self), self.table() + drawn)
+        return bundle(str(self), self.table() + _picture(self.svg))
 
 
-def sweep(  # noqa: PLR0913  each argument is one thing that can be wished
-    name: str | Ruleset,
-    cards: Iterable[Row] | str | Path,
-    *,
-    pairs: bool = True,
-    triples: Iterable[Sequence[str]] = (),
-    jobs: int = 1,
-    dask: str = "",
-    resume: str | Path | None = None,
-    progress: Progress | None = None,
-) -> Swept:
-    """Sweep a pile of cards of a game: alone, in pairs, and in the triples that are named.
-
-    `cards` are rows with name and text, a frame of pandas, or a file with one JSON object a line. `jobs` is
-    the number of processes, 0 for one a core, 1 for none besides this; `dask` the address of a scheduler, or
-    "local". What is done is kept in the folder `resume`, and not done again. `progress` is told how many
-    parts are done, of how many. A game with words of your own is swept by this process.
-
-    Raises UnknownGame, BadCards, and ImportError where Dask is wanted and not installed.
-    """
-    told: dict[str, Any] = {"jobs": jobs, "dask": dask, "resume": resume, "progress": progress}
-    return Swept.of_sweep(asking.sweep(name, cards, pairs=pairs, triples=triples, **told))
-
-
-def compare(
-    a: Trace | Played | Ruleset | str,
-    b: Trace | Played | Ruleset | str,
-    *,
-    game: str | Ruleset = "",
-    table: Given = "",
-    happens: Sequence[str] = (),
-    choices: Sequence[str] = (),
-    card: str = "Card",
-) -> Comparison:
-    """Put two of a kind side by side, and say where they part.
-
-    Two traces; two rulesets, over a `table` and what `happens`, or over the scenarios of their game; or two
-    wordings of a card of `game`, over a `table` in which “{text}” stands for the wording, or over boards that
-    are made to set either of them off.
-
-    Raises BadScenario where the two are not of a kind, or cannot be played at all.
-    """
-    told: dict[str, Any] = {"table": table, "happens": happens, "choices": choices}
-    return Comparison.of(asking.compare(a, b, game=game, card=card, **told))
+sweep = taken_over(Swept.of_sweep, asking.sweep)
+compare = taken_over(Comparison.of, asking.compare)

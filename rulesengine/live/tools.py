@@ -72,13 +72,24 @@ def _wheel(*places: str) -> Path | None:
     return next((file for file in files if file.is_file()), None)
 
 
+def _place() -> tuple[Path, dict[str, str]]:
+    """Say where what npm fetches stands, by the content of its papers."""
+    papers = {name: (HERE / name).read_text(encoding="utf-8") for name in PAPERS}
+    return cache() / f"npm-{digest(''.join(papers.values()))[:16]}", papers
+
+
+def fetched() -> Path | None:
+    """Give the folder with what npm fetched, if it is there already; nothing is fetched."""
+    there = _place()[0] / "node_modules"
+    return there if there.is_dir() else None
+
+
 def modules() -> Path:
     """Give the folder with what npm fetched; the first time, fetch it.
 
     Raises NoTools with one line that says what is missing.
     """
-    papers = {name: (HERE / name).read_text(encoding="utf-8") for name in PAPERS}
-    there = cache() / f"npm-{digest(''.join(papers.values()))[:16]}"
+    there, papers = _place()
     if (there / "node_modules").is_dir():
         return there / "node_modules"
     command = npm()

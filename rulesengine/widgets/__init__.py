@@ -6,12 +6,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rulesengine.widgets.cardlab import CardLab
+    from rulesengine.widgets.chain import Chain
     from rulesengine.widgets.explorer import Explorer
     from rulesengine.widgets.instead import Instead
     from rulesengine.widgets.layers import Layers
+    from rulesengine.widgets.outcomes import Outcomes
+    from rulesengine.widgets.rulebrowser import RuleBrowser
     from rulesengine.widgets.stepper import Stepper
+    from rulesengine.widgets.whynot import WhyNot
 
-__all__ = ["Explorer", "Instead", "Layers", "Stepper"]
+__all__ = [
+    "CardLab",
+    "Chain",
+    "Explorer",
+    "Instead",
+    "Layers",
+    "Outcomes",
+    "RuleBrowser",
+    "Stepper",
+    "WhyNot",
+]
 
 
 def __getattr__(name: str) -> object:

@@ -16,7 +16,7 @@ from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.games import UnknownGame, game
 from rulesengine.playing import play, scenarios
 from rulesengine.show import document
-from rulesengine.widgets.stepper import Stepper, shown
+from rulesengine.widgets.stepper import Stepper, lasting, output, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -157,12 +157,14 @@ class Explorer(w.VBox):
     def _tell(self, says: str) -> None:
         self.says.value = f"<p role='status'>{escape(says)}</p>" if says else ""
 
-    def _repr_mimebundle_(self, **given: Any) -> Any:  # noqa: ANN401  IPython's protocol, untyped
-        """Give the widget; and the run that it shows as a page, for where there are no widgets."""
-        bundle = super()._repr_mimebundle_(**given)
-        if self.stepper is not None and isinstance(bundle, dict):
-            bundle["text/html"] = shown(self.stepper.html(), repr(self.stepper))[0]["text/html"]
-        return bundle
+    def _ipython_display_(self) -> None:
+        """Show the widget; and folded below it the run that it shows, for where there are no widgets."""
+        given: Any = self._repr_mimebundle_()
+        alive = given[0] if isinstance(given, tuple) else given
+        if self.stepper is None:
+            output(alive)
+        else:
+            lasting(alive, shown(self.stepper.html(), repr(self.stepper))[0])
 
 
 def _chapter(scenario: Scenario) -> str:

@@ -21,7 +21,7 @@ PARTS = ("tools", "seals", "history", "table", "folding", "picture", "told", "do
 # What the other views borrow of it.
 TOOLS = (
     "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start, "
-    "seal, disc, still }"
+    "seal, disc, still, pictureView, stopsOf, stepper: mount }"
 )
 
 # Nothing is fetched, whatever a document says; the styles and the script are inline.
@@ -91,6 +91,13 @@ def module() -> str:
     return "\n".join((HERE / "js" / f"{name}.js").read_text(encoding="utf-8") for name in PARTS)
 
 
+def bare(text: str) -> str:
+    """Take the words of a module away: what is left runs inside a function."""
+    for word in EXPORTS:
+        text = text.replace(f"\n{word}", "\n")
+    return text
+
+
 def classic() -> str:
     """Write the stepper's script as a classic one: no module, no fetch, so it runs from `file://`.
 
@@ -98,9 +105,7 @@ def classic() -> str:
     place, and leaves `rulesengineStepper.mount` for a page that brings its own document, and `shown` for
     a page that shows another one in an element that has a stepper.
     """
-    text = module()
-    for word in EXPORTS:
-        text = text.replace(f"\n{word}", "\n")
+    text = bare(module())
     door = f"window.rulesengineStepper = {{ mount, mountAll, shown, tools: {TOOLS} }};\nstart();\n"
     return f'(function () {{\n"use strict";\n{text}\n{door}}})();\n'
 

@@ -5,13 +5,14 @@ No drawing and no rules in here; what is shown is a frames document, how it is s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import ipywidgets as widgets
 import traitlets
+from IPython.display import display
 
 from rulesengine.core.engine import Trace
 from rulesengine.playing import Played
@@ -27,6 +28,25 @@ def shown(page_of: str, text: str) -> tuple[dict[str, str], dict[str, str]]:
     No widget is sent with it: a page that is exported, and a notebook that is opened again, have no kernel.
     """
     return {"text/plain": text, "text/html": framed(page_of, text)}, {}
+
+
+KEPT = "<details><summary>{says}</summary>{still}</details>"
+
+
+def lasting(alive: Mapping[str, str], still: Mapping[str, str]) -> None:
+    """Show a widget that needs a kernel, and below it, folded, what it showed when the cell was run.
+
+    A page that is exported and opened offline has no widgets at all: there the fold is what is read.
+    """
+    html = KEPT.format(says="As it was when this cell was run: it needs no kernel", still=still["text/html"])
+    output(alive)
+    output({"text/plain": still["text/plain"], "text/html": html})
+
+
+def output(data: Mapping[str, str]) -> None:
+    """Put one output under the cell that is being run."""
+    show: Callable[..., object] = display  # IPython's, untyped
+    show(dict(data), raw=True)
 
 
 class Stepper(anywidget.AnyWidget):

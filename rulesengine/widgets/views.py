@@ -1,6 +1,6 @@
-"""The views of stages and of replacements as pieces of a static page, or as whole pages that work from `file://`.
+"""The views beside the stepper as pieces of a static page, or as whole pages that work from `file://`.
 
-Only strings are made here; what they say comes from the document, how they look from layers.css.
+Only strings are made here; what they say comes from the document, how they look from layers.css and more.css.
 """
 
 from __future__ import annotations
@@ -11,12 +11,27 @@ from pathlib import Path
 from markupsafe import escape
 
 from rulesengine.widgets import page as stepper
-from rulesengine.widgets.page import EXPORTS, PAGE, POLICY, NotAFramesDocument
+from rulesengine.widgets.page import PAGE, POLICY, NotAFramesDocument
 
 HERE = Path(__file__).parent
-SCHEMAS = {"layers": "rulesengine.layers/1", "instead": "rulesengine.instead/1"}
-DOORS = {"layers": "rulesengineLayers", "instead": "rulesengineInstead"}
-TITLES = {"layers": "What applies, stage by stage", "instead": "What was changed before it happened"}
+SCHEMAS = {
+    "layers": "rulesengine.layers/1",
+    "instead": "rulesengine.instead/1",
+    "chain": stepper.SCHEMA,
+    "silences": "rulesengine.silences/1",
+    "outcomes": "rulesengine.outcomes/1",
+    "book": "rulesengine.book/1",
+}
+DOORS = {name: f"rulesengine{name.title()}" for name in SCHEMAS}
+FILES = {"book": "rules"}  # where a script is not called as its view is
+TITLES = {
+    "layers": "What applies, stage by stage",
+    "instead": "What was changed before it happened",
+    "chain": "What came of what",
+    "silences": "Why does it not trigger?",
+    "outcomes": "What can come of it",
+    "book": "A rulebook",
+}
 
 
 def checked(doc: Mapping[str, object], name: str) -> Mapping[str, object]:
@@ -39,19 +54,19 @@ def style() -> str:
 
 
 def own_style() -> str:
-    """Read the views' own style sheet."""
-    return (HERE / "layers.css").read_text(encoding="utf-8")
+    """Read the views' own style sheets."""
+    return "".join((HERE / name).read_text(encoding="utf-8") for name in ("layers.css", "more.css"))
 
 
 def module(name: str) -> str:
     """Write a view as one module for a notebook: the stepper's small tools, then the view."""
-    tools = _bare(stepper.module())
+    tools = stepper.bare(stepper.module())
     return f"const TOOLS = (() => {{\n{tools}\nreturn {stepper.TOOLS};\n}})();\n{_view(name)}"
 
 
 def classic(name: str) -> str:
     """Write a view as a classic script, for a page that carries the stepper's: it borrows its tools."""
-    body = _bare(_view(name))
+    body = stepper.bare(_view(name))
     tools, door = "window.rulesengineStepper.tools", f"window.{DOORS[name]} = {{ mount, mountAll }};"
     begin = "window.rulesengineStepper.tools.start(mountAll);"
     return f'(function () {{\n"use strict";\nconst TOOLS = {tools};\n{body}\n{door}\n{begin}\n}})();\n'
@@ -75,15 +90,8 @@ def page(doc: Mapping[str, object], name: str, options: Mapping[str, object] | N
 
 
 def _view(name: str) -> str:
-    return _read("turning") + _read(name)
+    return _read("turning") + _read(FILES.get(name, name))
 
 
 def _read(name: str) -> str:
     return (HERE / f"{name}.js").read_text(encoding="utf-8")
-
-
-def _bare(text: str) -> str:
-    """Take the words of a module away: what is left runs inside a function."""
-    for word in EXPORTS:
-        text = text.replace(f"\n{word}", "\n")
-    return text

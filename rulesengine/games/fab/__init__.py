@@ -20,7 +20,7 @@ from rulesengine.games.fab.rules import triggering as t
 from rulesengine.games.fab.rules.clashing import the_most_power_wins, with_whom
 from rulesengine.games.fab.rules.house import WAITS
 from rulesengine.games.fab.rules.stages import NAMES
-from rulesengine.games.fab.words import FUNCTIONAL
+from rulesengine.games.fab.words import FUNCTIONAL, PILES
 from rulesengine.rulebook import read_rulebook
 
 if TYPE_CHECKING:
@@ -56,9 +56,11 @@ RULESET = Ruleset(
     ability_kinds=frozenset({"continuous"}),
     ability_zones=FUNCTIONAL,
     hidden_zones=frozenset({"hand", "deck", "nowhere"}),
+    set_aside_zones=PILES,  # a target is in the arena or on the stack, or where the text says
     statuses=p.STATUSES,
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
+        y.what_it_costs_can_be_paid, y.at_instant_speed, k.something_waits,
     ),
     unsaid_parts=(
         y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack, with_whom,
@@ -76,8 +78,8 @@ RULESET = Ruleset(
         r.self_and_identity_first, r.then_standard, r.then_prevention, r.outcomes_last,
     ),
     consequences=(
-        p.in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again, t.unused_and_over,
-        t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
+        p.in_response, p.activated_in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again,
+        t.unused_and_over, t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
     ),
     later_events=(p.the_turn_ends,),
     offered_choices=(p.a_random_card,),
@@ -90,6 +92,7 @@ RULESET = Ruleset(
         t.waits_for_a_phase, t.static, t.was_there_before, t.on_the_edge, t.the_next_time_is_over,
         *WAITS,
     ),
+    payment_grounds=(y.paid_as_it_is_activated,),
     stacking_grounds=(k.before_priority, k.after_deaths),
     reasons_to_bypass_stack=(p.followed_at_once,),
     first_stacker_chooser=(k.turn_player_selects, k.another_choice),

@@ -183,6 +183,7 @@ ZONES = {
     "nowhere": "Where a token is that has left the arena.",
 }  # fmt: skip
 FUNCTIONAL = frozenset({"hero", "equipment", "weapon", "arena", "combat chain"})
+PILES = frozenset({"graveyard", "banished", "pitch", "soul", "arsenal", "under", "inventory"})
 TRIGGERED = frozenset({"trigger", "state", "inline"})  # the forms of ability that make triggered-layers
 FLAGS = {
     "tapped": "It is sideways.", "frozen": "It is frozen.", "fused": "It was fused as it was played.",

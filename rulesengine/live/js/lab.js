@@ -1,7 +1,7 @@
 /* The Card Lab: card text read at every key, a board made for it, its run, two wordings side by side.
 
-   mount(el, {engine, root, state, onState}) needs nothing but an engine that answers `ask`: a page's worker, or the
-   kernel of a notebook. */
+   mount(el, {engine, root, state, titles, onState, stepper}) needs nothing but an engine that answers `ask`, a page's worker or
+   the kernel of a notebook, and what shows a run. */
 import { bench, follow } from "./bench.js";
 import { Engine, latest } from "./client.js";
 import * as address from "./fragment.js";
@@ -20,7 +20,7 @@ export async function open(el, { root, tell }) {
 }
 
 /** Put the lab into an element. */
-export async function mount(el, { engine, root = "", state = {}, titles, onState = () => {}, link = null }) {
+export async function mount(el, { engine, root = "", state = {}, titles, onState = () => {}, link = null, stepper = window.rulesengineStepper?.mount }) {
   const { editor } = await import("./editor.js"), games = Object.keys(titles);
   const now = { game: games.includes(state.game) ? state.game : games[0], name: state.name || "My card", step: 0 };
   const begins = async (name) => (await engine.ask("words", { name })).ok?.begin ?? { card: "", types: "", numbers: "", other: "" };
@@ -117,7 +117,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
 
   async function show(doc) {
     run = led(doc, root, known);
-    if (view) view.update(run); else { stage.replaceChildren(); view = window.rulesengineStepper.mount(stage, run, {}); }
+    if (view) view.update(run); else { stage.replaceChildren(); view = stepper(stage, run, {}); }
   }
 
   const again = button("Make the board anew", () => { own = false; again.hidden = true; make_(); }, "live-small");

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import fails
 from rulesengine.core.model import Event, Key, used_up, uses
-from rulesengine.core.noticing import Found, of_card, reason_unseen
+from rulesengine.core.noticing import Found, of_card, reason_unseen, waiting_for
+from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import how_often
 from rulesengine.games.fab.words import FUNCTIONAL
@@ -14,10 +15,12 @@ from rulesengine.games.fab.words import FUNCTIONAL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.model import Waiting
     from rulesengine.core.ruling import Moment
     from rulesengine.core.standing import Now
 
 PLAYS = ("plays", "responds", "responds later")
+ACTIVATES = ("activates", "answers", "answers later")
 USUAL = frozenset({"hand", "arsenal"})
 AT_ANY_TIME = frozenset({"Instant", "Attack Reaction", "Defense Reaction"})
 
@@ -120,18 +123,49 @@ def as_an_instant(now: Now, event: Event) -> str | None:
     return f"{card.name} is no instant"
 
 
-@rule("H-31", on=("activates",))
+@rule("H-31", on=ACTIVATES)
 def activated_often_enough(now: Now, event: Event) -> str | None:
     """What says how often in a turn it can be activated is not activated again after that."""
-    for found in of_card(now.ruleset, now.board, now.card(event.card)):
-        if found.key != event.ability or not used_up(now.table, found.key, found.ability):
-            continue
-        again = Event("attacks", event.card, event.player, detail=(("as", "again"),))
-        more = sum(1 for p in permits(now, again) if dict(p.ability.where).get("as") == "again")
-        if len(uses(now.table, found.key, found.ability.limit)) < found.ability.times + more:
-            return None
-        return f"it has been activated {how_often(found.ability.times)} in this {found.ability.limit}"
-    return None
+    found = _used(now, event)
+    if found is None or not used_up(now.table, found.key, found.ability):
+        return None
+    again = Event("attacks", event.card, event.player, detail=(("as", "again"),))
+    more = sum(1 for p in permits(now, again) if dict(p.ability.where).get("as") == "again")
+    if len(uses(now.table, found.key, found.ability.limit)) < found.ability.times + more:
+        return None
+    return f"it has been activated {how_often(found.ability.times)} in this {found.ability.limit}"
+
+
+def _used(now: Now, event: Event) -> Found | None:
+    """Find the ability that an event activates."""
+    held = of_card(now.ruleset, now.board, now.card(event.card))
+    return next((found for found in held if found.key == event.ability), None)
+
+
+@rule("+activate", on=ACTIVATES)
+def what_it_costs_can_be_paid(now: Now, event: Event) -> str | None:
+    """An ability whose cost cannot be paid in full is not activated, and nothing of it is paid."""
+    found = _used(now, event)
+    if found is None or not found.ability.cost:
+        return None
+    item = waiting_for(now.table, found, event, now.board, now.table.clock)
+    unpaid = cannot_pay(now.ruleset, now.table, item, found.ability.cost)
+    return unpaid[0] if unpaid is not None else None
+
+
+@rule("+activate")
+def paid_as_it_is_activated(now: Now, item: Waiting) -> str | None:
+    """What an ability costs is paid as it is activated, before anybody can respond."""
+    return "what it costs is paid as it is activated" if item.ability.form == "activated" else None
+
+
+@rule("+instant", on=("answers", "answers later"))
+def at_instant_speed(now: Now, event: Event) -> str | None:
+    """In response the abilities are activated that say instant, and reactions where there is combat."""
+    found = _used(now, event)
+    if found is None or set(found.ability.timing) & AT_ANY_TIME:
+        return None
+    return f"what {now.card(event.card).name} says is no instant and no reaction"
 
 
 @rule("+dominate", on=("defends",))

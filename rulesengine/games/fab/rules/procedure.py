@@ -52,6 +52,12 @@ def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return ((Event("plays", event.card, event.player),),)
 
 
+@rule("+stack", on=("answers", "answers later"))
+def activated_in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """An ability that is activated in response is activated like any other."""
+    return ((Event("activates", event.card, event.player, ability=event.ability),),)
+
+
 @rule("+stack", on=("plays",))
 def played_cards_are_layers(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A card that is played waits on the stack as a layer; first its additional costs are seen to."""
