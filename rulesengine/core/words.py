@@ -94,6 +94,8 @@ class Vocabulary:
     player_actions: frozenset[str] = frozenset()  # the events that a player decides on; the others are given
     # an event -> more sentences for it, as players say them: understood in a scenario, never printed
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # what players of other games say -> what there is here instead: said where nothing else is read
+    absent: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse a saying of an event that does not exist, or with a slot that the event has not.

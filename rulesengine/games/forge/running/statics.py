@@ -62,7 +62,12 @@ def cannot_be_cast(scene: Scene, line: Line) -> Ability:
     return Ability(
         (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
         form="ban",
-        when=("casts", "responds", *(("casts face down",) if itself or card.value in WHOLE else ())),
+        when=(
+            "casts",
+            "responds",
+            "responds later",
+            *(("casts face down",) if itself or card.value in WHOLE else ()),
+        ),
         whose="self" if itself else CASTERS[line.get("Caster")],
         zone=anywhere or (zone(place, place.value) if place is not None else ""),
         about=() if itself else _asks(scene, card, "it"),
