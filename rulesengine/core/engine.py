@@ -20,7 +20,7 @@ from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about
 from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending
 from rulesengine.core.loops import Watch
-from rulesengine.core.noticing import banned
+from rulesengine.core.noticing import Reason, banned
 from rulesengine.core.prepared import said_with, without
 from rulesengine.core.replacing import before
 from rulesengine.core.resolving import after, perform
@@ -274,28 +274,23 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
         if why is None:
             allowed.append(event)
             continue
-        says = f"{words(ruleset, table, event)}: refused, for {why[0]}"
-        steps.append(
-            step(
-                ruleset, table, Stage.REFUSED, says, [why[1]], 0, by=why[2], player=event.player, event=event
-            )
-        )
+        says = f"{words(ruleset, table, event)}: refused, for {why.says}"
+        rules, who = [why.rule], event.player
+        steps.append(step(ruleset, table, Stage.REFUSED, says, rules, 0, by=why.by, player=who, event=event))
         table = steps[-1].table
     agenda = (tuple(allowed), *table.agenda) if allowed else table.agenda
-    table = table._replace(played=played, agenda=agenda)
+    table = table._replace(played=played, resolved=0, agenda=agenda)
     if not steps:
         return table
     steps[-1] = steps[-1]._replace(table=table)
     return steps
 
 
-def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, str] | None:
+def _refused(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
     refuses = ruleset.about("reasons_to_refuse", event.kind)
     if refuses and (ruled := first_answer(refuses, Now(ruleset, table), event)):
-        return ruled[1], ruled[0], ""
-    if reason := banned(ruleset, table, event):
-        return reason.says, reason.rule, reason.check if reason.check != "rule" else ""
-    return None
+        return Reason("rule", ruled[1], ruled[0])
+    return banned(ruleset, table, event)
 
 
 # Going on from a question: what an answer writes on the table, and the step that records it.

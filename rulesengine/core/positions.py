@@ -181,7 +181,7 @@ def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
         (s.ability.words, s.controller, s.bound, s.until, s.left, board.cards[s.source].name)
         for s in board.standing
     )
-    waiting = Counter((w.said, w.event.kind, w.event.amount, w.event.player) for w in table.waiting)
+    waiting = Counter((str(w.said), w.event.kind, w.event.amount, w.event.player) for w in table.waiting)
     moment = table.agenda[0] if len(table.agenda) == deep else ()
     return (
         tuple(_said(board, event) for event in moment),

@@ -45,7 +45,7 @@ def is_about(question: Question, name: str) -> bool:
     """Say whether a question is about a card of this name."""
     small = plain(name)
     waits = {plain(item.card.name) for item in question.data.items}
-    by = plain(question.by).startswith(f"{small}:")
+    by = question.by is not None and plain(question.by.name) == small
     return by or small in waits or f"{small}:" in plain(question.asks)
 
 
@@ -84,7 +84,7 @@ NOTHING = frozenset({"nothing", "0", "no"})
 def _paid(question: Question, said: str) -> int | None:
     """Answer yes where the text names the price that is paid, and no where nothing is paid."""
     labels = [plain(option.label) for option in question.options]
-    price, text = plain(said), plain(question.by)
+    price, text = plain(said), plain(question.by.words if question.by else "")
     if sorted(labels) != ["no", "yes"]:
         return None
     if price in NOTHING:

@@ -24,6 +24,7 @@ from rulesengine.core.model import (
     Waiting,
     opponents,
     player_meant,
+    text_of,
     with_standing,
 )
 from rulesengine.core.noticing import banned
@@ -47,7 +48,7 @@ from rulesengine.core.text import (
 from rulesengine.core.trace import Stage, step, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Board, Object, Todo
@@ -247,6 +248,7 @@ def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[st
 
 
 MANY = 100  # ways to choose what is paid with that are tried
+Bill: TypeAlias = "tuple[Waiting, tuple[Part, ...]]"  # what is to be paid, and for what
 
 
 def cannot_pay(
@@ -261,11 +263,27 @@ def cannot_pay(
     return _unpaid(ruleset, table, item, tuple(cost), scope_of(ruleset, table, item, todo))
 
 
-def _unpaid(
-    ruleset: Ruleset, table: Table, item: Waiting, cost: tuple[Part, ...], scope: Scope
+def cannot_pay_too(
+    ruleset: Ruleset, table: Table, owed: Sequence[Bill], item: Waiting, cost: tuple[Part, ...]
 ) -> tuple[str, str] | None:
-    if not cost:
+    """Say why a cost cannot be paid besides what is owed already; None when all of it can."""
+    (first, its_cost), *more = (*owed, (item, cost))
+    return _unpaid(ruleset, table, first, its_cost, scope_of(ruleset, table, first, None), tuple(more))
+
+
+def _unpaid(
+    ruleset: Ruleset,
+    table: Table,
+    item: Waiting,
+    cost: tuple[Part, ...],
+    scope: Scope,
+    more: tuple[Bill, ...] = (),
+) -> tuple[str, str] | None:
+    if not cost and not more:
         return None
+    if not cost:
+        (item, cost), *rest_of_it = more
+        return _unpaid(ruleset, table, item, cost, scope_of(ruleset, table, item, None), tuple(rest_of_it))
     part, rest = cost[0], cost[1:]
     if isinstance(part, Choose):
         options, least = legal(ruleset, table, part, scope), max(0, value(part.least, scope.own, scope))
@@ -274,9 +292,8 @@ def _unpaid(
             ruleset.check("cost"),
         )
         for some in islice(combinations(options, least), MANY):
-            why = _unpaid(
-                ruleset, table, item, rest, scope._replace(slots=fill(scope.slots, part.slot, some))
-            )
+            chosen = scope._replace(slots=fill(scope.slots, part.slot, some))
+            why = _unpaid(ruleset, table, item, rest, chosen, more)
             if why is None:
                 return None
         return why
@@ -285,7 +302,7 @@ def _unpaid(
         if not isinstance(paid, Table):
             return paid
         table, scope = paid, scope._replace(sheets=survey(ruleset, paid.board))
-    return _unpaid(ruleset, table, item, rest, scope)
+    return _unpaid(ruleset, table, item, rest, scope, more)
 
 
 def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope) -> Table | tuple[str, str]:
@@ -317,7 +334,7 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
 def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: Scope) -> list[Step]:
     """Let an inline trigger wait as an ability of its own, if its condition holds at this very moment."""
     item, name = todo.item, todo.item.card.name
-    by = f"{name}: {ability.words}"
+    by = text_of(item.card.id, name, ability.words)
     if why := fails(ability.given, scope.own, scope):
         rules = (ruleset.check("inline"), ruleset.check("inline not met"))
         says = f"{name} does not trigger: {why}"

@@ -159,7 +159,7 @@ class Answers:
 def suggestion(question: Question) -> str:
     """Write the line of *Choices* that takes the first option of a question, whatever else is asked."""
     sort = next((name for name, (abouts, _) in SORTS.items() if question.about in abouts), "")
-    card = question.by.partition(":")[0] if question.by else ""
+    card = question.by.name if question.by else ""
     head = f"{question.who}, {sort}" + (f" for {card}" if card and sort != "order" else "")
     return f"{head if sort else question.who}: {question.options[0].label}"
 

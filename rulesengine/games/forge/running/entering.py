@@ -17,7 +17,7 @@ from rulesengine.games.forge.scripts.filters import SUBTYPES as TRIBES
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Amount
+    from rulesengine.core.text import Amount, Who
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -136,7 +136,7 @@ def _under_control(scene: Scene, line: Line, does: Line) -> Ability:
     said = {p.key: p.value for p in move.params if p.key not in SILENT} if move is not None else {}
     fine = {"DB": "ChangeZone", "Hidden": "True", "Origin": "All", "Destination": "Battlefield",
             "Defined": "ReplacedCard", "GainControl": "ChosenPlayer"}  # fmt: skip
-    who = {"Player.Opponent": "opponent", "Opponent": "opponent", "Player": "everyone"}
+    who: dict[str, Who] = {"Player.Opponent": "opponent", "Opponent": "opponent", "Player": "everyone"}
     among = does.param("Choices")
     if does.api != "ChoosePlayer" or said != fine or among is None or among.value not in who:
         stop_at_line(line, "ETBReplacement")
