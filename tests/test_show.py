@@ -17,7 +17,7 @@ from rulesengine.show import SCHEMA, document, frames, svg, text, to_json
 from rulesengine.show.changes import card as as_it_lies
 from rulesengine.show.drawing import COLOURS, DARK
 from rulesengine.show.picture import FORMS
-from rulesengine.show.telling import AUTHORITIES, speaker
+from rulesengine.show.telling import AUTHORITIES
 from tests import pictured
 from tests.work import calls
 
@@ -183,10 +183,17 @@ def test_every_rule_that_is_named_is_there(trace: Trace) -> None:
 
 
 def test_a_name_with_a_colon_is_not_cut() -> None:
-    known = ("Ash: the Hound", "Ash")
-    assert speaker("Ash: the Hound: Draw 1.", known) == ("Ash: the Hound", "Draw 1.")
-    assert speaker("Ann: Draw 1.", known) == ("Ann", "Draw 1.")
-    assert speaker("Draw 1.", known) == ("", "Draw 1.")
+    table = """Ann, Ben
+
+| card | owner | zone | AP | HP | types | text |
+| --- | --- | --- | --- | --- | --- | --- |
+| Ash: the Hound | Ann | battle area | 2 | 3 | Unit | When this Unit attacks, draw 1. |
+| Sheet ×2 | Ann | deck | | | | |
+"""
+    run = frames(situation("gundam", table, ["Ann attacks Ben with Ash: the Hound"]))["frames"]
+    assert {"name": "Ash: the Hound", "words": "When this Unit attacks, draw 1."} in [
+        frame["by"] for frame in run
+    ]
 
 
 def test_the_same_run_has_the_same_bytes() -> None:

@@ -15,6 +15,7 @@ from rulesengine.core.brief import brief
 from rulesengine.core.engine import Trace, go_on, settled
 from rulesengine.core.errors import NeverSettles
 from rulesengine.core.positions import position, resources
+from rulesengine.core.prepared import said_with
 from rulesengine.core.trace import times
 
 if TYPE_CHECKING:
@@ -174,8 +175,11 @@ class _Asked(Exception):
 
 
 def _open(question: Question) -> int | None:
-    """Stop where somebody is asked and every answer is not the same; have no opinion else."""
-    if question.matters and len(question.options) > 1:
+    """Stop where somebody is asked and every answer is not the same; have no opinion else.
+
+    What was said with an event is not open.
+    """
+    if question.matters and len(question.options) > 1 and said_with(question) is None:
         raise _Asked(question)
     return None
 

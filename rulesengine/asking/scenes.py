@@ -174,21 +174,20 @@ def meetings(ruleset: Ruleset, mine: Alone, others: Sequence[Alone]) -> Iterator
 
 def set_off(trace: Trace, by: str, whom: str) -> list[tuple[str, str]]:
     """List what a card's ability answers to that another card's ability led to: the event, and its words."""
-    mine, start = f"{by}: ", f"{whom}: "
     return [
-        (event.kind, step.by.removeprefix(start))
+        (event.kind, step.by.words)
         for step in trace.steps
-        if step.stage in SEEN and step.by.startswith(start) and _led(trace, step.cause, mine)
+        if step.stage in SEEN and step.by and step.by.name == whom and _led(trace, step.cause, by)
         for event in [trace.steps[step.cause - 1].event]
         if event is not None
     ]
 
 
-def _led(trace: Trace, number: int, mine: str) -> bool:
+def _led(trace: Trace, number: int, name: str) -> bool:
     """Say whether a card's ability stands behind a step, however far back."""
     while 0 < number <= len(trace.steps):
         step = trace.steps[number - 1]
-        if step.by.startswith(mine):
+        if step.by is not None and step.by.name == name:
             return True
         number = step.cause if step.cause < number else 0
     return False

@@ -178,7 +178,7 @@ def _findings(
 ) -> Iterator[list[Any]]:
     """Say what a run shows of cards together: a loop, an order that matters, who sets off whom."""
     if trace.loop is not None and not loops:
-        voices = {name for step in trace.loop.cycle for name in names if step.by.startswith(f"{name}: ")}
+        voices = {step.by.name for step in trace.loop.cycle if step.by is not None} & set(names)
         if len(voices) > 1:
             yield ["loop", sorted(voices), str(trace.loop)]
     for step in trace.steps:

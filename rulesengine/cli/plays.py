@@ -389,7 +389,7 @@ def _data(because: Because) -> dict[str, Any]:
     ]  # fmt: skip
     edges = [
         {
-            "effect": each.effect.says, "on": each.on.says, "says": each.says, "did": each.did,
+            "effect": str(each.effect.says), "on": str(each.on.says), "says": each.says, "did": each.did,
             "cites": list(each.cites), "sure": each.sure,
         }
         for each in because.edges

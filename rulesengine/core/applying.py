@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.candidates import active
 from rulesengine.core.effects import Application
-from rulesengine.core.model import Board, Key, Taken, with_standing
+from rulesengine.core.model import Board, Key, Taken, text_of, with_standing
 from rulesengine.core.noticing import listeners
 from rulesengine.core.passing import which
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
@@ -308,7 +308,7 @@ def _seated(ruleset: Ruleset, table: Table, tied: tuple[Effect, ...]) -> list[St
         return []
     first, second = sorted(tied, key=lambda effect: seats.function(board, effect))
     says = f"{_name(board, first)} before {_name(board, second)}, of one timestamp"
-    ordered = step(ruleset, table, Stage.ORDERED, says, [seats.number], _cause(table), by=first.said)
+    ordered = step(ruleset, table, Stage.ORDERED, says, [seats.number], _cause(table), by=first.says)
     return [ordered._replace(table=ordered.table._replace(board=with_order(board, first.key, second.key)))]
 
 
@@ -406,7 +406,7 @@ def _tell(ruleset: Ruleset, table: Table, change: Application, cause: int) -> St
     whom = ", ".join(_what(ruleset, change, number) for number in change.cards)
     verb = "’s effect applies to" if change.started else "’s effect no longer applies to"
     stage = Stage.APPLIES if change.started else Stage.ENDS
-    by = f"{_name(board, effect)}: {effect.said}"
+    by = text_of(effect.source, _name(board, effect), effect.said)
     if change.again:
         verb = "’s effect now does otherwise to"
     if change.verdict:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.matching import reads
-from rulesengine.core.model import Key, said_by
+from rulesengine.core.model import CardText, Key, text_of
 from rulesengine.core.text import Ability, Change
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ class Effect(NamedTuple):
         return self.ability.words
 
     @property
-    def says(self) -> str:
+    def says(self) -> CardText:
         """Say whose effect it is, in its words."""
-        return said_by(self.name, self.ability.words)
+        return text_of(self.source, self.name, self.ability.words)
 
 
 class Part(NamedTuple):

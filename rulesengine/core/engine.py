@@ -20,7 +20,8 @@ from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about
 from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending
 from rulesengine.core.loops import Watch
-from rulesengine.core.noticing import banned
+from rulesengine.core.noticing import Reason, banned
+from rulesengine.core.prepared import said_with, without
 from rulesengine.core.replacing import before
 from rulesengine.core.resolving import after, perform
 from rulesengine.core.ruling import Option, Question, first_answer
@@ -73,7 +74,8 @@ def run(
     for moment in moments:
         for event in moment:
             ruleset.words.check_event(event)
-    start = table._replace(script=(*table.script[table.played :], *moments), played=0)
+    said = tuple(each._replace(after=max(0, each.after - table.played)) for each in table.prepared)
+    start = table._replace(script=(*table.script[table.played :], *moments), played=0, prepared=said)
     return go_on(ruleset, start, [], choose=choose, limit=limit, keep=keep)
 
 
@@ -117,8 +119,15 @@ def go_on(
 
 
 def settled(ruleset: Ruleset, question: Question, choose: Chooser) -> list[Step]:
-    """Answer a question: as the chooser says, else with the first option, which the trace records."""
-    chosen = choose(question)
+    """Answer a question: as the chooser says, else as was said with the event, else with the first option."""
+    chosen, said = choose(question), said_with(question) if question.table.prepared else None
+    if said is None:
+        return _settled(ruleset, question, chosen)
+    first, *rest = _settled(ruleset, without(question, said), said.option if chosen is None else chosen)
+    return [first._replace(question=question), *rest]  # what was asked, and could be answered otherwise
+
+
+def _settled(ruleset: Ruleset, question: Question, chosen: int | None) -> list[Step]:
     if chosen is None and not question.matters and question.about != "order":
         done = decide(ruleset, question, 0)
         says = f"{done[0].says}: in any order it comes to the same, so nobody is asked"
@@ -265,12 +274,9 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
         if why is None:
             allowed.append(event)
             continue
-        says = f"{words(ruleset, table, event)}: refused, for {why[0]}"
-        steps.append(
-            step(
-                ruleset, table, Stage.REFUSED, says, [why[1]], 0, by=why[2], player=event.player, event=event
-            )
-        )
+        says = f"{words(ruleset, table, event)}: refused, for {why.says}"
+        rules, who = [why.rule], event.player
+        steps.append(step(ruleset, table, Stage.REFUSED, says, rules, 0, by=why.by, player=who, event=event))
         table = steps[-1].table
     agenda = (tuple(allowed), *table.agenda) if allowed else table.agenda
     table = table._replace(played=played, agenda=agenda)
@@ -280,13 +286,11 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
     return steps
 
 
-def _refused(ruleset: Ruleset, table: Table, event: Event) -> tuple[str, str, str] | None:
+def _refused(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
     refuses = ruleset.about("reasons_to_refuse", event.kind)
     if refuses and (ruled := first_answer(refuses, Now(ruleset, table), event)):
-        return ruled[1], ruled[0], ""
-    if reason := banned(ruleset, table, event):
-        return reason.says, reason.rule, reason.check if reason.check != "rule" else ""
-    return None
+        return Reason("rule", ruled[1], ruled[0])
+    return banned(ruleset, table, event)
 
 
 # Going on from a question: what an answer writes on the table, and the step that records it.

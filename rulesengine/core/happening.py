@@ -59,8 +59,8 @@ def forbidden(ruleset: Ruleset, table: Table) -> Step | None:
         left = (*moment[:place], *moment[place + 1 :])
         table = table._replace(agenda=(left, *rest) if left else tuple(rest))
         says = f"{words(ruleset, table, event)}: it cannot, for {reason.says}"
-        by = reason.check if reason.check != "rule" else ""
-        return step(ruleset, table, Stage.FORBIDDEN, says, [reason.rule], event.cause, by=by, event=event)
+        rules = [reason.rule]
+        return step(ruleset, table, Stage.FORBIDDEN, says, rules, event.cause, by=reason.by, event=event)
     return None
 
 

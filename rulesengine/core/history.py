@@ -7,7 +7,7 @@ scope lasts that the event was in. What took part is remembered as it was then.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rulesengine.core.text import Amount
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Event
 
-HAPPENED, LATEST = "happened", "latest"  # amounts over what has happened: all of it, or the last of it only
+# amounts over what has happened: all of it, or the last of it only
+HAPPENED: Final = "happened"
+LATEST: Final = "latest"
 TURN = "turn"  # the scope of an amount that names none
 
 

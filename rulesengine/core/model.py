@@ -117,10 +117,22 @@ class Rows(Generic[T]):
 # Two things that the engine does by the ten thousand, made cheap: copying a row, and naming an ability.
 
 
+class CardText(NamedTuple):
+    """The text of a card that justifies something: whose it is, what that was called then, and the words."""
+
+    card: int  # the card's id; 0 where it is no card's
+    name: str
+    words: str
+
+    def __str__(self) -> str:
+        """Say whose text it is, in its words: "Ash Hound: 【Destroyed】Draw 1."."""
+        return f"{self.name}: {self.words}"
+
+
 @lru_cache(maxsize=4096)
-def said_by(name: str, words: str) -> str:
-    """Say whose ability it is, in its words; the same text is the same string, for steps share it."""
-    return f"{name}: {words}"
+def text_of(card: int, name: str, words: str) -> CardText:
+    """Name the text of a card; the same text is the same value, for steps share it."""
+    return CardText(card, name, words)
 
 
 def quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
@@ -187,7 +199,7 @@ class Event(NamedTuple):
     cause: int = 0  # the step that made it happen; 0 when a player did
     replaced_by: tuple[Key, ...] = ()  # what has already changed it
     first: Key | None = None  # the replacement that a player put first
-    by: str = ""  # the card text that changed it, or put it in place of another
+    by: CardText | None = None  # the card text that changed it, or put it in place of another
     asked: int = 0  # whose instruction it is: the step in which that ability began to resolve
     own: tuple[Ability, ...] = ()  # self-replacements of the text that makes it happen
     bears: tuple[tuple[str, int | str], ...] = ()  # what arrives has this at once: counters, words of sets
@@ -291,9 +303,9 @@ class Waiting(NamedTuple):
         return f"<{self.player}'s {self.said} (since step {self.step})>"
 
     @property
-    def said(self) -> str:
+    def said(self) -> CardText:
         """Say whose ability it is, in its words."""
-        return said_by(self.card.face.name, self.ability.words)
+        return text_of(self.card.id, self.card.face.name, self.ability.words)
 
 
 # Whether it may begin; what it declares; it is being followed; its player said yes; a choice has begun.
@@ -324,6 +336,20 @@ class Past(NamedTuple):
     before: Past | None
     seen: Board  # the board after it; the board before it where the object has left play
     step: int = 0  # the step in which it happened
+
+
+class Prepared(NamedTuple):
+    """An answer that was said with an event of the script: “…, targeting Grey Hound”."""
+
+    who: str
+    label: str
+    about: frozenset[str] = frozenset()  # what the question must be about; nothing for anything
+    card: str = ""  # the name of the card that asks
+    after: int = 0  # so many moments of the script have been when it is asked
+    line: int = 0  # where it is written
+    said: str = ""  # as it is written
+    price: bool = False  # it says what is paid: yes to a text that names that price
+    whole: str = ""  # of several said at once, all of them: “Draw 1 and rest it” may be one option
 
 
 class Use(NamedTuple):
@@ -394,6 +420,7 @@ class _Table(NamedTuple):
     offer: Event | None = None  # what just happened lets a player choose something
     script: tuple[tuple[Event, ...], ...] = ()  # what the players do, one moment after another
     played: int = 0  # how many moments of the script have been
+    prepared: tuple[Prepared, ...] = ()  # answers that the script says with its events
     seen: Board | None = None  # the board whose static effects are accounted for
     pending: Happened | None = None  # what nobody has noticed yet
     unlooked: int = 0  # the step from which on the state conditions are to be looked at; 0 for none

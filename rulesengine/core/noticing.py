@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.core.brief import Bundle, brief, bundle
 from rulesengine.core.effects import works_in
 from rulesengine.core.matching import Scope, fails, passes
-from rulesengine.core.model import Event, Key, Waiting, said_by, spend, use, used_up
+from rulesengine.core.model import CardText, Event, Key, Waiting, spend, text_of, use, used_up
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.trace import Stage, step, written
@@ -41,9 +41,9 @@ class Found(NamedTuple):
     row: Standing | None = None
 
     @property
-    def said(self) -> str:
+    def said(self) -> CardText:
         """Say whose ability it is, in its words."""
-        return said_by(self.card.face.name, self.ability.words)
+        return text_of(self.card.id, self.card.face.name, self.ability.words)
 
 
 def nobody_listens(ruleset: Ruleset, board: Board, form: str, kind: str, *, near: bool = False) -> bool:
@@ -143,6 +143,7 @@ class Reason(NamedTuple):
     check: str
     says: str
     rule: str
+    by: CardText | None = None  # the card text that forbids it
 
     def __str__(self) -> str:
         """Write the reason with its rule."""
@@ -331,7 +332,8 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
     """Ask everyone who listens for what happened in one moment."""
     before, after, began = pending.before, table.board, pending.began
     for event in pending.events:
-        for passed in passed_over(ruleset, table, event) if ruleset.near_misses else ():
+        misses = ruleset.near_misses or ruleset.near_misses_beside
+        for passed in passed_over(ruleset, table, event) if misses else ():
             steps.append(passed)
             table = passed.table
         for listener, board, reason in everyone_listening(ruleset, before, after, event, pending.past):
@@ -365,18 +367,20 @@ def _used_up(board: Board, listener: Found) -> bool:
 
 
 def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
-    """Say why an ability of the event's own object is no match for it, where the book says so."""
-    rulings = ruleset.about("near_misses", event.kind)
-    if not rulings or not event.card:
+    """Say why an ability of the event's own object, or of another, is no match, where the book says so."""
+    own, beside = (ruleset.about(name, event.kind) for name in ("near_misses", "near_misses_beside"))
+    if not event.card:
         return
-    card = table.board.cards[event.card]
-    for ability in card.face.abilities:
-        for number, why in every_answer(rulings, Now(ruleset, table), event, ability):
-            says = f"{card.name} does not trigger: {why}"
-            by = f"{card.name}: {ability.words}"
-            passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
-            yield passed
-            table = passed.table
+    for card in table.board.cards if beside else (table.board.cards[event.card],):
+        mine = card.id == event.card
+        for ability in card.face.abilities if (own if mine else beside and card.id) else ():
+            asked = (event, ability) if mine else (event, card, ability)
+            for number, why in every_answer(own if mine else beside, Now(ruleset, table), *asked):
+                says = f"{card.name} does not trigger: {why}"
+                by = text_of(card.id, card.name, ability.words)
+                passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
+                yield passed
+                table = passed.table
 
 
 def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
@@ -467,7 +471,7 @@ def banned(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
         return None
     for listener, reason in bans(ruleset, table.board, event):
         if reason is None:
-            return Reason(listener.said, f"“{listener.said}” forbids it", ruleset.check("ban"))
+            return Reason("ban", f"“{listener.said}” forbids it", ruleset.check("ban"), listener.said)
     return None
 
 

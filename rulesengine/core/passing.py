@@ -315,7 +315,7 @@ def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ..
     late = last is not None and bool(since) and last.function(effect) is not None
     first = (since.get(effect.key, FOREVER),) if late else ()
     ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
-    return (*first, *ranks, effect.given, effect.says, effect.key)
+    return (*first, *ranks, effect.given, str(effect.says), effect.key)
 
 
 def place_of(staging: Staging, part: Part) -> tuple[int, int]:

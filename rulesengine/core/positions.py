@@ -45,7 +45,7 @@ def position(table: Table) -> Hashable:
         table.offer and _plain(table.offer),
         frozenset(Counter(u[:2] for u in table.used if u.key.kind != "row").items()),
         frozenset(k for k in table.met if k.kind != "row"),
-        (table.played, board.turn_player, board.ranked),
+        (table.played, table.prepared, board.turn_player, board.ranked),
         _happened(board),
     )
 
@@ -181,7 +181,7 @@ def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
         (s.ability.words, s.controller, s.bound, s.until, s.left, board.cards[s.source].name)
         for s in board.standing
     )
-    waiting = Counter((w.said, w.event.kind, w.event.amount, w.event.player) for w in table.waiting)
+    waiting = Counter((str(w.said), w.event.kind, w.event.amount, w.event.player) for w in table.waiting)
     moment = table.agenda[0] if len(table.agenda) == deep else ()
     return (
         tuple(_said(board, event) for event in moment),

@@ -129,7 +129,7 @@ def _prevents(ruleset: Ruleset, table: Table, event: Event) -> bool:
 
 
 def _by_words(replacement: Found) -> tuple[str, Key]:
-    return replacement.said, replacement.key
+    return str(replacement.said), replacement.key
 
 
 def _reduced(
@@ -391,7 +391,7 @@ def before(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Qu
     if ruleset.first_replacer_chooser:
         tied = whose_turn(table, event, tied)
     kept = [c for c in in_time if c.place == place and c.replacement.key == event.first]
-    tied_here = sorted((c.replacement for c in kept or tied), key=lambda f: (f.said, f.key))
+    tied_here = sorted((c.replacement for c in kept or tied), key=lambda f: (str(f.said), f.key))
     if len(tied_here) > 1:
         question = _which(ruleset, table, place, tied_here)
         if matters is None or matters(ruleset, question):
@@ -447,7 +447,7 @@ def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Que
         who, rules = table.board.turn_player, ()
         if chooser := first_answer(ruleset.replacement_chooser, Now(ruleset, table), event):
             rules, who = chooser[:1], chooser[1]
-    options = tuple(Option(f.said, f) for f in tied)
+    options = tuple(Option(str(f.said), f) for f in tied)
     asks = f"{who} chooses what changes “{words(ruleset, table, event)}” first"
     return Question(table, "replace", who, asks, rules, options, data=Subject(place))
 

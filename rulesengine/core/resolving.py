@@ -16,7 +16,7 @@ from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, mo
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import asked, fails, passes, person, picked, value
-from rulesengine.core.model import NO_MORE, Event, Standing, Table, Waiting, opponents, with_standing
+from rulesengine.core.model import NO_MORE, Event, Standing, Table, Waiting, opponents, text_of, with_standing
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.standing import Now, survey
@@ -277,7 +277,7 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
 def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: Scope) -> list[Step]:
     """Let an inline trigger wait as an ability of its own, if its condition holds at this very moment."""
     item, name = todo.item, todo.item.card.name
-    by = f"{name}: {ability.words}"
+    by = text_of(item.card.id, name, ability.words)
     if why := fails(ability.given, scope.own, scope):
         rules = (ruleset.check("inline"), ruleset.check("inline not met"))
         says = f"{name} does not trigger: {why}"

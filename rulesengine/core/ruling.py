@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rulesengine.core.applying import Start
     from rulesengine.core.effects import Application, Effect, Part
     from rulesengine.core.extending import Meaning
-    from rulesengine.core.model import Board, Card, Event, Key, Object, Standing, Table, Waiting
+    from rulesengine.core.model import Board, Card, CardText, Event, Key, Object, Standing, Table, Waiting
     from rulesengine.core.noticing import Found
     from rulesengine.core.phrasing import Said
     from rulesengine.core.replacing import Way
@@ -86,7 +86,7 @@ class Question(NamedTuple):
     options: tuple[Option, ...]
     matters: bool = True  # False: every answer was tried out and comes to the same end
     data: Subject = Subject()
-    by: str = ""  # the card text that gives the choice
+    by: CardText | None = None  # the card text that gives the choice
 
     def __repr__(self) -> str:
         """Say who is asked what, and which answers there are."""
@@ -230,7 +230,7 @@ class Book(Protocol):
 Moment: TypeAlias = "tuple[Event, ...]"
 ByKind: TypeAlias = Literal[  # the questions that are asked about a kind of event
     "reasons_to_refuse", "unsaid_parts", "reasons_not_to_happen", "consequences", "later_events",
-    "offered_choices", "near_misses", "response_permissions", "reasons_unpayable",
+    "offered_choices", "near_misses", "near_misses_beside", "response_permissions", "reasons_unpayable",
 ]  # fmt: skip
 
 
@@ -316,6 +316,7 @@ class Ruleset:
 
     # an ability triggers
     near_misses: Every[[Now, Event, Ability], str] = ()  # why one of the event's own object does not trigger
+    near_misses_beside: Every[[Now, Event, Card, Ability], str] = ()  # the same, of another object
     trigger_controller: Last[[Now, Waiting], str] = ()  # who controls it, where that is not whose card it is
     reasons_already_waiting: Reasons[[Now, Waiting]] = ()  # why it is the same as one that waits already
     reasons_used_up: Reasons[[Now, Waiting]] = ()  # why it has had its turn; asked before it is counted

@@ -200,7 +200,7 @@ def _which(ruleset: Ruleset, table: Table, own: list[Waiting]) -> Question:
     who, rules = (chooser[1], chooser[:1]) if chooser is not None else (own[0].player, ())
     ordered = sorted(own, key=lambda w: (w.card.name, w.ability.words, w.key))
     names = [w.card.name for w in ordered]
-    options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
+    options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else str(w.said), w) for w in ordered)
     asks = f"{who} adds which of these first? The last one added resolves first"
     return Question(table, "adds", who, asks, rules, options, data=Subject(items=tuple(own)))
 

@@ -62,7 +62,7 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
         rules, who = chooser[:1], chooser[1]
     ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, w.key))
     names = [w.card.name for w in ordered]
-    options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else w.said, w) for w in ordered)
+    options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else str(w.said), w) for w in ordered)
     asks = f"{who} chooses which of these goes first"
     return Question(table, "order", who, asks, rules, options, data=Subject(items=tuple(tied)))
 
@@ -71,9 +71,9 @@ def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step
     """Say which rule puts an ability before the next one that waits."""
     rules = telling(ruleset, table, item, rival)
     alike = item.card.name == rival.card.name and item.ability.words != rival.ability.words
-    names = (item.said, rival.said) if alike else (item.card.name, rival.card.name)
+    names = (str(item.said), str(rival.said)) if alike else (item.card.name, rival.card.name)
     says = " before ".join(names)
-    return step(ruleset, table, Stage.ORDERED, says, rules, item.step, by="" if rules else item.said)
+    return step(ruleset, table, Stage.ORDERED, says, rules, item.step, by=None if rules else item.said)
 
 
 def reach(ruleset: Ruleset, table: Table, item: Waiting) -> list[Step]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.core.effects import Application
-    from rulesengine.core.model import Event, Table
+    from rulesengine.core.model import CardText, Event, Table
     from rulesengine.core.ruling import Question, Ruleset
 
 
@@ -151,7 +151,7 @@ class Step(NamedTuple):
     cites: tuple[Citation, ...]
     cause: int  # the step that led to this one; 0 when a player did
     table: Table
-    by: str = ""  # the card text that says so: "Ash Hound: 【Destroyed】Draw 1."
+    by: CardText | None = None  # the card text that says so: "Ash Hound: 【Destroyed】Draw 1."
     player: str = ""  # the player who decided
     event: Event | None = None
     question: Question | None = None  # what was asked, in a step that answers it
@@ -191,7 +191,7 @@ class Step(NamedTuple):
         """Show the step in a notebook: what it says, whose text it is, and the rules that it cites."""
         head = f"{self.number} {self.stage.value}: {self.says}"
         cited = [(c.number, c.title, c.text) for c in self.cites]
-        foot = [self.by] if self.by else [] if cited else [f"who says so: {self.authority}"]
+        foot = [str(self.by)] if self.by else [] if cited else [f"who says so: {self.authority}"]
         lines = [head, *foot, *(f"  {' '.join(each).strip()}" for each in cited)]
         return bundle("\n".join(lines), rows(head, ("rule", "title", "text"), cited, foot))
 
@@ -215,7 +215,7 @@ class Certificate:
 
     def __str__(self) -> str:
         """Say what repeats, what each round adds, who could end it, and what was not compared."""
-        turns = [(s.by or s.says).rstrip(".") for s in self.cycle if s.stage is Stage.RESOLVES]
+        turns = [str(s.by or s.says).rstrip(".") for s in self.cycle if s.stage is Stage.RESOLVES]
         names = ", then ".join(f"“{turn}”" for turn in turns)
         gains = ", ".join(f"{k} {v:+}" for k, v in self.gains)
         sentences = [f"{names or 'The same position'}; then the same again, without an end."]
@@ -242,7 +242,7 @@ def step(  # noqa: PLR0913  a step is what it is: each argument is one of its fi
     rules: Iterable[str],
     cause: int,
     *,
-    by: str = "",
+    by: CardText | None = None,
     player: str = "",
     event: Event | None = None,
     question: Question | None = None,
@@ -270,7 +270,7 @@ def written(  # noqa: PLR0913  the same
     rules: tuple[str, ...],
     cause: int,
     *,
-    by: str = "",
+    by: CardText | None = None,
     player: str = "",
     event: Event | None = None,
 ) -> Step:

@@ -188,7 +188,7 @@ class Trace(engine.Trace):
                 "says": step.says,
                 "rules": ", ".join(numbers(step)),
                 "authority": step.authority,
-                "by": step.by,
+                "by": str(step.by or ""),
                 "player": step.player,
                 "cause": step.cause,
                 "event": step.event.kind if step.event else "",

@@ -14,7 +14,7 @@ from rulesengine import games, show
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.live import comparing, laying, looping, reading
 from rulesengine.live.reading import told
-from rulesengine.live.situations import played
+from rulesengine.live.situations import played, unsaid
 from rulesengine.playing import problem
 from rulesengine.playing.markdown import HEADS, SECTIONS
 from rulesengine.playing.tables import OWN, counted, of_game
@@ -57,8 +57,12 @@ def _view(run: Played, name: str) -> Data | None:
 
 
 def _branch(text: str, frame: int, option: int) -> Data:
-    """Find the answers with which a run takes another option at one step; those behind it are asked anew."""
-    doc = show.document(played(text).run, picture=False)
+    """Find the answers with which a run takes another option at one step; those behind it are asked anew.
+
+    `text` is the scenario without what its sentences had answered up to there: it is among the answers now.
+    """
+    run = played(text).run
+    doc = show.document(run, picture=False)
     answers: list[str] = []
     for each in doc["frames"][:frame]:
         asked = each["question"]
@@ -67,7 +71,8 @@ def _branch(text: str, frame: int, option: int) -> Data:
         taken = asked["answer"] if isinstance(asked["answer"], list) else [asked["answer"]]
         taken = [option] if each["number"] == frame else taken
         answers += [f"{asked['who']}: {asked['options'][k]}" for k in taken if k is not None]
-    return {"answers": answers}
+    moments = run.trace.steps[frame - 1].table.played
+    return {"answers": answers, "text": unsaid(text, moments)}
 
 
 def _words(name: str = "") -> Data:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from rulesengine.playing import BadScenario, Played, Scenario, play, scenario_of
 from rulesengine.playing.errors import NeverAsked
+from rulesengine.playing.scenario import NONE
+from rulesengine.playing.scripting import without_answers
 
 LONGEST = 60_000  # signs; every scenario of the games is far shorter
 ANSWERS = 60  # so many prepared answers may be idle
@@ -41,7 +43,20 @@ def played(text: str, choices: tuple[str, ...] = ()) -> Now:
             rows = text.split("\n")
             if not 0 < wrong.line <= len(rows):
                 raise
-            idle.append(rows[wrong.line - 1].strip().removeprefix("- "))
-            rows[wrong.line - 1] = ""
+            row = rows[wrong.line - 1]
+            said_with = without_answers(row)  # in a sentence: what happens stays, and its answers go
+            idle.append(row.removeprefix(said_with).strip(", ") or row.strip().removeprefix("- "))
+            rows[wrong.line - 1] = said_with if said_with != row else ""
             text = "\n".join(rows)
     raise BadScenario(f"more than {ANSWERS} answers are prepared that nobody asks for")
+
+
+def unsaid(text: str, moments: int) -> str:
+    """Leave out the answers that the first sentences of *Happens* say with their events.
+
+    Raises BadScenario.
+    """
+    rows = text.split("\n")
+    for number, _ in scenario(text).sections.get("Happens", NONE).entries()[:moments]:
+        rows[number - 1] = without_answers(rows[number - 1])
+    return "\n".join(rows)

@@ -15,15 +15,15 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import guess
+from rulesengine.core.prepared import bare, is_about, option_called, plain, said_with
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import SHOWN, BadScenario, NeverAsked, short
-from rulesengine.playing.facts.people import about as is_about
-from rulesengine.playing.facts.sight import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.core.engine import Trace
+    from rulesengine.core.model import Prepared
     from rulesengine.core.ruling import Question
 
 # What a question can be about, as a scenario says it, and how the engine calls that.
@@ -53,7 +53,6 @@ class Answer(NamedTuple):
     sort: str = ""  # of which sort the question must be
     card: str = ""  # which card it must be about
     said: str = ""  # as it is written
-    after: int = 0  # the line of *Happens* that it was said with; 0 for one of its own
 
     @property
     def named(self) -> bool:
@@ -81,14 +80,18 @@ def answer(line: int, said: str, file: str) -> Answer:
 
 
 class Answers:
-    """The prepared answers of a run; each is used once."""
+    """The prepared answers of a run; each is used once.
 
-    __slots__ = ("asked", "could", "file", "left", "open")
+    What was said in a sentence of *Happens* stands on the table, and is given before a line that names
+    nothing; with `over`, when somebody tries other answers, after it.
+    """
 
-    def __init__(self, lines: Iterable[tuple[int, str]], file: str, said: Iterable[Answer] = ()) -> None:
-        """Take the lines of the section, and what was said in the sentences themselves."""
-        self.file = file
-        self.left: list[Answer] = [*said, *(answer(number, line, file) for number, line in lines)]
+    __slots__ = ("asked", "could", "file", "left", "open", "over")
+
+    def __init__(self, lines: Iterable[tuple[int, str]], file: str, *, over: bool = False) -> None:
+        """Take the lines of the section, or other answers that are tried."""
+        self.file, self.over = file, over
+        self.left: list[Answer] = [answer(number, line, file) for number, line in lines]
         self.asked: list[str] = []
         self.open: list[str] = []  # questions that nobody answered: the first option was taken
         self.could: dict[str, None] = {}  # every answer that was possible, as it is written
@@ -99,11 +102,18 @@ class Answers:
         asks = f"{question.who}: {question.asks.removeprefix(f'{question.who}: ')} ({options})"
         self.asked.append(asks)
         self.could |= {f"{question.who}: {o.label}": None for o in question.options}
-        place = self._prepared(question)
+        mine = [(at, a) for at, a in enumerate(self.left) if plain(a.who) == plain(question.who)]
+        said = said_with(question)
+        place = self._named(question, mine)
+        if place is None and said is not None and not self.over:
+            return said.option
+        place = self._next(question, mine) if place is None else place
         if place is not None:
-            found = _fits(question, self.left[place].label)
+            found = option_called(question, self.left[place].label)
             del self.left[place]
             return found
+        if said is not None:
+            return said.option
         if question.who == "chance":
             says = f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices"
             raise BadScenario(f"{says} ({options[:ASKED_FIRST]})", file=self.file)
@@ -111,14 +121,19 @@ class Answers:
             self.open.append(f"nobody answers {asks}; taken was the first: add “- {suggestion(question)}”")
         return None
 
-    def _prepared(self, question: Question) -> int | None:
-        """Find the answer for a question: one that names it, else the next one of its player that fits."""
-        mine = [(at, a) for at, a in enumerate(self.left) if plain(a.who) == plain(question.who)]
+    @staticmethod
+    def _named(question: Question, mine: list[tuple[int, Answer]]) -> int | None:
+        """Find the answer that names this question."""
         for at, each in mine:
-            if each.named and _meant(each, question) and _fits(question, each.label) is not None:
+            if each.named and _meant(each, question) and option_called(question, each.label) is not None:
                 return at
+        return None
+
+    @staticmethod
+    def _next(question: Question, mine: list[tuple[int, Answer]]) -> int | None:
+        """Find the next answer of a player that names nothing, if it fits."""
         free = next(((at, each) for at, each in mine if not each.named), None)
-        return free[0] if free is not None and _fits(question, free[1].label) is not None else None
+        return free[0] if free is not None and option_called(question, free[1].label) is not None else None
 
     def finish(self, trace: Trace) -> None:
         """Refuse a scenario whose answers were never asked for, unless they confirm what had to be so.
@@ -126,7 +141,7 @@ class Answers:
         Raises BadScenario, listing what was asked.
         """
         forced = list(_forced(trace))
-        for each in self.left:
+        for each in (*map(_as_answer, trace.table.prepared), *self.left):
             if any(_confirms(each, card, names) for card, names in forced):
                 continue
             asked = "; ".join(self.asked) or "nothing"
@@ -144,7 +159,7 @@ class Answers:
 def suggestion(question: Question) -> str:
     """Write the line of *Choices* that takes the first option of a question, whatever else is asked."""
     sort = next((name for name, (abouts, _) in SORTS.items() if question.about in abouts), "")
-    card = question.by.partition(":")[0] if question.by else ""
+    card = question.by.name if question.by else ""
     head = f"{question.who}, {sort}" + (f" for {card}" if card and sort != "order" else "")
     return f"{head if sort else question.who}: {question.options[0].label}"
 
@@ -152,25 +167,12 @@ def suggestion(question: Question) -> str:
 def _meant(each: Answer, question: Question) -> bool:
     """Say whether a question is the one that an answer names."""
     sorted_ = not each.sort or question.about in SORTS[each.sort][0]
-    return sorted_ and (not each.card or is_about(question, _bare(each.card))) and (
-        not each.after or question.table.played >= each.after
-    )  # fmt: skip
+    return sorted_ and (not each.card or is_about(question, bare(each.card)))
 
 
-def _bare(name: str) -> str:
-    """Leave out the number by which two cards of one name are told apart."""
-    bare, _, number = name.rpartition(" ")
-    return bare if number.isdigit() and bare else name
-
-
-def _fits(question: Question, label: str) -> int | None:
-    said = plain(label)
-    labels = [plain(o.label) for o in question.options]
-    for test in (str.__eq__, str.startswith):
-        for place, known in enumerate(labels):
-            if test(known, said):
-                return place
-    return None
+def _as_answer(said: Prepared) -> Answer:
+    """Take what was said in a sentence for a line of *Choices*."""
+    return Answer(said.line, said.who, said.label, "", said.card, said.said)
 
 
 # What had to be so, with nobody asked: the step says which card's text, and what it took.
@@ -193,7 +195,7 @@ def _forced(trace: Trace) -> Iterable[tuple[str, str]]:
 
 
 def _confirms(each: Answer, card: str, names: str) -> bool:
-    if each.card and plain(_bare(each.card)) != plain(card):
+    if each.card and plain(bare(each.card)) != plain(card):
         return False
     wanted = plain(each.label)
     return wanted == plain(names) or wanted in {plain(one) for one in names.split(" and ")}

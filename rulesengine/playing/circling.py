@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulesengine.core.engine import Chooser, Trace
-    from rulesengine.core.model import Table
+    from rulesengine.core.model import CardText, Table
     from rulesengine.core.ruling import Question, Ruleset
     from rulesengine.core.text import Ability, Face
     from rulesengine.playing.setting import Setting
@@ -139,5 +139,5 @@ def _rounds(trace: Trace, one: Speaker) -> int:
     return sum(_is_of(step.by, one) for step in trace.steps if step.stage is Stage.RESOLVES)
 
 
-def _is_of(by: str, one: Speaker) -> bool:
-    return by == f"{one.face.name}: {one.ability.words}"
+def _is_of(by: CardText | None, one: Speaker) -> bool:
+    return by is not None and (by.name, by.words) == (one.face.name, one.ability.words)

@@ -34,7 +34,7 @@ def table_of(
     Raises BadScenario with the line or the row at fault.
     """
     if isinstance(table, Table):
-        return table._replace(script=(), played=0)  # what has been said on it happens no more
+        return table._replace(script=(), played=0, prepared=())  # what has been said on it happens no more
     if isinstance(table, str):
         lines = tuple(table.removeprefix("\ufeff").strip("\n").splitlines())
         return lay_table(ruleset, Section(1, lines), "the table", faces)

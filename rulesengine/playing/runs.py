@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Event, Player, Table
-    from rulesengine.playing.answering import Answer
     from rulesengine.playing.laying import Given
 
 # Playing a scenario: the table is laid, the lines happen, the prepared answers are given.
@@ -42,24 +41,18 @@ class Played(NamedTuple):
 
 
 def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tuple[tuple[Event, ...], ...]]:
-    """Lay the scenario's table and read what happens on it."""
-    return opened(scenario, ruleset or scenario.ruleset())[:2]
-
-
-def opened(
-    scenario: Scenario, ruleset: Ruleset
-) -> tuple[Table, tuple[tuple[Event, ...], ...], tuple[Answer, ...]]:
-    """Lay the scenario's table, and read what happens on it and the answers that are said with that.
+    """Lay the scenario's table and read what happens on it; answers that are said with that stand on it.
 
     Raises BadScenario.
     """
+    ruleset = ruleset or scenario.ruleset()
     file = scenario.path.name
     if "Table" not in scenario.sections:
         raise BadScenario("there is no section “## Table”", file=file)
     written = faces(ruleset, scenario.sections.get("Cards", NONE), file)
     table = lay_table(ruleset, scenario.sections["Table"], file, written)
     lines = scenario.sections.get("Happens", NONE).entries(file)
-    return (table, *script_of(ruleset, table, lines, file))
+    return script_of(ruleset, table, lines, file)
 
 
 def play(
@@ -76,12 +69,12 @@ def play(
     Raises BadScenario where it cannot be played, and what the engine raises where play goes wrong.
     """
     ruleset = ruleset or scenario.ruleset()
-    table, script, said = opened(scenario, ruleset)
+    table, script = start(scenario, ruleset)
     table = laid(table) if laid is not None else table
     lines = [(0, line) for line in choices] + (
         [] if choices else scenario.sections.get("Choices", NONE).entries(scenario.path.name)
     )
-    answers = Answers(lines, scenario.path.name, () if choices else said)
+    answers = Answers(lines, scenario.path.name, over=bool(choices))
     try:
         trace = _run(ruleset, table, script, answers)
     except (BadScenario, BrokenRule):
@@ -140,8 +133,8 @@ def situation(
     ruleset = game(name, variant) if isinstance(name, str) else name
     texts = ((each, number, text) for number, (each, text) in enumerate(cards.items(), start=1))
     begun = table_of(ruleset, table, players, faces_of(ruleset, texts, "the cards"))
-    script, said = script_of(ruleset, begun, enumerate(happens, start=1), "what happens")
-    answers = Answers(enumerate(choices, start=1), "the choices", said)
+    begun, script = script_of(ruleset, begun, enumerate(happens, start=1), "what happens")
+    answers = Answers(enumerate(choices, start=1), "the choices")
     trace = _run(ruleset, begun, script, answers)
     answers.finish(trace)
     return trace

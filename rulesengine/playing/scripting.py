@@ -13,9 +13,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulesengine.playing.answering import Answer
+from rulesengine.core.model import Prepared
+from rulesengine.playing.answering import SORTS
 from rulesengine.playing.errors import BadScenario, short
-from rulesengine.playing.sentences import card_called, moment
+from rulesengine.playing.sentences import moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,20 +24,27 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
 
-# What a sentence can say with an event, and which sort of question that answers; "" for any.
-WITH = {"targeting": "target", "choosing": "", "paying": ""}
+# What a sentence can say with an event: what the question is about that it answers, nothing for any; its doc.
+WITH: dict[str, tuple[frozenset[str], str]] = {
+    "targeting": (SORTS["target"][0], "What that card chooses: “…, targeting Iron Ox and Tin Ox”."),
+    "choosing": (frozenset(), "Any answer: a mode, a number, yes or no."),
+    "paying": (
+        frozenset(),
+        "A price that its text names, in signs or as a number; or “nothing”.",
+    ),
+}
 _CLAUSE = re.compile(rf",\s+({'|'.join(WITH)})\s+", re.IGNORECASE)
 
 
 def script_of(
     ruleset: Ruleset, table: Table, lines: Iterable[tuple[int, str]], file: str
-) -> tuple[tuple[tuple[Event, ...], ...], tuple[Answer, ...]]:
-    """Read every line, each with its number; return the moments, and the answers said in them.
+) -> tuple[Table, tuple[tuple[Event, ...], ...]]:
+    """Read every line, each with its number; return the moments, and the table with what is said in them.
 
     Raises BadScenario with the line.
     """
     script: list[tuple[Event, ...]] = []
-    said: list[Answer] = []
+    said: list[Prepared] = []
     for place, (number, line) in enumerate(lines, start=1):
         bare, clauses = _cut(line)
         try:
@@ -46,7 +54,14 @@ def script_of(
         except BadScenario as wrong:
             raise wrong.at(file, number) from None
         script.append(events)
-    return tuple(script), tuple(said)
+    return table._replace(prepared=tuple(said)), tuple(script)
+
+
+def without_answers(line: str) -> str:
+    """Leave out what a line of *Happens* says with its events: the answers."""
+    return ";".join(
+        _CLAUSE.split(part.rstrip(". "))[0] if _CLAUSE.search(part) else part for part in line.split(";")
+    )
 
 
 def _cut(line: str) -> tuple[str, list[tuple[int, list[str]]]]:
@@ -61,22 +76,33 @@ def _cut(line: str) -> tuple[str, list[tuple[int, list[str]]]]:
     return ";".join(bare), clauses
 
 
-def _answers(table: Table, event: Event, clause: list[str], where: tuple[int, int, str]) -> Iterator[Answer]:
+def _answers(
+    table: Table, event: Event, clause: list[str], where: tuple[int, int, str]
+) -> Iterator[Prepared]:
     """Make the answers of one sentence: the verb and what stands behind it, in turn."""
     number, place, line = where
     if not event.card:
         raise BadScenario(f"“{short(line)}” names no card that could ask for it: leave “{clause[0]} …” out")
     name = table.board.cards[event.card].name
     for verb, what in zip(clause[::2], clause[1::2], strict=True):
-        for one in _each(table, what):
-            sort = WITH[verb.lower()]
-            said = f"{event.player}, {verb.lower()} {one} with {name}"
-            yield Answer(number, event.player, one, sort, name, said, place)
+        small, each = verb.lower(), _each(table, what)
+        whole = what.strip() if len(each) > 1 else ""
+        for one in each:
+            said = f"{event.player}, {small} {one} with {name}"
+            prepared = Prepared(event.player, one, WITH[small][0], name, place, number, said)
+            yield prepared._replace(price=small == "paying", whole=whole)
+
+
+_AND = re.compile(r",\s+(?:and\s+)?|\s+and\s+")
 
 
 def _each(table: Table, what: str) -> list[str]:
-    """Part “Iron Ox and Tin Ox”, unless that is one card's name."""
-    whole = what.strip()
-    if card_called(table, whole) is not None:
-        return [whole]
-    return [each.strip() for each in re.split(r",\s+(?:and\s+)?|\s+and\s+", whole) if each.strip()]
+    """Part “Iron Ox and Tin Ox”, but not the name of one card: “Bell, Book and Candle”."""
+    names = [card.name.lower() for card in table.board.cards]
+    parts, begun = [], 0
+    for found in _AND.finditer(what):
+        rest, length = what[begun:].lower(), found.start() - begun
+        if not any(rest.startswith(name) and len(name) > length for name in names):
+            parts.append(what[begun : found.start()])
+            begun = found.end()
+    return [each.strip() for each in (*parts, what[begun:]) if each.strip()]

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.model import Card, Event, Key, Player, lay
-from rulesengine.core.text import Face, Test
+from rulesengine.core.text import Face, Frame, Test
 from rulesengine.core.trace import pieces, slot
 from rulesengine.playing.casting import (
     ANN,
@@ -106,6 +106,9 @@ def _whole(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Event]:
         yield event
     elif not set(missing) & FIELDS:
         words = ruleset.words
+        known: dict[str, tuple[str, ...]] = getattr(of_game(ruleset, "tables"), "DETAILS", {})
+        for word in known.get(missing[0], ()) if len(missing) == 1 else ():
+            yield event._replace(detail=(*event.detail, (missing[0], word)))
         for word in (*list(words.player_marks)[:1], *list(words.flags)[:1], BEN, "1"):
             yield event._replace(detail=(*event.detail, *((name, word) for name in missing)))
 
@@ -224,6 +227,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     """Lay the card that is tried, those that have a part in the event, and those that the text names."""
     ability, made = face.abilities[place], _Cards(ruleset, company, way.corner)
     given = (*ability.given, *(ability.about if ability.whose == "self" else ()), *of_bearer(ability.then))
+    given = (*given, *_gated(ability.then)) if way.crowd == FEW else given
     mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
     bearer = mine
     if way.host is not None:
@@ -278,6 +282,12 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
                     [extra] if player == ANN and made.cards[extra - 1].zone in ruleset.ability_zones else []
                 )
     return mine
+
+
+def _gated(parts: tuple[Part, ...]) -> Tests:
+    """Give what a gate in front of instructions asks of the bearer, where nothing is done otherwise."""
+    gates = (part for part in parts if isinstance(part, Frame) and not part.otherwise)
+    return tuple(t for gate in gates for t in gate.given if isinstance(t, Test) and t.of == "it")
 
 
 def _wished(ruleset: Ruleset, ability: Ability) -> Tests:

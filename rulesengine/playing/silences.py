@@ -108,10 +108,14 @@ def _at(trace: Trace, step: Step, card: Card) -> Iterator[Silence]:
     before = trace.steps[step.number - 2].table if step.number > 1 else trace.start
     if step.event is None or card.id > len(before.board.cards):
         return
-    said = {s.by: s for s in trace.steps if s.cause == step.number and s.stage in ANSWERS}
+    said = {
+        (s.by.card, s.by.words): s
+        for s in trace.steps
+        if s.cause == step.number and s.stage in ANSWERS and s.by
+    }
     table = step.table._replace(past=before.past)  # "the first this turn" does not count this one
     for answer in why_not(trace.ruleset, table, card.id, step.event):
-        if spoken := said.get(f"{card.name}: {answer.words}"):
+        if spoken := said.get((card.id, answer.words)):
             rule = spoken.cites[0].number if spoken.cites else None
             why = None if spoken.stage in SPOKE else spoken.says
             yield Silence(step.number, step.says, answer.words, spoken.stage.value, why, rule)

@@ -141,14 +141,17 @@ def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trac
 def speaks(trace: Trace, ability: Ability) -> bool:
     """Say whether an ability does anything in a trace: it resolves, applies, replaces or forbids."""
     stages = SPEAKS.get(ability.form, {Stage.RESOLVES})
-    return any(step.stage in stages and step.by.endswith(f": {ability.words}") for step in trace.steps)
+    return any(
+        step.stage in stages and step.by is not None and step.by.words == ability.words
+        for step in trace.steps
+    )
 
 
 def _otherwise(ability: Ability) -> Chooser:
     """Make a chooser that takes the last option of whatever this ability lets a player choose."""
 
     def choose(question: Question) -> int | None:
-        mine = question.by.endswith(f": {ability.words}")
+        mine = question.by is not None and question.by.words == ability.words
         return len(question.options) - 1 if mine else no_opinion(question)
 
     return choose

@@ -102,7 +102,7 @@ def _look(trace: Trace, lives: list[Life], step: Step) -> None:
     elif step.stage is Stage.SKIPPED and step.event is not None and step.table.agenda:
         if any(_same(one, step.event) for one in step.table.agenda[0]):
             life = _life(ruleset, lives, step.table, step.event, step.number)
-            life.document["late"].append({"of": step.by, "why": step.why, "cites": list(numbers(step))})
+            life.document["late"].append({"of": str(step.by), "why": step.why, "cites": list(numbers(step))})
     elif step.stage is Stage.HAPPENS and step.event is not None:
         life = _life(ruleset, lives, step.table, step.event, step.number)
         life.document["happened"], life.step, life.now = step.says, step.number, None
@@ -154,12 +154,12 @@ def _round(ruleset: Ruleset, before: Table, step: Step, was: Event, now: Event |
     left = {row.id: row.left for row in table.board.standing}
     return {
         "step": step.number,
-        "candidates": sorted({one.said for one in could} | {step.by}),
-        "chosen": step.by,
+        "candidates": sorted({str(one.said) for one in could} | {str(step.by)}),
+        "chosen": str(step.by),
         "sort": change_of(by).sort if by is not None else "standard",
         "who": asked.who if asked is not None else None,
         "asked": asked is not None,
-        "because": _because(step, {one.said for one in could}),
+        "because": _because(step, {str(one.said) for one in could}),
         "after": words(ruleset, table, now) if now is not None else "nothing",
         "cites": list(numbers(step)),
         "shields": [

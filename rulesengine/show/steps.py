@@ -19,7 +19,7 @@ from rulesengine.show.changes import boards, card, changes
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.picture import svg
 from rulesengine.show.queue import waiting
-from rulesengine.show.telling import authority, calling, cited_rules, names, numbers, sentence, speaker, text
+from rulesengine.show.telling import authority, calling, cited_rules, numbers, sentence, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -94,11 +94,10 @@ def frames(
     `urls` finds the page of a rule by its number; without it, rules have no address.
     """
     ruleset, board = trace.ruleset, trace.start.board
-    known = names(trace.table)
     before = (trace.start, *(step.table for step in trace.steps))
     seen = boards(trace)
     shown = [
-        _frame(ruleset, step, was, known) | {"changes": changes(ruleset, *pair)}
+        _frame(ruleset, step, was) | {"changes": changes(ruleset, *pair)}
         for step, was, pair in zip(trace.steps, before, pairwise(seen), strict=False)
     ]
     made: Doc = {
@@ -129,8 +128,7 @@ def to_json(
     return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def _frame(ruleset: Ruleset, step: Step, before: Table, known: Iterable[str]) -> Doc:
-    name, words = speaker(step.by, known)
+def _frame(ruleset: Ruleset, step: Step, before: Table) -> Doc:
     table = step.table
     return {
         "number": step.number,
@@ -139,8 +137,8 @@ def _frame(ruleset: Ruleset, step: Step, before: Table, known: Iterable[str]) ->
         "says": sentence(step.says),
         "cites": list(numbers(step)),
         "cause": step.cause,
-        "by": {"name": name, "words": words} if step.by else None,
-        "chain": [todo.item.said for todo in reversed(table.todo)],
+        "by": {"name": step.by.name, "words": step.by.words} if step.by else None,
+        "chain": [str(todo.item.said) for todo in reversed(table.todo)],
         "waiting": waiting(ruleset, table),
         "silent": [
             {"of": one.of, "words": one.words, "why": one.reason.says, "rule": one.reason.rule}

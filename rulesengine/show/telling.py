@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from rulesengine.core.engine import Trace
-    from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.trace import Step
     from rulesengine.show.changes import Doc, Urls
@@ -99,20 +98,6 @@ def authority(step: Step) -> str:
 def numbers(step: Step) -> tuple[str, ...]:
     """List the numbers of the rules that a step cites."""
     return tuple(cited.number for cited in step.cites)
-
-
-def names(table: Table) -> tuple[str, ...]:
-    """List the names on a table, longest first; no object is ever lost, so the last table has them all."""
-    return tuple(sorted({card.name for card in table.board.cards}, key=lambda name: (-len(name), name)))
-
-
-def speaker(by: str, known: Iterable[str]) -> tuple[str, str]:
-    """Cut "Ash Hound: Draw 1." into the name and the words; a name may have a colon itself."""
-    for name in known:
-        if by.startswith(f"{name}: "):
-            return name, by[len(name) + 2 :]
-    name, colon, words = by.partition(": ")
-    return (name, words) if colon else ("", by)
 
 
 def one_line(said: str) -> str:

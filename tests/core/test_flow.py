@@ -59,7 +59,7 @@ def test_a_card_can_forbid_and_the_rest_of_the_moment_still_happens() -> None:
     assert "Tame pings" in says(trace)
     script = play(there, Event("ping", 2, "Ann"))
     assert says(script) == ["Wild pings: refused, for “Law: Allies cannot ping” forbids it"]
-    assert script.steps[0].by == "Law: Allies cannot ping"
+    assert str(script.steps[0].by) == "Law: Allies cannot ping"
 
 
 def test_a_ban_can_last_for_a_time() -> None:

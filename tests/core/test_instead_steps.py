@@ -38,7 +38,7 @@ def test_one_player_names_who_begins_and_that_holds_through_all_kinds() -> None:
     assert asked(trace) == ["Ann says whose replacements of “Unit is hit for 5” begin"] * 2
     assert says(trace, "chooses") == ["Ann: Ben begins", "Ann: Cat begins"]
     assert cited(trace, "Ann: Ben begins") == ["40", "47", "48"]
-    changed = [(s.by, s.says.partition(" (")[0]) for s in trace.steps if s.stage.value == "replaced"]
+    changed = [(str(s.by), s.says.partition(" (")[0]) for s in trace.steps if s.stage.value == "replaced"]
     assert [by for by, _ in changed[:4]] == [
         "Plus: plus 1",
         "Two: set 2",

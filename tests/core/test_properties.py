@@ -169,7 +169,7 @@ def test_why_not_says_what_the_engine_does(scene: Scene, seed: int) -> None:
     for step, before in zip(trace.steps, tables, strict=False):
         if step.stage is not Stage.HAPPENS or step.event is None:
             continue
-        triggered = {s.by for s in trace.steps if s.stage is Stage.TRIGGERS and s.cause == step.number}
+        triggered = {str(s.by) for s in trace.steps if s.stage is Stage.TRIGGERS and s.cause == step.number}
         printed = {
             f"{c.name}: {answer.words}"
             for c in step.table.board.cards

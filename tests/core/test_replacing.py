@@ -29,7 +29,7 @@ def test_an_event_is_changed_before_it_happens() -> None:
 def test_the_event_that_came_of_it_shows_the_text_that_changed_it() -> None:
     there = table(card("Unit", "Ann", instead("hit", "plus", 1, "Harder"), toughness=9))
     trace = play(there, HIT)
-    assert [(s.stage.value, s.cause, s.by) for s in trace.steps] == [
+    assert [(s.stage.value, s.cause, str(s.by or "")) for s in trace.steps] == [
         ("replaced", 0, "Unit: Harder"),
         ("happens", 1, "Unit: Harder"),
     ]
@@ -66,7 +66,7 @@ def test_what_also_happens_comes_just_before() -> None:
     there = table(card("Unit", "Ann", instead("hit", "plus", 1, also=(gain(3),)), toughness=9))
     trace = play(there, HIT)
     assert says(trace, "happens") == ["Ann gains 3", "Unit is hit for 3"]
-    assert trace.steps[1].by == "Unit: hit: plus 1"
+    assert str(trace.steps[1].by) == "Unit: hit: plus 1"
     assert trace.steps[1].cause == 1
 
 

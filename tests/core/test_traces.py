@@ -45,7 +45,7 @@ def test_a_line_has_its_number_stage_words_and_rules() -> None:
         f"  3  resolves   {'Unit: resolves':<64}  6",
         f"  4  happens    {'Ann gains 1':<64}  (card)",
     ]
-    assert trace.steps[3].by == "Unit: When ping"
+    assert str(trace.steps[3].by) == "Unit: When ping"
     assert trace.steps[3].cause == 3
 
 

@@ -318,7 +318,7 @@ def says(trace: Trace, *stages: str) -> list[str]:
 
 def written(trace: Trace) -> list[str]:
     """Write a trace down, to compare it with another."""
-    return [f"{s} {s.cause} {s.by} {s.player} {s.answer}" for s in trace.steps]
+    return [f"{s} {s.cause} {s.by or ''} {s.player} {s.answer}" for s in trace.steps]
 
 
 def asked(trace: Trace) -> list[str]:

@@ -224,7 +224,7 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   async function branch(frame, option) {
     const got = await engine.ask("branch", { text, frame, option });
     if (got.error) { say(got.error.message); return; }
-    change(form.listed(text, "Choices", got.ok.answers));
+    change(form.listed(got.ok.text, "Choices", got.ok.answers));
   }
 
   /* ---- the text ---- */

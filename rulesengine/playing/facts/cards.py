@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import ATTACHED
+from rulesengine.core.prepared import plain
 from rulesengine.core.text import show
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import short
 from rulesengine.playing.facts.forms import Form, Slots
-from rulesengine.playing.facts.sight import Sight, number, often, plain, said_by
+from rulesengine.playing.facts.sight import Sight, is_of, number, often
 from rulesengine.playing.seeing import own
 
 if TYPE_CHECKING:
@@ -217,12 +218,12 @@ def pile(sight: Sight, player: str, zone: str) -> list[Card]:
 
 def _triggered(sight: Sight, card: Card, said: Slots) -> str | None:
     wanted = number(said["times"])
-    count = sum(1 for s in sight.steps if s.stage is Stage.TRIGGERS and said_by(s, card.name))
+    count = sum(1 for s in sight.steps if s.stage is Stage.TRIGGERS and is_of(s, card))
     return None if count == wanted else f"{card.name} triggered {often(count)}"
 
 
 def _did(stage: Stage, card: Card, sight: Sight) -> bool:
-    return any(s.stage is stage and said_by(s, card.name) for s in sight.steps)
+    return any(s.stage is stage and is_of(s, card) for s in sight.steps)
 
 
 def _some(stage: Stage, verb: str, denied: str) -> tuple[Form, Form]:
@@ -258,7 +259,7 @@ def _depends_not(sight: Sight, card: Card, said: Slots) -> str | None:
 def _depends_on_nothing(sight: Sight, card: Card, _: Slots) -> str | None:
     for edge in sight.found.edges:
         if edge.effect.source == card.id:
-            return f"the effect of {card.name} depends on {short(edge.on.says)}"
+            return f"the effect of {card.name} depends on {short(str(edge.on.says))}"
     return None
 
 

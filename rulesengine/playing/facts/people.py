@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.prepared import is_about, plain
 from rulesengine.core.text import show
 from rulesengine.playing.errors import short
 from rulesengine.playing.facts.cards import pile
 from rulesengine.playing.facts.forms import Form, Slots
-from rulesengine.playing.facts.sight import Sight, number, often, plain
+from rulesengine.playing.facts.sight import Sight, number, often
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,14 +95,6 @@ def questions(sight: Sight, player: str = "") -> Iterator[Question]:
             yield asked
 
 
-def about(question: Question, name: str) -> bool:
-    """Say whether a question is about a card of this name."""
-    small = plain(name)
-    waits = {plain(item.card.name) for item in question.data.items}
-    by = plain(question.by).startswith(f"{small}:")
-    return by or small in waits or f"{small}:" in plain(question.asks)
-
-
 def _asked(sight: Sight, player: str, said: Slots) -> str | None:
     wanted, count = number(said["times"]), len(list(questions(sight, player)))
     return None if count == wanted else f"{player} was asked {often(count)}{_what(sight, player)}"
@@ -117,14 +110,14 @@ def _not_asked(sight: Sight, player: str, _: Slots) -> str | None:
 
 def _asked_about(sight: Sight, player: str, said: Slots) -> str | None:
     name = sight.card(said["card"]).name
-    if any(about(each, name) for each in questions(sight, player)):
+    if any(is_about(each, name) for each in questions(sight, player)):
         return None
     return f"{player} was asked nothing about {name}{_what(sight, player)}"
 
 
 def _not_asked_about(sight: Sight, player: str, said: Slots) -> str | None:
     name = sight.card(said["card"]).name
-    found = next((each for each in questions(sight, player) if about(each, name)), None)
+    found = next((each for each in questions(sight, player) if is_about(each, name)), None)
     return f"{player} was asked: {short(found.asks)}" if found is not None else None
 
 

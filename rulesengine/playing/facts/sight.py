@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rulesengine.core.errors import guess
 from rulesengine.core.noticing import of_card
+from rulesengine.core.prepared import plain
 from rulesengine.core.standing import Survey, survey
 from rulesengine.core.text import Ability, Change, Face
+from rulesengine.core.trace import Stage
 from rulesengine.playing.casting import leaves, strings, words_in
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.sentences import card_called
@@ -28,14 +30,8 @@ if TYPE_CHECKING:
     from rulesengine.core.trace import Step
 
 T = TypeVar("T")
-SAME = str.maketrans("‘’“”", "''\"\"")
 TIMES = {"never": 0, "not": 0, "once": 1, "twice": 2, "three times": 3, "four times": 4, "five times": 5}
 _COUNT = re.compile(r"(\d+) times?")
-
-
-def plain(said: str) -> str:
-    """Write a text without what makes no difference: capitals, curly quotes, runs of blanks."""
-    return " ".join(said.translate(SAME).lower().split())
 
 
 @dataclass(frozen=True, eq=False)
@@ -169,6 +165,8 @@ def often(count: int) -> str:
     return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
-def said_by(step: Step, name: str) -> bool:
-    """Say whether a step is about an ability of a card of this name."""
-    return step.by.startswith(f"{name}:") or (not step.by and step.says.startswith(f"{name} "))
+def is_of(step: Step, card: Card) -> bool:
+    """Say whether a step is about a card: about its ability, or about what was forbidden to happen to it."""
+    if step.event is not None and (step.by is None or step.stage is Stage.FORBIDDEN):
+        return step.event.card == card.id
+    return step.by is not None and step.by.card == card.id

@@ -17,9 +17,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.prepared import plain
 from rulesengine.core.trace import Stage, pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
-from rulesengine.playing.facts.sight import Sight, plain, said_by
+from rulesengine.playing.facts.sight import Sight, is_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -115,7 +116,7 @@ def _verb(sight: Sight, said: str) -> Callable[[Step], bool] | None:
                 return lambda step: step.stage is verb.stage
             card = sight.card_or_none(name)
             if card is not None:
-                return lambda step: step.stage is verb.stage and said_by(step, card.name)
+                return lambda step: step.stage is verb.stage and is_of(step, card)
     return None
 
 
@@ -290,6 +291,10 @@ def lexicon(sight: Sight) -> frozenset[str]:
         *sight.words,
         *(card.face.name for card in sight.start.board.cards),
     ]
-    said += [step.says for step in sight.steps] + [step.by for step in sight.steps] + list(sight.texts)
+    said += (
+        [step.says for step in sight.steps]
+        + [str(step.by) for step in sight.steps if step.by]
+        + list(sight.texts)
+    )
     found = {word for text in said for word in re.findall(r"[^\W\d_]{3,}", plain(text))}
     return frozenset(found | OWN | {stage.value for stage in Stage})

@@ -17,6 +17,7 @@ from rulesengine.playing.answering import SORTS
 from rulesengine.playing.facts import FORMS
 from rulesengine.playing.facts.steps import VERBS
 from rulesengine.playing.markdown import HEADS, SECTIONS
+from rulesengine.playing.scripting import WITH
 from rulesengine.playing.showing import Shown, shown
 from rulesengine.playing.tables import COLUMNS
 from rulesengine.site import places
@@ -148,6 +149,8 @@ def _tables() -> Iterator[tuple[str, Html]]:
         ("“{words}”", "A step says these words."),
     )
     yield "steps", _two("A step", "Is there when", (*verbs, *more))
+    with_it = [(f"{{sentence}}, {verb} …", doc) for verb, (_, doc) in WITH.items()]
+    yield "with", _two("Said with it", "Answers", with_it)
     sorts = ((f"{{player}}, {name}: {{answer}}", doc) for name, (_, doc) in SORTS.items())
     plain = (
         ("{player}: {answer}", "The next question of that player that it fits."),

@@ -18,7 +18,7 @@ from rulesengine.games.forge.scripts.model import Param
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from rulesengine.core.text import Compared, Tests, Whose
+    from rulesengine.core.text import Aspect, Compared, Tests, Whose
     from rulesengine.games.forge.scripts.model import Line
 
 
@@ -131,7 +131,7 @@ def cannot_be_blocked(scene: Scene, line: Line) -> tuple[Ability, ...]:
     return (cannot(scene, replace(line, params=params)),)
 
 
-def _asks(scene: Scene, param: Param, of: str) -> Tests:
+def _asks(scene: Scene, param: Param, of: Aspect) -> Tests:
     return fitting(param, lambda said: number(scene, param, said), of)
 
 
