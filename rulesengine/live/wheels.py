@@ -45,8 +45,9 @@ ENDINGS = frozenset({".py", ".pyi", ".json", ".js", ".css", ".md", ".toml", ".tx
 LEFT_OUT = frozenset({"cli", "importing", "site", "__main__.py"})
 PAPER = Path(__file__).parent / "lite-wheels.txt"
 FETCH = (
-    "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes", "--only-binary=:all:",
-    "--python-version", "3.14", "--implementation", "py", "--abi", "none", "--platform", "any",
+    "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes",
+    "--only-binary=:all:", "--python-version", "3.14",
+    "--implementation", "py", "--abi", "none", "--platform", "any",
 )  # fmt: skip
 STAMP = (1980, 1, 1, 0, 0, 0)  # the same bytes at each build
 
@@ -62,8 +63,8 @@ class Wheel(NamedTuple):
     needs: tuple[str, ...] = ()
 
 
-def wheels(brought: Path) -> dict[str, Wheel]:
-    """Make every wheel that the notebooks need; `brought` is the folder of the kernel's own.
+def wheels(brought: Mapping[str, bytes]) -> dict[str, Wheel]:
+    """Make every wheel that the notebooks need; `brought` are the kernel's own, by place.
 
     Raises NoTools where a package is not installed here.
     """
@@ -137,8 +138,8 @@ def _wanted(path: PurePosixPath) -> bool:
     return path.suffix in ENDINGS
 
 
-def _fetched() -> Path:
-    """Give the folder with what pip fetched; the first time, fetch it.
+def _fetched() -> dict[str, bytes]:
+    """Give what pip fetched, by file; the first time, fetch it.
 
     Raises NoTools.
     """
@@ -146,22 +147,23 @@ def _fetched() -> Path:
     if not any(there.glob("*.whl")):
         there.mkdir(parents=True, exist_ok=True)
         tools.run([sys.executable, "-m", "pip", *FETCH, "-d", str(there), "-r", str(PAPER)], there)
-    return there
+    return {path.name: path.read_bytes() for path in there.glob("*.whl")}
 
 
-def _read(folder: Path, wanted: tuple[str, ...]) -> Iterator[Wheel]:
-    """Read some of the wheels of a folder."""
-    for path in sorted(folder.glob("*.whl")):
-        name, version = path.name.split("-")[:2]
-        name, data = plain(name), path.read_bytes()
-        if name not in wanted:
+def _read(files: Mapping[str, bytes], wanted: tuple[str, ...]) -> Iterator[Wheel]:
+    """Read some of the wheels among files."""
+    for place, data in sorted(files.items()):
+        file = PurePosixPath(place).name
+        name, version = (*file.split("-"), "")[:2]
+        name = plain(name)
+        if name not in wanted or not file.endswith(".whl"):
             continue
         with zipfile.ZipFile(io.BytesIO(data)) as inside:
             names = inside.namelist()
             papers = next(each for each in names if each.endswith(".dist-info/METADATA"))
             said = inside.read(papers).decode("utf-8").partition("\n\n")[0]
         needs = _needs(re.findall(r"^Requires-Dist: (.+)$", said, re.MULTILINE))
-        yield Wheel(name, version, path.name, data, _tops(names), needs)
+        yield Wheel(name, version, file, data, _tops(names), needs)
 
 
 def _ours() -> Wheel:
