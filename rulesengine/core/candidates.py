@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.core.matching import Scope, picked, value
 from rulesengine.core.model import Course, Event, Key, used_up
 from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
-from rulesengine.core.resolving import cannot_pay, events
+from rulesengine.core.resolving import cannot_pay_too, events
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
 from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Amount, Do, Either, Instead, Test
@@ -381,8 +381,23 @@ def able(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> bo
         return False
     if not change.cost:
         return True
+    return unpaid(ruleset, table, event, replacement) is None
+
+
+def unpaid(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> tuple[str, str] | None:
+    """Say why what a replacement asks for cannot be done, and by which rule; None where it can.
+
+    What the replacements of other events of the moment have asked for is still to be done, and is not
+    there a second time.
+    """
+    owed = []
+    for todo in table.todo:
+        change = todo.item.ability.instead
+        if change is None or not change.cost or todo.parts[: len(change.cost)] != change.cost:
+            break
+        owed.append((todo.item, change.cost))
     item = waiting_for(table, replacement, event, table.board, table.clock + 1)
-    return cannot_pay(ruleset, table, item, change.cost) is None
+    return cannot_pay_too(ruleset, table, owed, item, change_of(replacement).cost)
 
 
 def active(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
@@ -461,9 +476,8 @@ def _why_unchanged(
     if note is not None and change.types and not concerns(replacement, event):
         other = f"it is about {' and '.join(change.types)} damage"
         return note.function(other), check("prevent types") or number
-    item = waiting_for(table, replacement, event, table.board, table.clock + 1)
-    unpaid = cannot_pay(ruleset, table, item, change.cost) if change.cost else None
-    return (unpaid[0], check("instead cost") or tells) if unpaid is not None else None
+    missing = unpaid(ruleset, table, event, replacement) if change.cost else None
+    return (missing[0], check("instead cost") or tells) if missing is not None else None
 
 
 def _unlike(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> tuple[str, str] | None:

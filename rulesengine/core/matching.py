@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from operator import eq, ge, gt, le, lt, ne
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
 from rulesengine.core.model import NO_MORE, linked, opponents, player_meant
-from rulesengine.core.text import EVERY_SLOT, Amount, Either, Test, denied, describe, show
+from rulesengine.core.text import EVERY_SLOT, Amount, Counted, Either, Person, Test, denied, describe, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ class Sheet(dict[str, Any]):
 
 
 Asks: TypeAlias = "Callable[[Sheet, Scope], bool]"
-COUNTED = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved"})  # numbers over many objects
+COUNTED = frozenset(get_args(Counted))  # numbers over many objects
 COMPARE: dict[str, Callable[[Any, Any], bool]] = {"is": eq, "isnt": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 
 
@@ -87,7 +87,7 @@ def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a 
 
 # words that stand for a player: you, an opponent, that of the event or of the turn, a chosen one
 OF_EVENT = frozenset({"event controller", "event owner", "cause controller", "cause owner"})
-PERSONS = OF_EVENT | {"you", "opponent", "event player", "event opponent", "turn player", "chosen player"}
+PERSONS = frozenset(get_args(Person))
 
 
 def person(word: str, scope: Scope) -> str:

@@ -420,6 +420,7 @@ class _Table(NamedTuple):
     offer: Event | None = None  # what just happened lets a player choose something
     script: tuple[tuple[Event, ...], ...] = ()  # what the players do, one moment after another
     played: int = 0  # how many moments of the script have been
+    resolved: int = 0  # how much has resolved from a stack since the players last did something
     prepared: tuple[Prepared, ...] = ()  # answers that the script says with its events
     seen: Board | None = None  # the board whose static effects are accounted for
     pending: Happened | None = None  # what nobody has noticed yet

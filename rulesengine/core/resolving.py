@@ -24,7 +24,7 @@ from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Make,
 from rulesengine.core.trace import Stage, step, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Board, Object, Todo
@@ -207,6 +207,7 @@ def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[st
 
 
 MANY = 100  # ways to choose what is paid with that are tried
+Bill: TypeAlias = "tuple[Waiting, tuple[Part, ...]]"  # what is to be paid, and for what
 
 
 def cannot_pay(
@@ -221,11 +222,27 @@ def cannot_pay(
     return _unpaid(ruleset, table, item, tuple(cost), scope_of(ruleset, table, item, todo))
 
 
-def _unpaid(
-    ruleset: Ruleset, table: Table, item: Waiting, cost: tuple[Part, ...], scope: Scope
+def cannot_pay_too(
+    ruleset: Ruleset, table: Table, owed: Sequence[Bill], item: Waiting, cost: tuple[Part, ...]
 ) -> tuple[str, str] | None:
-    if not cost:
+    """Say why a cost cannot be paid besides what is owed already; None when all of it can."""
+    (first, its_cost), *more = (*owed, (item, cost))
+    return _unpaid(ruleset, table, first, its_cost, scope_of(ruleset, table, first, None), tuple(more))
+
+
+def _unpaid(
+    ruleset: Ruleset,
+    table: Table,
+    item: Waiting,
+    cost: tuple[Part, ...],
+    scope: Scope,
+    more: tuple[Bill, ...] = (),
+) -> tuple[str, str] | None:
+    if not cost and not more:
         return None
+    if not cost:
+        (item, cost), *rest_of_it = more
+        return _unpaid(ruleset, table, item, cost, scope_of(ruleset, table, item, None), tuple(rest_of_it))
     part, rest = cost[0], cost[1:]
     if isinstance(part, Choose):
         options, least = legal(ruleset, table, part, scope), max(0, value(part.least, scope.own, scope))
@@ -234,9 +251,8 @@ def _unpaid(
             ruleset.check("cost"),
         )
         for some in islice(combinations(options, least), MANY):
-            why = _unpaid(
-                ruleset, table, item, rest, scope._replace(slots=fill(scope.slots, part.slot, some))
-            )
+            chosen = scope._replace(slots=fill(scope.slots, part.slot, some))
+            why = _unpaid(ruleset, table, item, rest, chosen, more)
             if why is None:
                 return None
         return why
@@ -245,7 +261,7 @@ def _unpaid(
         if not isinstance(paid, Table):
             return paid
         table, scope = paid, scope._replace(sheets=survey(ruleset, paid.board))
-    return _unpaid(ruleset, table, item, rest, scope)
+    return _unpaid(ruleset, table, item, rest, scope, more)
 
 
 def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope) -> Table | tuple[str, str]:

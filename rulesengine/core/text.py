@@ -13,7 +13,7 @@ Laws of this file:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NewType, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,6 +37,24 @@ Replaced: TypeAlias = Literal[
     "plus", "minus", "times", "set", "prevent", "lessen", "become", "redirect", "with", "follow", "nothing"
 ]  # fmt: skip
 Sort: TypeAlias = Literal["self", "identity", "standard", "prevention", "outcome"]
+Person: TypeAlias = Literal[  # who stands for a player: you, one of the event or of the turn, a chosen one
+    "you", "opponent", "event player", "event opponent", "turn player", "chosen player",
+    "event controller", "event owner", "cause controller", "cause owner",
+]  # fmt: skip
+Asked: TypeAlias = Literal[  # who is asked to choose, or whether they want to
+    "you", "opponent", "event player", "event opponent", "chosen player",
+    "event controller", "event owner", "cause controller", "cause owner",
+]  # fmt: skip
+Aspect: TypeAlias = Literal[Person, "it", "source", "cause", "event", "subject", "target", "chosen", "turn"]
+Counted: TypeAlias = Literal["count", "kinds", "sum", "lowest", "highest", "moved"]  # over many objects
+Number: TypeAlias = Literal[Aspect, Counted, "was", "done", "roll", "happened", "latest"]
+Who: TypeAlias = Literal[
+    "self", "event", "cause", "other", "chosen", "all", "linked", "whom",
+    "you", "opponent", "everyone", "event player", "event opponent", "owner",
+]  # fmt: skip
+# Readers write one of their own words in the place of these, until it is known who "it" is. The proofreader
+# refuses what is left of them: it stands in no text that is played.
+Pronoun = NewType("Pronoun", str)
 Owner: TypeAlias = Literal["", "controller", "owner"]  # a player of an object, in the place of it
 Chosen: TypeAlias = Literal["object", "player", "any", "any opponent"]  # what is chosen among
 Ends: TypeAlias = Literal["", "you", "opponent", "controller"]  # whose turn ends what was made
@@ -61,7 +79,7 @@ class Amount:
     the last of these before the bearer's own passes `where`).
     """
 
-    of: str
+    of: Number | Pronoun
     prop: str = ""
     where: tuple[Test, ...] = ()
     plus: int = 0
@@ -93,7 +111,7 @@ class Test:
     prop: str | Amount
     how: Compared
     value: int | str | Amount | tuple[str, ...] | tuple[Test, ...]
-    of: str = "it"
+    of: Aspect | Pronoun = "it"
     slot: int = 0
 
 
@@ -123,7 +141,7 @@ class Pick:
     "controller" or its "owner", as it was last seen.
     """
 
-    who: str = "self"
+    who: Who | Pronoun = "self"
     where: Tests = ()
     slot: int = 0
     whose: Owner = ""
@@ -170,7 +188,7 @@ class Choose:
     slot: int = 0
     target: bool = True
     random: bool = False
-    who: str = "you"
+    who: Asked | Pronoun = "you"
     what: Chosen = "object"
     ordered: bool = False  # asked one by one even where all are taken: the order counts
 
@@ -221,7 +239,7 @@ class Frame:
     cost: tuple[Part, ...] = ()
     otherwise: tuple[Part, ...] = ()
     done: bool = False
-    who: str = "you"  # who may
+    who: Asked | Pronoun = "you"  # who may
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +249,7 @@ class Modes:
     options: tuple[tuple[str, tuple[Part, ...]], ...]
     least: int = 1
     most: int = 1
-    who: str = "you"  # who chooses
+    who: Asked | Pronoun = "you"  # who chooses
 
 
 @dataclass(frozen=True, slots=True)

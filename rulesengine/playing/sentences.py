@@ -80,11 +80,14 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     found = list(_fits(ruleset, table, said))
     if found:
         return max(found, key=lambda f: f[0])[1]
+    for template, instead in ruleset.words.absent.items():
+        if says(template, said):
+            raise BadScenario(f"“{short(said)}”: {instead}")
     for slot, name in _strangers(ruleset, table, said):
         _refuse_stranger(table, slot, name)
     near = _nearest(ruleset, table, said[:SHOWN])
-    says = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
-    raise BadScenario(says, word=said, known=near)
+    unread = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
+    raise BadScenario(unread, word=said, known=near)
 
 
 def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:

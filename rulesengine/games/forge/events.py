@@ -212,6 +212,24 @@ CARDS = {
         ("{player} casts {card} in response", "{player} responds with {card}"),
         "A spell is cast while others wait on the stack.",
     ),
+    "responds later": Kind(
+        ("then, in response, {player} casts {card}",),
+        "A spell is cast once the top of the stack has resolved, while others still wait.",
+    ),
+    "answers": Kind(
+        ("in response, {player} activates {card}: {ability}", "in response, {player} activates {card}"),
+        "An ability is used while others wait on the stack.",
+        activates=("activated",),
+    ),
+    "answers later": Kind(
+        (
+            "then, in response, {player} activates {card}: {ability}",
+            "then, in response, {player} activates {card}",
+        ),
+        "An ability is used once the top of the stack has resolved, while others still wait.",
+        activates=("activated",),
+    ),
+    "passes": Kind(("{player} passes",), "A player leaves what waits; once all have, the top resolves."),
     "loses its trigger": Kind(
         ("the trigger of {card} is countered",), "An ability is taken off the stack before it resolves."
     ),
@@ -243,6 +261,9 @@ PHASES = {  # as scripts write a phase: the event that it begins
 }
 TIMES = {
     "turn begins": Kind(("{player}'s turn begins",), "It is the player's turn from now on."),
+    "ends the turn": Kind(
+        ("{player} ends the turn",), "The end step comes, and once nothing waits, the turn ends."
+    ),
     "turn ends": Kind(("{player}'s turn ends",), "What lasts until the end of the turn is over."),
 } | {
     kind: Kind((f"{{player}}'s {kind}",), f"In the turn of that player: {phase}.")

@@ -11,6 +11,7 @@ from rulesengine.core.choosing import legal, scope_of, wanted
 from rulesengine.core.matching import Scope, passes
 from rulesengine.core.model import NO_MORE, Event, Key, player_meant
 from rulesengine.core.ruling import rule
+from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test
 
@@ -224,19 +225,47 @@ def only_at_a_legal_target(now: Now, event: Event) -> str | None:
     return None if legally else f"{other.name} is no legal target of {card.name}"
 
 
-@rule("+117", on=("responds", "loses its trigger"))
+LATER = ("responds later", "answers later")
+ANSWERS = ("responds", "answers", *LATER)
+
+
+@rule("+117", on=(*ANSWERS, "passes", "loses its trigger"))
 def while_something_waits(now: Now, event: Event) -> str | None:
-    """A player may respond to what waits on the stack."""
-    return "something waits on the stack" if now.table.waiting else None
+    """A player may respond to what waits on the stack, until all have passed and its top resolves."""
+    if not now.table.waiting or (event.kind in LATER and not now.table.resolved):
+        return None
+    free = event.kind in {"passes", "loses its trigger"}
+    return "something waits on the stack" if free or not all_passed(now.table, "passes") else None
 
 
-@rule("+601", on=("responds",))
+@rule("+117", on=(*ANSWERS, "passes"))
+def something_to_answer(now: Now, event: Event) -> str | None:
+    """One responds to what waits on the stack, or passes: once until something comes or resolves."""
+    if not now.table.waiting:
+        return "nothing waits on the stack"
+    again = event.kind == "passes" and event.player in passed(now.table, "passes")
+    return f"{event.player} has passed already" if again else None
+
+
+@rule("+602", on=("answers", "answers later"))
+def activated_in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What is activated in response is activated like any other ability."""
+    return ((Event("activates", event.card, event.player, ability=event.ability),),)
+
+
+@rule("+601", on=("responds", "responds later"))
 def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast in response is cast like any other spell."""
     abilities = now.card(event.card).face.abilities
     place = next((i for i, a in enumerate(abilities) if a.form == "command"), None)
     key = Key("printed", event.card, place) if place is not None else None
     return ((Event("casts", event.card, event.player, ability=key),),)
+
+
+@rule("+514.2", on=("ends the turn",))
+def the_end_step_comes_first(now: Now, event: Event) -> Moment | None:
+    """A player who ends the turn goes to the end step; once nothing waits any more, the turn ends."""
+    return (Event("end step begins", player=event.player), Event("turn ends", player=event.player))
 
 
 @rule("+601", on=("casts",))
@@ -252,7 +281,7 @@ def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] |
 ANYBODY = f"{CONTROLLER}: player"  # the timing of an ability that any player may activate
 
 
-@rule("+602", on=("activates",))
+@rule("+602", on=("activates", "answers", "answers later"))
 def its_controller_activates(now: Now, event: Event) -> str | None:
     """Only its controller activates an ability, where it does not say that any player may."""
     card = now.card(event.card)

@@ -248,10 +248,9 @@ def _moves_counters(scene: Scene, line: Line) -> tuple[Part, ...]:
     whither = whom(scene, line)[0]
     if source is None or is_player(whence) or is_player(whither):
         stop(line.params[0], "MoveCounter without Source")
-    there_ = "source" if whence == Pick("self") else ""
-    if not there_:
+    if whence != Pick("self"):
         stop(source)
-    has = Amount(there_, mark)
+    has = Amount("source", mark)
     by = has if many is not None and many.value == "All" else amount(scene, line, "CounterNum")
     if not isinstance(by, Amount):
         by = replace(has, most=by)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Choose, Do, Frame, Make, Modes, Part, Pick, Test
+from rulesengine.core.text import Asked, Choose, Do, Frame, Make, Modes, Part, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, true, whom
 from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player, people
@@ -220,13 +220,15 @@ def _each(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(line.params[0], "RepeatEach without RepeatPlayers")
     parts: list[Part] = []
     for _, pick in asked(scene, players, line):
-        before, scene.player = scene.player, pick.who if pick.who != "chosen" else stop(players)
+        if pick.who == "chosen":
+            stop(players)
+        before, scene.player = scene.player, pick.who
         parts += scene.after(sub.value, sub)
         scene.player = before
     return tuple(parts)
 
 
-CHOOSERS = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
+CHOOSERS: dict[str, Asked] = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
 
 
 def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:

@@ -6,7 +6,7 @@ A token that is not understood stops the script at its place. Nothing is skipped
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, TypeAlias
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Amount, Pick
@@ -15,7 +15,7 @@ from rulesengine.games.forge.names import cut
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Ability, Owner, Part
+    from rulesengine.core.text import Ability, Number, Owner, Part, Pronoun, Who
     from rulesengine.games.forge.scripts.model import Face, Line, Param
     from rulesengine.games.forge.scripts.modes import Mode
 
@@ -127,13 +127,18 @@ def stop_at_line(line: Line, token: str) -> NoReturn:
 # What the words of a script can point at while it is translated: the event, targets, what was remembered.
 
 
-ROLES = {
+ROLES: dict[str, Who] = {
     "subject": "event",
     "cause": "cause",
     "target": "other",
     "whom": "whom",
 }  # a field: whom a Pick means
-SEEN = {"subject": "was", "cause": "cause", "target": "target", "whom": "was"}  # whose number it is
+SEEN: dict[str, Number] = {
+    "subject": "was",
+    "cause": "cause",
+    "target": "target",
+    "whom": "was",
+}  # whose number it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +171,7 @@ class Scene:
     slots: int = 0
     targets: list[int] = field(default_factory=list)  # the slots of the targets, outermost first
     bound: bool = False  # in a delayed trigger that was made for certain objects: "it" is one of them
-    player: str = ""  # who is meant by "Remembered" where a text is done for each player
+    player: Who | Pronoun | Literal[""] = ""  # who "Remembered" is where a text is done for each player
     each: bool = False  # who is meant is one of the cards for each of which a text is done
     card: int = -1  # the slot of a chosen card
     cites: list[str] = field(default_factory=list)

@@ -18,7 +18,7 @@ from rulesengine.games.forge.scripts.model import Param
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from rulesengine.core.text import Compared, Tests, Whose
+    from rulesengine.core.text import Aspect, Compared, Tests, Whose
     from rulesengine.games.forge.scripts.model import Line
 
 
@@ -62,7 +62,12 @@ def cannot_be_cast(scene: Scene, line: Line) -> Ability:
     return Ability(
         (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
         form="ban",
-        when=("casts", "responds", *(("casts face down",) if itself or card.value in WHOLE else ())),
+        when=(
+            "casts",
+            "responds",
+            "responds later",
+            *(("casts face down",) if itself or card.value in WHOLE else ()),
+        ),
         whose="self" if itself else CASTERS[line.get("Caster")],
         zone=anywhere or (zone(place, place.value) if place is not None else ""),
         about=() if itself else _asks(scene, card, "it"),
@@ -131,7 +136,7 @@ def cannot_be_blocked(scene: Scene, line: Line) -> tuple[Ability, ...]:
     return (cannot(scene, replace(line, params=params)),)
 
 
-def _asks(scene: Scene, param: Param, of: str) -> Tests:
+def _asks(scene: Scene, param: Param, of: Aspect) -> Tests:
     return fitting(param, lambda said: number(scene, param, said), of)
 
 

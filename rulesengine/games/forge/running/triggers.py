@@ -29,7 +29,7 @@ from rulesengine.games.forge.scripts.modes import ALL
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Compared, Part, Tests, Whose
+    from rulesengine.core.text import Asked, Aspect, Compared, Part, Tests, Whose
     from rulesengine.games.forge.scripts.model import Face, Line, Param
     from rulesengine.games.forge.scripts.modes import Mode
 
@@ -155,7 +155,7 @@ def _card(scene: Scene, param: Param, field: str, ability: Ability) -> Ability:
             ability = replace(ability, whose=NEAR[field])
             rest = tuple(prop for prop in one.properties if prop.text not in SELF)
             text = str(replace(one, properties=rest))
-    of = "it" if field != "target" else "target"
+    of: Aspect = "it" if field != "target" else "target"
     made = fitting(param, lambda said: number(scene, param, said), of, text)
     if field == "subject":
         return replace(ability, about=(*ability.about, *made))
@@ -283,7 +283,13 @@ GENERAL = frozenset(
         "LifeAmount",
     }
 )
-DECIDERS = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
+THEIR: dict[tuple[str, str], Asked] = {  # a player of a card of the event
+    ("subject", "Controller"): "event controller",
+    ("subject", "Owner"): "event owner",
+    ("cause", "Controller"): "cause controller",
+    ("cause", "Owner"): "cause owner",
+}
+DECIDERS: dict[str, Asked] = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
 HOUSE = {
     "ChangesZone": "F21",
     "AttackersDeclared": "F9",
@@ -445,7 +451,7 @@ def _wrapped(scene: Scene, line: Line, mode: Mode, then: tuple[Part, ...]) -> tu
     return (Frame(then, asked),) if asked else then
 
 
-def _decider(scene: Scene, param: Param) -> str:
+def _decider(scene: Scene, param: Param) -> Asked:
     if param.value in DECIDERS:
         return DECIDERS[param.value]
     word = param.value.removeprefix("Triggered")
@@ -453,9 +459,9 @@ def _decider(scene: Scene, param: Param) -> str:
     if role in {"player", "opponent"}:
         return "event player" if role == "player" else "event opponent"
     for end in ("Controller", "Owner"):
-        part = scene.fills.get(word.removesuffix(end)) if word.endswith(end) else None
-        if part in {"subject", "cause"}:
-            return f"{'event' if part == 'subject' else 'cause'} {end.lower()}"
+        part = scene.fills.get(word.removesuffix(end), "") if word.endswith(end) else ""
+        if (part, end) in THEIR:
+            return THEIR[part, end]
     return stop(param)
 
 
