@@ -279,7 +279,7 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
         steps.append(step(ruleset, table, Stage.REFUSED, says, rules, 0, by=why.by, player=who, event=event))
         table = steps[-1].table
     agenda = (tuple(allowed), *table.agenda) if allowed else table.agenda
-    table = table._replace(played=played, agenda=agenda)
+    table = table._replace(played=played, resolved=0, agenda=agenda)
     if not steps:
         return table
     steps[-1] = steps[-1]._replace(table=table)
@@ -484,6 +484,9 @@ class Point:
         None is no opinion: the first option. Raises NotAnOption where the answer is none of the options.
         """
         steps, table = list(self.steps), self.table
+        if self.question is None and answer is not None:
+            says = f"after {times(len(self.steps), 'step')} nothing is asked, so {answer!r} answers nothing"
+            raise NotAnOption(f"{says}: write go_on()")
         if self.question is not None:
             place = self._place(self.question, answer)
             steps += settled(self.ruleset, self.question, lambda _: place)
@@ -498,7 +501,8 @@ class Point:
         for i, label in enumerate(labels):
             if label.lower() == answer.lower():
                 return i
-        says = f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}"
+        could = f"the answers are: {', '.join(labels)}"
+        says = f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}; {could}"
         raise about(NotAnOption(says), answer, labels)
 
 

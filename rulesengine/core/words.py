@@ -24,6 +24,7 @@ from rulesengine.core.text import (
     Choose,
     Compared,
     Do,
+    Every,
     Face,
     Form,
     Frame,
@@ -94,6 +95,8 @@ class Vocabulary:
     player_actions: frozenset[str] = frozenset()  # the events that a player decides on; the others are given
     # an event -> more sentences for it, as players say them: understood in a scenario, never printed
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # what players of other games say -> what there is here instead: said where nothing else is read
+    absent: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse a saying of an event that does not exist, or with a slot that the event has not.
@@ -168,7 +171,7 @@ _KEPT = 1_000  # a bound on memory, not a rule
 # Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.
 
 
-EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
+EVENT_WORDS = frozenset({"kind", "amount", "player", "card", "turn"})
 NAMES = frozenset({"name", "owner", "controller", "zone", "flags", "links", "player", "turn", "kind"})
 ANYTHING = frozenset({"abilities", "name", "controller", "face"})  # what every object has
 ORDER = frozenset({"<", "<=", ">", ">="})
@@ -177,6 +180,7 @@ FORMS, HEARS = get_args(Form), get_args(Whose)
 HOW_TESTED, CHANGED, REPLACED, SORTS = map(get_args, (Compared, Changed, Replaced, Sort))
 # Readers put pronouns into the last four before they are bound: what is left of them is refused here.
 PLAYERS, ASKED, WHO, ASPECTS, AMOUNTS = map(get_args, (Owner, Asked, Who, Aspect, Number))
+TOGETHER = get_args(Every)
 PAST = frozenset({HAPPENED, LATEST})
 
 
@@ -302,6 +306,7 @@ def _look(words: Vocabulary, look: Look) -> None:
 def _pick(words: Vocabulary, pick: Pick) -> None:
     words.one_of(pick.who, WHO, "whom it is about,", "the core's words")
     words.one_of(pick.whose, PLAYERS, "whose player it is,", "the core's words")
+    words.one_of(pick.every, TOGETHER, "of which events it is,", "the core's words")
 
 
 def _amount(words: Vocabulary, amount: Amount) -> None:
@@ -309,6 +314,9 @@ def _amount(words: Vocabulary, amount: Amount) -> None:
     if amount.of in PAST:
         words.one_of(amount.prop, words.events, "the event counted")
         words.one_of(amount.each, words.scopes.values(), "the scope of what is counted")
+    elif amount.of == "beside":
+        words.one_of(amount.prop, WHO, "which part of the events is counted,", "the core's words")
+        words.one_of(amount.each, TOGETHER, "of which events it is counted,", "the core's words")
     elif amount.prop:
         _prop(words, amount.prop, amount.of)
 
