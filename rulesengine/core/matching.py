@@ -321,6 +321,20 @@ def _reads(text: object, props: set[str]) -> None:
             _reads(getattr(text, part.name), props)
 
 
+AT_EVENT = frozenset({"cause", "event", "subject", "target", "was", "other", "whom"})
+BY_EVENT = frozenset({"event player", "event opponent"})
+
+
+def looks_back(text: object) -> bool:
+    """Say whether a text asks anything of the event that it follows, anywhere in it."""
+    if isinstance(text, tuple):
+        return any(looks_back(part) for part in text)
+    if not is_dataclass(text) or isinstance(text, type):
+        return False
+    asked = {getattr(text, "of", ""), getattr(text, "who", "")}
+    return bool(asked & (AT_EVENT | BY_EVENT)) or any(looks_back(getattr(text, f.name)) for f in fields(text))
+
+
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 

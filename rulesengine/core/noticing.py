@@ -407,19 +407,28 @@ def _used_up(board: Board, listener: Found) -> bool:
 
 def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
     """Say why an ability of the event's own object, or of another, is no match, where the book says so."""
-    own, beside = (ruleset.about(name, event.kind) for name in ("near_misses", "near_misses_beside"))
     if not event.card:
         return
+    beside = ruleset.about("near_misses_beside", event.kind)
     for card in table.board.cards if beside else (table.board.cards[event.card],):
-        mine = card.id == event.card
-        for ability in card.face.abilities if (own if mine else beside and card.id) else ():
-            asked = (event, ability) if mine else (event, card, ability)
-            for number, why in every_answer(own if mine else beside, Now(ruleset, table), *asked):
+        for ability in card.face.abilities if card.id else ():
+            for number, why in _misses(ruleset, Now(ruleset, table), event, card, ability):
                 says = f"{card.name} does not trigger: {why}"
                 by = text_of(card.id, card.name, ability.words)
                 passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
                 yield passed
                 table = passed.table
+
+
+def _misses(
+    ruleset: Ruleset, now: Now, event: Event, card: Card, ability: Ability
+) -> Iterable[tuple[str, str]]:
+    """Give each rule that says why an ability of this card is no match, and what it says."""
+    if card.id == event.card:
+        own = ruleset.about("near_misses", event.kind)
+        return every_answer(own, now, event, ability)
+    beside = ruleset.about("near_misses_beside", event.kind)
+    return every_answer(beside, now, event, card, ability)
 
 
 def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
