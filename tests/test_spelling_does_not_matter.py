@@ -113,14 +113,18 @@ def sentences_of(name: str) -> Iterator[tuple[Event, str, object]]:
                     yield said, part.strip(), table
 
 
+def _small(said: Event) -> Event:
+    """Write the words that are nobody's but the writer's small: they are kept as they are written."""
+    return said._replace(detail=tuple((slot, word.lower()) for slot, word in said.detail))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_sentence_of_what_happens_is_the_same_event_however_it_is_spelled(name: str) -> None:
     ruleset, count = game(name), 0
     for said, line, table in sentences_of(name):
         for other in {*varied(line), line.lower(), line.upper()} - {line}:
-            if said.detail and other == line.upper():
-                continue  # a word that is nobody's but the writer's is kept as it is written
-            assert event(ruleset, table, other) == said, (line, other)  # type: ignore[arg-type]
+            again = event(ruleset, table, other)  # type: ignore[arg-type]
+            assert _small(again) == _small(said), (line, other)
             count += 1
     assert count > 10
 
