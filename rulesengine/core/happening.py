@@ -102,11 +102,22 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         happened.append(event._replace(cause=number))
     table = _note(steps[-1].table, todo, moment, done, began)
     gone = _limits_gone(ruleset, moment, had, table) if had else had
-    pending = Happened(tuple(happened), before, past, began, gone)
+    pending = Happened(tuple(_together(happened)), before, past, began, gone)
     if table.board is not before and has_statics(ruleset, table.board) and ties(ruleset, table.board):
         steps[-1] = steps[-1]._replace(table=table._replace(pending=pending))
         return steps
     return _noticed(ruleset, table, pending, steps)[0]
+
+
+def _together(happened: list[Event]) -> list[Event]:
+    """Let each event of a moment know those of its kind that happened with it."""
+    if len(happened) == 1:
+        return happened
+    kinds: dict[str, list[Event]] = {}
+    for event in happened:
+        kinds.setdefault(event.kind, []).append(event)
+    every = {kind: tuple(some) if len(some) > 1 else () for kind, some in kinds.items()}
+    return [event._replace(beside=every[event.kind]) if every[event.kind] else event for event in happened]
 
 
 def _left_so_already(before: Board, board: Board, happened: list[Event], event: Event) -> bool:
