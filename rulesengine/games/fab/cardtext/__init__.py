@@ -5,7 +5,8 @@
 `words` has the game's words and what they mean before they are bound; `spelling` cuts a line into pieces
 and makes older wordings new; `nouns`, `conditions`, `events`, `lasting`, `orders`, `replacing`,
 `sentences`, `templates`, `more` and `wider` are the phrases; `binding` says who "it" is, `owning` puts
-"instead" where it belongs, `kinds` says to which class an ability belongs; `lines` reads a line and prints what was read.
+"instead" where it belongs, `kinds` says to which class an ability belongs; `lines`
+reads a line and prints what was read.
 """
 
 from __future__ import annotations
