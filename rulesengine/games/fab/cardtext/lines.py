@@ -143,9 +143,11 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
     """Put the condition of an inline trigger where it is asked as the trigger is made.
 
     An additional cost and what "when you do" says of it are two abilities: the cost is paid as the card
-    is played, and the trigger is made as the card resolves.
+    is played, and the trigger is made as the card resolves. So are a permission and what follows it.
     """
     ability = replace(ability, then=tuple(_asked_first(part) for part in ability.then))
+    if ability.form == "permit" and ability.then:
+        return _permitted(ability)
     if AS_PLAYED not in ability.timing or len(ability.then) != 2:  # noqa: PLR2004  cost, and result
         return (ability,)
     cost, led = ability.then
@@ -158,6 +160,18 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
     leads = replace(make, ability=replace(make.ability, given=(PAID, *make.ability.given)))
     later = replace(ability, then=(leads,), timing=(AFTER, "same line"))
     return replace(ability, then=(paid,)), later
+
+
+def _permitted(ability: Ability) -> tuple[Ability, ...]:
+    """Part a text that lets a card be played from somewhere from what follows "if you do".
+
+    What follows is done as the card is played, where it was played from there.
+    """
+    place = dict(ability.where).get("from", "")
+    there = (Test("flags", "has", f"played from {place}", of="source"),)
+    parts = tuple(p for frame in ability.then for p in (frame.then if isinstance(frame, Frame) else (frame,)))
+    done = Ability(ability.words, "command", then=(Frame(parts, given=there),), kind=ability.kind)
+    return replace(ability, then=()), replace(done, timing=(AS_PLAYED, "same line"))
 
 
 def _asked_first(part: Part) -> Part:
