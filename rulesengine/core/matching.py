@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.model import NO_MORE, linked, opponents, player_meant
+from rulesengine.core.model import ATTACHED, NO_MORE, linked, opponents, player_meant
 from rulesengine.core.text import EVERY_SLOT, Amount, Counted, Either, Person, Test, denied, describe, show
 
 if TYPE_CHECKING:
@@ -130,7 +130,8 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
     elif (seen := {"cause": scope.cause, "was": scope.was}.get(of)) is not None:
         return seen
     elif of == "event":
-        return {"kind": event.kind, "amount": event.amount, "player": event.player, **dict(event.detail)}
+        said = {"kind": event.kind, "amount": event.amount, "player": event.player, "card": event.card}
+        return {**said, **dict(event.detail)}
     else:
         number = {"subject": event.card, "was": event.card, "target": event.target}.get(of, event.source)
     return scope.sheets[number] if number > 0 else None
@@ -149,6 +150,8 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         number = scope.done
     elif of == "roll":
         number = scope.roll
+    elif of == "beside":
+        number = len(_beside(amount.prop, amount.each, scope.event)) if scope.event else 0
     elif of == "event" and not amount.prop:
         number = scope.event.amount if scope.event else 0
     else:
@@ -221,8 +224,18 @@ def holds(test: Test | Either, it: Sheet | None, scope: Scope) -> bool:
     elif test.prop == "roll":
         have = scope.roll
     else:
-        have = read(it if test.of == "it" else whose(test.of, test.slot, it, scope), test.prop)
+        sheet = it if test.of == "it" else whose(test.of, test.slot, it, scope)
+        have = carried(sheet, scope) if test.prop == "carries" else read(sheet, test.prop)
     return _compare(test, have, it, scope)
+
+
+def carried(sheet: Mapping[str, Any] | None, scope: Scope) -> tuple[int, ...]:
+    """List what is attached to an object; what that is attached to itself is not among it."""
+    if sheet is None or not sheet["links"]:
+        return ()
+    mine, host = sheet["id"], sheet.get(ATTACHED)
+    # where nobody said which of the two is on the other, the other is on this one
+    return tuple(n for n in sheet["links"] if n != host and scope.sheets[n].get(ATTACHED, mine) == mine)
 
 
 def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # noqa: ANN401
@@ -267,7 +280,7 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
     else:
         have = read(it if test.of == "it" else whose(test.of, test.slot, it, scope), test.prop)
         have = scope.roll if test.prop == "roll" else have
-        if test.prop == "links":
+        if test.prop in {"links", "carries"}:
             have = tuple(str(scope.sheets[n]["name"]) for n in have or ())
         name = test.prop
     who = {"you": f"{scope.you}'s ", "source": "its bearer's ", "opponent": "the opponent's "}.get(
@@ -308,6 +321,20 @@ def _reads(text: object, props: set[str]) -> None:
             _reads(getattr(text, part.name), props)
 
 
+AT_EVENT = frozenset({"cause", "event", "subject", "target", "was", "other", "whom"})
+BY_EVENT = frozenset({"event player", "event opponent"})
+
+
+def looks_back(text: object) -> bool:
+    """Say whether a text asks anything of the event that it follows, anywhere in it."""
+    if isinstance(text, tuple):
+        return any(looks_back(part) for part in text)
+    if not is_dataclass(text) or isinstance(text, type):
+        return False
+    asked = {getattr(text, "of", ""), getattr(text, "who", "")}
+    return bool(asked & (AT_EVENT | BY_EVENT)) or any(looks_back(getattr(text, f.name)) for f in fields(text))
+
+
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 
@@ -335,7 +362,7 @@ def local(tests: Tests) -> bool:
         if isinstance(test, Either)
         else test.of == "it"
         and isinstance(test.prop, str)
-        and test.prop not in {"roll", "links"}
+        and test.prop not in {"roll", "links", "carries"}
         and not isinstance(test.value, Amount)
         and test.how not in {"with", "without", "among", "outside"}
         for test in tests
@@ -405,6 +432,10 @@ def picked(
         links = linked(board.cards, bearer[0])
         # or, where it has left, those that it had when it was last seen
         numbers = list(links or (scope.own["links"] if scope.own is not None else ()))
+    elif pick.every or who in {"named", "both"}:
+        found = _beside(who, pick.every, scope.event) if scope.event is not None else []
+        people = [thing for thing in found if not thing[0]]
+        numbers = [n for n, _ in found if n and not _gone(board, n, item)]
     else:
         event = scope.event
         if who == "whom" and event is not None and not event.card:
@@ -424,10 +455,31 @@ def _players_of(
 ) -> Sequence[str]:
     """List a player of each object: its controller or owner, as it was last seen."""
     seen = {"event": scope.was, "cause": scope.cause, "self": scope.own}.get(pick.who)
-    if seen is not None:
+    if seen is not None and not pick.every:
         return (str(seen[pick.whose]),)
     pairs = picked(replace(pick, whose=""), board, scope, bearer, item)
     return tuple(dict.fromkeys(str(scope.sheets[n][pick.whose]) for n, _ in pairs if n))
+
+
+def _beside(who: str, every: str, event: Event) -> list[tuple[int, str]]:
+    """List a part of the events that happened together: objects, and players where there is no object."""
+    here = event.beside if every else ()
+    if every == "whom":
+        here = tuple(e for e in here if (e.card, e.player) == (event.card, event.player))
+    elif every == "cause":
+        here = tuple(e for e in here if e.source == event.source)
+    found: dict[tuple[int, str], None] = {}
+    for each in here or (event,):
+        if who == "named":
+            found[0, each.said("whom")] = None
+            continue
+        if who == "both":
+            found |= dict.fromkeys([(each.card, ""), (each.target, "")])
+            continue
+        number = {"cause": each.source, "other": each.target}.get(who, each.card)
+        if number or who == "whom":
+            found[number, "" if number else each.player] = None
+    return [thing for thing in found if thing != (0, "")]
 
 
 def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:

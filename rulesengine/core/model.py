@@ -204,6 +204,7 @@ class Event(NamedTuple):
     own: tuple[Ability, ...] = ()  # self-replacements of the text that makes it happen
     bears: tuple[tuple[str, int | str], ...] = ()  # what arrives has this at once: counters, words of sets
     course: Course = Course()
+    beside: tuple[Event, ...] = ()  # where others of its kind happened in its moment: all of them, itself too
 
     def said(self, key: str, default: str = "") -> str:
         """Look a detail up."""

@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.brief import Bundle, brief, bundle
 from rulesengine.core.effects import works_in
-from rulesengine.core.matching import Scope, fails, passes
+from rulesengine.core.history import described
+from rulesengine.core.matching import COUNTED, Scope, Sheet, fails, passes
 from rulesengine.core.model import CardText, Event, Key, Waiting, spend, text_of, use, used_up
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
 from rulesengine.core.standing import Now, survey
+from rulesengine.core.text import Amount, Either
 from rulesengine.core.trace import Stage, step, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from rulesengine.core.matching import Sheets
     from rulesengine.core.model import Board, Card, Happened, Past, Standing, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability
+    from rulesengine.core.text import Ability, Test
     from rulesengine.core.trace import Step
 
 
@@ -151,9 +154,17 @@ class Reason(NamedTuple):
 
 
 def reason_unseen(
-    ruleset: Ruleset, board: Board, listener: Found, event: Event, past: Past | None = None
+    ruleset: Ruleset,
+    board: Board,
+    listener: Found,
+    event: Event,
+    past: Past | None = None,
+    later: Board | None = None,
 ) -> Reason | None:
-    """Say why an ability does not see an event; None when it does."""
+    """Say why an ability does not see an event; None when it does.
+
+    `later` is the board after an event that is looked back on.
+    """
     ability, check = listener.ability, ruleset.check
     if ability.form != "state" and event.kind not in ability.events:
         wanted = "' or '".join(ability.events)
@@ -173,7 +184,7 @@ def reason_unseen(
             why = f"it asks for {name} “{word}”, and that is {_said(details.get(name))}"
             return Reason("where", why, check("where", event.kind))
     if ability.about or ability.by or ability.given or ability.ordinal:
-        return _untested(ruleset, board, listener, event, past)
+        return _untested(ruleset, board, listener, event, past, later)
     return None
 
 
@@ -188,17 +199,38 @@ def _lost(ruleset: Ruleset, board: Board, listener: Found) -> bool:
     return survey(ruleset, board).lost(listener.card.id, listener.ability.words)
 
 
+def _counts(test: Test | Either) -> bool:
+    """Say whether a test counts objects, wherever they are."""
+    if isinstance(test, Either):
+        return any(_counts(each) for option in test.options for each in option)
+    return isinstance(test.prop, Amount) and test.prop.of in COUNTED
+
+
+def _not_given(
+    ruleset: Ruleset, board: Board, listener: Found, scope: Scope, later: Board | None
+) -> str | None:
+    """Say which condition does not hold; what is counted may be counted as it is after the event."""
+    given, mine = listener.ability.given, scope.sheets[listener.card.id]
+    if later is None or later is board or ruleset.counting_time is None:
+        return fails(given, mine, scope) if given else None
+    counted = tuple(test for test in given if _counts(test))
+    now = scope._replace(sheets=survey(ruleset, later), own=mine)
+    others = tuple(test for test in given if not _counts(test))
+    return fails(others, mine, scope) or fails(counted, mine, now)
+
+
 def _untested(
-    ruleset: Ruleset, board: Board, listener: Found, event: Event, past: Past | None
+    ruleset: Ruleset, board: Board, listener: Found, event: Event, past: Past | None, later: Board | None
 ) -> Reason | None:
     """Say which test of an ability does not pass."""
     ability, check = listener.ability, ruleset.check
     sheets = survey(ruleset, board)
     scope = Scope(listener.player, listener.card.id, sheets, event)
-    for tests, number, name in ((ability.about, event.card, "about"), (ability.by, event.source, "by")):
-        if tests and (why := fails(tests, sheets[number] if number else None, scope)):
+    it, by = _parts(sheets, event)
+    for tests, part, name in ((ability.about, it, "about"), (ability.by, by, "by")):
+        if tests and (why := fails(tests, part, scope)):
             return Reason(name, why, check(name, event.kind))
-    if ability.given and (why := fails(ability.given, sheets[listener.card.id], scope)):
+    if why := _not_given(ruleset, board, listener, scope, later):
         return Reason("given", why, check("given", event.kind))
     wanted = ability.ordinals
     if wanted and (number := ordinal(ruleset, board, listener, past) + 1) not in wanted:
@@ -206,6 +238,13 @@ def _untested(
         nth = f"it is for number {nth} in a {ability.each}, and this is number {number}"
         return Reason("ordinal", nth, check("ordinal", event.kind))
     return None
+
+
+def _parts(sheets: Sheets, event: Event) -> tuple[Sheet | None, Sheet | None]:
+    """Give what an event happens to, or what it makes, and what does it."""
+    made = None if event.card else described(event)
+    it = sheets[event.card] if event.card else Sheet(made) if made is not None else None
+    return it, sheets[event.source] if event.source else None
 
 
 def _not_about(ability: Ability, listener: Found, event: Event) -> str | None:
@@ -252,7 +291,7 @@ def _was_about(ruleset: Ruleset, ability: Ability, listener: Found, past: Past) 
         return False  # the same card, but it was another object then
     sheets = survey(ruleset, past.seen)
     scope = Scope(listener.player, listener.card.id, sheets, event)
-    it, by = (sheets[number] if number else None for number in (event.card, event.source))
+    it, by = _parts(sheets, event)
     return passes(ability.about, it, scope) and passes(ability.by, by, scope)
 
 
@@ -274,7 +313,7 @@ def everyone_listening(
     for listener in listeners(ruleset, first, "trigger", event):
         if (me := (listener.key, listener.card.id)) not in asked:
             asked.add(me)
-            yield listener, first, reason_unseen(ruleset, first, listener, event, past)
+            yield listener, first, reason_unseen(ruleset, first, listener, event, past, after)
     if before.cards is after.cards or nobody_listens(ruleset, second, "trigger", event.kind):
         return
     for listener in listeners(ruleset, second, "trigger", event):
@@ -368,19 +407,28 @@ def _used_up(board: Board, listener: Found) -> bool:
 
 def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
     """Say why an ability of the event's own object, or of another, is no match, where the book says so."""
-    own, beside = (ruleset.about(name, event.kind) for name in ("near_misses", "near_misses_beside"))
     if not event.card:
         return
+    beside = ruleset.about("near_misses_beside", event.kind)
     for card in table.board.cards if beside else (table.board.cards[event.card],):
-        mine = card.id == event.card
-        for ability in card.face.abilities if (own if mine else beside and card.id) else ():
-            asked = (event, ability) if mine else (event, card, ability)
-            for number, why in every_answer(own if mine else beside, Now(ruleset, table), *asked):
+        for ability in card.face.abilities if card.id else ():
+            for number, why in _misses(ruleset, Now(ruleset, table), event, card, ability):
                 says = f"{card.name} does not trigger: {why}"
                 by = text_of(card.id, card.name, ability.words)
                 passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
                 yield passed
                 table = passed.table
+
+
+def _misses(
+    ruleset: Ruleset, now: Now, event: Event, card: Card, ability: Ability
+) -> Iterable[tuple[str, str]]:
+    """Give each rule that says why an ability of this card is no match, and what it says."""
+    if card.id == event.card:
+        own = ruleset.about("near_misses", event.kind)
+        return every_answer(own, now, event, ability)
+    beside = ruleset.about("near_misses_beside", event.kind)
+    return every_answer(beside, now, event, card, ability)
 
 
 def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:

@@ -16,20 +16,43 @@ from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, mo
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import asked, fails, passes, person, picked, value
-from rulesengine.core.model import NO_MORE, Event, Standing, Table, Waiting, opponents, text_of, with_standing
+from rulesengine.core.model import (
+    NO_MORE,
+    Event,
+    Standing,
+    Table,
+    Waiting,
+    opponents,
+    text_of,
+    with_standing,
+)
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.standing import Now, survey
-from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Make, Modes, Pick, Roll, Test, Use
+from rulesengine.core.text import (
+    SELF,
+    Amount,
+    Choose,
+    Do,
+    Either,
+    Frame,
+    Look,
+    Make,
+    Modes,
+    Pick,
+    Roll,
+    Test,
+    Use,
+)
 from rulesengine.core.trace import Stage, step, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Board, Object, Todo
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Change, Part, Tests
+    from rulesengine.core.text import Ability, Change, Face, Part, Tests
     from rulesengine.core.trace import Step
 
 
@@ -37,6 +60,25 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+
+
+def _detail(do: Do, item: Waiting, scope: Scope) -> tuple[tuple[str, str], ...]:
+    """Give the details of an instruction; "=mana" from the event, "@event player" the player so called."""
+
+    def word(said: str) -> str:
+        if said.startswith("="):
+            return item.event.said(said[1:])
+        return asked(scope.sheets.board, item, said[1:], scope) if said.startswith("@") else said
+
+    return tuple((name, word(said)) for name, said in do.detail)
+
+
+def _made(do: Do, scope: Scope) -> Face | None:
+    """Give what is created, with the numbers that are counted as it is made."""
+    if do.made is None or not do.numbers:
+        return do.made
+    size = {name: max(0, value(number, scope.own, scope)) for name, number in do.numbers}
+    return replace(do.made, numbers=tuple((dict(do.made.numbers) | size).items()))
 
 
 def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tuple[Event, ...]:
@@ -54,10 +96,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
         if not doers:
             return ()
         doer = doers[0][0]
-    made = do.made
-    if made is not None and do.numbers:
-        size = {name: max(0, value(number, scope.own, scope)) for name, number in do.numbers}
-        made = replace(made, numbers=tuple((dict(made.numbers) | size).items()))
+    made, detail = _made(do, scope), _detail(do, item, scope) if do.detail else ()
     own: tuple[Ability, ...] = ()
     if do.instead:
         own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
@@ -71,7 +110,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             amount,
             doer,
             target,
-            do.detail,
+            detail,
             do.parts,
             made=made,
             cause=cause,
@@ -380,8 +419,20 @@ def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
     if part.ability.form == "inline":
         return inline(ruleset, table._replace(todo=(_rest(todo), *table.todo[1:])), todo, part.ability, scope)
-    event = standing(ruleset, table, todo.item, scope, part, todo.cause)
-    return _come(ruleset, table, todo, () if event is None else (event,))
+    ways = _one_by_one(table, todo.item, scope, part) if part.each else (part,)
+    made = [standing(ruleset, table, todo.item, scope, way, todo.cause) for way in ways]
+    return _come(ruleset, table, todo, tuple(event for event in made if event is not None))
+
+
+def _one_by_one(table: Table, item: Waiting, scope: Scope, make: Make) -> Iterator[Make]:
+    """Make an effect for each object, and for each player: what happens to that player and to no object."""
+    for number, name in picked(make.whom, table.board, scope, item.mine, item) if make.whom else ():
+        if number:
+            yield replace(make, whom=replace(make.whom or SELF, where=(Test("id", "is", number),)))
+            continue
+        mine = (Test("player", "is", name, of="event"), Test("card", "is", 0, of="event"))
+        ability = replace(make.ability, whose="any", given=(*make.ability.given, *mine))
+        yield replace(make, whom=None, ability=ability)
 
 
 def _rest(todo: Todo) -> Todo:

@@ -24,6 +24,7 @@ from rulesengine.core.text import (
     Choose,
     Compared,
     Do,
+    Every,
     Face,
     Form,
     Frame,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 _SLOT = re.compile(r"\{(\w+)\}")
 ALWAYS = frozenset(
     {"id", "name", "owner", "controller", "zone", "flags", "links", "token", "place", "player", "arrived"}
+    | {"carries"}
 )
 
 
@@ -170,8 +172,10 @@ _KEPT = 1_000  # a bound on memory, not a rule
 # Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.
 
 
-EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
-NAMES = frozenset({"name", "owner", "controller", "zone", "flags", "links", "player", "turn", "kind"})
+EVENT_WORDS = frozenset({"kind", "amount", "player", "card", "turn"})
+NAMES = frozenset(
+    {"name", "owner", "controller", "zone", "flags", "links", "carries", "player", "turn", "kind"}
+)
 ANYTHING = frozenset({"abilities", "name", "controller", "face"})  # what every object has
 ORDER = frozenset({"<", "<=", ">", ">="})
 # The core's own words, as the type checker knows them: each list is written once, in `text.py`.
@@ -179,6 +183,7 @@ FORMS, HEARS = get_args(Form), get_args(Whose)
 HOW_TESTED, CHANGED, REPLACED, SORTS = map(get_args, (Compared, Changed, Replaced, Sort))
 # Readers put pronouns into the last four before they are bound: what is left of them is refused here.
 PLAYERS, ASKED, WHO, ASPECTS, AMOUNTS = map(get_args, (Owner, Asked, Who, Aspect, Number))
+TOGETHER = get_args(Every)
 PAST = frozenset({HAPPENED, LATEST})
 
 
@@ -304,6 +309,7 @@ def _look(words: Vocabulary, look: Look) -> None:
 def _pick(words: Vocabulary, pick: Pick) -> None:
     words.one_of(pick.who, WHO, "whom it is about,", "the core's words")
     words.one_of(pick.whose, PLAYERS, "whose player it is,", "the core's words")
+    words.one_of(pick.every, TOGETHER, "of which events it is,", "the core's words")
 
 
 def _amount(words: Vocabulary, amount: Amount) -> None:
@@ -311,6 +317,9 @@ def _amount(words: Vocabulary, amount: Amount) -> None:
     if amount.of in PAST:
         words.one_of(amount.prop, words.events, "the event counted")
         words.one_of(amount.each, words.scopes.values(), "the scope of what is counted")
+    elif amount.of == "beside":
+        words.one_of(amount.prop, WHO, "which part of the events is counted,", "the core's words")
+        words.one_of(amount.each, TOGETHER, "of which events it is counted,", "the core's words")
     elif amount.prop:
         _prop(words, amount.prop, amount.of)
 

@@ -137,7 +137,7 @@ def _pattern(template: str) -> re.Pattern[str]:
     # either apostrophe will do, and whoever's turn it is
     made = [re.sub("['’]", "['’]", re.escape(text)).replace("their", _THEIR) for text in cut]
     for place in range(1, len(cut), 2):
-        what = _NUMBER if cut[place] == "amount" else _PLAIN if cut[place] == "type" else r".+?"
+        what = _NUMBER if cut[place] in {"amount", "times"} else _PLAIN if cut[place] == "type" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"
     return re.compile("".join(made), re.IGNORECASE)
 
@@ -207,7 +207,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             if not player:
                 return None
             made = made._replace(player=player)
-        elif slot == "amount":
+        elif slot in {"amount", "times"}:
             made = _amounting(made, said)
         elif slot != "ability":
             details.append((slot, _player(table, said) or said))
@@ -252,6 +252,9 @@ def card_called(table: Table, said: str) -> Card | None:
     same = [c for c in table.board.cards if _same(c.name) == said]
     if same:
         return same[0]
+    before = [c for c in table.board.cards if c.face.of is not None and _same(c.face.of.name) == said]
+    if before:
+        return before[0]  # it is a copy now, or on its other side, and has another name
     name, _, number = said.rpartition(" ")
     twins = [c for c in table.board.cards if _same(c.name) == name]
     if number.isdigit() and 0 < int(number) <= len(twins):

@@ -143,9 +143,18 @@ def whose_of(walk: Walk) -> tuple[Aspect | Pronoun, int]:
     return whose.get(kind, m.TO_COME), slot
 
 
-def _controlled(where: Parts) -> bool:
-    props = {t.prop for t in where if isinstance(t, Test) and isinstance(t.prop, str)}
-    return "controller" in props and "zone" not in props
+PLACING = frozenset({"zone", "under", "arrived this way"})
+FIGHTING = (m.ATTACKING, m.DEFENDING, m.LAYER)  # what is so is on the combat chain or on the stack
+
+
+def _placed(where: Parts) -> bool:
+    """Say whether tests say where something is: by a zone, as what attacks or defends, as what was named."""
+    return any(
+        any(_placed(option) for option in test.options)
+        if isinstance(test, Either)
+        else test.prop in PLACING or test.how in {"among", "outside"} or test in FIGHTING
+        for test in where
+    )
 
 
 def identity(test: Test, walk: Walk) -> Test:
@@ -185,7 +194,9 @@ def _moved(where: Parts) -> tuple[Parts, str]:
 
 
 ELSEWHERE = frozenset({"hand", "deck", "graveyard", "arsenal", "banished", "soul", "pitch", "inventory"})
-OF_CARDS = frozenset({"plays", "pitches", "is discarded", "charges", "mills"})  # of what is no attack yet
+OF_CARDS = frozenset(
+    {"plays", "pitches", "is discarded", "charges", "mills", "is created"}
+)  # of what is no attack yet
 
 
 MOVES = frozenset({"plays", "is banished", "is put", "is discarded", "defends"})
@@ -208,6 +219,9 @@ def _lying(where: Parts) -> Parts:
     return as_cards(where) if zones & ELSEWHERE else where
 
 
+OVER_MANY = frozenset({"count", "sum", "highest", "lowest", "kinds"})
+
+
 def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Bind whose number it is, and what is counted."""
     where, pile = _moved(through(amount.where, walk))
@@ -217,8 +231,8 @@ def amount_of(amount: Amount, walk: Walk) -> Amount:
     where = as_cards(where) if amount.prop in OF_CARDS else _lying(where)
     if pile and amount.of == "count":
         return replace(amount, of="moved", where=where)
-    if amount.of == "count" and m.IN_PLAY not in where and _controlled(where):
-        where = (*where, m.IN_PLAY)  # what somebody controls is in play: cards in a hand are not counted
+    if amount.of in OVER_MANY and m.IN_PLAY not in where and not _placed(where):
+        where = (*where, m.IN_PLAY)  # where no zone is named, cards in a hand are not counted
     if amount.of == NAME:
         return amount
     return replace(_number_of(amount, walk), where=where)

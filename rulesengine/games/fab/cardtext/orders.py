@@ -393,22 +393,13 @@ def _of_players() -> Iterator[Phrase]:
             ("reveal", "s", "is revealed"),
             ("discard", "s", "is discarded"),
         ):
-            end = es if s else ""
+            end = es if s else ""  # what is discarded is a card of the hand, and so is what is revealed
+            there = hand if kind in {"is discarded", "is revealed"} else (Test("controller", "is", word),)
             for count, number in (("{w:a thing}", 1), ("{n:many} {w:things}", n)):
                 yield Phrase(
                     "order",
                     f"{who} {verb}{end} {count}",
-                    (
-                        Do(
-                            kind,
-                            whom=Whom(
-                                (Test("controller", "is", word), rest("w")),
-                                number,
-                                number,
-                                who=word,
-                            ),
-                        ),
-                    ),
+                    (Do(kind, whom=Whom((*there, rest("w")), number, number, who=word)),),
                 )
     for words, amount, made in (("a {m:token} token", 1, hole("m")), ("{n:many} {m:token} tokens", n, hole("m")),
                                 ("X {m:token} tokens", X, hole("m")),

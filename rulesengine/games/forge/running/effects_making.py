@@ -32,10 +32,10 @@ from rulesengine.games.forge.running.effects_cards import (
     whom,
 )
 from rulesengine.games.forge.running.effects_permanents import set_of, stands_for
-from rulesengine.games.forge.running.filters import has_players, phases, plain, zone
+from rulesengine.games.forge.running.filters import phases, plain, zone
 from rulesengine.games.forge.running.picks import (
-    OPPONENTS,
     YOU,
+    asked,
     defined,
     is_player,
     letters,
@@ -118,8 +118,12 @@ def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
-    many = amount(scene, line, "NumCopies")
-    return tuple(Do("copies", many, pick) for pick in whom(scene, line))
+    many, whose = amount(scene, line, "NumCopies"), line.param("Controller")
+    players = asked(scene, whose, line) if whose is not None else (("you", YOU),)
+    if len(players) != 1:
+        stop(whose or line.params[0])
+    detail = (("under", f"@{players[0][0]}"),) if whose is not None else ()
+    return tuple(Do("copies", many, pick, detail) for pick in whom(scene, line))
 
 
 def _state(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -277,7 +281,7 @@ OF_CARDS = {
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
         "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenSVars",
     ),
-    "CopyPermanent": api(_copy, "Defined NumCopies"),
+    "CopyPermanent": api(_copy, "Defined NumCopies Controller"),
     "Renown": api(_renown, "Defined"),
     "TapOrUntap": api(_tap_or_untap, "Defined"),
     "Fight": api(_fight, "Defined"),
@@ -299,28 +303,31 @@ OF_CARDS = {
 
 
 def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Prevent the next so much damage to one permanent, or to you."""
-    aims, many = line.param("ValidTgts"), line.param("Amount") or stop(line.params[0])
-    if (several := line.param("TargetMax")) is not None or (aims is not None and has_players(aims.value)):
-        stop(several or aims or many)
+    """Prevent the next so much damage to a permanent or a player, or to each of several."""
+    many = line.param("Amount") or stop(line.params[0])
     picks, by = whom(scene, line), number(scene, many)
-    if len(picks) != 1 or not isinstance(by, int):
-        stop(many)
-    player = is_player(picks[0])
-    if player and picks[0] != YOU:
-        stop(line.param("Defined") or line.params[0])
+    if not isinstance(by, int) or any(pick.who in {"all", "linked"} for pick in picks):
+        stop(many if not isinstance(by, int) else line.param("Defined") or many)
     shield = Ability(
         f"the next {by} damage is prevented",
         form="instead",
         when="is dealt damage",
-        whose="any" if player else "self",
-        given=(Test("on", "is", "player", of="event"), Test("player", "is", "you", of="event"))
-        if player
-        else (),
+        whose="self",
         instead=Instead("prevent", by, sort="prevention", shield=True),
         cites=("615.1a",),
     )
-    return (Make(shield, "turn ends", None if player else picks[0], uses=by),)
+    several = (line.param("TargetMax"),) != (None,)
+    shields = replace(shield, cites=("615.1a", "615.11")) if several else shield
+    return tuple(Make(shields, "turn ends", pick, uses=by, each=True) for pick in picks)
+
+
+def _chooses_source(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let you choose a source of damage: a permanent, or a spell on the stack."""
+    wanted = filtered(scene, line.param("Choices"))
+    where = (Test("zone", "any", ("battlefield", "stack")), *wanted)
+    slot = scene.card = scene.slot()
+    marked = Do("is remembered", whom=Pick("chosen", slot=slot), detail=(("mark", "chosen"),))
+    return (Choose(where, 1, 1, slot, target=False), marked)
 
 
 def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -330,25 +337,23 @@ def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
     else:
         named = line.param("Step") or line.param("Phase") or stop(line.params[0])
         kinds = phases(named)
-    picks = whom(scene, line, "You")
-    if len(picks) != 1 or picks[0] not in {YOU, OPPONENTS}:
-        stop(line.param("Defined") or line.params[0])
-    mine = Test("player", "is", "you", of="event")
-    who = mine if picks[0] == YOU else replace(mine, how="isnt")
     held = Ability(
         f"the next {' or '.join(kinds).removesuffix(' begins')} is skipped",
         form="instead",
         when=kinds,
         whose="any",
-        given=(who,),
         instead=Instead("nothing"),
         cites=("614.1b", "614.10a"),
     )
-    return (Make(held, uses=1),)
+    picks = whom(scene, line, "You")
+    if not all(is_player(pick) or pick.who in {"chosen", "whom"} for pick in picks):
+        stop(line.param("Defined") or line.params[0])
+    return tuple(Make(held, whom=pick, uses=1, each=True) for pick in picks)
 
 
 OF_CARDS |= {
     "PreventDamage": api(_prevents, "Defined Amount"),
+    "ChooseSource": api(_chooses_source, "Choices"),
     "SkipPhase": api(_skips, "Defined Step Phase"),
     "SkipTurn": api(_skips, "Defined"),
 }

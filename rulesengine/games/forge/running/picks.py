@@ -148,20 +148,36 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
     if kind == "SVar":
         return number(scene, _inside(param, what), what, deep + 1)
     if kind == "TriggerCount" or (kind == "Count" and what.startswith("Triggered")):
-        name = what.removeprefix("Triggered")
-        scene.cite("F25")
-        return _of_event(scene, param, name)
+        return _of_event(scene, param, what.removeprefix("Triggered"))
     if kind == "ReplaceCount" and what in scene.replaced:
         return Amount("event")
-    if kind.startswith("Triggered") and (player := _of_a_player(scene, kind, what)) is not None:
-        return player
     if kind.startswith("Triggered"):
-        scene.cite("F25")
-        variable = kind.removeprefix("Triggered").removesuffix("LKICopy")
-        return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
+        return _of_a_triggered(scene, param, kind, what)
     if kind in {"Remembered", "Imprinted", "ChosenCard"}:
         return _counted_of_marked(param, {"ChosenCard": "chosen"}.get(kind, kind.lower()), what)
     return _of_a_card(scene, param, kind, what) if kind != "Count" else _count(scene, param, what, deep)
+
+
+def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
+    """Read a number of a Triggered variable: of a player, of a card, or how many several of them are."""
+    if (player := _of_a_player(scene, kind, what)) is not None:
+        return player
+    scene.cite("F25")
+    variable = kind.removeprefix("Triggered").removesuffix("LKICopy")
+    if what == "Amount" and (many := scene.many(variable)) is not None:
+        scene.cite("F33")
+        return many
+    return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
+
+
+def _spent(scene: Scene, param: Param, what: str) -> Amount:
+    """Count the mana that was spent, of the colours that stand behind it: `TriggeredPayingMana.B.R`."""
+    letters_ = what.split(".")[1:]
+    if not set(letters_) <= set("WUBRGC"):
+        stop(param, what)
+    scene.cite("F33")
+    first, *more = [Amount("event", f"spent {letter}") for letter in letters_]
+    return replace(first, more=tuple(more))
 
 
 def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
@@ -169,7 +185,7 @@ def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
     if kind in {"Targeted", "ParentTargeted"} and scene.targets:
         return Amount("chosen", _prop(param, what), slot=scene.targets[0 if kind[0] == "P" else -1])
     if kind in {"Enchanted", "Equipped"}:
-        here = (Test("links", "with", (Test("id", "is", "source"),)),)
+        here = (Test("carries", "with", (Test("id", "is", "source"),)),)
         return Amount("sum", _prop(param, what), where=here)
     return OF_OPPONENTS.get(f"{kind}${what}") or stop(param, f"{kind}${what}")
 
@@ -194,6 +210,9 @@ def _of_a_player(scene: Scene, kind: str, what: str) -> Amount | None:
 
 def _of_event(scene: Scene, param: Param, name: str) -> Amount:
     """Read a number of the event: its amount, or the sum of all that triggers it at once."""
+    scene.cite("F25")
+    if name.startswith("PayingMana.") and scene.fills.get("PayingMana"):
+        return _spent(scene, param, name)
     field = scene.fills.get(name, "")
     if field in {"sum to", "sum by"}:
         return Amount("event", field)
@@ -449,7 +468,7 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
 
 def is_player(pick: Pick) -> bool:
     """Say whether a Pick means players, whatever was chosen."""
-    return bool(pick.whose) or pick.who == "everyone" or (pick.who, "") in ASKED
+    return bool(pick.whose) or pick.who in {"everyone", "named"} or (pick.who, "") in ASKED
 
 
 def people(

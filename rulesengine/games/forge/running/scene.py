@@ -15,7 +15,7 @@ from rulesengine.games.forge.names import cut
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Ability, Number, Owner, Part, Pronoun, Who
+    from rulesengine.core.text import Ability, Every, Number, Owner, Part, Pronoun, Who
     from rulesengine.games.forge.scripts.model import Face, Line, Param
     from rulesengine.games.forge.scripts.modes import Mode
 
@@ -70,6 +70,7 @@ SILENT = frozenset(
         "TargetsPrompt",
         "ActivationPrompt",
         "Name",
+        "ForgetOnMoved",  # what has moved is another object, and no effect was made for that one (400.7)
     }
 )
 
@@ -133,6 +134,10 @@ ROLES: dict[str, Who] = {
     "target": "other",
     "whom": "whom",
 }  # a field: whom a Pick means
+SEVERAL: Mapping[str, tuple[Who, Every]] = {  # a field of several events that happened together: which part
+    "all subjects": ("event", "moment"), "all targets": ("other", "moment"), "all named": ("named", "moment"),
+    "all causes": ("cause", "whom"), "all whoms": ("whom", "cause"), "both": ("both", ""),
+}  # fmt: skip
 SEEN: dict[str, Number] = {
     "subject": "was",
     "cause": "cause",
@@ -216,6 +221,14 @@ class Scene:
         role = self.fills.get(variable, "")
         return Amount(SEEN[role], prop) if role in SEEN else None
 
+    def many(self, variable: str) -> Amount | None:
+        """Count the cards and players that a Triggered variable of several means."""
+        role = self.fills.get(variable, "")
+        if role not in SEVERAL:
+            return None
+        who, every = SEVERAL[role]
+        return Amount("beside", who, each=every)
+
     def triggered(self, variable: str, whose: Owner = "") -> Pick | None:
         """Point at a Triggered variable: a card, a player, or a player of a card."""
         role = self.fills.get(variable, "")
@@ -223,6 +236,10 @@ class Scene:
             return Pick("event player")
         if role == "opponent" and not whose:
             return Pick("event opponent")
+        if role in SEVERAL and not (whose and role in {"all named", "all whoms"}):
+            who, every = SEVERAL[role]
+            self.cite("F33")
+            return Pick(who, whose=whose, every=every)
         if role.startswith("controller of ") and not whose:
             role, whose = role.removeprefix("controller of "), "controller"
         return Pick(ROLES[role], whose=whose) if role in ROLES else None

@@ -196,6 +196,16 @@ def _attacked(scene: Scene, param: Param) -> Tests:
     return (Test("whom", how, "" if param.value == "Player" else "you", of="event"),)
 
 
+def _of_modes(scene: Scene, param: Param) -> Tests:
+    """Ask which events an ability has triggered on: those of some modes."""
+    ways: list[Tests] = []
+    for name in param.value.split(","):
+        mode = scene.read.modes.get(name.strip()) or stop(param, name.strip())
+        kinds = mode.event.kinds if mode.event is not None else ()
+        ways += [(Test("event", "is", kind, of="event"),) for kind in kinds]
+    return (Either(tuple(ways)),) if ways else stop(param)
+
+
 def _combat(param: Param) -> tuple[str, str]:
     return "type", {"True": "combat", "False": "noncombat"}.get(param.value) or stop(param)
 
@@ -250,6 +260,7 @@ TESTS: dict[str, Callable[[Scene, Param], Tests]] = {
     "amount": _amount,
     "own": _own,
     "named whom": _attacked,
+    "modes": _of_modes,
 }
 DETAILS: dict[str, Callable[[Param], tuple[str, str]]] = {"combat": _combat, "mark": _mark}
 
@@ -389,8 +400,11 @@ def _listens(scene: Scene, line: Line, mode: Mode) -> Ability:
     if mode.event is None:
         return ability
     timing = [f"{ONCE}: {mode.event.once}"] if mode.event.once else []
-    if mode.event.each and line.param("NewCounterAmount") is None:
-        timing.append(EACH)
+    if mode.event.each:
+        if line.param("NewCounterAmount") is None:
+            timing.append(EACH)
+        elif mode.name == "CounterAdded":
+            scene.cite("F11")
     return replace(ability, timing=tuple(timing))
 
 
