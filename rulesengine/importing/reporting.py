@@ -105,19 +105,16 @@ _STYLE = Path(__file__).with_name("report.css")
 
 def page(imported: Imported) -> str:
     """Write the report as a page of its own."""
-    title = f"Import of {imported.title}"
+    title, at = f"Import of {imported.title}", imported.place
     figures = "".join(
         f"<div><dt>{name}</dt><dd>{count}</dd></div>" for name, count in counts(imported).items()
     )
-    defects = [(imported.place(d.line), _law(d.number), d.kind, _text(d.message)) for d in imported.defects]
+    defects = [(at(d.line), _law(d.number), d.kind, _text(d.message)) for d in imported.defects]
     repairs = [
-        (imported.place(r.line), r.kind, _said(r.before, "wrong"), _said(r.after, "mended"))
-        for r in imported.repairs
+        (at(r.line), r.kind, _said(r.before, "wrong"), _said(r.after, "mended")) for r in imported.repairs
     ]
-    rest = [(imported.place(r.line), r.kind, r.count, _text(r.text)) for r in imported.remainder]
-    rules = [
-        (imported.place(r.line), _law(r.number), _text(r.title or opening(r.text))) for r in imported.rules
-    ]
+    rest = [(at(r.line), r.kind, r.count, _text(r.text)) for r in imported.remainder]
+    rules = [(at(r.line), _law(r.number), _text(r.title or opening(r.text))) for r in imported.rules]
     parts = (
         _part(
             "Defects of the text",
