@@ -148,6 +148,8 @@ def _details(ability: Ability) -> dict[str, str]:
             value = test.value[0] if isinstance(test.value, tuple) and test.value else test.value
             if test.how in {"is", "any", "has", ">=", "<="} and isinstance(value, (str, int)):
                 found[test.prop] = str(value)
+            elif test.how == ">" and isinstance(value, int):
+                found[test.prop] = str(value + 1)
     found.pop("player", None)
     return {name: word for name, word in found.items() if name not in {"kind", "turn"}}
 

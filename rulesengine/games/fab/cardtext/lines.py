@@ -24,6 +24,7 @@ from rulesengine.games.fab.cardtext import (
     replacing,
     sentences,
     templates,
+    wider,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.binding import (
@@ -123,7 +124,7 @@ def _held(line: m.Line, walk: Walk) -> Ability:
         made = static_of(inner, walk)
     else:
         made = static_of(held, walk)
-    return replace(made, given=given, timing=line.timing)
+    return replace(made, given=given, timing=line.timing, zone=line.zone)
 
 
 def _ordinal(limit: str) -> tuple[Any, str]:
@@ -193,7 +194,7 @@ NONE = "(counter)"
 @cache
 def grammar() -> Grammar:
     """Make every phrase of the game ready; where two read a line, the one that stands first is preferred."""
-    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, more, templates)
+    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, more, templates, wider)
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
         (phrase for table in tables for phrase in table.phrases()), {**LEAVES, "quoted": quoted}, SPELLING
