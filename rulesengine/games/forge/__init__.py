@@ -58,6 +58,7 @@ RULESET = Ruleset(
     statuses=stack.STATUSES,
     unsaid_parts=(
         moving.whence_and_whither,
+        moving.who_copies,
         dying.what_there_was,
         fighting.whom_and_with_whom,
         fighting.how_many_block_it,
@@ -120,6 +121,7 @@ RULESET = Ruleset(
     offered_choices=(dying.some_may_stay_tapped,),
     state_based_actions=(dying.creatures_die, dying.tokens_vanish),
     reasons_already_waiting=(stack.once_a_moment,),
+    counting_time=stack.after_the_event,
     reason_to_trigger_anew=stack.as_long_as_it_holds,
     additional_triggers=(stack.once_for_each, stack.once_more),
     trigger_controller=(stack.another_controller,),

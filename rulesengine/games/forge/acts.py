@@ -395,7 +395,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),
-    "creates": creates("battlefield"),
+    "creates": creates("nowhere"),  # it enters from there, and nothing sees it before
     "is cast": act(_counted),
     "turn begins": act(_new_turn),
     "pays echo": flag("echo due", on=False),

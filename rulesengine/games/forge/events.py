@@ -253,7 +253,11 @@ CARDS = {
         ("{player} creates {amount} {made}", "{player} creates {made}"), "Tokens are made.", ("flag", "under")
     ),
     "vanishes": Kind(("{card} is no more",), "A token that is not on the battlefield is gone.", WAY),
-    "copies": Kind(("{player} copies {card}",), "A token is made that is a copy of it."),
+    "copies": Kind(
+        ("{player} copies {card}",),
+        "A token is made that is a copy of it.",
+        ("under",),
+    ),
     "is remembered": Kind(("{source} remembers {card}",), "It will be meant later.", ("mark",)),
     "is forgotten": Kind(
         ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark",)
