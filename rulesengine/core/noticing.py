@@ -324,7 +324,9 @@ def everyone_listening(
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
     if not number or before.cards is after.cards or number > len(before.cards):
         return False
-    return before.cards[number].zone in ruleset.watched_zones and _moved(before, after, number)
+    was, is_ = before.cards[number], after.cards[number]
+    gone = _moved(before, after, number) or is_.zone not in ruleset.watched_zones
+    return was.zone in ruleset.watched_zones and gone
 
 
 def _moved(before: Board, after: Board, number: int) -> bool:

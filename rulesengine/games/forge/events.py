@@ -99,7 +99,7 @@ FIGHTING = {
             "{player} is dealt {amount} damage",
         ),
         "Damage that is really dealt; `type` is combat or noncombat.",
-        ("type", "on", "had", "sum to", "sum by", "as", "prevented"),
+        ("type", "on", "had", "sum to", "sum by", "as", "prevented", "deadly"),
     ),
 }
 
@@ -119,6 +119,9 @@ PLAYERS = {
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),
         "There is one monarch at a time.",
+    ),
+    "keeps one legend": Kind(
+        ("{player} keeps one {name}",), "Of several legends of one name one stays.", ("name",)
     ),
     "loses the game": Kind(("{player} loses the game",), "A player is out."),
     "wins the game": Kind(("{player} wins the game",), "All others lose."),
