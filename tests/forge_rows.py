@@ -95,6 +95,8 @@ OF_PERMANENTS = (
         (Event("is dealt damage", 0, "Ben", 1, source=WATCHER),)),
     does("DB$ CopyPermanent | Defined$ Valid Creature.OppCtrl+tapped | NumCopies$ 2"),
     does("DB$ CopyPermanent | Defined$ Self | Controller$ Opponent"),
+    does("DB$ ChoosePlayer | Defined$ Opponent | Choices$ Player | SubAbility$ Hurt",
+         "SVar:Hurt:DB$ LoseLife | Defined$ ChosenPlayer | LifeAmount$ 1"),
     does("DB$ SetState | Defined$ Valid Creature.OppCtrl | Mode$ TurnFace",
          events=(Event("is turned face down", OWL), COURSE[0])),
     does("DB$ Attach | Defined$ Valid Creature.Other+YouCtrl | Object$ Valid Equipment"),

@@ -134,6 +134,11 @@ def _state(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _attach(scene: Scene, line: Line) -> tuple[Part, ...]:
     picks = defined(scene, line.param("Object"))
+    aims = line.param("ValidTgts")
+    if aims is not None and aims.value in {"Player", "Opponent", "Player.Opponent"}:
+        if scene.targets[-1] != 0:
+            stop(aims)
+        return tuple(Do("enchants", whom=one, detail=(("whom", "@chosen player"),)) for one in picks)
     return tuple(Do("attaches", whom=one, other=whom(scene, line)[0]) for one in picks)
 
 
@@ -321,6 +326,18 @@ def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(Make(shields, "turn ends", pick, uses=by, each=True) for pick in picks)
 
 
+def _chooses_player(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Choose a player for the card: an opponent, or any."""
+    among, players = line.param("Choices"), asked(scene, line.param("Defined"), line)
+    if len(players) != 1:
+        stop(line.param("Defined") or line.params[0])
+    wanted = {"Player": (), "Player.Opponent": (Test("name", "isnt", "you"),)}
+    if among is None or among.value not in wanted or scene.slots:
+        stop(among or line.params[0])
+    some = Choose(wanted[among.value], 1, 1, scene.slot(), target=False, what="player", who=players[0][0])
+    return (some, Do("is chosen for", detail=(("whom", "@chosen player"),)))
+
+
 def _chooses_source(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let you choose a source of damage: a permanent, or a spell on the stack."""
     wanted = filtered(scene, line.param("Choices"))
@@ -353,6 +370,7 @@ def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 OF_CARDS |= {
     "PreventDamage": api(_prevents, "Defined Amount"),
+    "ChoosePlayer": api(_chooses_player, "Choices Defined"),
     "ChooseSource": api(_chooses_source, "Choices"),
     "SkipPhase": api(_skips, "Defined Step Phase"),
     "SkipTurn": api(_skips, "Defined"),
