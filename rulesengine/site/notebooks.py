@@ -86,7 +86,7 @@ def prints(tree: ast.Module, runs: Mapping[str, Trace], named: Mapping[str, str]
 
 
 def answers(tree: ast.Module, runs: Mapping[str, Trace], played: Sequence[Trace]) -> Iterator[str]:
-    """Give what the last line of a cell answers in words: facts that are checked, why not, two texts compared.
+    """Give what the last line of a cell answers in words: checked facts, why not, two texts compared.
 
     `played` are the runs of the cell itself, one of which may be asked at once and have no name.
     """
