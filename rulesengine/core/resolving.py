@@ -23,7 +23,6 @@ from rulesengine.core.model import (
     Table,
     Waiting,
     opponents,
-    player_meant,
     text_of,
     with_standing,
 )
@@ -63,14 +62,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def _detail(do: Do, event: Event, scope: Scope) -> tuple[tuple[str, str], ...]:
-    """Give the details of an instruction: "=mana" from the event, "@0" the player who was chosen there."""
+def _detail(do: Do, item: Waiting, scope: Scope) -> tuple[tuple[str, str], ...]:
+    """Give the details of an instruction; "=mana" from the event, "@event player" the player so called."""
 
     def word(said: str) -> str:
         if said.startswith("="):
-            return event.said(said[1:])
-        thing = next(iter(scope.slots[int(said[1:])]), NO_MORE) if said.startswith("@") else NO_MORE
-        return player_meant(scope.sheets.board, thing) if said.startswith("@") else said
+            return item.event.said(said[1:])
+        return asked(scope.sheets.board, item, said[1:], scope) if said.startswith("@") else said
 
     return tuple((name, word(said)) for name, said in do.detail)
 
@@ -98,7 +96,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
         if not doers:
             return ()
         doer = doers[0][0]
-    made, detail = _made(do, scope), _detail(do, item.event, scope) if do.detail else ()
+    made, detail = _made(do, scope), _detail(do, item, scope) if do.detail else ()
     own: tuple[Ability, ...] = ()
     if do.instead:
         own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
@@ -238,10 +236,17 @@ def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[st
     """Say whether an effect is added, or renews one that holds already, and by which rule."""
     now = Now(ruleset, table)
     for old in table.board.standing:
-        alike = old.origin == row.origin and old.bound == row.bound and old.ability == row.ability
+        alike = (old.origin, old.bound) == (row.origin, row.bound)
+        alike = alike and _but_for_numbers(old.ability) == _but_for_numbers(row.ability)
         if alike and (renewed := first_answer(ruleset.reasons_to_renew, now, row, old)):
             return RENEWS, row._replace(id=old.id), renewed[0]
     return STANDS, row, ""
+
+
+def _but_for_numbers(ability: Ability) -> Ability:
+    """Leave out how much an effect changes: what was counted for it may have become another number."""
+    kept = (c if isinstance(c.value, (str, tuple)) else replace(c, value=0) for c in ability.changes)
+    return replace(ability, changes=tuple(kept))
 
 
 # Costs: whether they can be paid in full, before anything of them is paid.
