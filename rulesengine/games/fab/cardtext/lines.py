@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from rulesengine.cardtext import Grammar, Leaf, UnreadText, listed, readings
+from rulesengine.cardtext import Grammar, Leaf, UnreadText, lenient, listed, readings
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
@@ -41,6 +41,7 @@ from rulesengine.games.fab.cardtext.binding import (
 from rulesengine.games.fab.cardtext.kinds import by_words, marked
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear
+from rulesengine.games.fab.keywords import CLASSES, TALENTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -246,6 +247,7 @@ def read(text: str, *, types: frozenset[str] = frozenset(), name: str = "") -> t
 
 
 @lru_cache(maxsize=4096)
+@lenient(CLASSES | TALENTS)
 def read_line(line: str) -> tuple[Ability, ...]:
     """Read one line of card text: one ability, or two where its last sentence is one of its own.
 
