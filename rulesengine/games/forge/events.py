@@ -233,6 +233,9 @@ CARDS = {
         "An ability is used.",
         activates=("activated",),
     ),
+    "is cast for nothing": Kind(
+        ("{under} casts {card} without paying for it",), "A card is cast by an effect.", ("under",)
+    ),
     "responds": Kind(
         ("{player} casts {card} in response", "{player} responds with {card}"),
         "A spell is cast while others wait on the stack.",
