@@ -10,6 +10,7 @@ import markdown
 
 from rulesengine.rulebook import Chapter, Rule, Rulebook, plain
 from rulesengine.rulebook.marks import NAMED, POINTED, lines_of
+from rulesengine.rulebook.matter import Matter
 from rulesengine.site import places
 from rulesengine.site.markup import Html, clean, joined, marked, tag, text
 
@@ -126,12 +127,19 @@ def print_page(book: Rulebook) -> str:
         rule = None if game else book.rules.get(number)
         return tag("a", number, href=f"#{rule.label}") if rule else f"{game} {number}".strip()
 
+    front = [_matter(each, link) for each in book.matter if each.front]
     chapters = [_chapter(book, each, link) for each in book.chapters]
+    back = [_matter(each, link) for each in book.matter if not each.front]
     body = tag(
         "body",
         note,
-        tag("header", tag("h1", book.title), tag("p", f"Edition {book.edition}"), of_plain(book.intro, link)),
-        tag("main", *chapters),
+        tag(
+            "header",
+            tag("h1", book.title),
+            tag("p", f"Edition {book.said_edition}") if book.said_edition else None,
+            of_plain(book.said_intro, link),
+        ),
+        tag("main", *front, *chapters, *back),
     )
     return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
 
@@ -139,6 +147,10 @@ def print_page(book: Rulebook) -> str:
 def print_place(game: str) -> str:
     """Say where the page is."""
     return f"{game}/print.html"
+
+
+def _matter(part: Matter, link: Link) -> Html:
+    return tag("section", tag("h2", part.title, id=f"text-{part.slug}"), of_plain(part.body, link))
 
 
 def _chapter(book: Rulebook, chapter: Chapter, link: Link) -> Html:
@@ -188,8 +200,10 @@ def address(rule: Rule) -> str:
 
 def book_text(book: Rulebook) -> str:
     """Write a book as plain text: a number and a title a rule, and under it what it says."""
-    said = [book.title, "=" * len(book.title), "", f"Edition {book.edition}.", ""]
-    said += [*_wrapped(plain(book.intro), ""), ""] if book.intro else []
+    said = [book.title, "=" * len(book.title), ""]
+    said += [f"Edition {book.said_edition}.", ""] if book.said_edition else []
+    said += [*_wrapped(plain(book.said_intro), ""), ""] if book.intro else []
+    said += [line for each in book.matter if each.front for line in _told(each)]
     kind = "rule"
     for rule in book.rules.values():
         part = PARTS.get(rule.kind, "rule")
@@ -201,7 +215,14 @@ def book_text(book: Rulebook) -> str:
             *(line for each in lines_of(rule.body) for line in _wrapped(each, "    ") or [""]),
             "",
         ]
+    said += [line for each in book.matter if not each.front for line in _told(each)]
     return "\n".join(said)
+
+
+def _told(part: Matter) -> list[str]:
+    """Write what stands around the rules."""
+    lines = (line for each in lines_of(part.body) for line in _wrapped(each, "") or [""])
+    return [clean(part.title), "-" * len(part.title), "", *lines, ""]
 
 
 def _wrapped(said: str, indent: str) -> list[str]:
