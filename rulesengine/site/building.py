@@ -22,7 +22,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
 from rulesengine.live.lite import Lab, lab
-from rulesengine.site import exports, links, lost, places, policy, project
+from rulesengine.site import exports, links, lost, places, policy, project, sharing
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
@@ -147,8 +147,16 @@ def finished(
     found = exported((each.book for each in shelves), str(settings.get("site_url") or ""))
     found["assets/sections.js"] = script("rulesengineSite.give", "sections", sections(made, hand))
     known = {path.name for path in made.iterdir()} | {name.partition("/")[0] for name in found}
-    found[lost.NAME] = lost.lost(known, str(settings["site_name"]))
-    policy.guard(made)
+    name, url = str(settings["site_name"]), str(settings.get("site_url") or "")
+    found[lost.NAME] = lost.lost(known, name)
+    html = [path.relative_to(made).as_posix() for path in made.rglob("*.html")]
+    found[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
+    if not (made / sharing.ROBOTS).exists():  # a site's own stays
+        found[sharing.ROBOTS] = sharing.robots(url)
+    policy.guard(
+        made,
+        lambda page, said: sharing.with_tags(said, f"{url.rstrip('/')}/{page}" if url else "", name),
+    )
     return {
         name: policy.with_policy(text) if name.endswith(".html") else text for name, text in found.items()
     }

@@ -11,7 +11,7 @@ import markdown
 from rulesengine.rulebook import Chapter, Rule, Rulebook, plain
 from rulesengine.rulebook.marks import NAMED, POINTED, lines_of
 from rulesengine.rulebook.matter import Matter
-from rulesengine.site import places
+from rulesengine.site import places, sharing
 from rulesengine.site.markup import Html, clean, joined, marked, tag, text
 
 # Rule texts as HTML, without a Markdown parser: paragraphs, lists, stress, numbers that are links.
@@ -184,8 +184,12 @@ def exported(books: Iterable[Rulebook], site_url: str = "") -> dict[str, str]:
     """Write the exports of books, by their place in the site; `site_url` makes the canonical links whole."""
     books = tuple(books)
     found = {f"{TEXTS}/{places.file(book.game)}.txt": book_text(book) for book in books}
-    rules = (rule for book in books for rule in book.rules.values())
-    return found | {f"{REDIRECTS}/{address(rule)}/index.html": redirect(rule, site_url) for rule in rules}
+    for book in books:
+        for rule in book.rules.values():
+            where = f"{REDIRECTS}/{address(rule)}"
+            found[f"{where}/index.html"] = redirect(rule, site_url, book.title)
+            found[f"{where}.json"] = sharing.rule_json(book, rule, lines_of(rule.body))
+    return found | {sharing.EMBED: sharing.SCRIPT}
 
 
 def text_place(game: str) -> str:
@@ -229,13 +233,16 @@ def _wrapped(said: str, indent: str) -> list[str]:
     return [indent + line for line in _LINE.findall(clean(said))]
 
 
-def redirect(rule: Rule, site_url: str = "") -> str:
+def redirect(rule: Rule, site_url: str = "", site: str = "") -> str:
     """Write the page behind a rule's permanent id: it leads on at once, and names the true address."""
     there = text(places.link(places.HOME, *places.of_rule(rule)))
     true = f"{text(site_url.rstrip('/'))}/{there}" if site_url else f"../../{there}"
     title = text(f"{rule.number} {rule.title}")
+    says = sharing.described(rule.text)
+    shown = sharing.tags(f"{rule.number} {rule.title}", says, true if site_url else "", site)
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
+<meta name="description" content="{text(says)}">{shown}
 <link rel="canonical" href="{true}"><meta http-equiv="refresh" content="0; url=../../{there}">
 <meta name="viewport" content="width=device-width"></head>
 <body><h1>{title}</h1><p>This rule stands here: <a href="../../{there}">{there}</a></p></body></html>

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rulesengine.core.trace import times
 from rulesengine.playing.carrying import Carrier
-from rulesengine.rulebook import Chapter, Rule
+from rulesengine.rulebook import Chapter, Rule, Rulebook
 from rulesengine.site import places
 from rulesengine.site.graph import Back, Graph
 from rulesengine.site.graph import named as rules_in
@@ -15,6 +15,7 @@ from rulesengine.site.markup import Html, head, joined, literal, marked, raw, ta
 from rulesengine.site.pages import parts
 from rulesengine.site.published import NO_TEXTS, Texts, published
 from rulesengine.site.restating import restated, term_links
+from rulesengine.site.sharing import described
 from rulesengine.site.shelf import Shelf
 
 # Where a rule stands and what leads to it: its path, its neighbours, what it cites, what cites it.
@@ -161,11 +162,18 @@ def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO
     rules = [shelf.book.rules[number] for number in chapter.rules]
     title = f"{chapter.number} {chapter.title}".strip()
     shift = (1 if chapter.number else 2) - min((rule.level for rule in rules), default=2)
-    said = [head(title), parts.page_mark(here)]
+    said = [head(title, description=text(about(shelf.book, rules))), parts.page_mark(here)]
     if not chapter.number:
         said += [f"# {literal(title)} {{ #{chapter.label} }}\n", marked(chapter.body)]
     said += [section(shelf, here, rule, rule.level + shift, graph, texts) for rule in rules]
     return "\n".join([*said, str(edge(shelf, here, chapter)), ""])
+
+
+def about(book: Rulebook, rules: list[Rule]) -> str:
+    """Write what a page holds, for whoever is given a link to it: its headings, or how its rules begin."""
+    named = [each.title for each in rules[1:] if not each.untitled]
+    said = named if len(named) * 2 > len(rules) else [each.text for each in rules if each.text]
+    return described(f"{book.title}: {' · '.join(said)}")
 
 
 def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts: Texts = NO_TEXTS) -> str:

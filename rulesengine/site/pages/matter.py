@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulesengine.rulebook.matter import Matter
 from rulesengine.site import places
-from rulesengine.site.markup import Html, head, literal, marked, tag
+from rulesengine.site.markup import Html, head, literal, marked, tag, text
 from rulesengine.site.pages import parts
+from rulesengine.site.sharing import described
 from rulesengine.site.shelf import Shelf
 
 
@@ -14,7 +15,7 @@ def matter_page(shelf: Shelf, part: Matter) -> str:
     here = places.matter(shelf.name, part.slug)
     return "\n".join(
         [
-            head(f"{part.title}: {shelf.book.title}"),
+            head(f"{part.title}: {shelf.book.title}", description=text(described(part.body))),
             parts.page_mark(here),
             f"# {literal(part.title)} {{ #{part.slug} }}\n",
             marked(part.body),
