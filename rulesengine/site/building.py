@@ -22,7 +22,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
 from rulesengine.live.lite import Lab, lab
-from rulesengine.site import exports, links, lost, places, policy, project, sharing
+from rulesengine.site import exports, feeds, links, lost, places, policy, project, sharing
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
@@ -190,6 +190,7 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     found |= reference.pages(shelves, frozenset(found))
     found |= followed(shelves, found)
     found |= woven(shelves, found)
+    found |= feeds.feeds(shelves, str(opened.settings.get("site_url") or ""))
     found["rules.json"] = _json(rules_json(shelves))
     found["assets/numbers.js"] = script("rulesengineSite.give", "numbers", number_map(shelves))
     found["assets/words.js"] = script("rulesengineSite.give", "words", word_list(shelves))
