@@ -236,10 +236,17 @@ def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[st
     """Say whether an effect is added, or renews one that holds already, and by which rule."""
     now = Now(ruleset, table)
     for old in table.board.standing:
-        alike = old.origin == row.origin and old.bound == row.bound and old.ability == row.ability
+        alike = (old.origin, old.bound) == (row.origin, row.bound)
+        alike = alike and _but_for_numbers(old.ability) == _but_for_numbers(row.ability)
         if alike and (renewed := first_answer(ruleset.reasons_to_renew, now, row, old)):
             return RENEWS, row._replace(id=old.id), renewed[0]
     return STANDS, row, ""
+
+
+def _but_for_numbers(ability: Ability) -> Ability:
+    """Leave out how much an effect changes: what was counted for it may have become another number."""
+    kept = (c if isinstance(c.value, (str, tuple)) else replace(c, value=0) for c in ability.changes)
+    return replace(ability, changes=tuple(kept))
 
 
 # Costs: whether they can be paid in full, before anything of them is paid.

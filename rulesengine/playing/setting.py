@@ -254,6 +254,9 @@ def _last_ways(
 def _place(ruleset: Ruleset, ability: Ability, usual: str) -> str:
     """Say where a card must be for what an ability listens for to happen to it, as the game says."""
     places: dict[str, str] = getattr(of_game(ruleset, "tables"), "PLACES", {})
+    said = dict(ability.where).get("from", "")
+    if said in ruleset.words.zones:
+        return said
     return next((places[kind] for kind in ability.events if kind in places), usual)
 
 

@@ -20,6 +20,7 @@ from rulesengine.games.forge.rules import (
     replacing,
     spells,
     stack,
+    states,
     telling,
 )
 from rulesengine.games.forge.words import VOCABULARY
@@ -69,6 +70,7 @@ RULESET = Ruleset(
     reasons_to_refuse=(
         stack.only_at_a_legal_target,
         spells.only_as_it_says,
+        spells.x_only_where_it_costs_x,
         stack.its_controller_activates,
         stack.something_to_answer,
         stack.some_card_makes_the_monarch,
@@ -118,8 +120,14 @@ RULESET = Ruleset(
     replacement_order=(replacing.control_first, replacing.copies_before_others),
     replacement_chooser=(replacing.affected_player,),
     later_events=(stack.the_end_step_comes_first,),
-    offered_choices=(dying.some_may_stay_tapped,),
-    state_based_actions=(dying.creatures_die, dying.tokens_vanish),
+    offered_choices=(dying.some_may_stay_tapped, states.which_legend_stays),
+    state_based_actions=(
+        dying.creatures_die,
+        dying.tokens_vanish,
+        states.may_not_be_attached,
+        states.counters_cancel,
+        states.one_legend_of_a_name,
+    ),
     reasons_already_waiting=(stack.once_a_moment,),
     counting_time=stack.after_the_event,
     reason_to_trigger_anew=stack.as_long_as_it_holds,

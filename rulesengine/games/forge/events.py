@@ -51,9 +51,16 @@ MOVING = {
     ),
     "plays": Kind(("{player} plays {card}",), "A land is played.", WAY),
     "casts": Kind(
-        ("{player} casts {card} at {target}", "{player} casts {card}, {flag}", "{player} casts {card}"),
+        (
+            "{player} casts {card} at {target}, X is {x}",
+            "{player} casts {card} at {target}, {flag}",
+            "{player} casts {card} at {target}",
+            "{player} casts {card}, X is {x}",
+            "{player} casts {card}, {flag}",
+            "{player} casts {card}",
+        ),
         "A card is put onto the stack as a spell.",
-        WAY,
+        (*WAY, "x"),
         activates=("command",),
     ),
     "casts face down": Kind(
@@ -99,7 +106,7 @@ FIGHTING = {
             "{player} is dealt {amount} damage",
         ),
         "Damage that is really dealt; `type` is combat or noncombat.",
-        ("type", "on", "had", "sum to", "sum by", "as", "prevented"),
+        ("type", "on", "had", "sum to", "sum by", "as", "prevented", "deadly"),
     ),
 }
 
@@ -119,6 +126,9 @@ PLAYERS = {
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),
         "There is one monarch at a time.",
+    ),
+    "keeps one legend": Kind(
+        ("{player} keeps one {name}",), "Of several legends of one name one stays.", ("name",)
     ),
     "loses the game": Kind(("{player} loses the game",), "A player is out."),
     "wins the game": Kind(("{player} wins the game",), "All others lose."),

@@ -61,7 +61,7 @@ def box(shelves: tuple[Shelf, ...]) -> str:
         "input",
         id="re-box",
         type="text",
-        placeholder=asks,
+        placeholder="Rule number, term, or card" if cards else "Rule number or term",
         autocomplete="off",
         autocapitalize="off",
         spellcheck="false",
