@@ -17,6 +17,8 @@ from rulesengine.rulebook import citing
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.rulebook.defining import Meaning
+    from rulesengine.rulebook.sayings import Saying
     from rulesengine.rulebook.terms import Term
 
 Kind: TypeAlias = Literal[
@@ -107,6 +109,8 @@ class Rulebook:
     editions: Mapping[str, Edition] = field(default_factory=dict)  # the base edition is one of them
     words: Mapping[str, str] = field(default_factory=dict)  # which rule explains a word
     meanings: Mapping[str, Term] = field(default_factory=dict)  # its own glossary, by word in small letters
+    newcomers: Mapping[str, Meaning] = field(default_factory=dict)  # what words mean, for whoever is new
+    sayings: tuple[Saying, ...] = ()  # how players say what is in it: its synonyms
     publisher: str = ""  # where the publisher's own rules are read, or ""
 
     @cached_property

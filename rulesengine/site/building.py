@@ -21,7 +21,7 @@ import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
-from rulesengine.site import exports, links, lost, places, policy, project
+from rulesengine.site import asked, exports, links, lost, places, policy, project
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
@@ -146,7 +146,7 @@ def _pages(docs: Path) -> list[str]:
 
 def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = None) -> dict[str, str | bytes]:
     """Write every page and file of the site, by its place in the folder of pages."""
-    across = links.gather(shelves, opened.root / "notebooks", sources)
+    linked = links.gather(shelves, opened.root / "notebooks", sources)
     known = _read(opened.docs / "open.md")
     put: Put = {
         "example": lambda about: home.example(shelves, about),
@@ -157,18 +157,22 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
         "silences": lambda _: game.silences(shelves),
         "language": saying.language,
         "words": lambda _: saying.ways(shelves),
-        **links.asked(shelves, across, opened.docs),
+        **links.asked(shelves, linked, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
     found |= {name: filled(text, name, put) for name, text in opened.pages().items()}
     for shelf in shelves:
-        found |= of_game(shelf, across)
-    found |= links.pages(shelves, across)
+        found |= of_game(shelf, linked)
+    found |= links.pages(shelves, linked)
     found |= reference.pages(shelves, frozenset(found))
     found |= followed(shelves, found)
     found |= woven(shelves, found)
     found["rules.json"] = _json(rules_json(shelves))
-    found["assets/numbers.js"] = script("rulesengineSite.give", "numbers", number_map(shelves))
+    across, said = asked.of_pages(found)
+    words = asked.shared(shelves) if places.glossary() in found else ()
+    found["assets/numbers.js"] = script(
+        "rulesengineSite.give", "numbers", number_map(shelves, (*across, *words), said)
+    )
     found["assets/words.js"] = script("rulesengineSite.give", "words", word_list(shelves))
     found |= sametable.files(shelves, found)
     found["assets/stepper.js"] = widget.classic()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HOME = "index.md"
 RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
-NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
+NOTEBOOKS, CONCEPTS, GLOSSARY, LEARN = "notebooks", "concepts", "glossary", "learn"
 # Folders and pages that each site has beside its books: no book is called so.
 TAKEN = frozenset({
     "api", "assets", "code", "concepts", "coverage", "decisions", "editions", "glossary", "graph", "index",
