@@ -16,7 +16,7 @@ SOURCES = {
     # file: format, rules; how many of each kind of defect
     "flesh-and-blood-6-effects.md": ("labels", 97, {"dangling reference": 16, "glued list": 1}),
     "forge-triggers.txt": ("wiki", 221, {}),
-    "gundam-9-effects.md": ("hyphens", 51, {}),
+    "gundam-9-effects.md": ("hyphens", 52, {}),
     "riftbound-376.4.txt": ("outline", 30, {"glued list": 8, "gap": 1}),
     "starcore-triggers.txt": ("headings", 226, {}),
 }

@@ -33,6 +33,8 @@ READS = (
     "DB$ Destroy | Defined$ Triggered{0}",
     "DB$ Draw | Defined$ Triggered{0} | NumCards$ 1",
     "DB$ GainLife | Defined$ You | LifeAmount$ X",
+    "DB$ GainLife | Defined$ You | LifeAmount$ Y\nSVar:Y:Count$Triggered{0}.B.R",
+    "DB$ Mana | Produced$ Triggered{0}",
 )
 
 

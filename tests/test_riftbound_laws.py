@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,58 +10,26 @@ from rulesengine.core.engine import run
 from rulesengine.core.model import Card, Event, Player, lay
 from rulesengine.core.text import Face
 from rulesengine.games.riftbound import RULESET
-from rulesengine.games.riftbound.boards import works
 from rulesengine.games.riftbound.cardtext import read
-from tests.riftbound_phrases import Example, examples
+from tests.riftbound_phrases import examples
+from tests.riftbound_shown import Known, name_of, shown
 
 if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
     from rulesengine.core.ruling import Question
 
-BESIDE = {  # what must stand beside a phrase, so that it can be true
-    "additional cost": "You may pay [E1] as an additional cost to play me.\n",
-    "I have [Ganking]": "[Ganking]\n",
-}
 PARTS = 4  # so that several processes can share the work
 NOT_YET: dict[
     str, str
 ] = {}  # phrases that are read and that no board shows, with the reason; may only shrink
 
 
-@cache
-def shown(text: str) -> bool:
-    """Say whether some board shows what a line does, with what it needs beside it."""
-    before = next((line for words, line in BESIDE.items() if words in text), "")
-    return bool(works(read(before + text), read(before) if before else ()))
-
-
-def meaning(text: str) -> str:
-    """Write what a line means, whatever its words."""
-    return repr([replace(ability, words="") for ability in read(text)])
-
-
-def whole(line: str) -> str:
-    """Put a full stop where one is missing."""
-    return line if line.endswith((".", "]")) else f"{line}."
-
-
-def works_somewhere(example: Example, known: dict[str, bool]) -> bool:
-    """Say whether some line with a phrase makes a difference; lines that mean the same are tried once."""
-    for line in map(whole, example.lines()):
-        key = meaning(line)
-        if key not in known:
-            known[key] = shown(line)
-        if known[key]:
-            return True
-    return False
-
-
 @pytest.mark.parametrize("part", range(PARTS))
 def test_what_is_accepted_works(part: int) -> None:
     """Leaving it out of a card changes what happens on some board, or what is there in the end."""
-    known: dict[str, bool] = {}
-    mine = {f"{one.category}: {one.words}": one for one in examples()[part::PARTS]}
-    silent = {name for name, one in mine.items() if not works_somewhere(one, known)}
+    known: Known = {}
+    mine = {name_of(one): one for one in examples()[part::PARTS]}
+    silent = {name for name, one in mine.items() if not shown(one, known)}
     assert silent - NOT_YET.keys() == set(), "these are accepted and do nothing"
     assert (NOT_YET.keys() & mine.keys()) - silent == set(), "these work now: take them off the list"
 

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.core.matching import Scope, picked, value
 from rulesengine.core.model import Course, Event, Key, used_up
 from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
-from rulesengine.core.resolving import cannot_pay, events
+from rulesengine.core.resolving import cannot_pay_too, events
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
 from rulesengine.core.standing import Now, survey
-from rulesengine.core.text import Amount, Do, Either, Instead, Test
+from rulesengine.core.text import Amount, Do, Either, Face, Instead, Test
 from rulesengine.core.trace import words
 
 if TYPE_CHECKING:
@@ -247,6 +247,8 @@ def outcome(
         return Outcome(None, also)
     if change.arriving:
         return Outcome(marked._replace(bears=_more_of_them(ruleset, table, event, replacement)), also)
+    if change.how == "with" and change.whom is not None:
+        return Outcome(_as_chosen(ruleset, table, event, replacement, ways), also)
     if change.how == "with":
         return Outcome(
             marked._replace(bears=(*event.bears, *_given(ruleset, table, event, replacement, ways))), also
@@ -289,6 +291,32 @@ def _more_of_them(
             sums[name] = max(0, _counted(change.how, amount, by))
     words_of_it = tuple((name, given) for name, given in event.bears if not isinstance(given, int))
     return (*words_of_it, *sums.items())
+
+
+def among(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> list[tuple[int, str]]:
+    """List of what something may arrive as a copy, or the players under whose control it may come."""
+    change, bearer = change_of(replacement), (replacement.card.id, replacement.card.arrived)
+    scope = _scope(ruleset, table, event, replacement)
+    found = picked(change.whom, table.board, scope, bearer) if change.whom is not None else []
+    return [(number, name) for number, name in found if number != event.card]
+
+
+def _as_chosen(
+    ruleset: Ruleset, table: Table, event: Event, replacement: Found, ways: tuple[str, ...]
+) -> Event:
+    """Let what arrives be a copy, with what it has besides, or come under the control of a player."""
+    marked = event._replace(replaced_by=(*event.replaced_by, replacement.key), by=replacement.said)
+    word = next(iter(ways), "")
+    if not word:
+        return marked
+    if not word.isdecimal():
+        details = tuple((dict(event.detail) | {"under": word}).items())
+        return marked._replace(player=word, detail=details)
+    number = int(word)
+    face = survey(ruleset, table.board)[number].get("face", table.board.cards[number].face)
+    others = tuple(key for key in event.replaced_by if key[:2] != ("printed", event.card))
+    bears = (*event.bears, *_given(ruleset, table, event, replacement, ()))
+    return marked._replace(target=number, made=face, bears=bears, replaced_by=others)
 
 
 def choices(replacement: Found) -> tuple[str, ...]:
@@ -347,8 +375,17 @@ def listening_to(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Found
         for place, ability in enumerate(event.own):
             ability_anywhere = replace(ability, zone="any", whose="any")
             yield Found(bearer, event.player or bearer.controller, ability_anywhere, Key("own", place=place))
+    copied = event.card and isinstance(event.made, Face) and ruleset.arrival is not None
+    if copied and ruleset.arrival is not None:
+        there = ruleset.arrival.function(table, event).board
+        card = there.cards[event.card]
+        for place, ability in enumerate(card.face.abilities):
+            if ability.form == "instead" and event.kind in ability.events and ability.whose == "self":
+                yield Found(card, event.player or card.controller, ability, Key("printed", card.id, place))
     if not nobody_listens(ruleset, table.board, "instead", event.kind):
         for replacement in listeners(ruleset, table.board, "instead", event):
+            if copied and replacement.key[:2] == ("printed", event.card):
+                continue  # it is a copy by now, and has the text of the other
             if change_of(replacement).how != "lessen":
                 yield replacement
 
@@ -381,8 +418,23 @@ def able(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> bo
         return False
     if not change.cost:
         return True
+    return unpaid(ruleset, table, event, replacement) is None
+
+
+def unpaid(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> tuple[str, str] | None:
+    """Say why what a replacement asks for cannot be done, and by which rule; None where it can.
+
+    What the replacements of other events of the moment have asked for is still to be done, and is not
+    there a second time.
+    """
+    owed = []
+    for todo in table.todo:
+        change = todo.item.ability.instead
+        if change is None or not change.cost or todo.parts[: len(change.cost)] != change.cost:
+            break
+        owed.append((todo.item, change.cost))
     item = waiting_for(table, replacement, event, table.board, table.clock + 1)
-    return cannot_pay(ruleset, table, item, change.cost) is None
+    return cannot_pay_too(ruleset, table, owed, item, change_of(replacement).cost)
 
 
 def active(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
@@ -461,9 +513,8 @@ def _why_unchanged(
     if note is not None and change.types and not concerns(replacement, event):
         other = f"it is about {' and '.join(change.types)} damage"
         return note.function(other), check("prevent types") or number
-    item = waiting_for(table, replacement, event, table.board, table.clock + 1)
-    unpaid = cannot_pay(ruleset, table, item, change.cost) if change.cost else None
-    return (unpaid[0], check("instead cost") or tells) if unpaid is not None else None
+    missing = unpaid(ruleset, table, event, replacement) if change.cost else None
+    return (missing[0], check("instead cost") or tells) if missing is not None else None
 
 
 def _unlike(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> tuple[str, str] | None:

@@ -279,7 +279,7 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
         steps.append(step(ruleset, table, Stage.REFUSED, says, rules, 0, by=why.by, player=who, event=event))
         table = steps[-1].table
     agenda = (tuple(allowed), *table.agenda) if allowed else table.agenda
-    table = table._replace(played=played, agenda=agenda)
+    table = table._replace(played=played, resolved=0, agenda=agenda)
     if not steps:
         return table
     steps[-1] = steps[-1]._replace(table=table)

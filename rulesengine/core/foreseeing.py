@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from rulesengine.core import stages
 from rulesengine.core.applying import stale
 from rulesengine.core.happening import happen
+from rulesengine.core.matching import looks_back
 from rulesengine.core.model import Table
 from rulesengine.core.positions import outcome_since, same_position
 from rulesengine.core.replacing import chosen
@@ -103,7 +104,7 @@ def same_end(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: A
     An order in which anybody is asked anything, or in which something new has to be ordered, counts
     as one that matters: then the player decides.
     """
-    if len({(w.key, w.mine, w.event._replace(cause=0)) for w in tied}) == 1:
+    if len({(w.key, w.mine) for w in tied}) == 1 and _of_one_kind(tied):
         return True  # one ability of one object, for the same reason: there is no telling them apart
     if len(tied) > MANY_ORDERS:
         return False
@@ -114,6 +115,13 @@ def same_end(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: A
             return False
         first = first or end
     return True
+
+
+def _of_one_kind(tied: Sequence[Waiting]) -> bool:
+    """Say whether these have the same event before them, or a text that asks nothing of its event."""
+    text = tied[0].ability
+    blind = not looks_back((text.cost, text.then)) and len({w.player for w in tied}) == 1
+    return blind or len({w.event._replace(cause=0) for w in tied}) == 1
 
 
 def _play(ruleset: Ruleset, table: Table, order: tuple[Waiting, ...], advance: Advance) -> Table | None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import arrived, only_seen
-from rulesengine.core.history import Logged, counted_in, over
+from rulesengine.core.history import Logged, counted_in, described, over
 from rulesengine.core.model import Happened, Past, use, with_log, with_standing
 from rulesengine.core.noticing import banned, counts_on, notice_all, notice_states, of_card, waiting_for
 from rulesengine.core.ruling import every_answer, last_answer
 from rulesengine.core.standing import Now, has_statics, survey, ties, touched
-from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage, step, words, written
 
 if TYPE_CHECKING:
@@ -78,8 +77,10 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
     steps: list[Step] = []
     happened: list[Event] = []
     done = 0
-    for number, event in enumerate(moment, start=began):
-        act = ruleset.acts.get(event.kind)
+    for event in moment:
+        if _left_so_already(before, table.board, happened, event):
+            continue
+        number, act = began + len(happened), ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
         after = arrived(table, act.does(table, event), event) if act is not None else table
         law, cause, course = event.law, event.cause, event.course
@@ -101,11 +102,30 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         happened.append(event._replace(cause=number))
     table = _note(steps[-1].table, todo, moment, done, began)
     gone = _limits_gone(ruleset, moment, had, table) if had else had
-    pending = Happened(tuple(happened), before, past, began, gone)
+    pending = Happened(tuple(_together(happened)), before, past, began, gone)
     if table.board is not before and has_statics(ruleset, table.board) and ties(ruleset, table.board):
         steps[-1] = steps[-1]._replace(table=table._replace(pending=pending))
         return steps
     return _noticed(ruleset, table, pending, steps)[0]
+
+
+def _together(happened: list[Event]) -> list[Event]:
+    """Let each event of a moment know those of its kind that happened with it."""
+    if len(happened) == 1:
+        return happened
+    kinds: dict[str, list[Event]] = {}
+    for event in happened:
+        kinds.setdefault(event.kind, []).append(event)
+    every = {kind: tuple(some) if len(some) > 1 else () for kind, some in kinds.items()}
+    return [event._replace(beside=every[event.kind]) if every[event.kind] else event for event in happened]
+
+
+def _left_so_already(before: Board, board: Board, happened: list[Event], event: Event) -> bool:
+    """Say whether an object has left its zone in this moment by the same event: two that became one."""
+    card = event.card
+    if not happened or not 0 < card <= len(before.cards) or board.cards[card].zone == before.cards[card].zone:
+        return False
+    return any((one.kind, one.card) == (event.kind, card) for one in happened)
 
 
 def notice_pending(ruleset: Ruleset, table: Table, pending: Happened) -> list[Step] | Table:
@@ -193,11 +213,8 @@ def _remembered(
 
 def _logged(ruleset: Ruleset, table: Table, event: Event, seen: Board) -> Table:
     """Let a board remember an event that a text counts, with what took part as it was then."""
-    sheets, made = survey(ruleset, seen), event.made
-    card = dict(sheets[event.card]) if event.card else None
-    if card is None and isinstance(made, Face):
-        card = {"name": made.name, **dict(made.sets), **dict(made.numbers), "token": int(made.token)}
-        card |= {"controller": event.player, "owner": event.player}
+    sheets = survey(ruleset, seen)
+    card = dict(sheets[event.card]) if event.card else described(event)
     cause = dict(sheets[event.source]) if event.source else None
     row = Logged(event, card, cause, frozenset(ruleset.words.scopes.values()))
     return table._replace(board=with_log(table.board, (*table.board.memory.log, row)))

@@ -7,16 +7,18 @@ scope lasts that the event was in. What took part is remembered as it was then.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rulesengine.core.text import Amount
+from rulesengine.core.text import Amount, Face
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulesengine.core.model import Event
 
-HAPPENED, LATEST = "happened", "latest"  # amounts over what has happened: all of it, or the last of it only
+# amounts over what has happened: all of it, or the last of it only
+HAPPENED: Final = "happened"
+LATEST: Final = "latest"
 TURN = "turn"  # the scope of an amount that names none
 
 
@@ -27,6 +29,17 @@ class Logged(NamedTuple):
     card: Mapping[str, Any] | None  # the object of the event, or what it made
     cause: Mapping[str, Any] | None  # the object that caused it
     scopes: frozenset[str]  # those that it was in and that are not over
+
+
+def described(event: Event) -> Mapping[str, Any] | None:
+    """Say what an object is like that an event is about to make, or has made; None where it makes none."""
+    made = event.made
+    if event.card or not isinstance(made, Face):
+        return None
+    whose = {"controller": event.player, "owner": event.player}
+    return {
+        "name": made.name, **dict(made.sets), **dict(made.numbers), "token": int(made.token), **whose
+    }  # fmt: skip
 
 
 _KNOWN: dict[int, tuple[object, frozenset[str]]] = {}

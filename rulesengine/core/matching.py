@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from operator import eq, ge, gt, le, lt, ne
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
 from rulesengine.core.model import NO_MORE, linked, opponents, player_meant
-from rulesengine.core.text import EVERY_SLOT, Amount, Either, Test, denied, describe, show
+from rulesengine.core.text import EVERY_SLOT, Amount, Counted, Either, Person, Test, denied, describe, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ class Sheet(dict[str, Any]):
 
 
 Asks: TypeAlias = "Callable[[Sheet, Scope], bool]"
-COUNTED = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved"})  # numbers over many objects
+COUNTED = frozenset(get_args(Counted))  # numbers over many objects
 COMPARE: dict[str, Callable[[Any, Any], bool]] = {"is": eq, "isnt": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 
 
@@ -87,7 +87,7 @@ def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a 
 
 # words that stand for a player: you, an opponent, that of the event or of the turn, a chosen one
 OF_EVENT = frozenset({"event controller", "event owner", "cause controller", "cause owner"})
-PERSONS = OF_EVENT | {"you", "opponent", "event player", "event opponent", "turn player", "chosen player"}
+PERSONS = frozenset(get_args(Person))
 
 
 def person(word: str, scope: Scope) -> str:
@@ -130,7 +130,8 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
     elif (seen := {"cause": scope.cause, "was": scope.was}.get(of)) is not None:
         return seen
     elif of == "event":
-        return {"kind": event.kind, "amount": event.amount, "player": event.player, **dict(event.detail)}
+        said = {"kind": event.kind, "amount": event.amount, "player": event.player, "card": event.card}
+        return {**said, **dict(event.detail)}
     else:
         number = {"subject": event.card, "was": event.card, "target": event.target}.get(of, event.source)
     return scope.sheets[number] if number > 0 else None
@@ -149,6 +150,8 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         number = scope.done
     elif of == "roll":
         number = scope.roll
+    elif of == "beside":
+        number = len(_beside(amount.prop, amount.each, scope.event)) if scope.event else 0
     elif of == "event" and not amount.prop:
         number = scope.event.amount if scope.event else 0
     else:
@@ -308,6 +311,20 @@ def _reads(text: object, props: set[str]) -> None:
             _reads(getattr(text, part.name), props)
 
 
+AT_EVENT = frozenset({"cause", "event", "subject", "target", "was", "other", "whom"})
+BY_EVENT = frozenset({"event player", "event opponent"})
+
+
+def looks_back(text: object) -> bool:
+    """Say whether a text asks anything of the event that it follows, anywhere in it."""
+    if isinstance(text, tuple):
+        return any(looks_back(part) for part in text)
+    if not is_dataclass(text) or isinstance(text, type):
+        return False
+    asked = {getattr(text, "of", ""), getattr(text, "who", "")}
+    return bool(asked & (AT_EVENT | BY_EVENT)) or any(looks_back(getattr(text, f.name)) for f in fields(text))
+
+
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 
@@ -405,6 +422,10 @@ def picked(
         links = linked(board.cards, bearer[0])
         # or, where it has left, those that it had when it was last seen
         numbers = list(links or (scope.own["links"] if scope.own is not None else ()))
+    elif pick.every or who in {"named", "both"}:
+        found = _beside(who, pick.every, scope.event) if scope.event is not None else []
+        people = [thing for thing in found if not thing[0]]
+        numbers = [n for n, _ in found if n and not _gone(board, n, item)]
     else:
         event = scope.event
         if who == "whom" and event is not None and not event.card:
@@ -424,10 +445,31 @@ def _players_of(
 ) -> Sequence[str]:
     """List a player of each object: its controller or owner, as it was last seen."""
     seen = {"event": scope.was, "cause": scope.cause, "self": scope.own}.get(pick.who)
-    if seen is not None:
+    if seen is not None and not pick.every:
         return (str(seen[pick.whose]),)
     pairs = picked(replace(pick, whose=""), board, scope, bearer, item)
     return tuple(dict.fromkeys(str(scope.sheets[n][pick.whose]) for n, _ in pairs if n))
+
+
+def _beside(who: str, every: str, event: Event) -> list[tuple[int, str]]:
+    """List a part of the events that happened together: objects, and players where there is no object."""
+    here = event.beside if every else ()
+    if every == "whom":
+        here = tuple(e for e in here if (e.card, e.player) == (event.card, event.player))
+    elif every == "cause":
+        here = tuple(e for e in here if e.source == event.source)
+    found: dict[tuple[int, str], None] = {}
+    for each in here or (event,):
+        if who == "named":
+            found[0, each.said("whom")] = None
+            continue
+        if who == "both":
+            found |= dict.fromkeys([(each.card, ""), (each.target, "")])
+            continue
+        number = {"cause": each.source, "other": each.target}.get(who, each.card)
+        if number or who == "whom":
+            found[number, "" if number else each.player] = None
+    return [thing for thing in found if thing != (0, "")]
 
 
 def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:

@@ -204,6 +204,7 @@ class Event(NamedTuple):
     own: tuple[Ability, ...] = ()  # self-replacements of the text that makes it happen
     bears: tuple[tuple[str, int | str], ...] = ()  # what arrives has this at once: counters, words of sets
     course: Course = Course()
+    beside: tuple[Event, ...] = ()  # where others of its kind happened in its moment: all of them, itself too
 
     def said(self, key: str, default: str = "") -> str:
         """Look a detail up."""
@@ -420,6 +421,7 @@ class _Table(NamedTuple):
     offer: Event | None = None  # what just happened lets a player choose something
     script: tuple[tuple[Event, ...], ...] = ()  # what the players do, one moment after another
     played: int = 0  # how many moments of the script have been
+    resolved: int = 0  # how much has resolved from a stack since the players last did something
     prepared: tuple[Prepared, ...] = ()  # answers that the script says with its events
     seen: Board | None = None  # the board whose static effects are accounted for
     pending: Happened | None = None  # what nobody has noticed yet

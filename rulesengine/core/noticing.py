@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.brief import Bundle, brief, bundle
 from rulesengine.core.effects import works_in
-from rulesengine.core.matching import Scope, fails, passes
+from rulesengine.core.history import described
+from rulesengine.core.matching import Scope, Sheet, fails, passes
 from rulesengine.core.model import CardText, Event, Key, Waiting, spend, text_of, use, used_up
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
 from rulesengine.core.standing import Now, survey
@@ -19,6 +20,7 @@ from rulesengine.core.trace import Stage, step, written
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from rulesengine.core.matching import Sheets
     from rulesengine.core.model import Board, Card, Happened, Past, Standing, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
@@ -195,8 +197,9 @@ def _untested(
     ability, check = listener.ability, ruleset.check
     sheets = survey(ruleset, board)
     scope = Scope(listener.player, listener.card.id, sheets, event)
-    for tests, number, name in ((ability.about, event.card, "about"), (ability.by, event.source, "by")):
-        if tests and (why := fails(tests, sheets[number] if number else None, scope)):
+    it, by = _parts(sheets, event)
+    for tests, part, name in ((ability.about, it, "about"), (ability.by, by, "by")):
+        if tests and (why := fails(tests, part, scope)):
             return Reason(name, why, check(name, event.kind))
     if ability.given and (why := fails(ability.given, sheets[listener.card.id], scope)):
         return Reason("given", why, check("given", event.kind))
@@ -206,6 +209,13 @@ def _untested(
         nth = f"it is for number {nth} in a {ability.each}, and this is number {number}"
         return Reason("ordinal", nth, check("ordinal", event.kind))
     return None
+
+
+def _parts(sheets: Sheets, event: Event) -> tuple[Sheet | None, Sheet | None]:
+    """Give what an event happens to, or what it makes, and what does it."""
+    made = None if event.card else described(event)
+    it = sheets[event.card] if event.card else Sheet(made) if made is not None else None
+    return it, sheets[event.source] if event.source else None
 
 
 def _not_about(ability: Ability, listener: Found, event: Event) -> str | None:
@@ -252,7 +262,7 @@ def _was_about(ruleset: Ruleset, ability: Ability, listener: Found, past: Past) 
         return False  # the same card, but it was another object then
     sheets = survey(ruleset, past.seen)
     scope = Scope(listener.player, listener.card.id, sheets, event)
-    it, by = (sheets[number] if number else None for number in (event.card, event.source))
+    it, by = _parts(sheets, event)
     return passes(ability.about, it, scope) and passes(ability.by, by, scope)
 
 
@@ -332,7 +342,8 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
     """Ask everyone who listens for what happened in one moment."""
     before, after, began = pending.before, table.board, pending.began
     for event in pending.events:
-        for passed in passed_over(ruleset, table, event) if ruleset.near_misses else ():
+        misses = ruleset.near_misses or ruleset.near_misses_beside
+        for passed in passed_over(ruleset, table, event) if misses else ():
             steps.append(passed)
             table = passed.table
         for listener, board, reason in everyone_listening(ruleset, before, after, event, pending.past):
@@ -366,18 +377,29 @@ def _used_up(board: Board, listener: Found) -> bool:
 
 
 def passed_over(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Step]:
-    """Say why an ability of the event's own object is no match for it, where the book says so."""
-    rulings = ruleset.about("near_misses", event.kind)
-    if not rulings or not event.card:
+    """Say why an ability of the event's own object, or of another, is no match, where the book says so."""
+    if not event.card:
         return
-    card = table.board.cards[event.card]
-    for ability in card.face.abilities:
-        for number, why in every_answer(rulings, Now(ruleset, table), event, ability):
-            says = f"{card.name} does not trigger: {why}"
-            by = text_of(card.id, card.name, ability.words)
-            passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
-            yield passed
-            table = passed.table
+    beside = ruleset.about("near_misses_beside", event.kind)
+    for card in table.board.cards if beside else (table.board.cards[event.card],):
+        for ability in card.face.abilities if card.id else ():
+            for number, why in _misses(ruleset, Now(ruleset, table), event, card, ability):
+                says = f"{card.name} does not trigger: {why}"
+                by = text_of(card.id, card.name, ability.words)
+                passed = step(ruleset, table, Stage.SKIPPED, says, [number], event.cause, by=by)
+                yield passed
+                table = passed.table
+
+
+def _misses(
+    ruleset: Ruleset, now: Now, event: Event, card: Card, ability: Ability
+) -> Iterable[tuple[str, str]]:
+    """Give each rule that says why an ability of this card is no match, and what it says."""
+    if card.id == event.card:
+        own = ruleset.about("near_misses", event.kind)
+        return every_answer(own, now, event, ability)
+    beside = ruleset.about("near_misses_beside", event.kind)
+    return every_answer(beside, now, event, card, ability)
 
 
 def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:

@@ -223,6 +223,15 @@ def _said(board: Board, event: Event) -> Hashable:
         event.amount,
         event.parts,
         event.detail,
-        event.bears,
+        _arriving(event),
         id(event.made),
     )
+
+
+def _arriving(event: Event) -> Hashable:
+    """Say with what something arrives: how many counters of each kind, and which words; no order counts."""
+    sums: Counter[str] = Counter()
+    for name, given in event.bears:
+        sums[name] += given if isinstance(given, int) else 0
+    words = sorted((name, given) for name, given in event.bears if isinstance(given, str))
+    return frozenset((name, many) for name, many in sums.items() if many), tuple(words)

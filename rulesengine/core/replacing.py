@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
 
 from rulesengine.core.candidates import (
     active,
+    among,
     begun,
     besides,
     candidates,
@@ -523,6 +524,8 @@ def _with(
     possible = ways(ruleset, table, place, replacement) if change.how == "prevent" else ()
     if len(possible) > 1:
         return ask_split(ruleset, table, replacement, possible)
+    if change.how == "with" and change.whom is not None:
+        return _as_what(ruleset, table, place, replacement, rules, note)
     if change.may:
         asks = f"{replacement.player} may use {replacement.said}"
         answers = (Option("yes", value=True), Option("no", value=False))
@@ -536,6 +539,22 @@ def _with(
         return _asked(table, "with", asks, check, options, Subject(place, replacement))
     applied = apply(ruleset, table, place, replacement, rules, note or UNASKED.get(unasked, ""))
     return applied._replace(unasked=unasked) if unasked else applied
+
+
+def _as_what(
+    ruleset: Ruleset, table: Table, place: int, replacement: Found, rules: tuple[str, ...], note: str
+) -> Question | Step:
+    """Ask of what it comes as a copy, or under whose control; where there is one way, take that."""
+    cards, event = table.board.cards, table.agenda[0][place]
+    things = among(ruleset, table, event, replacement)
+    ways = [Option(cards[n].name if n else name, str(n) if n else name) for n, name in things]
+    if change_of(replacement).may and ways:
+        ways.append(Option("no", ""))
+    if len(ways) > 1:
+        asks = f"{replacement.player} says as what, or under whose control, {replacement.card.name} comes"
+        subject = Subject(place, replacement)
+        return _asked(table, "with", asks, (ruleset.check("with"),), tuple(ways), subject)
+    return apply(ruleset, table, place, replacement, rules, note, tuple(str(way.value) for way in ways))
 
 
 def chosen(ruleset: Ruleset, question: Question, answer: int) -> Step:

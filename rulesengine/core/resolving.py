@@ -16,20 +16,44 @@ from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, mo
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import asked, fails, passes, person, picked, value
-from rulesengine.core.model import NO_MORE, Event, Standing, Table, Waiting, opponents, text_of, with_standing
+from rulesengine.core.model import (
+    NO_MORE,
+    Event,
+    Standing,
+    Table,
+    Waiting,
+    opponents,
+    player_meant,
+    text_of,
+    with_standing,
+)
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.standing import Now, survey
-from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Make, Modes, Pick, Roll, Test, Use
+from rulesengine.core.text import (
+    SELF,
+    Amount,
+    Choose,
+    Do,
+    Either,
+    Frame,
+    Look,
+    Make,
+    Modes,
+    Pick,
+    Roll,
+    Test,
+    Use,
+)
 from rulesengine.core.trace import Stage, step, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Board, Object, Todo
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Change, Part, Tests
+    from rulesengine.core.text import Ability, Change, Face, Part, Tests
     from rulesengine.core.trace import Step
 
 
@@ -37,6 +61,26 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+
+
+def _detail(do: Do, event: Event, scope: Scope) -> tuple[tuple[str, str], ...]:
+    """Give the details of an instruction: "=mana" from the event, "@0" the player who was chosen there."""
+
+    def word(said: str) -> str:
+        if said.startswith("="):
+            return event.said(said[1:])
+        thing = next(iter(scope.slots[int(said[1:])]), NO_MORE) if said.startswith("@") else NO_MORE
+        return player_meant(scope.sheets.board, thing) if said.startswith("@") else said
+
+    return tuple((name, word(said)) for name, said in do.detail)
+
+
+def _made(do: Do, scope: Scope) -> Face | None:
+    """Give what is created, with the numbers that are counted as it is made."""
+    if do.made is None or not do.numbers:
+        return do.made
+    size = {name: max(0, value(number, scope.own, scope)) for name, number in do.numbers}
+    return replace(do.made, numbers=tuple((dict(do.made.numbers) | size).items()))
 
 
 def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tuple[Event, ...]:
@@ -54,10 +98,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
         if not doers:
             return ()
         doer = doers[0][0]
-    made = do.made
-    if made is not None and do.numbers:
-        size = {name: max(0, value(number, scope.own, scope)) for name, number in do.numbers}
-        made = replace(made, numbers=tuple((dict(made.numbers) | size).items()))
+    made, detail = _made(do, scope), _detail(do, item.event, scope) if do.detail else ()
     own: tuple[Ability, ...] = ()
     if do.instead:
         own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))
@@ -71,7 +112,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
             amount,
             doer,
             target,
-            do.detail,
+            detail,
             do.parts,
             made=made,
             cause=cause,
@@ -207,6 +248,7 @@ def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[st
 
 
 MANY = 100  # ways to choose what is paid with that are tried
+Bill: TypeAlias = "tuple[Waiting, tuple[Part, ...]]"  # what is to be paid, and for what
 
 
 def cannot_pay(
@@ -221,11 +263,27 @@ def cannot_pay(
     return _unpaid(ruleset, table, item, tuple(cost), scope_of(ruleset, table, item, todo))
 
 
-def _unpaid(
-    ruleset: Ruleset, table: Table, item: Waiting, cost: tuple[Part, ...], scope: Scope
+def cannot_pay_too(
+    ruleset: Ruleset, table: Table, owed: Sequence[Bill], item: Waiting, cost: tuple[Part, ...]
 ) -> tuple[str, str] | None:
-    if not cost:
+    """Say why a cost cannot be paid besides what is owed already; None when all of it can."""
+    (first, its_cost), *more = (*owed, (item, cost))
+    return _unpaid(ruleset, table, first, its_cost, scope_of(ruleset, table, first, None), tuple(more))
+
+
+def _unpaid(
+    ruleset: Ruleset,
+    table: Table,
+    item: Waiting,
+    cost: tuple[Part, ...],
+    scope: Scope,
+    more: tuple[Bill, ...] = (),
+) -> tuple[str, str] | None:
+    if not cost and not more:
         return None
+    if not cost:
+        (item, cost), *rest_of_it = more
+        return _unpaid(ruleset, table, item, cost, scope_of(ruleset, table, item, None), tuple(rest_of_it))
     part, rest = cost[0], cost[1:]
     if isinstance(part, Choose):
         options, least = legal(ruleset, table, part, scope), max(0, value(part.least, scope.own, scope))
@@ -234,9 +292,8 @@ def _unpaid(
             ruleset.check("cost"),
         )
         for some in islice(combinations(options, least), MANY):
-            why = _unpaid(
-                ruleset, table, item, rest, scope._replace(slots=fill(scope.slots, part.slot, some))
-            )
+            chosen = scope._replace(slots=fill(scope.slots, part.slot, some))
+            why = _unpaid(ruleset, table, item, rest, chosen, more)
             if why is None:
                 return None
         return why
@@ -245,7 +302,7 @@ def _unpaid(
         if not isinstance(paid, Table):
             return paid
         table, scope = paid, scope._replace(sheets=survey(ruleset, paid.board))
-    return _unpaid(ruleset, table, item, rest, scope)
+    return _unpaid(ruleset, table, item, rest, scope, more)
 
 
 def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope) -> Table | tuple[str, str]:
@@ -364,8 +421,20 @@ def _make(ruleset: Ruleset, table: Table, todo: Todo, part: Make) -> Done:
     scope = scope_of(ruleset, table, todo.item, todo)
     if part.ability.form == "inline":
         return inline(ruleset, table._replace(todo=(_rest(todo), *table.todo[1:])), todo, part.ability, scope)
-    event = standing(ruleset, table, todo.item, scope, part, todo.cause)
-    return _come(ruleset, table, todo, () if event is None else (event,))
+    ways = _one_by_one(table, todo.item, scope, part) if part.each else (part,)
+    made = [standing(ruleset, table, todo.item, scope, way, todo.cause) for way in ways]
+    return _come(ruleset, table, todo, tuple(event for event in made if event is not None))
+
+
+def _one_by_one(table: Table, item: Waiting, scope: Scope, make: Make) -> Iterator[Make]:
+    """Make an effect for each object, and for each player: what happens to that player and to no object."""
+    for number, name in picked(make.whom, table.board, scope, item.mine, item) if make.whom else ():
+        if number:
+            yield replace(make, whom=replace(make.whom or SELF, where=(Test("id", "is", number),)))
+            continue
+        mine = (Test("player", "is", name, of="event"), Test("card", "is", 0, of="event"))
+        ability = replace(make.ability, whose="any", given=(*make.ability.given, *mine))
+        yield replace(make, whom=None, ability=ability)
 
 
 def _rest(todo: Todo) -> Todo:

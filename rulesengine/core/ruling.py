@@ -230,7 +230,7 @@ class Book(Protocol):
 Moment: TypeAlias = "tuple[Event, ...]"
 ByKind: TypeAlias = Literal[  # the questions that are asked about a kind of event
     "reasons_to_refuse", "unsaid_parts", "reasons_not_to_happen", "consequences", "later_events",
-    "offered_choices", "near_misses", "response_permissions", "reasons_unpayable",
+    "offered_choices", "near_misses", "near_misses_beside", "response_permissions", "reasons_unpayable",
 ]  # fmt: skip
 
 
@@ -316,6 +316,7 @@ class Ruleset:
 
     # an ability triggers
     near_misses: Every[[Now, Event, Ability], str] = ()  # why one of the event's own object does not trigger
+    near_misses_beside: Every[[Now, Event, Card, Ability], str] = ()  # the same, of another object
     trigger_controller: Last[[Now, Waiting], str] = ()  # who controls it, where that is not whose card it is
     reasons_already_waiting: Reasons[[Now, Waiting]] = ()  # why it is the same as one that waits already
     reasons_used_up: Reasons[[Now, Waiting]] = ()  # why it has had its turn; asked before it is counted

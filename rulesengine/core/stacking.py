@@ -71,6 +71,20 @@ def responds(ruleset: Ruleset, table: Table) -> bool:
     return any(first_answer(ruleset.about("response_permissions", e.kind), now, e) for e in moment)
 
 
+def passed(table: Table, kind: str) -> frozenset[str]:
+    """Name the players who have passed in a row, by the event that says so, since something resolved."""
+    names, past = set[str](), table.past
+    while past is not None and past.event.kind == kind and past.step > table.batch:
+        names.add(past.event.player)
+        past = past.before
+    return frozenset(names)
+
+
+def all_passed(table: Table, kind: str) -> bool:
+    """Say whether every player has passed in a row: what waits on top resolves before anything else."""
+    return len(passed(table, kind)) == len(table.board.players)
+
+
 def _whose(ruleset: Ruleset, table: Table, items: list[Waiting]) -> Question | Step | Table:
     """Find out whose layers come first, and then which of them."""
     names = [p.name for p in table.board.players if any(w.player == p.name for w in items)]

@@ -92,7 +92,8 @@ def take(table: Table, item: Waiting, cause: int = 0) -> Table:
     todo = Todo(
         item, (*item.ability.cost, *item.ability.then), cause or table.clock, item.slots or (), "conditions"
     )
-    return table._replace(waiting=waiting, todo=(todo, *table.todo), batch=table.clock)
+    resolved = table.resolved + (item.added > 0)
+    return table._replace(waiting=waiting, todo=(todo, *table.todo), batch=table.clock, resolved=resolved)
 
 
 def finish(ruleset: Ruleset, table: Table, todo: Todo) -> Table:

@@ -13,7 +13,7 @@ Laws of this file:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NewType, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,8 +37,27 @@ Replaced: TypeAlias = Literal[
     "plus", "minus", "times", "set", "prevent", "lessen", "become", "redirect", "with", "follow", "nothing"
 ]  # fmt: skip
 Sort: TypeAlias = Literal["self", "identity", "standard", "prevention", "outcome"]
+Person: TypeAlias = Literal[  # who stands for a player: you, one of the event or of the turn, a chosen one
+    "you", "opponent", "event player", "event opponent", "turn player", "chosen player",
+    "event controller", "event owner", "cause controller", "cause owner",
+]  # fmt: skip
+Asked: TypeAlias = Literal[  # who is asked to choose, or whether they want to
+    "you", "opponent", "event player", "event opponent", "chosen player",
+    "event controller", "event owner", "cause controller", "cause owner",
+]  # fmt: skip
+Aspect: TypeAlias = Literal[Person, "it", "source", "cause", "event", "subject", "target", "chosen", "turn"]
+Counted: TypeAlias = Literal["count", "kinds", "sum", "lowest", "highest", "moved"]  # over many objects
+Number: TypeAlias = Literal[Aspect, Counted, "was", "done", "roll", "happened", "latest", "beside"]
+Who: TypeAlias = Literal[
+    "self", "event", "cause", "other", "chosen", "all", "linked", "whom", "named", "both",
+    "you", "opponent", "everyone", "event player", "event opponent", "owner",
+]  # fmt: skip
+# Readers write one of their own words in the place of these, until it is known who "it" is. The proofreader
+# refuses what is left of them: it stands in no text that is played.
+Pronoun = NewType("Pronoun", str)
 Owner: TypeAlias = Literal["", "controller", "owner"]  # a player of an object, in the place of it
 Chosen: TypeAlias = Literal["object", "player", "any", "any opponent"]  # what is chosen among
+Every: TypeAlias = Literal["", "moment", "whom", "cause"]  # of which events that happened together
 Ends: TypeAlias = Literal["", "you", "opponent", "controller"]  # whose turn ends what was made
 
 
@@ -58,10 +77,11 @@ class Amount:
     that the event was about), "was" (the same, as it was last seen where it was then),
     "done" (how much the preceding instruction really did), "roll", "happened" (how much of the kind of
     event `prop` has happened in the scope `each`, of events and objects that pass `where`), "latest" (1 if
-    the last of these before the bearer's own passes `where`).
+    the last of these before the bearer's own passes `where`), "beside" (how many objects and players the
+    events that happened together have as their part `prop`, a word of a Pick; of those that `each` says).
     """
 
-    of: str
+    of: Number | Pronoun
     prop: str = ""
     where: tuple[Test, ...] = ()
     plus: int = 0
@@ -93,7 +113,7 @@ class Test:
     prop: str | Amount
     how: Compared
     value: int | str | Amount | tuple[str, ...] | tuple[Test, ...]
-    of: str = "it"
+    of: Aspect | Pronoun = "it"
     slot: int = 0
 
 
@@ -118,15 +138,19 @@ class Pick:
     object that caused it), "other" (the event's target), "chosen" (the objects in `slot`, or in
     EVERY_SLOT), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
     "you", "opponent", "everyone", "event player", "event opponent" (of that player), "owner" (players).
-    "whom" is the event's object, or its player where the event has no object.
+    "whom" is the event's object, or its player where the event has no object; "named" the player whom
+    the event names in its detail `whom`, "both" its first and its second object.
     `where` narrows any of them. `whose` takes a player of each object instead of the object: its
-    "controller" or its "owner", as it was last seen.
+    "controller" or its "owner", as it was last seen. `every` takes that part of all events that happened
+    together with the event and are of its kind: of the whole "moment", or of those to the same "whom" or
+    by the same "cause".
     """
 
-    who: str = "self"
+    who: Who | Pronoun = "self"
     where: Tests = ()
     slot: int = 0
     whose: Owner = ""
+    every: Every = ""
 
 
 SELF = Pick()  # the bearer itself: whom an instruction is about when it names nobody
@@ -142,7 +166,7 @@ class Do:
     kind: str
     amount: int | Amount = 0
     whom: Pick = SELF
-    detail: tuple[tuple[str, str], ...] = ()
+    detail: tuple[tuple[str, str], ...] = ()  # "=mana": as its event says; "@0": the player in slot 0
     made: Face | None = None  # what is created
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that
@@ -170,7 +194,7 @@ class Choose:
     slot: int = 0
     target: bool = True
     random: bool = False
-    who: str = "you"
+    who: Asked | Pronoun = "you"
     what: Chosen = "object"
     ordered: bool = False  # asked one by one even where all are taken: the order counts
 
@@ -205,6 +229,7 @@ class Make:
         ""  # whose turn, phase ... ends it: "you", "opponent", "controller" (of whom it is made for)
     )
     later: bool = False  # not the end of the turn that it was made in, but of the next one: "your next turn"
+    each: bool = False  # an effect for each of these and not one for all of them, for chosen players too
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +246,7 @@ class Frame:
     cost: tuple[Part, ...] = ()
     otherwise: tuple[Part, ...] = ()
     done: bool = False
-    who: str = "you"  # who may
+    who: Asked | Pronoun = "you"  # who may
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +256,7 @@ class Modes:
     options: tuple[tuple[str, tuple[Part, ...]], ...]
     least: int = 1
     most: int = 1
-    who: str = "you"  # who chooses
+    who: Asked | Pronoun = "you"  # who chooses
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +297,8 @@ class Instead:
     word of a set, one of several words) ; follow (it does not happen: its player follows `then`) ; nothing.
     `also` happens just before the event; `cost` too, and where it cannot be paid nothing is changed.
     `may` asks its controller first; `says` are details that the event has from now on, whatever it had.
+    `whom` of "with" is what one is chosen among: an object, and what arrives is a copy of it, or a player,
+    and it arrives under that control; with `may` also none.
     With `arriving`, the amount that is changed is that of the counters with which something arrives, each
     kind for itself; `types` are those kinds then.
     """

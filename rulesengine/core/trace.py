@@ -75,6 +75,8 @@ def slot(table: Table, event: Event, name: str) -> str:
         if len(event.parts) > 1:
             return " + ".join(f"{n} {kind}" for kind, n in event.parts)
         return str(event.amount)
+    if name == "times":
+        return str(event.amount) if event.amount > 1 else ""
     if name == "type" and len(event.parts) == 1:
         return event.parts[0][0]
     if name in {"card", "source", "target"}:

@@ -13,25 +13,31 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from rulesengine.core.errors import UnknownWord, about, guess
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.matching import OF_EVENT, PERSONS
+from rulesengine.core.matching import PERSONS
 from rulesengine.core.text import (
     Ability,
     Amount,
+    Asked,
+    Aspect,
     Change,
     Changed,
     Choose,
     Compared,
     Do,
+    Every,
     Face,
     Form,
     Frame,
     Instead,
     Look,
     Make,
+    Number,
+    Owner,
     Pick,
     Replaced,
     Sort,
     Test,
+    Who,
     Whose,
 )
 
@@ -89,6 +95,8 @@ class Vocabulary:
     player_actions: frozenset[str] = frozenset()  # the events that a player decides on; the others are given
     # an event -> more sentences for it, as players say them: understood in a scenario, never printed
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # what players of other games say -> what there is here instead: said where nothing else is read
+    absent: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse a saying of an event that does not exist, or with a slot that the event has not.
@@ -163,22 +171,16 @@ _KEPT = 1_000  # a bound on memory, not a rule
 # Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.
 
 
-EVENT_WORDS = frozenset({"kind", "amount", "player", "turn"})
+EVENT_WORDS = frozenset({"kind", "amount", "player", "card", "turn"})
 NAMES = frozenset({"name", "owner", "controller", "zone", "flags", "links", "player", "turn", "kind"})
 ANYTHING = frozenset({"abilities", "name", "controller", "face"})  # what every object has
 ORDER = frozenset({"<", "<=", ">", ">="})
 # The core's own words, as the type checker knows them: each list is written once, in `text.py`.
 FORMS, HEARS = get_args(Form), get_args(Whose)
 HOW_TESTED, CHANGED, REPLACED, SORTS = map(get_args, (Compared, Changed, Replaced, Sort))
-# Readers put pronouns into these before they are bound: what is left of them is refused here, not by types.
-PLAYERS = ("", "controller", "owner")
-ASKED = frozenset({"you", "opponent", "event player", "event opponent", "chosen player"}) | OF_EVENT
-WHO = frozenset(
-    {"self", "event", "cause", "other", "chosen", "all", "linked", "whom"}
-    | {"you", "opponent", "everyone", "event player", "event opponent", "owner"}
-)
-ASPECTS = frozenset({"it", "source", "cause", "event", "subject", "target", "chosen", "turn"} | PERSONS)
-COUNTS = frozenset({"count", "kinds", "sum", "lowest", "highest", "moved", "subject", "was", "done", "roll"})
+# Readers put pronouns into the last four before they are bound: what is left of them is refused here.
+PLAYERS, ASKED, WHO, ASPECTS, AMOUNTS = map(get_args, (Owner, Asked, Who, Aspect, Number))
+TOGETHER = get_args(Every)
 PAST = frozenset({HAPPENED, LATEST})
 
 
@@ -304,13 +306,17 @@ def _look(words: Vocabulary, look: Look) -> None:
 def _pick(words: Vocabulary, pick: Pick) -> None:
     words.one_of(pick.who, WHO, "whom it is about,", "the core's words")
     words.one_of(pick.whose, PLAYERS, "whose player it is,", "the core's words")
+    words.one_of(pick.every, TOGETHER, "of which events it is,", "the core's words")
 
 
 def _amount(words: Vocabulary, amount: Amount) -> None:
-    words.one_of(amount.of, {*ASPECTS, *COUNTS, *PAST}, "whose number it is,", "the core's words")
+    words.one_of(amount.of, AMOUNTS, "whose number it is,", "the core's words")
     if amount.of in PAST:
         words.one_of(amount.prop, words.events, "the event counted")
         words.one_of(amount.each, words.scopes.values(), "the scope of what is counted")
+    elif amount.of == "beside":
+        words.one_of(amount.prop, WHO, "which part of the events is counted,", "the core's words")
+        words.one_of(amount.each, TOGETHER, "of which events it is counted,", "the core's words")
     elif amount.prop:
         _prop(words, amount.prop, amount.of)
 

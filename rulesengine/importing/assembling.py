@@ -54,10 +54,10 @@ def without_pages(lines: list[Line], notes: Notes, style: Style) -> list[Line]:
     for index, line in enumerate(lines):
         if index in pages:
             notes.repair(line.number, "page number", line.text.strip(), "")
-            kept.append(Line(line.number, ""))
+            kept.append(Line(line.number, "", taken=True))
         elif index in feet:
             notes.repair(line.number, "page head", line.text.strip(), "")
-            kept.append(Line(line.number, ""))
+            kept.append(Line(line.number, "", taken=True))
         else:
             kept.append(line)
     return _without_trailing(kept, pages, notes)
@@ -112,7 +112,7 @@ def _chapters(lines: list[Line], alone: list[int], style: Style) -> set[int]:
     hits = [
         (index, hit["number"])
         for index, line in enumerate(lines)
-        if (hit := at_start(style.mark).match(line.text))
+        if (hit := at_start(style.mark, style.lettered).match(line.text))
     ]
     parted = [(index, number) for index, number in hits if len(pieces(number)) > 1]
     places = [index for index, _ in parted]
@@ -223,17 +223,19 @@ _BACK = re.compile(
     r"[\s*_:.]*",
     re.IGNORECASE,
 )
-_LIST = re.compile(r"\s*(?:[*+•·▪◦–—-]\s|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[①-⑳]|>|\|)")
+_LIST = re.compile(
+    r"\s*(?:[*+•·▪◦–—‣⁃●○■□➢►✓\uf0b7\uf0a7-]\s|o\s(?=[A-Z“\"])|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[①-⑳]|>|\|)"
+)
+_COUNTED = re.compile(r"\s*\d{1,2}[.)]\s")
 _RULER = re.compile(
     r"[ \t]{0,3}(?:(?:-[ \t]{0,2}){3,80}|(?:\*[ \t]{0,2}){3,80}|(?:_[ \t]{0,2}){3,80}|={3,80})[ \t]*"
 )
-_ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
+_ASIDE = re.compile(r"(?:\s*(?:\([^()]*\)|\[[^\[\]]*\])){1,3}\s*$")
 _TERMINAL = ".!?:;…。"
 _CLOSERS = "\"'”’)]}】>*_"
 _GOES_ON = re.compile(
     r"(?:[,–—-]|\b(?:the|a|an|of|to|in|on|at|as|and|or|nor|but|if|is|are|was|be|by|for|with|from|that|which"
-    r"|when|its?|their|your|this|rules?|see|sections?|steps?|than|has|have))$",
-    re.IGNORECASE,
+    r"|when|its?|their|your|this|rules?|see|sections?|steps?|than|has|have))$"
 )
 _TITLE, _FEW_WORDS = 80, 2
 _MOST = 10
@@ -337,6 +339,11 @@ def _apart(cut: list[Line], notes: Notes, *, last: bool) -> list[Line]:
     for index, line in enumerate(cut[1:], 1):
         heading = _HEADING.fullmatch(line.text)
         words = heading["words"] if heading else line.text if line.heading else ""
+        if words and not any(each.text.strip() for each in cut[:index]):  # a number, and below it its title
+            bare = words.strip().strip("*_")
+            notes.mark(line.number, heading[1] if heading else "", *words.replace(bare, " ", 1).split())
+            cut[index] = replace(line, text=f"{bare}\n\n", heading=0)
+            continue
         if (words and not _INSIDE.match(words)) or (index == end and _is_title(cut, index)):
             _leave(cut[index:], "heading", notes)
             return cut[:index]
@@ -382,11 +389,11 @@ def wording(cut: list[Line], strong: bool, notes: Notes) -> tuple[str, str]:  # 
     blocks = _blocks(cut)
     if not blocks:
         return "", ""
-    number, tail, _ = blocks[0]
+    number, tail, _, flows = blocks[0]
     parts = [tail]
-    for after, more, parted in blocks[1:]:
-        parts += [_joint(number, tail, more, notes, parted=parted), more]
-        number, tail = after, more
+    for after, more, parted, full in blocks[1:]:
+        parts += [_joint(number, tail, more, notes, parted=parted, flows=flows), more]
+        number, tail, flows = after, more, full
     text = "".join(parts)
     head, _, rest = text.partition("\n")
     if is_title(head) and (not rest.strip() or strong or rest.startswith("\n")):
@@ -402,28 +409,30 @@ def is_title(words: str) -> bool:
     return 0 < len(words.strip()) <= _TITLE and bare[-1:] not in _TERMINAL + "," and not said
 
 
-def _blocks(cut: list[Line]) -> list[tuple[int, str, bool]]:
-    """Return the lines with words: number, words, and whether a blank line stands above."""
-    found: list[tuple[int, str, bool]] = []
+def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool]]:
+    """Return the lines with words: number, words, whether it stands apart, whether it was full."""
+    found: list[tuple[int, str, bool, bool]] = []
     parted = False
     for line in cut:
         for piece in line.text.split("\n"):
             words = " ".join(piece.split())
             if words:
-                found.append((line.number, words, parted))
+                found.append((line.number, words, parted, line.flows))
                 parted = False
             else:
                 parted = True
     return found
 
 
-def _joint(line: int, above: str, below: str, notes: Notes, *, parted: bool) -> str:
+def _joint(line: int, above: str, below: str, notes: Notes, *, parted: bool, flows: bool) -> str:
     """Say what stands between two blocks: a space inside a sentence, a new line or a blank one behind it."""
     ended = above.rstrip(_CLOSERS)[-1:] in _TERMINAL or above[-1:] in '"”'
     listed = _LIST.match(below) is not None or _INSIDE.match(below) is not None
     # a long line that ends in no sentence was wrapped; a short one stands for itself, as in a list of cards
     wrapped = not parted and len(above) > _WRAPPED
     unfinished = below[0] in "【(" or _GOES_ON.search(above[-_SHOWN_SIGNS:]) is not None or wrapped
+    if flows and not parted and (not listed or (not ended and _COUNTED.match(below))):
+        return " "
     if listed or not (below[0].islower() or (not ended and unfinished)):
         return "\n\n" if parted else "\n"
     if parted:

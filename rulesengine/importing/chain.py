@@ -12,10 +12,23 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulesengine.importing.model import Line
-from rulesengine.importing.numbering import Key, Style, at_start, follows, inside, is_letter, key, pieces
+from rulesengine.importing.numbering import (
+    LETTER,
+    Key,
+    Style,
+    at_start,
+    follows,
+    inside,
+    is_letter,
+    key,
+    letter,
+    like,
+    pieces,
+    shown,
+)
 
 # Places in a text where a rule may begin: a number at the start of a line, or glued into one.
 #
@@ -37,6 +50,7 @@ _REFERS = re.compile(
     r"|an?|at|for|on|as|v)"
     r"|\b(?:[Vv]er|v|e\.g|i\.e|[Cc]f|[Nn]os?|pp?|[Ss]ec|[Cc]h)\.?|[(\[,§&+=<×/–—-])[ \t*_]*$"
 )
+_WEAK = re.compile(r"\b(?:in|by|of|to|or|from|the|a|an|at|for|on|is|are|points?)[ \t]$")
 # Golden Rule 002. Card ...: the last word of a heading, and no reference, if a new rule follows
 _NAMES = re.compile(
     r"(?<!\b[Ss]ee )(?<!\bin )(?<!\bof )(?<!\bto )"
@@ -44,6 +58,7 @@ _NAMES = re.compile(
 )
 _ENDS = re.compile(r"[.!?:;…。”\"’)\]】>}*_][ \t]?$")
 _CONTENTS = re.compile(r"(?:\.{3}|…{2}|\. \. \.|\t)[ \t]{0,8}\d{1,4}$")
+_PIECE = re.compile(r"\d+|[A-Za-z]+")
 _OPENS = "“\"‘'«【[(<{*_•\\"
 
 
@@ -62,6 +77,7 @@ class Place:
     after: str = ""
     opened: str = ""  # a bold mark that was opened and not yet shut
     strong: bool = False  # marked as a heading, as bold, or as a cell
+    again: bool = False  # it stands outside of the order, and looks like a rule in all else
 
 
 def places(lines: list[Line], style: Style) -> list[Place]:
@@ -70,7 +86,7 @@ def places(lines: list[Line], style: Style) -> list[Place]:
     above, parted = "", True  # the last line with words, and whether a blank one stands below it
     for index, line in enumerate(lines):
         at = 0
-        hit = at_start(style.mark).match(line.text)
+        hit = at_start(style.mark, style.lettered).match(line.text)
         if hit is not None:
             place = _first(index, line, hit, style, above, parted=parted)
             if place is not None:
@@ -90,7 +106,9 @@ def _first(
     strong = bool(hit["open"]) or "#" in hit["before"] + hit["after"] or line.row or line.heading > 0
     if len(pieces(number)) == 1 and not (dotted or strong or _may_be_bare(made, style, rest)):
         return None
-    if len(made) == 1 and not number.isdigit():
+    if len(made) == 1 and not (
+        number.isdigit() or (style.lettered and number.isupper() and (dotted or strong))
+    ):
         return None
     weight = _weight(line, made, (rest, above), style, dotted=dotted, strong=strong, parted=parted)
     shut = hit["shut"] or ""
@@ -134,7 +152,7 @@ def _weight(
 
 def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
     text = line.text
-    for hit in inside(style.mark).finditer(text, max(at, 1)):
+    for hit in inside(style.mark, style.lettered).finditer(text, max(at, 1)):
         number = hit["number"]
         made = key(number, hundreds=style.hundreds, romans=style.romans)
         dotted = "." in hit["after"]
@@ -142,11 +160,9 @@ def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
         before = text[max(0, hit.start() - _AGES) : hit.start()]
         ends = _ENDS.search(before) is not None
         named = _NAMES.search(before) is not None
-        if (
-            (len(made) == 1 and not _chapter(text, hit, style))
-            or (_REFERS.search(before) and not named)
-            or not before.strip()
-        ):
+        weak = _WEAK.search(before) is not None  # “the zone of 3.2. A lamp”: the chain decides
+        refers = _REFERS.search(before) is not None and not (named or (weak and dotted and not ends))
+        if (len(made) == 1 and not _chapter(text, hit, style)) or refers or not before.strip():
             continue
         if dotted != (len(made) in style.dotted) or not (
             follows.isupper() or follows.isdigit() or follows in _OPENS
@@ -154,7 +170,7 @@ def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
             continue
         if not dotted and not (ends and follows):
             continue
-        weight = DOUBTFUL if named else INSIDE_SENTENCE if ends else INSIDE
+        weight = DOUBTFUL if named or weak else INSIDE_SENTENCE if ends else INSIDE
         opened = "" if hit["shut"] else hit["open"] or ""
         before_mark = hit["open"] or ""
         yield Place(
@@ -184,7 +200,7 @@ def chosen(found: list[Place], style: Style) -> list[Place]:
     chain = _heaviest(found)
     skipped = skipped_letters([each.key for each in chain])
     chain = _linked(chain, skipped, style)
-    return _returned(found, chain)
+    return _returned(found, chain, style)
 
 
 def _heaviest(found: list[Place]) -> list[Place]:
@@ -254,7 +270,8 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
         clear = each.weight >= LOW or (glued and (each.weight >= INSIDE_SENTENCE or above))
         if not clear and not next_ and runs[index] < _RUN:
             continue
-        if several and len(each.key) == 1 and not above and not (each.strong and next_):
+        sure = each.strong or is_letter(each.key[-1])
+        if several and len(each.key) == 1 and not above and not (sure and next_):
             continue
         if kept and not above and not next_ and not _near(last, each):
             continue
@@ -282,14 +299,14 @@ def _near(last: Key, each: Place) -> bool:
         same += 1
     if same == len(each.key):
         return False
-    part = each.key[same] % 10_000
+    part = each.key[same] % LETTER
     step = part if same == len(last) else each.key[same] - last[same]
     clear = each.strong or (each.dotted and each.weight >= START - 1)
     return step <= (_FARTHEST if clear or same == 1 else _FAR)
 
 
-def _returned(found: list[Place], chain: list[Place]) -> list[Place]:
-    """Put back what looks like a rule in all but its place in the order: numbers twice, numbers swapped."""
+def _returned(found: list[Place], chain: list[Place], style: Style) -> list[Place]:
+    """Put back what looks like a rule in all but its place: numbers twice, swapped, misprinted."""
     if not chain:
         return []
     members = {id(each) for each in chain}
@@ -302,13 +319,47 @@ def _returned(found: list[Place], chain: list[Place]) -> list[Place]:
             at += 1
             continue
         inside = (first.line, first.start) < (each.line, each.start) and at < len(chain)
-        behind = at == len(chain) and last.line < each.line <= last.line + _BEHIND and each.strong
-        if each.weight <= LOW or len(each.key) < 2 or not (inside or behind):  # noqa: PLR2004  a chapter comes once
+        behind = at == len(chain) and last.line < each.line <= last.line + _BEHIND
+        if each.weight <= LOW or not (inside or behind):
             continue
-        around = [chain[at - 1].key] + ([chain[at].key] if at < len(chain) else [])
-        if any(_beside(key, each) for key in around):
-            kept.append(each)
+        around = [chain[at - 1], *chain[at : at + 1]]
+        near = len(each.key) > 1 and any(_beside(place.key, each) for place in around)  # a chapter comes once
+        if near or (inside and each.weight >= START - 1 and _misprinted(each, around, style)):
+            kept.append(replace(each, again=True))
     return kept
+
+
+def _misprinted(each: Place, around: list[Place], style: Style) -> bool:
+    """Say whether a number is one slip away from the one that is missing between its neighbours."""
+    return any(likely(each.number, number) for number in between(around[0], around[-1], style))
+
+
+def likely(written: str, meant: str) -> bool:
+    """Say whether one number is easily printed for another: one part is wrong, or a mark is lost."""
+    there, here = pieces(written), pieces(meant)
+    wrong = sum(one != other for one, other in zip(there, here, strict=False))
+    return (len(there) == len(here) and wrong == 1) or "".join(there) == "".join(here)
+
+
+def between(before: Place, after: Place | None, style: Style) -> list[str]:
+    """Return the numbers that may stand between two places: what follows one, what is before the other."""
+    ends = [hit.end() for hit in _PIECE.finditer(before.number)]
+    numbers = [_stepped_by(before.number[:end], 1) for end in reversed(ends)]
+    if after is not None:
+        numbers.append(_stepped_by(after.number, -1))
+    low, high = before.key, after.key if after else ()
+    found = dict.fromkeys(each for each in numbers if each)
+    made = {each: key(each, hundreds=style.hundreds, romans=style.romans) for each in found}
+    return [each for each in found if low < made[each] and (not high or made[each] < high)]
+
+
+def _stepped_by(number: str, step: int) -> str:
+    """Write the number beside another; "" where there is none."""
+    own = pieces(number)[-1]
+    value = int(own) + step if own.isdigit() else letter(own) + step
+    if value < (0 if own.isdigit() else 1):
+        return ""
+    return like(number, str(value) if own.isdigit() else shown(LETTER + value))
 
 
 def _beside(key: Key, each: Place) -> bool:

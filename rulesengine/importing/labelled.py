@@ -21,7 +21,7 @@ from itertools import pairwise
 
 from rulesengine.importing.assembling import wording
 from rulesengine.importing.model import ImportedRule, Line, Notes
-from rulesengine.importing.numbering import shown
+from rulesengine.importing.numbering import LETTER, shown
 
 # Labels: what a source calls its rules by, turned into numbers wherever a wording names one.
 #
@@ -91,17 +91,21 @@ def _known(label: str, numbers: dict[str, str]) -> str:
 
 _HEADING = re.compile(r"(?P<marks>#{1,4})(?!#)[ \t]*(?P<words>.*)")
 _LABEL = re.compile(r"@@((?:cha|sec|rule):[\w.-]+)@@")
+_UNNAMED = re.compile(r"^#{1,4}[ \t]*\S", re.MULTILINE)
+_NUMBERED = re.compile(r"^[ \t#*]{0,8}\d{1,4}(?:[.-]\w{1,3}){1,8}[.):]?[ \t]", re.MULTILINE)
 REFERENCE = re.compile(r"\[\[((?:cha|sec|rule):[\w.-]+)\]\]")
 _CHAPTER = re.compile(r"\s*chapter:\s*[\"']?(\d{1,4})")
 _FLAG = re.compile(r"\s*\[REF\b[^\]]*\bchap=(\d{1,4})[^\]]*\]\s*")
 _BOLD = re.compile(r"\*\*([^*]{1,80})\*\*")
-_LETTERS = 10_000
 _LONGEST_HEAD = 40
 
 
 def is_labelled(text: str) -> bool:
-    """Say whether a text has marks of this dialect."""
-    return _LABEL.search(text) is not None or REFERENCE.search(text) is not None
+    """Say whether a text is in this dialect: it names its rules by labels, and not by numbers."""
+    if _LABEL.search(text) is None and REFERENCE.search(text) is None:
+        return False
+    labels = len(_LABEL.findall(text)) or _UNNAMED.search(text) is not None
+    return labels > len(_NUMBERED.findall(text))
 
 
 def read_labelled(book: str, lines: list[Line], notes: Notes) -> list[ImportedRule]:
@@ -165,7 +169,7 @@ def _counted(counts: list[int], level: int) -> str:
     elif level == 3:  # noqa: PLR2004  a rule
         counts[3] = 0
     number = ".".join(str(max(each, 0)) for each in counts[: min(level, 3)])
-    return f"{number}{shown(_LETTERS + counts[3])}" if level > 3 else number  # noqa: PLR2004  what is below a rule
+    return f"{number}{shown(LETTER + counts[3])}" if level > 3 else number  # noqa: PLR2004  what is below a rule
 
 
 def _labels(line: Line, notes: Notes) -> tuple[Line, str]:

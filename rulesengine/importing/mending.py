@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import codecs
 import re
+import stat
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -52,9 +53,12 @@ def read_source(path: Path) -> str:
     Raises NoSuchFile, TooLarge, EmptyFile, NotText or WrongEncoding.
     """
     try:
-        size = path.stat().st_size
+        there = path.stat()
+        size = there.st_size
         if path.is_dir():
             raise NoSuchFile(f"{path} is a folder; name the file in it that holds the rules")
+        if not stat.S_ISREG(there.st_mode):  # it might never end
+            raise NoSuchFile(f"{path} is a pipe or a device; write the rules into a file, and import that")
         if size > MOST:
             raise TooLarge(
                 f"{path.name} has {size / _MEGA:.0f} MB, and no rulebook is that long; the most is "
@@ -147,6 +151,7 @@ _ESCAPED_DOT = re.compile(r"^([ \t>#*-]{0,12}\d{1,4}(?:\.\d{1,3}){0,6}[a-z]?)\\(
 _ESCAPED = re.compile(r"\\([()\[\]{}!#+<>~.-])")  # in Markdown a sign that means itself
 _EMPTY_BOLD = re.compile(r"(?<![*\w])(?:\*\*[ \t]{0,4}\*\*|\*\*\*[ \t]{1,4}\*\*\*)(?![*])[ \t]?")
 _BRACKETS = re.compile(r"[（）［］｛｝]")
+_WIDE_SCRIPT = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _NARROW = {"（": "(", "）": ")", "［": "[", "］": "]", "｛": "{", "｝": "}"}
 _LENTICULAR = re.compile(r"【[ \u3000]*([^【】\n]{0,60}?)[ \u3000]*】")
 _DATA_URI = re.compile(
@@ -173,6 +178,8 @@ def _cut(line: Line) -> list[Line]:
 def _mend(line: Line, notes: Notes) -> Line:
     text = line.text
     for kind, sign, pattern, new in _MENDS:
+        if kind == "bracket" and _WIDE_SCRIPT.search(text):
+            continue  # in a Japanese sentence wide brackets are the right ones
         if sign in text if sign else not text.isascii():
             text = _swapped(text, line.number, (kind, pattern, new), notes)
     return replace(line, text=text)

@@ -74,6 +74,8 @@ class Line:
     row: bool = False  # the row of a table, cell by cell
     heading: int = 0  # its level, where a tag marks it as a heading
     item: int = 0  # how deep it stands, where a tag marks it as an item of a list
+    taken: bool = False  # the number or the head of a page stood here
+    flows: bool = False  # it was full, so that its sentence or paragraph goes on in the next
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from typing import Any, TypeAlias
 
 from rulesengine.importing.labelled import resolved, without_braces
 from rulesengine.importing.model import BrokenFile, ImportedRule, Notes, NoYaml, characters
-from rulesengine.importing.numbering import pieces, shown
+from rulesengine.importing.numbering import LETTER, pieces, shown
 
 # YAML as a tree whose every scalar knows where it stands in the source. No rule is known here.
 #
@@ -194,7 +194,7 @@ _TITLES = frozenset({"title", "heading"})
 _BELOW = frozenset({"examples", "example", "notes", "note", "elements", "snippet", "comments", "hints"})
 _ASIDE = frozenset({"changelog", "changes", "references", "refs", "see", "tags", "terms", "meta", "toc"})
 _NUMBER = re.compile(r"\d{1,4}(?:[.-](?:\d{1,3}|[a-z])[a-z]?)*[a-z]?\.?")
-_LETTERS, _LETTERED = 10_000, 4
+_LETTERED = 4
 _TITLE = 120
 _SECTION = 2  # chapters and sections have titles
 
@@ -304,7 +304,7 @@ def _written(parts: tuple[str, ...]) -> str:
     """Write a counted number: 1, 1.1, 1.1.1, 1.1.1a, 1.1.1a.1."""
     number = ".".join(parts[: _LETTERED - 1])
     for place, part in enumerate(parts[_LETTERED - 1 :]):
-        number += f".{part}" if place % 2 else shown(_LETTERS + int(part)) if part.isdigit() else part
+        number += f".{part}" if place % 2 else shown(LETTER + int(part)) if part.isdigit() else part
     return number
 
 

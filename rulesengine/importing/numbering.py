@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 Key: TypeAlias = tuple[int, ...]
 
-_LETTER, _ROMAN = 10_000, 20_000  # digits come before letters
+LETTER, ROMAN = 1_000_000, 2_000_000  # digits come before letters, and a book may count to a million
 _PIECE = re.compile(r"\d+|[A-Za-z]+")
 _VALUES = {"i": 1, "v": 5, "x": 10}  # no list in a rulebook is longer than xxxix
-_PARTS = 9  # no outline is deeper, and a line of dots must not become a number
+MOST_PARTS = 40  # no outline is deeper
 _REMEMBERED = 50_000  # a book names its numbers again and again
 _HUNDRED, _THREE = 100, 3
 # A letter of its own behind a dot: a, B, or iv; a letter glued to a digit: 1a, 12aa.
@@ -34,10 +34,14 @@ _FREE = r"(?:[ivx]{2,5}|[a-zA-Z])(?![A-Za-z])"
 _GLUED = r"(?:[a-z](?![A-Za-z])|(?:aa|bb|cc|dd)(?![A-Za-z]))"
 
 
-def token(mark: str) -> str:
-    """Write the pattern of a number whose parts are parted by a mark, dot or hyphen."""
-    part = rf"(?:\d{{1,3}}{_GLUED}?|{_FREE})"
-    return rf"\d{{1,4}}(?:{re.escape(mark)}{part}){{0,{_PARTS}}}(?![A-Za-z0-9])"
+def token(mark: str, *, lettered: bool = False) -> str:
+    """Write the pattern of a number whose parts are parted by a mark, dot or hyphen.
+
+    Where a book is lettered, a capital letter before a mark and a digit begins a number as well: A-1.
+    """
+    part = rf"(?:\d{{1,6}}{_GLUED}?|{_FREE})"
+    first = rf"(?:\d{{1,6}}|[A-Z](?={re.escape(mark)}\d))" if lettered else r"\d{1,6}"
+    return rf"{first}(?:{re.escape(mark)}{part}){{0,{MOST_PARTS}}}(?![A-Za-z0-9])"
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -86,8 +90,8 @@ def _value(part: str, *, among_romans: bool) -> int:
     if part.isdigit():
         return int(part)
     if roman(part) and (len(part) > 1 or among_romans):
-        return _ROMAN + roman(part)
-    return _LETTER + letter(part)
+        return ROMAN + roman(part)
+    return LETTER + letter(part)
 
 
 def follows(
@@ -115,25 +119,31 @@ def follows(
 
 def starts(part: int) -> bool:
     """Say whether a part is the first of its kind: 0, 1, a, or i."""
-    return part in {0, 1, _LETTER + 1, _ROMAN + 1}
+    return part in {0, 1, LETTER + 1, ROMAN + 1}
 
 
 def shown(part: int) -> str:
     """Write a part of a key for a message: a number, a letter, a Roman number as a number."""
-    if part > _ROMAN:
-        return f"{part - _ROMAN} (Roman)"
-    if part <= _LETTER:
+    if part > ROMAN:
+        return f"{part - ROMAN} (Roman)"
+    if part <= LETTER:
         return str(part)
-    place, text = part - _LETTER, ""
+    place, text = part - LETTER, ""
     while place:
         place, rest = divmod(place - 1, 26)
         text = chr(ord("a") + rest) + text
     return text
 
 
+def like(number: str, part: str) -> str:
+    """Write a number with another last part, as the book would: 049 beside 050, 2.2 beside 2.3."""
+    own = pieces(number)[-1]
+    return number[: -len(own)] + (part.zfill(len(own)) if own.startswith("0") else part)
+
+
 def is_letter(part: int) -> bool:
     """Say whether a part of a key is a letter."""
-    return _LETTER < part < _ROMAN
+    return LETTER < part < ROMAN
 
 
 # How one book writes its numbers: dots or hyphens, with a dot behind them or without, chapters of a hundred.
@@ -152,44 +162,67 @@ class Style:
     hundreds: bool = False  # rules are counted 100, 101 ...; chapters 1, 2 ...
     dotted: frozenset[int] = frozenset()  # lengths of key at which a dot behind the number is usual
     romans: frozenset[tuple[str, ...]] = field(default_factory=frozenset)
+    lettered: bool = False  # chapters have letters: A, A-1, A-1-2
 
 
 @cache
-def at_start(mark: str) -> re.Pattern[str]:
+def at_start(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT001, FBT002  a pattern for each style
     """Write the pattern of a number at the start of a line, with the signs around it."""
+    number = token(mark, lettered=lettered)
+    if lettered:  # a chapter: A. Basics
+        number = rf"(?:{number}|[A-Z](?=[.)]?[ \t]+[A-Z]))"
     return re.compile(
         # every blank is bounded: a line of blanks alone must not be tried in every way there is
         r"(?P<before>[ \t]{0,80}(?:(?:>[ \t]?){1,3})?(?:[*+•-][ \t]{1,8})?(?:#{1,6}[ \t]{0,4})?"
         r"(?:\|[ \t]{0,8})?"
         r"(?:<a\b[^<>\n]{0,200}>(?:</a>)?[ \t]{0,4}){0,2}§?[ \t]?(?P<open>\*{1,3}|__?|`)?\[?)"
-        rf"(?P<number>{token(mark)})"
+        rf"(?P<number>{number})"
         r"(?P<after>\]?(?P<dot>\\?[.)][.:]?|:)?(?P<shut>\*{1,3}|__?|`)?(?P<late>[.:])?"
         r"(?:[ \t]{0,8}\|)?(?:[ \t]{1,4}(?:[–—-]|#{1,6})(?=[ \t]))?)"
-        r"(?=\s|$|(?<=[.:)|*_])[A-Z“\"‘【\[(])"
+        r"(?=\s|$|(?<=[.:)|*_])[A-Z“\"‘【\[(]|[\u3041-\u30ff\u3400-\u9fff「『【（])"
     )
 
 
 @cache
-def inside(mark: str) -> re.Pattern[str]:
+def inside(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT001, FBT002  a pattern for each style
     """Write the pattern of a number inside a line, parted from what stands around it by white space."""
+    number = token(mark, lettered=lettered)
     return re.compile(
-        rf"(?<=\s)(?P<open>\*{{2}})?(?P<number>{token(mark)})(?P<after>\.?(?P<shut>\*{{2}})?)(?=\s|$)"
+        rf"(?<=\s)(?P<open>\*{{2}})?(?P<number>{number})(?P<after>\.?(?P<shut>\*{{2}})?)(?=\s|$)"
     )
+
+
+# A-1 at the start of a line, with its words behind it
+_LETTERED = {
+    mark: re.compile(
+        rf"^[ \t#*]{{0,8}}[A-Z]{re.escape(mark)}\d{{1,3}}(?:[.-]\w{{1,3}}){{0,5}}[.):]?[*]{{0,2}}[ \t]",
+        re.MULTILINE,
+    )
+    for mark in ".-"
+}
 
 
 def style_of(lines: list[Line]) -> Style:
     """Find out how a book writes its numbers, by those at the start of lines; where few are, by all."""
+    text = "\n".join(line.text for line in lines)
     found = {mark: _hits(lines, mark) for mark in ".-"}
     mark = "-" if _several(found["-"], "-") > _several(found["."], ".") else "."
     hits = found[mark]
+    letters = {each: len(_LETTERED[each].findall(text)) for each in ".-"}
+    most = "-" if letters["-"] > letters["."] else "."
+    lettered = letters[most] >= _THREE and (most == mark or letters[most] > _several(hits, mark))
+    if lettered:
+        mark, hits = most, _hits(lines, most, lettered=True)
     threes = sum(len(pieces(number)[0]) == 3 for number, _ in hits)  # noqa: PLR2004  100 to 999
-    hundreds = mark == "." and threes * 2 > len(hits)
+    parted = [each for number, _ in hits if len(each := pieces(number)) > 1]
+    short = sum(len(each[0]) < _THREE for each in parted)  # a book that comes to 100 by counting has 10.1 too
+    hundreds = mark == "." and threes * 2 > len(hits) and short * 10 <= len(parted)
     dots: Counter[int] = Counter()
     for number, dotted in hits:
         dots[len(key(number, hundreds=hundreds))] += 1 if dotted else -1
     usual = sum(dots.values())  # a depth that never stands at the start of a line is written like the others
     dotted_at = frozenset(depth for depth in range(_DEEPEST) if dots.get(depth, usual) > 0)
-    return Style(mark, hundreds, dotted_at, with_romans(number for number, _ in hits))
+    return Style(mark, hundreds, dotted_at, with_romans(number for number, _ in hits), lettered)
 
 
 def _several(hits: list[tuple[str, bool]], mark: str) -> int:
@@ -197,14 +230,14 @@ def _several(hits: list[tuple[str, bool]], mark: str) -> int:
     return sum(len(pieces(number)) > 1 and (mark == "." or mark in number) for number, _ in hits)
 
 
-def _hits(lines: list[Line], mark: str) -> list[tuple[str, bool]]:
+def _hits(lines: list[Line], mark: str, *, lettered: bool = False) -> list[tuple[str, bool]]:
     """List the numbers, and whether a dot stands behind each."""
-    first = [hit for line in lines if (hit := at_start(mark).match(line.text))]
+    first = [hit for line in lines if (hit := at_start(mark, lettered).match(line.text))]
     found = [(hit["number"], bool(hit["dot"] or hit["late"])) for hit in first]
     glued = [
         (hit["number"], "." in hit["after"])
         for line in lines
-        for hit in inside(mark).finditer(line.text)
+        for hit in inside(mark, lettered).finditer(line.text)
         if len(pieces(hit["number"])) > 1 and line.text[hit.end() + 1 : hit.end() + 2].isupper()
     ]
     return found + glued if len(glued) > 3 * len(found) else found

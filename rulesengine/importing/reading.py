@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_right
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -17,10 +18,20 @@ from rulesengine.importing.chain import LOW, Place, chosen, places
 from rulesengine.importing.labelled import is_labelled, read_labelled
 from rulesengine.importing.loose import read_loose
 from rulesengine.importing.mending import is_wall, mended, read_source, without_walls
-from rulesengine.importing.model import Imported, ImportedRule, Line, NoRules, Notes, UnknownFormat, lost
+from rulesengine.importing.model import (
+    Defect,
+    Imported,
+    ImportedRule,
+    Line,
+    NoRules,
+    Notes,
+    UnknownFormat,
+    lost,
+)
 from rulesengine.importing.nested import read_nested
 from rulesengine.importing.numbered import read_numbered
 from rulesengine.importing.numbering import Style, pieces, style_of
+from rulesengine.importing.scripts import in_digits
 from rulesengine.importing.tagged import lines_of_html
 
 if TYPE_CHECKING:
@@ -74,7 +85,7 @@ def detect(text: str, name: str = "") -> str:
         return "html"
     if name.endswith((".yaml", ".yml")):
         return "yaml"
-    lines = mended(lines, Notes())
+    lines = in_digits(mended(lines, Notes()), Notes())
     style = style_of(lines)
     found = places(lines, style)
     if _is_numbered(lines, style, found):
@@ -85,6 +96,7 @@ def detect(text: str, name: str = "") -> str:
 
 def numbered(lines: list[Line]) -> bool:
     """Say whether rules in a text have their numbers written."""
+    lines = in_digits(lines, Notes())
     style = style_of(lines)
     return _is_numbered(lines, style, places(lines, style))
 
@@ -156,12 +168,23 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
             f"{name or 'the text'} was read as {form!r} ({FORMATS[form]}), and no rule was found in it; "
             f"say the format with --format: {', '.join(FORMATS)}"
         )
-    defects = tuple(sorted(notes.defects, key=lambda each: each.line))
+    defects = _numbered_defects(notes, rules)
     repairs = tuple(sorted(notes.repairs, key=lambda each: each.line))
     made = Imported(
         form, book, _title(rules, notes, name, form), tuple(rules), repairs, defects, notes.left()
     )
     return replace(made, remainder=(*made.remainder, *lost(source, made)))
+
+
+def _numbered_defects(notes: Notes, rules: list[ImportedRule]) -> tuple[Defect, ...]:
+    """Return the defects in the order of the text; one that was seen before the rules were gets its rule."""
+    begins = sorted((each.line, place) for place, each in enumerate(rules))
+    found: list[Defect] = []
+    for each in sorted(notes.defects, key=lambda defect: defect.line):
+        at = bisect_right(begins, (each.line, len(rules)))
+        known = each.number or not at
+        found.append(each if known else replace(each, number=rules[begins[at - 1][1]].number))
+    return tuple(found)
 
 
 def book_name(path: Path) -> str:

@@ -14,12 +14,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.importing.model import CannotWrite
-from rulesengine.importing.numbered import BACK, NAMED
+from rulesengine.importing.referring import mentions, style_of_numbers
 from rulesengine.rulebook import parse_rulebook, read_rulebook
 from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.editions import read_edition_text
 from rulesengine.rulebook.identity import keep, lock_of, lock_path, locked_book, snapshot, written
-from rulesengine.rulebook.marks import NUMBER, escaped, plain
+from rulesengine.rulebook.marks import NUMBER, escaped, is_number, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -84,6 +84,11 @@ def _level(rule: ImportedRule, top: int) -> int:
     return min(rule.level - top + 2, _DEEPEST)
 
 
+def _places(imported: Imported) -> dict[str, int]:
+    """Return the place of each number in the book."""
+    return {number: place for place, number in enumerate(imported.by_number)}
+
+
 def _numbers(imported: Imported) -> dict[str, str]:
     """Return the number of every rule as a rulebook can hold it: 2.1.1-2 is for it the same as 2.1.1.2."""
     found: dict[str, str] = {}
@@ -102,7 +107,11 @@ def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], label: str) -
     title, text = " ".join(rule.title.split()), rule.text
     if len(title) > _LONGEST:  # more than a heading holds: it is the first thing that the rule says
         title, text = "", "\n\n".join(filter(None, (rule.title, text)))
-    heading = f"{'#' * level} {numbers[rule.number]} {escaped(title)}".rstrip()
+    number = numbers[rule.number]
+    if not is_number(number):  # the chapter A of a book is a chapter here, and its letter part of the title
+        heading = f"## {number}. {escaped(title)}".rstrip() + f" {{ #chapter-{label.lower()} }}"
+        return [heading, "", _body(text, named), ""]
+    heading = f"{'#' * level} {number} {escaped(title)}".rstrip()
     lines = [f"{heading} {{ #{label} }}", ""]
     if text or not title:
         lines += [_body(text or "This rule has no words of its own.", named), ""]
@@ -116,8 +125,8 @@ def _body(text: str, known: dict[str, str]) -> str:
     parts = _GAP.split(_KEPT.sub(r"\1\\:", escaped(_apart(text))))
     safe = "\n\n".join(_stressed(part).replace("\n", "\\\n") for part in parts)  # a line of its own stays one
     safe = _LEADS_NOWHERE.sub(r"\\[\1\\]", safe)
-    safe = _REFERENCE.sub(lambda hit: f"\\[[{known[hit[1]]}]\\]" if hit[1] in known else hit[0], safe)
-    return _pointing(safe, known) if known else safe
+    safe = _pointing(safe, known) if known else safe
+    return _REFERENCE.sub(lambda hit: f"\\[[{known[hit[1]]}]\\]" if hit[1] in known else hit[0], safe)
 
 
 def _apart(text: str) -> str:
@@ -126,14 +135,15 @@ def _apart(text: str) -> str:
 
 
 def _pointing(text: str, known: dict[str, str]) -> str:
-    """Put the numbers of rules that a wording names into the brackets of a reference."""
-    every = "|".join(re.escape(each) for each in sorted(known, key=len, reverse=True))
-
-    def point(hit: re.Match[str]) -> str:
-        alone = hit[0].isdigit() and not NAMED.search(text[max(0, hit.start() - BACK) : hit.start()])
-        return hit[0] if alone else f"[{known[hit[0]]}]"  # 2 lamps are no rule 2
-
-    return re.sub(rf"(?<![\w.$+/\[-])(?:{every})(?![\w/%\]-]|\.\w)", point, text)
+    """Make a reference of each place where a wording names a rule: its number, or the words that mean it."""
+    made, at = "", 0
+    for each in mentions(
+        text, style_of_numbers(known), {number: place for place, number in enumerate(known)}
+    ):
+        words, number = text[each.start : each.end], known[each.number]
+        led = f"[{number}]" if words == number else f"[{words}]({number})"
+        made, at = f"{made}{text[at : each.start]}{led}", each.end
+    return made + text[at:]
 
 
 def _stressed(paragraph: str) -> str:
@@ -225,16 +235,14 @@ def _blocks(imported: Imported) -> Iterator[list[str]]:
 
 def _named(says: str, imported: Imported) -> Iterator[str]:
     """Find the rules of the book that an entry names, in its order."""
-    for hit in _NUMBER.finditer(says):
-        number = hit[0].rstrip(".-")
-        pointed = NAMED.search(says[max(0, hit.start() - BACK) : hit.start()]) is not None
-        if number in imported.by_number and (pointed or not number.isdigit()):
-            yield number
+    known = _places(imported)
+    for each in mentions(says, style_of_numbers(known), known):
+        yield from (*each.between, each.number)
 
 
 RULES, EDITIONS, GLOSSARY = "rules.md", "editions", "glossary.md"
 _NAME = re.compile(r"\w(?:[\w.-]*\w)?")
-_NAMED = re.compile(rf"\[({NUMBER})\](?![(\[])")
+_NAMED = re.compile(rf"(?<=\[)({NUMBER})(?=\](?![(\[]))|(?<=\]\()({NUMBER})(?=\))")
 
 
 def shelved(imported: Imported, folder: Path, edition: str = "") -> dict[str, str]:
@@ -306,14 +314,14 @@ def _ids(book: Rulebook) -> dict[str, str]:
 
 def _meant(rule: Rule, ids: Mapping[str, str]) -> tuple[str, str]:
     """Return title and words of a rule, with ids for the numbers that they name."""
-    body = _NAMED.sub(lambda hit: f"[{ids.get(hit[1], hit[1])}]", rule.body)
+    body = _NAMED.sub(lambda hit: ids.get(hit[0], hit[0]), rule.body)
     return "" if rule.untitled else rule.title, plain(body)  # how it is escaped and broken up says nothing
 
 
 def _section(rule: Rule, edition: Edition, ids: Mapping[str, str]) -> Iterable[str]:
     """Write what a rule says in an edition, with the numbers of that edition."""
     numbers = {number: edition.numbers.get(name, number) for number, name in ids.items()}
-    body = _NAMED.sub(lambda hit: f"[{numbers.get(hit[1], hit[1])}]", rule.body)
+    body = _NAMED.sub(lambda hit: numbers.get(hit[0], hit[0]), rule.body)
     title = "" if rule.untitled else escaped(rule.title)
     yield f"## {edition.numbers[rule.id]} {title}".rstrip() + f" {{ #{rule.label} }}"
     yield ""

@@ -66,8 +66,8 @@ def _lies_there(card: Card, test: Test) -> bool:
 def _meet(ruleset: Ruleset, card: Card, test: Test, you: str, way: int) -> Card:
     prop, wanted = str(test.prop), _wanted(test, you, way)
     denied = test.how in {"isnt", "none", "lacks", "without"}
-    if isinstance(wanted, Amount):
-        wanted = FAR.get(test.how, USUAL)
+    if isinstance(wanted, Amount):  # with its own base it is not compared by what is printed
+        wanted = USUAL if wanted.prop == f"base {prop}" else FAR.get(test.how, USUAL)
     if isinstance(wanted, int):
         return _counted(ruleset, card, test, wanted)
     if not isinstance(wanted, str):

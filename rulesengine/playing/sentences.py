@@ -80,11 +80,14 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     found = list(_fits(ruleset, table, said))
     if found:
         return max(found, key=lambda f: f[0])[1]
+    for template, instead in ruleset.words.absent.items():
+        if says(template, said):
+            raise BadScenario(f"“{short(said)}”: {instead}")
     for slot, name in _strangers(ruleset, table, said):
         _refuse_stranger(table, slot, name)
     near = _nearest(ruleset, table, said[:SHOWN])
-    says = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
-    raise BadScenario(says, word=said, known=near)
+    unread = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
+    raise BadScenario(unread, word=said, known=near)
 
 
 def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
@@ -134,7 +137,7 @@ def _pattern(template: str) -> re.Pattern[str]:
     # either apostrophe will do, and whoever's turn it is
     made = [re.sub("['’]", "['’]", re.escape(text)).replace("their", _THEIR) for text in cut]
     for place in range(1, len(cut), 2):
-        what = _NUMBER if cut[place] == "amount" else _PLAIN if cut[place] == "type" else r".+?"
+        what = _NUMBER if cut[place] in {"amount", "times"} else _PLAIN if cut[place] == "type" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"
     return re.compile("".join(made), re.IGNORECASE)
 
@@ -204,7 +207,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             if not player:
                 return None
             made = made._replace(player=player)
-        elif slot == "amount":
+        elif slot in {"amount", "times"}:
             made = _amounting(made, said)
         elif slot != "ability":
             details.append((slot, _player(table, said) or said))
@@ -249,6 +252,9 @@ def card_called(table: Table, said: str) -> Card | None:
     same = [c for c in table.board.cards if _same(c.name) == said]
     if same:
         return same[0]
+    before = [c for c in table.board.cards if c.face.of is not None and _same(c.face.of.name) == said]
+    if before:
+        return before[0]  # it is a copy now, or on its other side, and has another name
     name, _, number = said.rpartition(" ")
     twins = [c for c in table.board.cards if _same(c.name) == name]
     if number.isdigit() and 0 < int(number) <= len(twins):

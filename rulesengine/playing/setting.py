@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.model import Card, Event, Key, Player, lay
-from rulesengine.core.text import Face, Test
+from rulesengine.core.text import Ability, Amount, Change, Face, Frame, Test
 from rulesengine.core.trace import pieces, slot
 from rulesengine.playing.casting import (
     ANN,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Part, Tests
+    from rulesengine.core.text import Part, Tests
 
 
 # What may happen to set an ability off: the events that it listens for, with everybody in their part.
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 # An event that lacks what its sentences need is not given: nothing is paired without a partner.
 
 
+ITSELF = Test("id", "is", "source")
 FIELDS = frozenset({"card", "player", "amount", "source", "target", "made", "ability"})  # no details
 
 
@@ -67,7 +68,9 @@ def prompts(ruleset: Ruleset, ability: Ability, key: Key, people: People, table:
         aims = (people.doer, people.partner, people.aimed, people.bearer, 0) if "target" in slots else (0,)
         for target in dict.fromkeys(aims):
             event = Event(name, amount=amount, detail=tuple(sorted(details.items())))
-            event = _with_part(event, ability.whose, people, slots, target)
+            whose = "self" if _of_itself(ability) else ability.whose
+            like = replace(table.board.cards[people.subject].face, token=True)
+            event = _with_part(event, whose, people, slots, target, like)
             who = table.board.cards[event.card].controller if event.card else ANN
             if ability.whose in {"you", "opponent"}:
                 who = ANN if ability.whose == "you" else BEN
@@ -75,6 +78,11 @@ def prompts(ruleset: Ruleset, ability: Ability, key: Key, people: People, table:
             if _of_players(ability):  # it asks whose event it is, or to whom it happens
                 for card, name_ in ((event.card, ANN), (event.card, BEN), (0, ANN), (0, BEN)):
                     yield from _whole(ruleset, table, event._replace(card=card, player=name_))
+
+
+def _of_itself(ability: Ability) -> bool:
+    """Say whether an ability listens for what happens to the card that has it: "when a hero plays this"."""
+    return ability.whose == "self" or ITSELF in ability.about
 
 
 def _of_players(ability: Ability) -> bool:
@@ -106,12 +114,20 @@ def _whole(ruleset: Ruleset, table: Table, event: Event) -> Iterator[Event]:
         yield event
     elif not set(missing) & FIELDS:
         words = ruleset.words
+        known: dict[str, tuple[str, ...]] = getattr(of_game(ruleset, "tables"), "DETAILS", {})
+        for word in known.get(missing[0], ()) if len(missing) == 1 else ():
+            yield event._replace(detail=(*event.detail, (missing[0], word)))
         for word in (*list(words.player_marks)[:1], *list(words.flags)[:1], BEN, "1"):
             yield event._replace(detail=(*event.detail, *((name, word) for name in missing)))
 
 
-def _with_part(event: Event, whose: str, people: People, slots: frozenset[str], target: int) -> Event:
-    """Give everybody their part in an event, so that it is about whom the ability is about."""
+def _with_part(
+    event: Event, whose: str, people: People, slots: frozenset[str], target: int, like: Face
+) -> Event:
+    """Give everybody their part in an event, so that it is about whom the ability is about.
+
+    What only comes to be is `like` the object that passes the tests.
+    """
     if whose == "source":
         subject = people.subject if "card" in slots else 0
         return event._replace(card=subject, source=people.bearer, target=target)
@@ -120,6 +136,7 @@ def _with_part(event: Event, whose: str, people: People, slots: frozenset[str], 
         target = people.bearer
     if whose in {"you", "opponent"} and "card" not in slots:
         card = 0
+        event = event._replace(made=like) if "made" in slots else event
     return event._replace(card=card, source=people.doer, target=target)
 
 
@@ -141,6 +158,9 @@ def _details(ability: Ability) -> dict[str, str]:
 # player's turn, many other cards or few. Which of them works, `trying.py` finds out.
 
 
+BY_FAR = 19  # the first player has so much less of something, or so much more
+MORE_OR_LESS = frozenset({"<", "<=", ">", ">="})
+FEWER = {"is": 0, "<=": 0, "<": -1}  # how a text asks for few cards, and how far that is from its number
 MANY, LESS, FEW = 2, 1, 0  # how many cards of a sort are there, for each player
 PILE, SMALL = 4, 1  # how many cards are in a deck, a hand, a trash; for the player who is to have fewer
 CORNERS = (1,)  # the first place of a card; a game with a grid names places that are far from each other
@@ -168,6 +188,7 @@ class _Way:
     crowd: int  # how many more cards of each sort that the text names
     corner: int = 1  # the first place: on a grid, another corner of it
     linked: bool = False  # are the cards of one player linked with each other?
+    uneven: bool = False  # has the first player less of what is compared, and is every number changed?
 
 
 def settings(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...] = ()) -> Iterator[Setting]:
@@ -184,7 +205,7 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
     usual = [zone for zone in ruleset.words.zones if zone in ruleset.ability_zones]
     others = [zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones]
     zones = [ability.zone] if ability.zone and ability.zone != "any" else usual or others
-    if ability.whose == "self" and (first_place := _place(ruleset, ability, "")):
+    if _of_itself(ability) and (first_place := _place(ruleset, ability, "")):
         zones = [first_place, *zones]
     if ability.zone == "any" or ability.form in {"activated", "command"}:
         zones = [*zones, *others]
@@ -198,6 +219,7 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
         if host is None or zone in ruleset.ability_zones
     ]
     yield from first
+    yield from (replace(way, uneven=True) for way in first if way.host is None and _compares(ability))
     yield from _last_ways(ability, hosts, zones, others)
     corners: tuple[int, ...] = getattr(of_game(ruleset, "tables"), "CORNERS", CORNERS)
     links = getattr(of_game(ruleset, "tables"), "LINKS", True)
@@ -205,12 +227,25 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
         yield from (replace(way, corner=corner, linked=linked) for way in first if way.host is None)
 
 
+def _compares(ability: Ability) -> dict[str, int]:
+    """List the numbers that a text compares, with their base or of two players, and how they must differ."""
+    found: dict[str, int] = {}
+    for test in every_test(ability):
+        other = test.value
+        if isinstance(other, Amount) and test.how in MORE_OR_LESS:
+            own = test.prop.prop if isinstance(test.prop, Amount) else test.prop
+            if other.prop.removeprefix("base ") == own:
+                by = 1 if other.prop != own else BY_FAR
+                found[own] = by if test.how.startswith(">") else -by
+    return found
+
+
 def _last_ways(
     ability: Ability, hosts: list[Face | None], zones: list[str], others: list[str]
 ) -> Iterator[_Way]:
     """Give ways that few texts need: exactly as many as it asks for, and a bearer that is not in play."""
     yield from (_Way(zone, host, ANN, LESS) for host, zone in product(hosts, zones))
-    if ability.form == "trigger" and ability.whose == "self":
+    if ability.form == "trigger" and _of_itself(ability):
         yield from (_Way(zone, None, ANN, MANY) for zone in others)
 
 
@@ -224,6 +259,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     """Lay the card that is tried, those that have a part in the event, and those that the text names."""
     ability, made = face.abilities[place], _Cards(ruleset, company, way.corner)
     given = (*ability.given, *(ability.about if ability.whose == "self" else ()), *of_bearer(ability.then))
+    given = (*given, *_gated(ability.then)) if way.crowd == FEW else given
     mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
     bearer = mine
     if way.host is not None:
@@ -246,6 +282,8 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     made.counters(ability)
     away = next(zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones)
     past = cast_past(ability, lambda who, tests: made.one("Past", who, away, tests)) if way.crowd else []
+    if way.uneven:
+        made.uneven(_compares(ability), bearer)
     for other in (subject, *extras) if way.linked else ():
         made.link(bearer, other)
     wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()
@@ -280,6 +318,12 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
     return mine
 
 
+def _gated(parts: tuple[Part, ...]) -> Tests:
+    """Give what a gate in front of instructions asks of the bearer, where nothing is done otherwise."""
+    gates = (part for part in parts if isinstance(part, Frame) and not part.otherwise)
+    return tuple(t for gate in gates for t in gate.given if isinstance(t, Test) and t.of == "it")
+
+
 def _wished(ruleset: Ruleset, ability: Ability) -> Tests:
     """Give what a card must have to be of every kind that a text names; its types it has already."""
     sets = [name for name in ruleset.words.sets if name not in {"types", "keywords"}]
@@ -301,13 +345,23 @@ def _exact(ruleset: Ruleset, ability: Ability) -> dict[tuple[str, str], int]:
     """Read off how many cards exactly a text wants in the piles of which a player's number is the count."""
     found: dict[tuple[str, str], int] = {}
     for test in every_test((ability.given, ability.then)):
-        tally = ruleset.words.tallies.get(test.prop) if isinstance(test.prop, str) else None
-        if tally is None or test.how != "is" or not isinstance(test.value, int):
+        tally = ruleset.words.tallies.get(test.prop) if isinstance(test.prop, str) else _counted(test.prop)
+        if tally is None or test.how not in FEWER or not isinstance(test.value, int):
             continue
-        who = ANN if test.of == "you" else BEN
+        theirs = any(getattr(t, "value", "") == "opponent" for t in tally.where)
+        who = BEN if theirs or (test.of != "you" and isinstance(test.prop, str)) else ANN
         zones = (getattr(t, "value", "") for t in tally.where if getattr(t, "prop", "") == "zone")
-        found |= {(zone, who): test.value for zone in zones if isinstance(zone, str)}
+        number = max(0, test.value + FEWER[test.how])
+        found |= {(zone, who): number for zone in zones if isinstance(zone, str)}
     return found
+
+
+def _counted(prop: object) -> Amount | None:
+    """Give what a test counts, where that is nothing but the cards in a pile: "no cards in your soul"."""
+    if not isinstance(prop, Amount) or prop.of != "count":
+        return None
+    plain = all(getattr(t, "prop", "") in {"zone", "owner"} for t in prop.where)
+    return prop if plain else None
 
 
 def _kinds(parts: tuple[Part, ...]) -> tuple[str, ...]:
@@ -332,11 +386,19 @@ class _Cards:
         """Make up a card that passes these tests, with what it must be linked with."""
         number = len(self.cards) + 1
         card = plain_card(self.ruleset, f"{name} {number}", who, zone, self._like(tests))
-        made = self.add(suited(self.ruleset, card, tests, you=ANN, way=number))
+        made = self.add(self._at_home(suited(self.ruleset, card, tests, you=ANN, way=number), tests))
         for wanted in partners(tests):
             card = self.cards[made - 1]
             self.link(made, self.one("Partner", card.controller, card.zone, wanted))
         return made
+
+    def _at_home(self, card: Card, tests: Tests) -> Card:
+        """Put a card in play where cards of its kind are, as the game says, if no test names a place."""
+        homes: dict[str, str] = getattr(of_game(self.ruleset, "tables"), "HOMES", {})
+        if card.zone not in self.ruleset.ability_zones or any(t.prop == "zone" for t in every_test(tests)):
+            return card
+        words = {word for _, some in card.face.sets for word in some} | card.flags
+        return card._replace(zone=next((homes[word] for word in homes if word in words), card.zone))
 
     def link(self, one: int, other: int) -> None:
         """Link two cards."""
@@ -354,6 +416,14 @@ class _Cards:
         for number in numbers if flags or marks else ():
             card = self.cards[number - 1]
             self.cards[number - 1] = card._replace(flags=card.flags | flags, marks=(*card.marks, *marks))
+
+    def uneven(self, numbers: dict[str, int], bearer: int) -> None:
+        """Let everything of the first player have more or less of a number than is printed."""
+        for name, by in numbers.items():
+            change = Change(name, "plus" if by > 0 else "minus", abs(by))
+            mine = (Test("controller", "is", ANN), Test("id", "isnt", bearer))
+            text = Ability(f"{name} is not as printed", "static", whose="any", about=mine, changes=(change,))
+            self.add(Card(0, Face("Changer", abilities=(text,)), ANN, ANN, self.usual))
 
     def counters(self, ability: Ability) -> None:
         """Put counters on every card that can have any, where a text takes some off or waits for that."""

@@ -19,6 +19,9 @@ _A_NUMBER = re.compile(NUMBER)
 # A number in a text for Markdown, with its game where it has one; "[9-1]: x" is an address there.
 NAMED = rf"\[(?:(?P<game>[a-z][\w-]*):)?(?P<number>{NUMBER})\](?![(\[:])"
 _REFERENCE = re.compile(rf"\[({NUMBER})\](?![(\[])")
+# Words that lead to a rule whose number they do not spell out: 601.2c–[d](601.2d), [§ 3 Abs. 2](3.2)
+POINTED = rf"\[(?P<words>[^\[\]\n]{{1,80}})\]\((?P<to>{NUMBER})\)"
+_POINTED = re.compile(POINTED)
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _CODE = re.compile(
     r"(?<!`)(`{1,8})(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL
@@ -41,8 +44,13 @@ def is_number(word: str) -> bool:
 
 
 def references(text: str) -> tuple[str, ...]:
-    """List the rule numbers in square brackets, in order, each once; code is left alone."""
-    return tuple(dict.fromkeys(_REFERENCE.findall(_CODE.sub("", text))))
+    """List the rules that a text names, numbers in square brackets and words that lead to one, each once.
+
+    Code is left alone.
+    """
+    bare = _CODE.sub("", text)
+    named = _REFERENCE.findall(bare)
+    return tuple(dict.fromkeys([*named, *(hit["to"] for hit in _POINTED.finditer(bare))]))
 
 
 def italics(text: str) -> tuple[str, ...]:

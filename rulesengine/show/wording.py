@@ -45,7 +45,7 @@ WHO = {
     "chosen": "what was chosen", "other": "the event's second card", "all": "every card",
     "linked": "what it is linked with", "you": "its player", "opponent": "the opponent",
     "everyone": "every player", "event player": "the player it happened to",
-    "owner": "the owner",
+    "owner": "the owner", "named": "the player whom it names", "both": "both cards of the event",
 }  # fmt: skip
 FORMS = {
     "trigger": "triggered", "static": "always on", "instead": "replacement", "ban": "something cannot happen",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 import markdown
 
 from rulesengine.rulebook import Chapter, Rule, Rulebook, plain
-from rulesengine.rulebook.marks import NAMED, lines_of
+from rulesengine.rulebook.marks import NAMED, POINTED, lines_of
 from rulesengine.site import places
 from rulesengine.site.markup import Html, clean, joined, marked, tag, text
 
@@ -28,6 +28,7 @@ _GAP = re.compile(r"\n[ \t]*\n")
 _STRONG = re.compile(r"\*\*(?=[^\s*])([^*]{1,4000}?)\*\*")
 _STRESS = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]{1,4000}?)\*(?![\w*])")
 _NAMED = re.compile(NAMED)
+_POINTED = re.compile(POINTED)
 INDENT = 2  # spaces that make a list within a list
 
 
@@ -89,7 +90,11 @@ def _linked(line: str, link: Link) -> Html:
         made = link(found["game"] or "", found["number"])
         return found[0] if made is None else made
 
-    return Html(_NAMED.sub(number, line))
+    def words(found: re.Match[str]) -> str:
+        made = link("", found["to"])
+        return found[0] if made is None else made.replace(f">{found['to']}<", f">{found['words']}<")
+
+    return Html(_NAMED.sub(number, _POINTED.sub(words, line)))
 
 
 # The whole book on one page, for paper: every rule, its number, its text, its references as links.

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from markupsafe import Markup, escape
 
-from rulesengine.rulebook.marks import without_escapes
+from rulesengine.rulebook.marks import POINTED, unescaped, without_escapes
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _SIGN = re.compile(
@@ -26,6 +26,7 @@ _WORD = re.compile(
 )  # a card's timing word: not every machine has letters for these brackets
 _HEADING = re.compile(r"^(\s*)(#|:::)", re.MULTILINE)
 _KEPT = re.compile(r"\0(\d+)\0")
+_POINTED = re.compile(POINTED)
 _KEY = '<span class="re-key"><span class="re-unseen">【</span>{}<span class="re-unseen">】</span></span>'
 RAW, RAW_END = "<!-- html -->", "<!-- /html -->"
 _EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta"})
@@ -94,7 +95,7 @@ def literal(said: str) -> str:
 
 
 def marked(said: str, links: Marker | None = None) -> str:
-    """Write a text of which Markdown sees only *stress*, `code`, lists and [9-1]; no tag, no link of its own.
+    """Write a text of which Markdown sees only *stress*, `code`, lists, [9-1], [words](9-1), and no tag.
 
     `links` says where links go in, each with its opening tag; code, numbers, timing words are masked for it.
     """
@@ -113,6 +114,13 @@ def marked(said: str, links: Marker | None = None) -> str:
     bare = without_escapes(clean(said), lambda sign, source: keep(shown(sign), source))
     if "`" in bare:
         bare = _CODE.sub(code, bare)
+    if "](" in bare:
+
+        def pointed(found: re.Match[str]) -> str:
+            words = _KEPT.sub(lambda held: written[int(held[1])], found["words"])
+            return keep(f"[{literal(unescaped(words))}]({found['to']})", found[0])
+
+        bare = _POINTED.sub(pointed, bare)
     if links is not None:
         bare = with_links(bare, links, kept)
     bare = bare.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -15,6 +15,7 @@ import logging
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from html import unescape
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -22,9 +23,10 @@ from xml.etree.ElementTree import Element
 from markdown import Extension, Markdown
 from markdown.inlinepatterns import InlineProcessor
 from markdown.preprocessors import Preprocessor
+from markdown.util import AtomicString
 
 from rulesengine.core.errors import guess
-from rulesengine.rulebook.marks import NAMED
+from rulesengine.rulebook.marks import NAMED, POINTED
 from rulesengine.site import places
 from rulesengine.site.markup import RAW, RAW_END
 
@@ -62,6 +64,7 @@ class References(Extension):
         )  # after signs are cleaned, before HTML is read
         # after code and escapes, before Python-Markdown's own references
         md.inlinePatterns.register(Numbers(NAMED, md, rules, books, place), "rulesengine-rule", 172)
+        md.inlinePatterns.register(Pointed(POINTED, md, rules, place), "rulesengine-words", 173)
 
 
 class Place(Preprocessor):
@@ -147,6 +150,30 @@ class Numbers(InlineProcessor):
             made.set("rel", "noopener external")
         made.text = m["number"]
         return made
+
+
+class Pointed(InlineProcessor):
+    """Makes words a link to the rule whose number stands behind them: [§ 3 Abs. 2](3.2)."""
+
+    def __init__(self, pattern: str, md: Markdown, rules: Rules, place: Place) -> None:
+        """Know every rule, and where the page is."""
+        super().__init__(pattern, md)
+        self.rules, self.place = rules, place
+
+    def handleMatch(  # type: ignore[override]  # noqa: N802  the base class is declared for another shape
+        self,
+        m: re.Match[str],
+        data: str,  # noqa: ARG002  the base class gives it
+    ) -> tuple[Element | None, int | None, int | None]:
+        """Make the link; where the book has no such rule, the brackets are Markdown's own."""
+        rule = self.rules.get(self.place.page.partition("/")[0], {}).get(m["to"])
+        if rule is None:
+            return None, None, None
+        made = Element("a")
+        made.set("class", f"re-ref re-ref-{rule['kind']}")
+        made.set("href", places.source(self.place.page, rule["page"], rule["anchor"]))
+        made.text = AtomicString(unescape(m["words"]))
+        return made, m.start(0), m.end(0)
 
 
 def makeExtension(**given: Any) -> References:  # noqa: ANN401, N802  Python-Markdown looks for this name

@@ -20,6 +20,15 @@ PROCEDURE: dict[str, Kind] = {
         doc="An activated ability is used while layers wait.",
         activates=("activated",),
     ),
+    "answers later": kind(
+        "then, in response, {player} activates {card}: {ability}",
+        "then, in response, {player} activates {card}",
+        doc="An activated ability is used once the top layer has resolved, while others still wait.",
+        activates=("activated",),
+    ),
+    "passes": kind(
+        "{player} passes", doc="What waits is left; once all have passed, the top layer resolves."
+    ),
     "is a layer": kind("{card} goes onto the stack", doc="A card that was played is a layer now."),
     "resolves": kind("{card} resolves", doc="The layer of a card resolves."),
     "is carried out": kind(
@@ -44,11 +53,22 @@ PROCEDURE: dict[str, Kind] = {
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "responds": ("{player} plays {card} in response", "{player} responds with {card}"),
     "responds later": ("after that has resolved, {player} plays {card}",),
+    "answers later": (
+        "after that has resolved, {player} activates {card}: {ability}",
+        "after that has resolved, {player} activates {card}",
+    ),
+    "passes": ("{player} passes priority", "{player} passes while it waits"),
     "is destroyed": ("{card} dies", "{card} is killed"),
     "is dealt": ("{card} takes {amount} damage", "{card} takes {amount} {type} damage"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "attacks": ("{card} attacks {target}",),
-    "ends the turn": ("{player} ends their turn", "{player}'s turn is over", "end of turn", "end turn"),
+    "ends the turn": (
+        "{player} ends their turn",
+        "{player}'s turn is over",
+        "{player} passes the turn",
+        "end of turn",
+        "end turn",
+    ),
 }
 
 VOCABULARY = Vocabulary(
@@ -59,10 +79,12 @@ VOCABULARY = Vocabulary(
         {
             "activates",
             "answers",
+            "answers later",
             "attacks",
             "boosts",
             "chain link closes",
             "ends the turn",
+            "passes",
             "pitches",
             "plays",
             "responds",

@@ -17,3 +17,15 @@ PLACES = {"is discarded": "hand", "charges": "hand", "plays": "hand", "pitches":
 STATES = {"is turned": "face down"}  # a card is turned face up that lies face down
 TAKES = frozenset({"loses counters"})  # what takes counters off, so that there must be some
 PLENTY = {"resources": 9}  # with what a player pays where a card is tried
+# where a card in play is: the first of these words that it has says it
+HOMES = {
+    "attacking": "combat chain",
+    "defending": "combat chain",
+    "Hero": "hero",
+    "Weapon": "weapon",
+    "Equipment": "equipment",
+    "Attack": "combat chain",
+    "Item": "arena",
+    "Aura": "arena",
+    "Ally": "arena",
+}

@@ -70,6 +70,8 @@ def _under(table: Table, event: Event) -> str:
         return table.board.cards[event.source].controller
     if event.said("under") == "owner":
         return table.board.cards[event.card].owner
+    if event.said("under") not in {"", "you"}:
+        return event.said("under")
     return event.player or table.board.cards[event.card].controller
 
 
@@ -93,6 +95,14 @@ NOTHING_ELSE = Ability(
 def enters(table: Table, event: Event) -> Table:
     """Move a card onto the battlefield; one that enters face down is a 2/2 at once, and nothing else."""
     moved = goes(table, event)
+    if isinstance(event.made, Face):  # as a copy: it has that face until it leaves
+        card = moved.board.cards[event.card]
+        face = replace(event.made, of=card.face.of or card.face, token=card.face.token)
+        cards = put(moved.board, card._replace(face=face)).cards
+        board = moved.board
+        moved = moved._replace(
+            board=Board(board.players, cards, index_of(cards), board.standing, board.ranked, board.memory)
+        )
     if ("flags", FACE_DOWN) not in event.bears:
         return moved
     card = moved.board.cards[event.card]

@@ -36,7 +36,6 @@ SVAR = "SVar"
 ONE, ALONE = "with one trigger", "with one trigger and no other ability"
 HOUSE = {
     "FS003": ("F4",),
-    "FS114": ("F11",),
     "FS101": ("F27",),
     "FS001": ("F29",),
     "FS214": ("F7",),

@@ -11,7 +11,12 @@ from rulesengine.core.words import Kind
 WAY = ("from", "to", "flag", "end", "under", "rest")
 MOVING = {
     "enters": Kind(
-        ("{card} enters under {player}'s control", "{card} enters the battlefield", "{card} enters"),
+        (
+            "{card} enters under {player}'s control as a copy of {made}",
+            "{card} enters under {player}'s control",
+            "{card} enters the battlefield",
+            "{card} enters",
+        ),
         "A permanent comes onto the battlefield.",
         WAY,
     ),
@@ -107,7 +112,9 @@ PLAYERS = {
     "life becomes": Kind(("{player}'s life total becomes {amount}",), "Life is gained or lost."),
     "gets": Kind(("{player} gets {amount} {mark}",), "A player gets counters: poison, energy.", ("mark",)),
     "pays counters": Kind(("{player} pays {amount} {mark}",), "Counters of a player are paid.", ("mark",)),
-    "adds mana": Kind(("{player} adds {mana}",), "Mana comes into a pool.", ("mana",)),
+    "adds mana": Kind(
+        ("{player} adds {mana}, {times} times", "{player} adds {mana}"), "Mana comes into a pool.", ("mana",)
+    ),
     "pays": Kind(("{player} pays {cost}",), "Mana is paid.", ("cost",)),
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),
@@ -147,7 +154,11 @@ PLAYERS = {
 CARDS = {
     "taps": Kind(("{card} taps",), "A permanent is turned sideways."),
     "untaps": Kind(("{card} untaps",), "A permanent is turned upright."),
-    "taps for mana": Kind(("{player} taps {card} for {mana}",), "A mana ability is used.", ("mana",)),
+    "taps for mana": Kind(
+        ("{player} taps {card} for {mana}, {times} times", "{player} taps {card} for {mana}"),
+        "A mana ability is used.",
+        ("mana",),
+    ),
     "puts counters": Kind(
         ("{player} puts counters on {card}: {amount} {mark}",), "Counters are put on something.", ("mark",)
     ),
@@ -185,7 +196,9 @@ CARDS = {
     "is turned face down": Kind(("{card} is turned face down",), "Nobody sees what it is."),
     "regenerates": Kind(("{card} regenerates",), "It is not destroyed: tapped, and out of combat."),
     "pays upkeep": Kind(
-        ("the cumulative upkeep of {card} is paid: {paid}",), "paid says True or False.", ("paid", "mana")
+        ("the cumulative upkeep of {card} is paid: {paid}",),
+        "paid says True or False.",
+        ("paid", *(f"spent {letter}" for letter in "WUBRGC")),
     ),
     "pays echo": Kind(("the echo of {card} is paid: {paid}",), "paid says True or False.", ("paid",)),
     "is cast": Kind(
@@ -212,6 +225,27 @@ CARDS = {
         ("{player} casts {card} in response", "{player} responds with {card}"),
         "A spell is cast while others wait on the stack.",
     ),
+    "triggers": Kind(
+        ("the ability of {card} has triggered",), "It is on the stack.", ("event", "from", "to")
+    ),
+    "responds later": Kind(
+        ("then, in response, {player} casts {card}",),
+        "A spell is cast once the top of the stack has resolved, while others still wait.",
+    ),
+    "answers": Kind(
+        ("in response, {player} activates {card}: {ability}", "in response, {player} activates {card}"),
+        "An ability is used while others wait on the stack.",
+        activates=("activated",),
+    ),
+    "answers later": Kind(
+        (
+            "then, in response, {player} activates {card}: {ability}",
+            "then, in response, {player} activates {card}",
+        ),
+        "An ability is used once the top of the stack has resolved, while others still wait.",
+        activates=("activated",),
+    ),
+    "passes": Kind(("{player} passes",), "A player leaves what waits; once all have, the top resolves."),
     "loses its trigger": Kind(
         ("the trigger of {card} is countered",), "An ability is taken off the stack before it resolves."
     ),
@@ -243,6 +277,9 @@ PHASES = {  # as scripts write a phase: the event that it begins
 }
 TIMES = {
     "turn begins": Kind(("{player}'s turn begins",), "It is the player's turn from now on."),
+    "ends the turn": Kind(
+        ("{player} ends the turn",), "The end step comes, and once nothing waits, the turn ends."
+    ),
     "turn ends": Kind(("{player}'s turn ends",), "What lasts until the end of the turn is over."),
 } | {
     kind: Kind((f"{{player}}'s {kind}",), f"In the turn of that player: {phase}.")

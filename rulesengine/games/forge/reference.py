@@ -38,6 +38,7 @@ BESIDE = "not in Forge’s list, read from the event all the same"
 FIELDS = {
     "subject": "card", "cause": "card", "target": "card", "whom": "card or player", "player": "player",
     "opponent": "player", "controller": "player", "amount": "integer", "sum": "integer",
+    "all": "several", "both": "several", "spent": "text", "mana": "text",
 }  # fmt: skip
 
 

@@ -70,20 +70,36 @@ COUNTERS = {  # 122.1a and 122.1b: what each counter does; several of a kind do 
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "responds": ("in response, {player} casts {card}", "in response, {player} plays {card}"),
+    "responds later": (
+        "after that has resolved, {player} casts {card}",
+        "after that has resolved, {player} plays {card}",
+    ),
+    "answers": ("{player} activates {card} in response",),
+    "answers later": (
+        "after that has resolved, {player} activates {card}: {ability}",
+        "after that has resolved, {player} activates {card}",
+    ),
+    "passes": ("{player} passes priority", "{player} passes while it waits"),
     "is destroyed": ("{card} dies", "{card} is killed", "{source} kills {card}"),
     "is dealt damage": ("{card} takes {amount} damage", "{player} takes {amount} damage"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "end step begins": ("end of turn", "{player} goes to the end step"),
-    "turn ends": ("{player} ends their turn", "{player} ends the turn"),
+    "ends the turn": (
+        "{player} ends their turn",
+        "{player}'s turn is over",
+        "{player} passes the turn",
+        "end turn",
+    ),
 }
 
 VOCABULARY = Vocabulary(
     events=EVENTS,
     sayings=SAYINGS,
     player_actions=frozenset({
-        "activates", "attaches", "attacks", "blocks", "casts", "casts face down", "chooses",
-        "no blocks", "pays echo", "pays life", "pays upkeep", "plays", "responds", "taps for mana",
-        "turns up", "votes", "walks away", "walks to",
+        "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
+        "casts face down", "chooses", "ends the turn",
+        "no blocks", "pays echo", "pays life", "pays upkeep", "passes", "plays", "responds", "responds later",
+        "taps for mana", "turns up", "votes", "walks away", "walks to",
     }),
     numbers={
         "power": "How much damage a creature deals.",

@@ -10,13 +10,34 @@ from rulesengine.games.gundam import procedure, words
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "attacks": ("{player} attacks with {card}",),
-    "ends the main phase": ("{player} ends their turn", "{player}'s turn is over", "end of turn", "end turn"),
+    "ends the main phase": (
+        "{player} ends their turn",
+        "{player}'s turn is over",
+        "{player} passes the turn",
+        "end of turn",
+        "end turn",
+    ),
     "recovers": ("{card} is healed by {amount}", "{card} heals {amount}"),
+}
+
+NO_STACK = (
+    "Gundam has no responses: what has triggered is carried out before anybody does anything else. In an "
+    "action step players act in turn: “{player} plays {card}”, “{player} passes”"
+)
+LEFT_OUT = "each line comes once all before it has been carried out: leave “after that has resolved” out"
+ABSENT = {  # what players of other games say
+    "in response, {anything}": NO_STACK,
+    "{player} plays {card} in response": NO_STACK,
+    "{player} responds with {card}": NO_STACK,
+    "{player} passes {anything}": NO_STACK,
+    "then, in response, {anything}": NO_STACK,
+    "after that has resolved, {anything}": LEFT_OUT,
 }
 
 VOCABULARY = Vocabulary(
     events=words.EVENTS | procedure.PROCEDURE,
     sayings=SAYINGS,
+    absent=ABSENT,
     player_actions=frozenset(
         {"declares an attack", "ends the main phase", "plays a card", "supports", "uses an effect"}
     ),

@@ -346,21 +346,33 @@ def _boards(abilities: tuple[Ability, ...]) -> list[Board]:
     return sorted(BOARDS, key=lambda board: board.name != first)
 
 
-def works(
-    abilities: tuple[Ability, ...], others: tuple[Ability, ...] = (), types: frozenset[str] = frozenset()
-) -> str:
-    """Name the first board on which abilities come to another end than others do; "" where none does.
+class Shown(NamedTuple):
+    """Where a text makes a difference: the board, and how its questions are answered."""
 
-    `others` is the same card without what is tried; with `types` only boards for such a card count.
+    board: str
+    last: bool = False  # with their last option, else with their first
+
+
+def works(
+    abilities: tuple[Ability, ...],
+    others: tuple[Ability, ...] = (),
+    types: frozenset[str] = frozenset(),
+    likely: Shown | None = None,
+) -> Shown | None:
+    """Find the first board on which abilities come to another end than others do; None where none does.
+
+    `others` is the same card without what is tried; with `types` only boards for such a card count. A board
+    that is likely to show it is tried first.
     """
     fresh = (n for n, a in enumerate(abilities) if a.form == "activated" and a not in others)
     use = next(fresh, 0)
-    for last in (False, True):
-        for board in _boards(tuple(each for each in abilities if each not in others)):
-            if types and board.types not in types:
-                continue
-            there = _known(others, board, use, last)
-            here = outcome(abilities, board, use, last=last) if there is not None else None
-            if here is not None and here != there:
-                return board.name
-    return ""
+    boards = _boards(tuple(each for each in abilities if each not in others))
+    ways = [(board, Shown(board.name, last)) for last in (False, True) for board in boards]
+    for board, way in sorted(ways, key=lambda each: each[1] != likely):
+        if types and board.types not in types:
+            continue
+        there = _known(others, board, use, way.last)
+        here = outcome(abilities, board, use, last=way.last) if there is not None else None
+        if here is not None and here != there:
+            return way
+    return None

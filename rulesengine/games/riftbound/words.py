@@ -38,6 +38,15 @@ PLAYED: dict[str, Kind] = {
         "in response, {player} activates {ability} of {card}", "in response, {player} activates {card}",
         doc="An ability is activated while items wait.", activates=("activated",),
     ),
+    "answers later": kind(
+        "then, in response, {player} activates {ability} of {card}",
+        "then, in response, {player} activates {card}",
+        doc="An ability is activated once the newest item has resolved, while others still wait.",
+        activates=("activated",),
+    ),
+    "passes": kind(
+        "{player} passes", doc="A player leaves what waits; once all have, the newest item resolves."
+    ),
     "is chosen": kind("{player} chooses {card}", "{card} is chosen", doc="It is the target of an item."),
     "is on the Chain": kind(
         "something of {card} is on the Chain", doc="Said where a card looks for what can be countered.",
@@ -47,6 +56,10 @@ PLAYED: dict[str, Kind] = {
     "is let go": kind("what {card} would do leaves the Chain", doc="Its choice could not be paid for."),
     "is countered": kind("{card} is countered", doc="It leaves the Chain without resolving."),
     "responds": kind("in response, {player} plays {card}", doc="A card is played while items wait."),
+    "responds later": kind(
+        "then, in response, {player} plays {card}",
+        doc="A card is played once the newest item has resolved, while others still wait.",
+    ),
     "pays energy": kind("{player} pays {amount} energy", doc="Energy is paid."),
     "pays power": kind(
         "{player} pays {amount} {rune} power", "{player} pays {amount} power",
@@ -242,18 +255,43 @@ def _pile(zone: str) -> Amount:
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "responds": ("{player} plays {card} in response", "{player} responds with {card}"),
+    "responds later": ("after that has resolved, {player} plays {card}",),
+    "answers": ("{player} activates {card} in response",),
+    "answers later": (
+        "after that has resolved, {player} activates {ability} of {card}",
+        "after that has resolved, {player} activates {card}",
+    ),
+    "passes": ("{player} passes priority", "{player} passes while it waits"),
     "is killed": ("{card} dies", "{card} is destroyed"),
     "is dealt": ("{card} takes {amount} damage",),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "becomes an attacker": ("{card} attacks", "{player} attacks with {card}"),
     "becomes a defender": ("{card} defends", "{player} defends with {card}"),
-    "turn ends": ("{player} ends their turn", "{player} ends the turn", "end of turn", "end turn"),
+    "turn ends": (
+        "{player} ends their turn",
+        "{player} ends the turn",
+        "{player} passes the turn",
+        "end of turn",
+        "end turn",
+    ),
 }
 
 VOCABULARY = Vocabulary(
     events=PLAYED | BATTLE | CARDS | TURN,
     sayings=SAYINGS,
-    player_actions=frozenset({"all pass", "moves", "plays", "responds"}),
+    player_actions=frozenset(
+        {
+            "activates",
+            "all pass",
+            "answers",
+            "answers later",
+            "moves",
+            "passes",
+            "plays",
+            "responds",
+            "responds later",
+        }
+    ),
     numbers=NUMBERS,
     sets=SETS,
     zones=ZONES,

@@ -67,11 +67,13 @@ RULESET = Ruleset(
         combat.no_damage_no_hit, combat.no_damage_taken, combat.only_the_attacked_survives,
         grid.moving_is_not_deploying, grid.deploying_is_not_moving, grid.removed_is_not_destroyed,
     ),
+    near_misses_beside=(grid.removed_ally_is_not_destroyed,),
     reasons_already_waiting=firing.SKIPS,
     reasons_used_up=firing.LIMITS,
     reasons_not_to_trigger=firing.FORBIDS,
     waiting_grounds=firing.WAITS,
     waiting_order=order.OLDEST,
+    ordering_player=(order.turn_player_decides,),
     reasons_to_fizzle=resolving.FIZZLES,
     resolving_grounds=resolving.RESOLVES,
     notes_when_settled=resolving.SETTLES,
@@ -91,7 +93,9 @@ STRICTLY_ENTERING = tuple(
 )
 HOUSE_EVENTS = partial(read, house=True)
 VARIANTS: Mapping[str, Ruleset] = {
-    "strict": replace(RULESET, waiting_order=order.STRICT),  # the page only: what it leaves open is a silence
+    "strict": replace(  # the page only: what it leaves open is a silence
+        RULESET, waiting_order=order.STRICT, ordering_player=()
+    ),
     "strict-Q-9": replace(RULESET, consequences=STRICTLY_ENTERING),  # a token is not deployed
     "as-printed": replace(RULESET, waiting_order=order.AS_PRINTED),  # C-3 as the page prints it, against R-1
     "bands": replace(RULESET, waiting_order=order.BANDS),  # R-2 with reactive triggers put into their band

@@ -163,12 +163,34 @@ EVENTS = {
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is destroyed": ("{source} kills {card}",),
     "is deployed": ("{player} plays {card}", "{player} plays {card} to tile {tile}"),
-    "turn ends": ("{player} ends their turn", "{player} ends the turn", "end of turn", "end turn"),
+    "turn ends": (
+        "{player} ends their turn",
+        "{player} ends the turn",
+        "{player} passes the turn",
+        "end of turn",
+        "end turn",
+    ),
+}
+
+NO_STACK = (
+    "nobody responds in StarCore: the triggers of a moment are followed one after the other, and then the "
+    "next player acts. Say it in a line of its own, in that player's turn"
+)
+PASSING = "nobody passes in StarCore: leave the line out, or say “{player} ends the turn”"
+ABSENT = {  # what players of other games say
+    "in response, {anything}": NO_STACK,
+    "{player} plays {card} in response": NO_STACK,
+    "{player} responds with {card}": NO_STACK,
+    "then, in response, {anything}": NO_STACK,
+    "after that has resolved, {anything}": "each line comes once all before it is done: leave that out",
+    "{player} passes": PASSING,
+    "{player} passes {anything}": PASSING,
 }
 
 WORDS = Vocabulary(
     events=EVENTS,
     sayings=SAYINGS,
+    absent=ABSENT,
     player_actions=frozenset({"attacks", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={
         "DMG": "How hard it hits.",

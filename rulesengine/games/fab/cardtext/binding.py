@@ -7,7 +7,7 @@ taken on the way. A pronoun that nothing answers to is Unclear, and then the lin
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from rulesengine.core.text import (
     Ability,
@@ -23,6 +23,7 @@ from rulesengine.core.text import (
     Make,
     Modes,
     Pick,
+    Pronoun,
     Test,
 )
 from rulesengine.games.fab.cardtext import words as m
@@ -30,7 +31,10 @@ from rulesengine.games.fab.cardtext.owning import gathered
 from rulesengine.games.fab.cardtext.spelling import spell
 from rulesengine.games.fab.cardtext.words import Endless, Unclear
 
-TO_COME = ("chosen", 99)  # "it", where that is an object that is not there yet
+if TYPE_CHECKING:
+    from rulesengine.core.text import Asked, Aspect
+
+Named: TypeAlias = 'Literal["self", "event", "chosen"] | Pronoun'  # who "it" is
 
 
 Parts = tuple[Any, ...]
@@ -43,16 +47,16 @@ NOBODYS = {"turn begins", "phase begins", "combat chain closes", "chain link clo
 class Walk:
     """How far a walk has come: who was named."""
 
-    it: tuple[str, int] = ("self", 0)  # self, event, chosen + slot
+    it: tuple[Named, int] = ("self", 0)  # and in which slot it is, where it was chosen
     they: tuple[str, int] = ("none", 0)  # none, other, event, player, chosen + slot; an opponent: foe
     slot: int = 0
     look: int = -2
     inner: bool = False  # inside something that holds of others: "its" is theirs
     lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
-    doer: str = "you"  # who follows an order that names nobody: "you", "opponent", THEY
+    doer: Asked | Pronoun = "you"  # who follows an order that names nobody: "you", "opponent", THEY
 
 
-NAME = "(X)"
+NAME = Pronoun("(X)")
 
 
 def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
@@ -83,20 +87,22 @@ def _they(walk: Walk) -> Pick:
     return known.get(kind, their_hero)
 
 
-def _word_for_they(walk: Walk) -> str:
+def _word_for_they(walk: Walk) -> Asked:
     """Say which player "they" are, in the word by which a test or a question knows a player.
 
     Raises Unclear where no word says it: a hero chosen later, the hero that anybody's attack hits, and in
     what lasts a player whom nobody remembers.
     """
     kind, slot = walk.they
-    known = {"chosen": "chosen player", "player": "event player", "event": "event player"}
+    known: dict[str, Asked] = {
+        "chosen": "chosen player", "player": "event player", "event": "event player",
+    }  # fmt: skip
     if (slot and kind in {"chosen", "other"}) or (walk.lasting and kind in known):
         raise Unclear
     return known.get(kind, "opponent")
 
 
-def _player_word(word: str, walk: Walk) -> str:
+def _player_word(word: Asked | Pronoun, walk: Walk) -> Asked | Pronoun:
     """Put a player's word for "they", and for whoever follows an order that names nobody."""
     word = walk.doer if word == m.DOER else word
     return _word_for_they(walk) if word == m.THEY else word
@@ -115,11 +121,11 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
 
     Raises Unclear.
     """
-    if pick.who == "(rest)":
+    if pick.who == m.REST:
         if walk.look < 0:
             raise Unclear
         return Pick("chosen", (Test("zone", "is", "deck"),), walk.look)
-    if pick.who == "(seen)":
+    if pick.who == m.SEEN:
         if walk.look < 0:
             raise Unclear
         return Pick("chosen", _lying(through(pick.where, walk)), walk.look)
@@ -130,15 +136,25 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
     return replace(pick, where=through(pick.where, walk))
 
 
-def whose_of(walk: Walk) -> tuple[str, int]:
+def whose_of(walk: Walk) -> tuple[Aspect | Pronoun, int]:
     """Bind whose number it is, and what is counted."""
     kind, slot = walk.it
-    return {"self": ("source", 0), "event": ("subject", 0)}.get(kind, ("chosen", slot))
+    whose: dict[str, Aspect] = {"self": "source", "event": "subject", "chosen": "chosen"}
+    return whose.get(kind, m.TO_COME), slot
 
 
-def _controlled(where: Parts) -> bool:
-    props = {t.prop for t in where if isinstance(t, Test) and isinstance(t.prop, str)}
-    return "controller" in props and "zone" not in props
+PLACING = frozenset({"zone", "under", "arrived this way"})
+FIGHTING = (m.ATTACKING, m.DEFENDING, m.LAYER)  # what is so is on the combat chain or on the stack
+
+
+def _placed(where: Parts) -> bool:
+    """Say whether tests say where something is: by a zone, as what attacks or defends, as what was named."""
+    return any(
+        any(_placed(option) for option in test.options)
+        if isinstance(test, Either)
+        else test.prop in PLACING or test.how in {"among", "outside"} or test in FIGHTING
+        for test in where
+    )
 
 
 def identity(test: Test, walk: Walk) -> Test:
@@ -153,6 +169,8 @@ def identity(test: Test, walk: Walk) -> Test:
         return replace(test, value=walk.look)
     if test.value != m.IT:
         return test
+    if kind == m.TO_COME:
+        raise Unclear
     bound: Any = {"self": "source", "event": Amount("subject", "id")}.get(kind)
     return replace(test, how="among", value=slot) if bound is None else replace(test, value=bound)
 
@@ -176,7 +194,9 @@ def _moved(where: Parts) -> tuple[Parts, str]:
 
 
 ELSEWHERE = frozenset({"hand", "deck", "graveyard", "arsenal", "banished", "soul", "pitch", "inventory"})
-OF_CARDS = frozenset({"plays", "pitches", "is discarded", "charges", "mills"})  # of what is no attack yet
+OF_CARDS = frozenset(
+    {"plays", "pitches", "is discarded", "charges", "mills", "is created"}
+)  # of what is no attack yet
 
 
 MOVES = frozenset({"plays", "is banished", "is put", "is discarded", "defends"})
@@ -199,6 +219,9 @@ def _lying(where: Parts) -> Parts:
     return as_cards(where) if zones & ELSEWHERE else where
 
 
+OVER_MANY = frozenset({"count", "sum", "highest", "lowest", "kinds"})
+
+
 def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Bind whose number it is, and what is counted."""
     where, pile = _moved(through(amount.where, walk))
@@ -208,14 +231,14 @@ def amount_of(amount: Amount, walk: Walk) -> Amount:
     where = as_cards(where) if amount.prop in OF_CARDS else _lying(where)
     if pile and amount.of == "count":
         return replace(amount, of="moved", where=where)
-    if amount.of == "count" and m.IN_PLAY not in where and _controlled(where):
-        where = (*where, m.IN_PLAY)  # what somebody controls is in play: cards in a hand are not counted
-    if amount.of == "(X)":
+    if amount.of in OVER_MANY and m.IN_PLAY not in where and not _placed(where):
+        where = (*where, m.IN_PLAY)  # where no zone is named, cards in a hand are not counted
+    if amount.of == NAME:
         return amount
     return replace(_number_of(amount, walk), where=where)
 
 
-def _named(walk: Walk) -> tuple[tuple[str, int], tuple[str, int]]:
+def _named(walk: Walk) -> tuple[tuple[Aspect | Pronoun, int], tuple[Aspect | Pronoun, int]]:
     """Say whose number "its" is here, and what was chosen last."""
     return ("it", 0) if walk.inner else whose_of(walk), ("chosen", walk.slot - 1)
 
@@ -260,8 +283,8 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911  one 
             return value  # a quoted ability has its own "this"
         case Test(prop="id", how="is" | "among"):
             return identity(value, walk)
-        case Test(value=m.THEY | m.DOER):
-            return replace(value, value=_player_word(str(value.value), walk))
+        case Test(value=m.THEY | m.DOER as who):
+            return replace(value, value=_player_word(Pronoun(str(who)), walk))
     if is_dataclass(value) and not isinstance(value, type):
         return replace(value, **{f.name: through(getattr(value, f.name), walk) for f in fields(value)})
     return value
@@ -329,7 +352,7 @@ def _about(about: m.About, walk: Walk) -> list[Any]:
     return [_of_whom(t, of, slot) for t in tests]
 
 
-def _of_whom(test: Test, of: str, slot: int) -> Test:
+def _of_whom(test: Test, of: Aspect | Pronoun, slot: int) -> Test:
     """Ask something of somebody else; "its base" is that one's as well."""
     value = test.value
     if isinstance(value, Amount) and value.of == "it":
@@ -556,7 +579,7 @@ def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
     whom = subject if isinstance(subject, Pick) else None
     uses = subject.times if isinstance(subject, m.Next) else 0
     if uses:
-        walk.it = TO_COME
+        walk.it = (m.TO_COME, 0)
     return [*before, made_of(ability, lasts.time, whom, uses)]
 
 
@@ -632,6 +655,8 @@ def unowned(value: Any) -> bool:  # noqa: ANN401
     """Say whether something is left over: "prevent 5" of nobody, an X of which nothing says what it is."""
     if (
         (isinstance(value, Amount) and value.of == NAME)
+        or (isinstance(value, (Test, Amount)) and value.of == m.TO_COME)
+        or (isinstance(value, Pick) and value.who == m.TO_COME)
         or (isinstance(value, Make) and value.until == "(same)")
         or type(value).__module__ == m.__name__
     ):
@@ -640,4 +665,4 @@ def unowned(value: Any) -> bool:  # noqa: ANN401
         return any(unowned(v) for v in value)
     if is_dataclass(value) and not isinstance(value, type):
         return any(unowned(getattr(value, f.name)) for f in fields(value))
-    return isinstance(value, (Pick, Test, Amount)) and value.slot == TO_COME[1]
+    return False

@@ -68,7 +68,6 @@ VERBS: tuple[tuple[str, str, str | tuple[str, ...], dict[str, Any]], ...] = (
     ("is played", "be played", "plays", {}),
     ("is pitched", "be pitched", "pitches", {}),
     ("is equipped", "be equipped", "is equipped", {}),
-    ("is created", "be created", "is created", {}),
     ("becomes tapped", "become tapped", "is tapped", {}),
     ("is turned face-up", "be turned face-up", "is turned", {"where": (("face", "up"),)}),
     ("is turned face-down", "be turned face-down", "is turned", {"where": (("face", "down"),)}),

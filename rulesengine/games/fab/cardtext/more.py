@@ -48,6 +48,8 @@ from rulesengine.games.fab.cardtext.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Asked, Pronoun
+
 
 LINK = Time("chain link closes")
 CHAIN = "combat chain"
@@ -378,7 +380,7 @@ def _moved() -> Iterator[Phrase]:
     )
     for who, s in (("they", ""), ("that hero", "s"), ("the defending hero", "s")):
         hand = (zone("hand"), Test("owner", "is", "opponent" if who[0:4] == "the " else THEY), w)
-        word = "opponent" if who[0:4] == "the " else THEY
+        word: Asked | Pronoun = "opponent" if who[0:4] == "the " else THEY
         for place, detail in (
             ("on the bottom of their deck", (("to", "deck"), ("end", "bottom"))),
             ("on top of their deck", (("to", "deck"), ("end", "top"))),

@@ -195,8 +195,9 @@ def _having() -> Iterator[Phrase]:
 
 
 def _behind() -> Iterator[Phrase]:
-    yield Phrase("behind", "", ())
+    # what can stand behind the noun beside it belongs to that: "the number of auras you control"
     yield Phrase("behind", "{p:post} {more:behind}", (rest("p"), rest("more")))
+    yield Phrase("behind", "", ())
     yield Phrase("post", "with {h:having}", (rest("h"),))
     yield Phrase("post", "with {h:having} and {i:having}", (rest("h"), rest("i")))
     for symbol, prop in NUMBERS:

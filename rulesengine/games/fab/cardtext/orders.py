@@ -22,6 +22,8 @@ from rulesengine.games.fab.cardtext.words import (
     IS_THEY,
     MY_HERO,
     OPPONENT,
+    REST,
+    SEEN,
     SELF,
     THEIR_HERO,
     THEY,
@@ -49,6 +51,8 @@ from rulesengine.games.fab.cardtext.words import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rulesengine.core.text import Asked, Pronoun
 
 
 RANDOM = (("order", "random"),)
@@ -143,7 +147,7 @@ def _objects() -> Iterator[Phrase]:
     yield Phrase("object", "{n:many} of them", Whom((among,), n, n))
     yield Phrase("object", "a card of them", Whom((among,)))
     yield Phrase("object", "up to {n:many} of them", Whom((among,), 0, n))
-    yield Phrase("object", "all {w:things} revealed this way", Pick("(seen)", (rest("w"),)))
+    yield Phrase("object", "all {w:things} revealed this way", Pick(SEEN, (rest("w"),)))
     for words in ("a revealed card", "1 of the revealed cards", "one of the revealed cards"):
         yield Phrase("object", words, Whom((zone("deck"), Test("flags", "has", "revealed"))))
 
@@ -292,22 +296,22 @@ def _looking() -> Iterator[Phrase]:
     yield Phrase(
         "order",
         "put the rest on the bottom of your deck in any order",
-        (Back(Pick("(rest)"), "bottom"),),
+        (Back(Pick(REST), "bottom"),),
     )
     for tail, mean in (
-        (" in any order", (Back(Pick("(rest)"), "bottom"),)),
-        ("", (Do("is put", whom=Pick("(rest)"), detail=_to("deck", end="bottom")),)),
+        (" in any order", (Back(Pick(REST), "bottom"),)),
+        ("", (Do("is put", whom=Pick(REST), detail=_to("deck", end="bottom")),)),
     ):
         yield Phrase("order", f"the rest on the bottom of your deck{tail}", mean)
     yield Phrase(
         "order",
         "put the rest into your graveyard",
-        (Do("is put", whom=Pick("(rest)"), detail=_to("graveyard")),),
+        (Do("is put", whom=Pick(REST), detail=_to("graveyard")),),
     )
     yield Phrase(
         "order",
         "put the rest on the bottom of your deck",
-        (Do("is put", whom=Pick("(rest)"), detail=_to("deck", end="bottom")),),
+        (Do("is put", whom=Pick(REST), detail=_to("deck", end="bottom")),),
     )
     yield Phrase(
         "order",
@@ -356,14 +360,15 @@ def _of_players() -> Iterator[Phrase]:
         yield Phrase("order", f"{{o:player}} {third}", (Do(kind, amount, hole("o"), detail),))
         theirs = base.replace("your", "their")
         yield Phrase("order", f"{{o:players}} {theirs}", (Do(kind, amount, hole("o"), detail),))
-    for who, s, word in (
+    asked: tuple[tuple[str, str, Asked | Pronoun], ...] = (
         ("they", "", THEY),
         ("that hero", "s", THEY),
         ("the defending hero", "s", "opponent"),
         ("the attacking hero", "s", "opponent"),
         ("each opponent", "s", "opponent"),
         ("target opponent", "s", "opponent"),
-    ):
+    )
+    for who, s, word in asked:
         hand = (zone("hand"), Test("owner", "is", word))
         for count, number in (("a card", 1), ("{n:many} cards", n)):
             yield Phrase(
@@ -388,22 +393,13 @@ def _of_players() -> Iterator[Phrase]:
             ("reveal", "s", "is revealed"),
             ("discard", "s", "is discarded"),
         ):
-            end = es if s else ""
+            end = es if s else ""  # what is discarded is a card of the hand, and so is what is revealed
+            there = hand if kind in {"is discarded", "is revealed"} else (Test("controller", "is", word),)
             for count, number in (("{w:a thing}", 1), ("{n:many} {w:things}", n)):
                 yield Phrase(
                     "order",
                     f"{who} {verb}{end} {count}",
-                    (
-                        Do(
-                            kind,
-                            whom=Whom(
-                                (Test("controller", "is", word), rest("w")),
-                                number,
-                                number,
-                                who=word,
-                            ),
-                        ),
-                    ),
+                    (Do(kind, whom=Whom((*there, rest("w")), number, number, who=word)),),
                 )
     for words, amount, made in (("a {m:token} token", 1, hole("m")), ("{n:many} {m:token} tokens", n, hole("m")),
                                 ("X {m:token} tokens", X, hole("m")),

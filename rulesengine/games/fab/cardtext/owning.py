@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Test
-from rulesengine.games.fab.cardtext.words import Rather, Unclear, Unpreventable
+from rulesengine.games.fab.cardtext.words import TO_COME, Rather, Unclear, Unpreventable
 
 Parts = tuple[Any, ...]
 NOT = ("prevented", "no")
+NAMED = frozenset({"it", "chosen", TO_COME})  # of the object that the sentence before is about
 
 
 def gathered(parts: Parts) -> Parts:
@@ -68,11 +69,9 @@ def _owned(part: Any, rather: Rather) -> Any:  # noqa: ANN401
             if (old.prop, old.how) != (fresh.prop, fresh.how):
                 raise Unclear
             about = tuple(
-                replace(t, of="it", slot=0)
-                for t in rather.given
-                if isinstance(t, Test) and t.of in {"it", "chosen"}
+                replace(t, of="it", slot=0) for t in rather.given if isinstance(t, Test) and t.of in NAMED
             )
-            given = tuple(t for t in rather.given if not (isinstance(t, Test) and t.of in {"it", "chosen"}))
+            given = tuple(t for t in rather.given if not (isinstance(t, Test) and t.of in NAMED))
             kind = (
                 "gets power"
                 if fresh.prop == "power" and fresh.how == "plus"

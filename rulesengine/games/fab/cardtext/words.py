@@ -80,15 +80,20 @@ Instead: Any = text.Instead
 Look: Any = text.Look
 Modes: Any = text.Modes
 Pick: Any = text.Pick
+Pronoun = text.Pronoun
 Roll: Any = text.Roll
 Test: Any = text.Test
 
-IT = "(it)"  # the object that was named last
+IT = Pronoun("(it)")  # the object that was named last
 THIS_WAY = "(this way)"  # a test for what the instruction just before has done something to
-DONE = "(done)"  # the object that was chosen last, and something was done to it
-THEY = "(they)"  # the player that was named last
+DONE = Pronoun("(done)")  # the object that was chosen last, and something was done to it
+THEY = Pronoun("(they)")  # the player that was named last
+TO_COME = Pronoun("(to come)")  # "it", where that is an object that is not there yet
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)
-DOER = "(doer)"  # who follows an order that names nobody: you, or they where "they may ..." stands before it
+SEEN, REST = Pronoun("(seen)"), Pronoun("(rest)")  # the cards looked at: some of them, and what is left
+DOER = Pronoun(
+    "(doer)"
+)  # who follows an order that names nobody: you, or they where "they may ..." stands before it
 IS_DOER, DOERS_HERO = Pick(DOER), Pick("(doer's hero)")
 A_PLAYER = "(a player)"  # of an event of any player at all: behind it "they" are that player
 YOU, OPPONENT, EVERYONE, SELF = Pick("you"), Pick("opponent"), Pick("everyone"), Pick("self")
@@ -122,7 +127,7 @@ class Whom:
     most: int | text.Amount = 1
     target: bool = False
     random: bool = False
-    who: str = DOER
+    who: text.Asked | text.Pronoun = DOER
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +250,7 @@ class Rather:
 class About:
     """A condition on something that was named: a test of it for each of `tests`."""
 
-    subject: str  # "source", IT, "you" ...
+    subject: text.Aspect | text.Pronoun  # "source", IT, "you" ...
     tests: text.Tests
 
 

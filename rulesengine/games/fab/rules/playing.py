@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rulesengine.core.standing import Now
 
 PLAYS = ("plays", "responds", "responds later")
-ACTIVATES = ("activates", "answers")
+ACTIVATES = ("activates", "answers", "answers later")
 USUAL = frozenset({"hand", "arsenal"})
 AT_ANY_TIME = frozenset({"Instant", "Attack Reaction", "Defense Reaction"})
 
@@ -159,7 +159,7 @@ def paid_as_it_is_activated(now: Now, item: Waiting) -> str | None:
     return "what it costs is paid as it is activated" if item.ability.form == "activated" else None
 
 
-@rule("+instant", on=("answers",))
+@rule("+instant", on=("answers", "answers later"))
 def at_instant_speed(now: Now, event: Event) -> str | None:
     """In response the abilities are activated that say instant, and reactions where there is combat."""
     found = _used(now, event)

@@ -52,7 +52,7 @@ def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return ((Event("plays", event.card, event.player),),)
 
 
-@rule("+stack", on=("answers",))
+@rule("+stack", on=("answers", "answers later"))
 def activated_in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """An ability that is activated in response is activated like any other."""
     return ((Event("activates", event.card, event.player, ability=event.ability),),)

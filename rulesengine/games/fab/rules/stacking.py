@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
+from rulesengine.core.stacking import all_passed, passed
 from rulesengine.games.fab.rules.triggering import back, triggered
 
 if TYPE_CHECKING:
@@ -71,19 +72,25 @@ def top_layer(now: Now, item: Waiting) -> str | None:
     return None if triggered(item) or item.ability.form == "command" else "the layer resolves"
 
 
-@rule("+stack", on=("responds", "responds later", "answers", "layer is removed"))
+LATER = frozenset({"responds later", "answers later"})
+
+
+@rule("+stack", on=("responds", "answers", *LATER, "passes", "layer is removed"))
 def while_layers_wait(now: Now, event: Event) -> str | None:
     """A player with priority may respond while layers wait on the stack."""
-    if event.kind == "responds later" and not _has_resolved(now):
+    if event.kind == "passes":
+        return "layers wait on the stack"
+    if all_passed(now.table, "passes") or (event.kind in LATER and not now.table.resolved):
         return None
     mine = any(triggered(w) and w.card.id == event.card for w in now.table.waiting)
-    answer = event.kind.startswith("responds") or event.kind == "answers"
+    answer = event.kind.startswith(("responds", "answers"))
     return "layers wait on the stack" if answer or mine else None
 
 
-def _has_resolved(now: Now) -> bool:
-    """Say whether a layer has resolved since the last one was added."""
-    past = now.table.past
-    while past is not None and past.event.kind not in {"is a layer", "resolves"}:
-        past = past.before
-    return past is not None and past.event.kind == "resolves"
+@rule("+stack", on=("responds", "answers", *LATER, "passes"))
+def something_waits(now: Now, event: Event) -> str | None:
+    """Players respond to what waits on the stack, or pass; each once until something comes or resolves."""
+    if not now.table.waiting:
+        return "nothing waits on the stack"
+    again = event.kind == "passes" and event.player in passed(now.table, "passes")
+    return f"{event.player} has passed already" if again else None

@@ -65,6 +65,21 @@ def affected_player(now: Now, event: Event) -> str | None:
     return card.controller if card.zone in {"battlefield", "stack"} else card.owner
 
 
+AS_A_COPY, UNDER_CONTROL = "enters as a copy", "enters under control"  # kinds of replacements
+
+
+@rule("616.1b")
+def control_first(event: Event, ability: Ability) -> int:
+    """What says under whose control something enters is chosen before the others."""
+    return 0 if ability.kind == UNDER_CONTROL else 1
+
+
+@rule("616.1c")
+def copies_before_others(event: Event, ability: Ability) -> int:
+    """What lets something enter as a copy is chosen before the others, but for its control."""
+    return 0 if ability.kind == AS_A_COPY else 1
+
+
 @rule("701.19b", on=("is destroyed",))
 def not_regenerated(now: Now, event: Event, ability: Ability) -> str | None:
     """A shield of regeneration is of no use where the destruction says so; it is said once."""
@@ -92,5 +107,5 @@ CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     "may instead": "614.1",
     "prevention": "615.1", "prevent": "615.6", "prevent shield": "615.7",
     "prevent source": "615.2", "split": "615.7", "split others": "615.7", "unpreventable": "615.12",
-    "which event": "616.1", "chain": "616.1f",
+    "which event": "616.1", "chain": "616.1f", "with": "614.12a",
 }  # fmt: skip

@@ -11,11 +11,12 @@ from rulesengine.core.choosing import legal, scope_of, wanted
 from rulesengine.core.matching import Scope, passes
 from rulesengine.core.model import NO_MORE, Event, Key, player_meant
 from rulesengine.core.ruling import rule
+from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Waiting
+    from rulesengine.core.model import Card, Waiting
     from rulesengine.core.ruling import Moment
     from rulesengine.core.standing import Now
 
@@ -112,25 +113,43 @@ def once_for_each(now: Now, item: Waiting) -> int | None:
     return item.event.amount - 1 if said(item, EACH) and item.event.amount > 1 else None
 
 
+TRIGGERS = "triggers"  # the event that an ability has triggered
 DOUBLER = "doubler"  # the kind of an ability that lets what triggers on certain events trigger once more
 
 
 @rule("+603")
 def once_more(now: Now, item: Waiting) -> int | None:
-    """Some permanents let what triggers on certain events trigger once more, for their controller."""
-    event, seen = item.event, survey(now.ruleset, item.seen)
-    if item.card.zone != "battlefield" or not 0 < event.card <= len(item.seen.cards):
-        return None
-    times, details = 0, dict(event.detail)
+    """Some permanents let what triggers on certain events trigger once more."""
+    times, sheets = 0, survey(now.ruleset, now.board)
     for card in now.board.cards:
-        if card.zone != "battlefield" or now.sheet(card.id).get("controller") != item.player:
+        if card.zone != "battlefield":
             continue
-        for ability in card.face.abilities:
-            meant = ability.kind == DOUBLER and event.kind in ability.events
-            if meant and all(details.get(name, "") == word for name, word in ability.where):
-                scope = Scope(item.player, card.id, seen, event)
-                times += passes(ability.about, seen[event.card], scope)
+        for ability in (*card.face.abilities, *(held.ability for held in sheets[card.id].gained)):
+            if ability.kind == DOUBLER and not sheets.lost(card.id, ability.words):
+                times += _doubles(now, item, ability, card)
     return times or None
+
+
+def _doubles(now: Now, item: Waiting, doubler: Ability, card: Card) -> bool:
+    """Say whether a permanent lets this trigger once more: by its event, and by whose it is."""
+    event, seen, details = item.event, survey(now.ruleset, item.seen), dict(item.event.detail)
+    if doubler.events and event.kind not in doubler.events:
+        return False
+    if any(details.get(name, "") != word for name, word in doubler.where):
+        return False
+    you = str(now.sheet(card.id).get("controller", card.controller))
+    if doubler.whose == "you" and (you != item.player or item.card.zone != "battlefield"):
+        return False
+    scope = Scope(you, card.id, seen, event)
+    host = seen[item.card.id] if item.card.id <= len(item.seen.cards) else None
+    subject = seen[event.card] if 0 < event.card <= len(item.seen.cards) else None
+    if doubler.about and subject is None:
+        return False
+    mine = now.sheet(card.id)
+    return (
+        passes(doubler.about, subject, scope) and passes(doubler.by, host, scope)
+        and passes(doubler.given, mine, scope)
+    )  # fmt: skip
 
 
 @rule("forge-TriggerController")
@@ -191,7 +210,7 @@ def when_targets_are_chosen(now: Now, item: Waiting) -> str:
 @rule("+601")
 def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     """Now the spell is cast and the ability is activated, and what they aim at becomes a target."""
-    events: list[Event] = []
+    events: list[Event] = _has_triggered(now, item)
     chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
     first = next((thing[0] for thing in chosen if not player_meant(now.board, thing)), 0)
     spell = item.event.kind in {"casts", "becomes a spell"}
@@ -206,6 +225,15 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
         who, number = (player, 0) if player else (now.card(number).controller, number)
         events.append(Event("becomes the target", number, who, source=item.card.id, detail=detail))
     return tuple(events) or None
+
+
+def _has_triggered(now: Now, item: Waiting) -> list[Event]:
+    """Say that an ability has triggered, where a text asks for that: of which event, whence and whither."""
+    if item.ability.form not in TRIGGERED or f"trigger {TRIGGERS}" not in now.board.index:
+        return []
+    way = tuple((name, item.event.said(name)) for name in ("from", "to") if item.event.said(name))
+    detail = (("event", item.event.kind), *way)
+    return [Event(TRIGGERS, item.card.id, item.player, source=item.event.card, detail=detail)]
 
 
 @rule("+601", on=("casts",))
@@ -224,19 +252,47 @@ def only_at_a_legal_target(now: Now, event: Event) -> str | None:
     return None if legally else f"{other.name} is no legal target of {card.name}"
 
 
-@rule("+117", on=("responds", "loses its trigger"))
+LATER = ("responds later", "answers later")
+ANSWERS = ("responds", "answers", *LATER)
+
+
+@rule("+117", on=(*ANSWERS, "passes", "loses its trigger"))
 def while_something_waits(now: Now, event: Event) -> str | None:
-    """A player may respond to what waits on the stack."""
-    return "something waits on the stack" if now.table.waiting else None
+    """A player may respond to what waits on the stack, until all have passed and its top resolves."""
+    if not now.table.waiting or (event.kind in LATER and not now.table.resolved):
+        return None
+    free = event.kind in {"passes", "loses its trigger"}
+    return "something waits on the stack" if free or not all_passed(now.table, "passes") else None
 
 
-@rule("+601", on=("responds",))
+@rule("+117", on=(*ANSWERS, "passes"))
+def something_to_answer(now: Now, event: Event) -> str | None:
+    """One responds to what waits on the stack, or passes: once until something comes or resolves."""
+    if not now.table.waiting:
+        return "nothing waits on the stack"
+    again = event.kind == "passes" and event.player in passed(now.table, "passes")
+    return f"{event.player} has passed already" if again else None
+
+
+@rule("+602", on=("answers", "answers later"))
+def activated_in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What is activated in response is activated like any other ability."""
+    return ((Event("activates", event.card, event.player, ability=event.ability),),)
+
+
+@rule("+601", on=("responds", "responds later"))
 def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast in response is cast like any other spell."""
     abilities = now.card(event.card).face.abilities
     place = next((i for i, a in enumerate(abilities) if a.form == "command"), None)
     key = Key("printed", event.card, place) if place is not None else None
     return ((Event("casts", event.card, event.player, ability=key),),)
+
+
+@rule("+514.2", on=("ends the turn",))
+def the_end_step_comes_first(now: Now, event: Event) -> Moment | None:
+    """A player who ends the turn goes to the end step; once nothing waits any more, the turn ends."""
+    return (Event("end step begins", player=event.player), Event("turn ends", player=event.player))
 
 
 @rule("+601", on=("casts",))
@@ -252,7 +308,7 @@ def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] |
 ANYBODY = f"{CONTROLLER}: player"  # the timing of an ability that any player may activate
 
 
-@rule("+602", on=("activates",))
+@rule("+602", on=("activates", "answers", "answers later"))
 def its_controller_activates(now: Now, event: Event) -> str | None:
     """Only its controller activates an ability, where it does not say that any player may."""
     card = now.card(event.card)

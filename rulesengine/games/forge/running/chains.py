@@ -27,7 +27,7 @@ from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.text import Chosen, Part, Tests
+    from rulesengine.core.text import Asked, Chosen, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -37,7 +37,7 @@ ITSELF = Pick("self")
 OWNS = {"hand": "owner", "graveyard": "owner", "battlefield": "controller"}
 
 
-def cost(scene: Scene, param: Param, who: str = "you", payer: Pick | None = None) -> tuple[Part, ...]:
+def cost(scene: Scene, param: Param, who: Asked = "you", payer: Pick | None = None) -> tuple[Part, ...]:
     """Read a cost that a player pays; none at all is 0.
 
     Raises NotRun.
@@ -53,8 +53,8 @@ def cost(scene: Scene, param: Param, who: str = "you", payer: Pick | None = None
             else:
                 stop(param, found[3])
         else:
-            parts += _special(scene, param, found[1], found[2], who, payer or Pick(who))
-    paid = (Do("pays", whom=payer or Pick(who), detail=(("cost", " ".join(mana)),)),) if mana else ()
+            parts += _special(scene, param, found[1], found[2], who, payer or YOU)
+    paid = (Do("pays", whom=payer or YOU, detail=(("cost", " ".join(mana)),)),) if mana else ()
     return (*paid, *parts)
 
 
@@ -65,7 +65,7 @@ ONESELF = {  # what a card does with itself, and where it goes then
 COUNTING = {"SubCounter": "removes counters", "AddCounter": "puts counters"}
 
 
-def _special(scene: Scene, param: Param, kind: str, said: str, who: str, payer: Pick) -> tuple[Part, ...]:
+def _special(scene: Scene, param: Param, kind: str, said: str, who: Asked, payer: Pick) -> tuple[Part, ...]:
     many, *rest = said.split("/")
     amount = number(scene, param, many)
     if kind == "PayLife":
@@ -90,7 +90,7 @@ DOES = {
 }  # fmt: skip
 
 
-def _some(scene: Scene, param: Param, kind: str, said: str, amount: object, who: str) -> tuple[Part, ...]:
+def _some(scene: Scene, param: Param, kind: str, said: str, amount: object, who: Asked) -> tuple[Part, ...]:
     """Pay with cards that the player chooses."""
     if not isinstance(amount, int) or said in {"Hand", "Random", "LastDrawn"}:
         stop(param, said)

@@ -19,7 +19,7 @@ from rulesengine.games.forge.scripts.modes.entry import KNOWN
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Compared, Tests
+    from rulesengine.core.text import Aspect, Compared, Person, Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -94,9 +94,10 @@ def _enough(number_: int, *where: Test, turned: bool = False) -> Callable[[Scene
 
 
 def _poisoned(scene: Scene, line: Line, param: Param) -> Tests:
-    who = {"You": ("you",), "Opponent": ("opponent",), "Each": ("you", "opponent")}.get(param.value)
+    yours, theirs = Test("poison", ">=", 1, of="you"), Test("poison", ">=", 1, of="opponent")
     scene.cite("F18")
-    return tuple(Test("poison", ">=", 1, of=each) for each in who or stop(param))
+    who = {"You": (yours,), "Opponent": (theirs,), "Each": (yours, theirs)}
+    return who.get(param.value) or stop(param)
 
 
 def _fateful(scene: Scene, line: Line, param: Param) -> Tests:
@@ -105,7 +106,7 @@ def _fateful(scene: Scene, line: Line, param: Param) -> Tests:
 
 def _life(scene: Scene, line: Line, param: Param) -> Tests:
     """LifeTotal$ You with LifeAmount$: how much life that player must have."""
-    who = {"You": "you", "OpponentSmallest": "", "OpponentGreatest": "", "ActivePlayer": "turn player"}
+    who: dict[str, Person] = {"You": "you", "ActivePlayer": "turn player"}
     of = who.get(param.value) or stop(param)
     return (compared(scene, line.param("LifeAmount"), Amount(of, "life")),)
 
@@ -275,7 +276,8 @@ def _condition(scene: Scene, line: Line, param: Param) -> Tests:
         if many is not None and many.value != "GE1":
             stop(many)
         role = scene.fills[whom.value.removeprefix("Triggered").removesuffix("LKICopy")]
-        return fitting(param, lambda text: number(scene, param, text), {"subject": "subject"}.get(role, role))
+        of: Aspect = "subject" if role == "subject" else "cause"
+        return fitting(param, lambda text: number(scene, param, text), of)
     else:
         stop(whom)
     left = Amount("count", where=(*among, *wanted))  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from rulesengine.games.forge.running.picks import asked, defined, is_player, num
 from rulesengine.games.forge.running.scene import api, stop
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Tests
+    from rulesengine.core.text import Asked, Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -294,7 +294,7 @@ ENDS = {"-1": "bottom", "0": "top"}
 
 
 def back(
-    looked: int, taken: int, slot: int, end: str, *, who: str = "you", random: bool = False
+    looked: int, taken: int, slot: int, end: str, *, who: Asked = "you", random: bool = False
 ) -> tuple[Part, ...]:
     """Put what is left of the cards that were looked at on a library: in any order, or as chance says."""
     left = (Test("id", "among", looked), Test("id", "outside", taken), Test("zone", "is", "library"))
@@ -310,7 +310,7 @@ def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _dug(scene: Scene, line: Line, who: str) -> tuple[Part, ...]:
+def _dug(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
     looked, slot = scene.slot(), scene.slot()
     any_number = true(line, "AnyNumber")
     every = any_number or line.get("ChangeNum") == "All"

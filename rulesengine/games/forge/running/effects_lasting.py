@@ -78,7 +78,7 @@ def _effect(scene: Scene, line: Line) -> tuple[Part, ...]:
                 scene, text, held=held, maker=maker, imprints="ImprintCards" in line
             )
         elif param.key == "ReplacementEffects":
-            ability, bound, once = *_replacement(scene, text, held=held), False
+            ability, bound, once = _replacement(scene, text, held=held)
         else:
             ability, bound, once = *_static(scene, text, held=held), False
         if once and len(listed) > 1:
@@ -95,12 +95,13 @@ def _knows(part: Part, maker: int) -> bool:
 
 def _held(scene: Scene, line: Line) -> Pick | None:
     """Say what an effect is made for: one card that a script points at; None where it remembers nothing."""
-    for key, fine in (("ImprintCards", {"Self"}), ("ForgetOnMoved", {"Exile", "Battlefield"})):
-        if (odd := line.param(key)) is not None and odd.value not in fine:
-            stop(odd)
+    if (odd := line.param("ImprintCards")) is not None and odd.value != "Self":
+        stop(odd)
     param = line.param("RememberObjects")
     if param is None:
         return None
+    if param.value == "ChosenCard" and scene.card >= 0:
+        return Pick("chosen", slot=scene.card)  # what has been chosen just now
     picks = defined(scene, param)
     if len(picks) != 1 or is_player(picks[0]) or picks[0].who == "all":
         stop(param)
@@ -218,24 +219,30 @@ def _static(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pi
     return ability, bound
 
 
-def _replacement(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pick | None]:
-    """Read what happens instead: about what the effect remembers, or about all others."""
+def _replacement(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pick | None, bool]:
+    """Read what happens instead: about what the effect remembers, or about all others; or once only."""
     if (place := line.param("ActiveZones")) is not None and place.value != "Command":
         stop(place)
     made_for = _made_for(held if _asks_held(line) else None)
     face = _inside(scene.face, made_for)
     inside = face.svar(line.name) or line
     left = tuple(p for p in inside.params if p.key != "ActiveZones")
+    over = scene.face.svar(line.get("ReplaceWith"))
+    once = line.get("PreventionEffect") == "True" and _ends_it(over)
+    if once:  # it prevents the damage of the next time, and is used up
+        kept = (p for p in left if p.key not in {"PreventionEffect", "ReplaceWith"})
+        left = (*kept, replace(inside.params[0], key="Prevent", value="True"))
     ability = replace(scene.read.replacement(scene.anew(face), replace(inside, params=left)), zone="any")
     if ability.whose == "any" and made_for == "card":
         stop_at_line(line, "Effect about what it remembers, and about others")
-    return ability, held if ability.whose != "any" else None
+    if once:
+        ability = replace(ability, cites=("615.1a", "615.8"))
+    return ability, held if ability.whose != "any" else None, once
 
 
 APIS = {
     "Effect": api(
         _effect,
-        "Triggers StaticAbilities ReplacementEffects SVars RememberObjects ImprintCards ForgetOnMoved "
-        "Duration",
+        "Triggers StaticAbilities ReplacementEffects SVars RememberObjects ImprintCards Duration",
     ),
 }

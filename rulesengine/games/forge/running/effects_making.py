@@ -32,7 +32,7 @@ from rulesengine.games.forge.running.effects_cards import (
     whom,
 )
 from rulesengine.games.forge.running.effects_permanents import set_of, stands_for
-from rulesengine.games.forge.running.filters import has_players, phases, plain, zone
+from rulesengine.games.forge.running.filters import phases, plain, zone
 from rulesengine.games.forge.running.picks import (
     OPPONENTS,
     YOU,
@@ -248,10 +248,9 @@ def _moves_counters(scene: Scene, line: Line) -> tuple[Part, ...]:
     whither = whom(scene, line)[0]
     if source is None or is_player(whence) or is_player(whither):
         stop(line.params[0], "MoveCounter without Source")
-    there_ = "source" if whence == Pick("self") else ""
-    if not there_:
+    if whence != Pick("self"):
         stop(source)
-    has = Amount(there_, mark)
+    has = Amount("source", mark)
     by = has if many is not None and many.value == "All" else amount(scene, line, "CounterNum")
     if not isinstance(by, Amount):
         by = replace(has, most=by)
@@ -300,28 +299,31 @@ OF_CARDS = {
 
 
 def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Prevent the next so much damage to one permanent, or to you."""
-    aims, many = line.param("ValidTgts"), line.param("Amount") or stop(line.params[0])
-    if (several := line.param("TargetMax")) is not None or (aims is not None and has_players(aims.value)):
-        stop(several or aims or many)
+    """Prevent the next so much damage to a permanent or a player, or to each of several."""
+    many = line.param("Amount") or stop(line.params[0])
     picks, by = whom(scene, line), number(scene, many)
-    if len(picks) != 1 or not isinstance(by, int):
-        stop(many)
-    player = is_player(picks[0])
-    if player and picks[0] != YOU:
-        stop(line.param("Defined") or line.params[0])
+    if not isinstance(by, int) or any(pick.who in {"all", "linked"} for pick in picks):
+        stop(many if not isinstance(by, int) else line.param("Defined") or many)
     shield = Ability(
         f"the next {by} damage is prevented",
         form="instead",
         when="is dealt damage",
-        whose="any" if player else "self",
-        given=(Test("on", "is", "player", of="event"), Test("player", "is", "you", of="event"))
-        if player
-        else (),
+        whose="self",
         instead=Instead("prevent", by, sort="prevention", shield=True),
         cites=("615.1a",),
     )
-    return (Make(shield, "turn ends", None if player else picks[0], uses=by),)
+    several = (line.param("TargetMax"),) != (None,)
+    shields = replace(shield, cites=("615.1a", "615.11")) if several else shield
+    return tuple(Make(shields, "turn ends", pick, uses=by, each=True) for pick in picks)
+
+
+def _chooses_source(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let you choose a source of damage: a permanent, or a spell on the stack."""
+    wanted = filtered(scene, line.param("Choices"))
+    where = (Test("zone", "any", ("battlefield", "stack")), *wanted)
+    slot = scene.card = scene.slot()
+    marked = Do("is remembered", whom=Pick("chosen", slot=slot), detail=(("mark", "chosen"),))
+    return (Choose(where, 1, 1, slot, target=False), marked)
 
 
 def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -350,6 +352,7 @@ def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 OF_CARDS |= {
     "PreventDamage": api(_prevents, "Defined Amount"),
+    "ChooseSource": api(_chooses_source, "Choices"),
     "SkipPhase": api(_skips, "Defined Step Phase"),
     "SkipTurn": api(_skips, "Defined"),
 }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Choose, Do, Frame, Make, Modes, Part, Pick, Test
+from rulesengine.core.text import Asked, Choose, Do, Frame, Make, Modes, Part, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, true, whom
 from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player, people
@@ -100,10 +101,37 @@ def _poison(scene: Scene, line: Line) -> tuple[Part, ...]:
 def _mana(scene: Scene, line: Line) -> tuple[Part, ...]:
     param = line.param("Produced") or stop(line.params[0])
     word = param.value
-    if word != "Any" and not all(letter in "WUBRGC" for letter in word.replace(" ", "")):
+    if word == "TriggeredProduced" and scene.fills.get("Produced"):
+        scene.cite("F33")
+        word = "=mana"
+    elif word != "Any" and not all(letter in "WUBRGC" for letter in word.replace(" ", "")):
         stop(param)
     picks = whom(scene, line, "You")
     return tuple(Do("adds mana", amount(scene, line, "Amount"), pick, (("mana", word),)) for pick in picks)
+
+
+def _reflected(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Add one mana of a type that the land of the event has produced; of two types the player chooses one."""
+    for key, fine in (("Valid", "Defined.Triggered"), ("ReflectProperty", "Produced")):
+        if (param := line.param(key)) is None or param.value != fine or not scene.fills.get("Produced"):
+            stop(param or line.params[0])
+    if (sort := line.param("ColorOrType")) is not None and sort.value not in {"Type", "Color"}:
+        stop(sort)
+    players = people(scene, line)
+    if len(players) != 1:
+        stop(line.param("Defined") or line.params[0])
+    who, pick = players[0]
+    scene.cite("F33")
+    letters = "WUBRG" if line.get("ColorOrType") == "Color" else "WUBRGC"
+    made = {letter: Do("adds mana", 1, pick, (("mana", letter),)) for letter in (*letters, "Any")}
+    ways: list[Part] = [Frame((made["Any"],), (Test("mana", "is", "Any", of="event"),))]
+    for size in (1, 2):
+        for some in combinations(letters, size):
+            has = tuple(Test("mana", "any", (letter,), of="event") for letter in some)
+            lacks = tuple(Test("mana", "none", (x,), of="event") for x in (*letters, "Any") if x not in some)
+            chosen = Modes(tuple((letter, (made[letter],)) for letter in some), who=who)
+            ways.append(Frame((made[some[0]] if size == 1 else chosen,), (*has, *lacks)))
+    return tuple(ways)
 
 
 def _turn(kind: str, mark: str = "RememberTapped") -> Tell:
@@ -165,6 +193,7 @@ OF_LIFE = {
     "RemoveCounter": api(_remove, "Defined CounterType CounterNum"),
     "Poison": api(_poison, "Defined Num"),
     "Mana": api(_mana, "Produced Amount Defined"),
+    "ManaReflected": api(_reflected, "ColorOrType Valid ReflectProperty Defined"),
     "Tap": api(_turn("taps"), "Defined RememberTapped AlwaysRemember"),
     "Untap": api(_turn("untaps", "RememberUntapped"), "Defined RememberUntapped"),
     "TapAll": api(_all("taps", "RememberTapped"), "ValidCards Defined RememberTapped"),
@@ -220,13 +249,15 @@ def _each(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(line.params[0], "RepeatEach without RepeatPlayers")
     parts: list[Part] = []
     for _, pick in asked(scene, players, line):
-        before, scene.player = scene.player, pick.who if pick.who != "chosen" else stop(players)
+        if pick.who == "chosen":
+            stop(players)
+        before, scene.player = scene.player, pick.who
         parts += scene.after(sub.value, sub)
         scene.player = before
     return tuple(parts)
 
 
-CHOOSERS = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
+CHOOSERS: dict[str, Asked] = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
 
 
 def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:

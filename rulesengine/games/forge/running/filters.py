@@ -19,7 +19,7 @@ from rulesengine.games.forge.words import COLOURS, LAND_TYPES, PERMANENTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Compared, Tests
+    from rulesengine.core.text import Aspect, Compared, Tests
     from rulesengine.games.forge.scripts.filters import Alternative, Property
     from rulesengine.games.forge.scripts.model import Param
 
@@ -162,7 +162,9 @@ WORN: Mapping[str, tuple[str, Compared]] = {
 }  # fmt: skip
 
 
-def fitting(param: Param, number: Number, of: str = "it", text: str = "", *, beside: bool = False) -> Tests:
+def fitting(
+    param: Param, number: Number, of: Aspect = "it", text: str = "", *, beside: bool = False
+) -> Tests:
     """Read a filter about a card: one list of tests, or several of which one must hold.
 
     With `beside`, alternatives that are about players are left out. Raises NotRun, BadFilter's place kept.
@@ -184,14 +186,14 @@ def has_players(text: str) -> bool:
     return any(each.base_kind == "player" for each in read_filter(text).alternatives)
 
 
-def _way(param: Param, each: Alternative, number: Number, of: str) -> Tests:
+def _way(param: Param, each: Alternative, number: Number, of: Aspect) -> Tests:
     made = list(_base(param, each, of))
     for prop in each.properties:
         made += _asks(param, prop, number, of)
     return tuple(made)
 
 
-def _base(param: Param, each: Alternative, of: str) -> Tests:
+def _base(param: Param, each: Alternative, of: Aspect) -> Tests:
     base, kind = each.base, each.base_kind
     fixed = {
         "Card": (), "Any": (), "Permanent": (Test("types", "any", PERMANENTS, of),),
@@ -205,7 +207,7 @@ def _base(param: Param, each: Alternative, of: str) -> Tests:
     return _subtype(base, of) if kind == "subtype" else stop(param, base)
 
 
-def _subtype(word: str, of: str, *, no: bool = False) -> Tests:
+def _subtype(word: str, of: Aspect, *, no: bool = False) -> Tests:
     how: Compared = "lacks" if no else "has"
     if word in LAND_TYPES:
         return (Test("land types", how, word, of),)
@@ -215,7 +217,7 @@ def _subtype(word: str, of: str, *, no: bool = False) -> Tests:
     return (tribe, every) if no else (Either(((tribe,), (every,))),)
 
 
-def _historic(of: str) -> Tests:
+def _historic(of: Aspect) -> Tests:
     ways = (("types", "Artifact"), ("supertypes", "Legendary"), ("subtypes", "Saga"))
     return (Either(tuple((Test(prop, "has", word, of),) for prop, word in ways)),)
 
@@ -223,7 +225,7 @@ def _historic(of: str) -> Tests:
 IN_SETS = {"type": "types", "supertype": "supertypes", "colour": "colours"}
 
 
-def _asks(param: Param, prop: Property, number: Number, of: str) -> Tests:
+def _asks(param: Param, prop: Property, number: Number, of: Aspect) -> Tests:
     """Read one property."""
     no, word = prop.negated, prop.word
     if prop.kind in IN_SETS:
@@ -246,7 +248,7 @@ def _asks(param: Param, prop: Property, number: Number, of: str) -> Tests:
     return _opened(param, prop, of)
 
 
-def _opened(param: Param, prop: Property, of: str) -> Tests:
+def _opened(param: Param, prop: Property, of: Aspect) -> Tests:
     """Read a property that ends in a name: a zone, a keyword, a card."""
     kind, word = prop.kind, prop.word
     if kind == "zone":
@@ -264,7 +266,7 @@ def _name(word: str) -> str:
     return word.replace(";", ",").replace(",  ", ", ")
 
 
-def _flag(param: Param, prop: Property, of: str) -> Tests:
+def _flag(param: Param, prop: Property, of: Aspect) -> Tests:
     """Read a property that is one word."""
     word = prop.word
     if word in WHOSE:
@@ -285,7 +287,7 @@ def _flag(param: Param, prop: Property, of: str) -> Tests:
     return _simple(word, of) or _coloured(word, of) or _shared(word, of) or stop(param, prop.text)
 
 
-def _simple(word: str, of: str) -> Tests:
+def _simple(word: str, of: Aspect) -> Tests:
     """Read what an object is by itself: this card or another, a token, unblocked."""
     if word in {"Self", "StrictlySelf", "Other", "StrictlyOther"}:
         return (Test("id", "is" if word.endswith("Self") else "isnt", "source", of),)
@@ -307,7 +309,7 @@ CHOSEN = {  # a word of a filter: what is chosen for the card that asks, and the
 }  # fmt: skip
 
 
-def _shared(word: str, of: str) -> Tests:
+def _shared(word: str, of: Aspect) -> Tests:
     """Read a property that compares with the card that asks: what was chosen for it, or what it is itself."""
     if word not in CHOSEN:
         return ()
@@ -319,7 +321,7 @@ def _shared(word: str, of: str) -> Tests:
     return (Either(((test,), (Test(mine, "has", EVERY_TYPE, of),))),)
 
 
-def _coloured(word: str, of: str) -> Tests:
+def _coloured(word: str, of: Aspect) -> Tests:
     """Read how many colours a card must have."""
     have = {c: Test("colours", "has", c, of) for c in COLOURS}
     lack = {c: Test("colours", "lacks", c, of) for c in COLOURS}

@@ -12,18 +12,16 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Pick, Test
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
+from rulesengine.games.forge.rules.paying import CUMULATIVE
 from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
+from rulesengine.games.forge.running.entering import as_it_enters, entering
 from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.picks import number
-from rulesengine.games.forge.running.replacements import more_counters
-from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_line
+from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.running.statics import cannot_be_blocked
-from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES
-from rulesengine.games.forge.scripts.filters import SUBTYPES as TRIBES
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
-from rulesengine.games.forge.words import COLOURS, LAND_TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -163,19 +161,7 @@ def _param(line: Line, value: str) -> Param:
 
 def _tapped(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     gives = (("flags", "tapped"),)
-    return (_as_it_enters(line.value.replace("CARDNAME", scene.face.name), gives),)
-
-
-def _as_it_enters(said: str, gives: tuple[tuple[str, int | Amount | str | tuple[str, ...]], ...]) -> Ability:
-    return Ability(
-        said,
-        form="instead",
-        when=("enters", "plays"),
-        whose="self",
-        zone="any",
-        instead=Instead("with", gives=gives),
-        cites=("614.1c",),
-    )
+    return (entering(line.value.replace("CARDNAME", scene.face.name), gives),)
 
 
 def _counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
@@ -184,7 +170,7 @@ def _counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
         stop_at_line(line, line.value)
     many, (condition, said) = number(scene, _param(line, rest[1])), (*rest[2:], "", "")[:2]
     text = said.replace("CARDNAME", scene.face.name or "It") or f"It enters with {rest[1]} {rest[0]} counters"
-    made = _as_it_enters(text, ((COUNTERS[rest[0]], many),))
+    made = entering(text, ((COUNTERS[rest[0]], many),))
     if condition.lower() in {"", "no condition"}:
         return (made,)
     key, dollar, value = condition.partition("$")
@@ -266,7 +252,7 @@ def _echo(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Echo:cost: paid once, in the first upkeep."""
     price = cost(scene, _param(line, rest[0])) if len(rest) == 1 else stop_at_line(line, line.value)
     due = Test("flags", "has", "echo due", of="source")
-    comes = _as_it_enters("Its echo is still to be paid", (("flags", "echo due"),))
+    comes = entering("Its echo is still to be paid", (("flags", "echo due"),))
     return (comes, _upkeep(line, _or_goes("pays echo", price), due))
 
 
@@ -283,7 +269,7 @@ def _cumulative(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...
     if len(each) != len(price):
         stop_at_line(line, line.value)
     older = Do("puts counters", 1, SELF, (("mark", "age"),))
-    return (_upkeep(line, _or_goes("pays upkeep", each, (older,))),)
+    return (replace(_upkeep(line, _or_goes("pays upkeep", each, (older,))), keyword=CUMULATIVE),)
 
 
 def _monstrosity(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
@@ -364,7 +350,7 @@ def _doubles(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     asked = _param(line, rest[0])
     about = fitting(asked, lambda said: number(scene, asked, said))
     said = rest[-1].replace("CARDNAME", scene.face.name or "this card")
-    return (Ability(said, form="keyword", when=kinds, where=where, about=about, kind=DOUBLER),)
+    return (Ability(said, form="keyword", whose="you", when=kinds, where=where, about=about, kind=DOUBLER),)
 
 
 PREVENTED = {"to": ("self",), "by": ("source",), "to and dealt by": ("self", "source")}
@@ -392,27 +378,6 @@ def _prevents(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     )
 
 
-SETS = {
-    "ChooseColor": ("chosen colours", COLOURS),
-    "ChooseType": ("chosen types", tuple(sorted(TRIBES - OTHER_SUBTYPES - set(LAND_TYPES)))),
-}
-
-
-def _as_chosen(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
-    """K:ETBReplacement:Other:NAME, where a colour or a creature type is chosen as it enters."""
-    choice = scene.face.svar(rest[1]) if len(rest) == 2 and rest[0] == "Other" else None  # noqa: PLR2004
-    if choice is None or choice.api not in SETS:
-        return more_counters(scene, line, rest)
-    fine = {"Defined": "You", "Type": "Creature"}
-    for param in choice.params[1:]:
-        if param.key not in SILENT and fine.get(param.key) != param.value:
-            stop(param)
-    name, words = SETS[choice.api]
-    text = choice.get("SpellDescription") or f"As it enters, choose: {name}"
-    made = _as_it_enters(text.replace("CARDNAME", scene.face.name or "it"), ((name, words),))
-    return (replace(made, cites=("614.1c", "614.12a")),)
-
-
 def _defines(change: Change) -> Made:
     """Read a word that says what its own card is, everywhere: a characteristic-defining ability."""
 
@@ -430,7 +395,7 @@ LINES: dict[str, Made] = {
     "Changeling": _defines(Change("creature types", "define", (EVERY_TYPE,))),
     "CARDNAME enters the battlefield tapped.": _tapped,
     "etbCounter": _counters,
-    "ETBReplacement": _as_chosen,
+    "ETBReplacement": as_it_enters,
     "Flanking": _flanking,
     "Panharmonicon": _doubles,
     "Dieharmonicon": _doubles,

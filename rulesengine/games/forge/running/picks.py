@@ -13,7 +13,7 @@ from rulesengine.games.forge.running.scene import stop
 from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Owner, Tests
+    from rulesengine.core.text import Asked, Number, Owner, Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -27,7 +27,7 @@ CARDS = {
     "CardBasePower": "base power",
     "CardBaseToughness": "base toughness",
 }
-MINE = {  # what is counted for you
+MINE: dict[str, tuple[Number, str]] = {  # what is counted for you
     "YourLifeTotal": ("you", "life"),
     "OppLifeTotal": ("opponent", "life"),
     "InYourHand": ("you", "hand"),
@@ -148,20 +148,36 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
     if kind == "SVar":
         return number(scene, _inside(param, what), what, deep + 1)
     if kind == "TriggerCount" or (kind == "Count" and what.startswith("Triggered")):
-        name = what.removeprefix("Triggered")
-        scene.cite("F25")
-        return _of_event(scene, param, name)
+        return _of_event(scene, param, what.removeprefix("Triggered"))
     if kind == "ReplaceCount" and what in scene.replaced:
         return Amount("event")
-    if kind.startswith("Triggered") and (player := _of_a_player(scene, kind, what)) is not None:
-        return player
     if kind.startswith("Triggered"):
-        scene.cite("F25")
-        variable = kind.removeprefix("Triggered").removesuffix("LKICopy")
-        return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
+        return _of_a_triggered(scene, param, kind, what)
     if kind in {"Remembered", "Imprinted", "ChosenCard"}:
         return _counted_of_marked(param, {"ChosenCard": "chosen"}.get(kind, kind.lower()), what)
     return _of_a_card(scene, param, kind, what) if kind != "Count" else _count(scene, param, what, deep)
+
+
+def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
+    """Read a number of a Triggered variable: of a player, of a card, or how many several of them are."""
+    if (player := _of_a_player(scene, kind, what)) is not None:
+        return player
+    scene.cite("F25")
+    variable = kind.removeprefix("Triggered").removesuffix("LKICopy")
+    if what == "Amount" and (many := scene.many(variable)) is not None:
+        scene.cite("F33")
+        return many
+    return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
+
+
+def _spent(scene: Scene, param: Param, what: str) -> Amount:
+    """Count the mana that was spent, of the colours that stand behind it: `TriggeredPayingMana.B.R`."""
+    letters_ = what.split(".")[1:]
+    if not set(letters_) <= set("WUBRGC"):
+        stop(param, what)
+    scene.cite("F33")
+    first, *more = [Amount("event", f"spent {letter}") for letter in letters_]
+    return replace(first, more=tuple(more))
 
 
 def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
@@ -183,12 +199,20 @@ OF_A_PLAYER = {
 def _of_a_player(scene: Scene, kind: str, what: str) -> Amount | None:
     """Read a number of a player of the event."""
     role = scene.fills.get(kind.removeprefix("Triggered"), "")
-    who = {"player": "event player", "opponent": "event opponent", "whom": "event player"}.get(role)
+    known: dict[str, Number] = {
+        "player": "event player",
+        "opponent": "event opponent",
+        "whom": "event player",
+    }
+    who = known.get(role)
     return Amount(who, OF_A_PLAYER[what]) if who is not None and what in OF_A_PLAYER else None
 
 
 def _of_event(scene: Scene, param: Param, name: str) -> Amount:
     """Read a number of the event: its amount, or the sum of all that triggers it at once."""
+    scene.cite("F25")
+    if name.startswith("PayingMana.") and scene.fills.get("PayingMana"):
+        return _spent(scene, param, name)
     field = scene.fills.get(name, "")
     if field in {"sum to", "sum by"}:
         return Amount("event", field)
@@ -283,7 +307,8 @@ def _entered(scene: Scene, param: Param, what: str) -> Amount:
 def _over(scene: Scene, param: Param, what: str) -> Amount:
     """Read the greatest number of some cards, or all counters of a kind on them."""
     head, _, said = what.partition("_")
-    prop, how = {"GreatestPower": "power", "GreatestToughness": "toughness"}.get(head, ""), "highest"
+    how: Number = "highest"
+    prop = {"GreatestPower": "power", "GreatestToughness": "toughness"}.get(head, "")
     if head == "TotalCounters":
         mark, _, said = said.partition("_")
         prop, how = COUNTERS.get(mark) or stop(param, f"Count${what}"), "sum"
@@ -343,7 +368,16 @@ PLACES = {
     "ValidGraveyard": "graveyard",
     "ValidExile": "exile",
 }
-WHO = frozenset({"you", "opponent", "event player", "event opponent"})  # words of a Pick, and of who is asked
+ASKED: dict[tuple[str, Owner], Asked] = {  # whom a Pick means -> the word for who is asked
+    ("you", ""): "you",
+    ("opponent", ""): "opponent",
+    ("event player", ""): "event player",
+    ("event opponent", ""): "event opponent",
+    ("event", "controller"): "event controller",
+    ("event", "owner"): "event owner",
+    ("cause", "controller"): "cause controller",
+    ("cause", "owner"): "cause owner",
+}
 PLAYERS = frozenset(
     {"Player", "Opponent", "Player.Opponent", "Player.Other", "Each"}
 )  # a target that is a player
@@ -434,12 +468,12 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
 
 def is_player(pick: Pick) -> bool:
     """Say whether a Pick means players, whatever was chosen."""
-    return bool(pick.whose) or pick.who in WHO | {"everyone"}
+    return bool(pick.whose) or pick.who in {"everyone", "named"} or (pick.who, "") in ASKED
 
 
 def people(
     scene: Scene, line: Line, key: str = "Defined", default: str = "You"
-) -> tuple[tuple[str, Pick], ...]:
+) -> tuple[tuple[Asked, Pick], ...]:
     """Read which players have to choose something: the target, or whom the ability defines.
 
     Raises NotRun where the target is not the first one: "the chosen player" is that of the first slot.
@@ -454,20 +488,18 @@ def people(
 
 def asked(
     scene: Scene, param: Param | None, line: Line, default: str = "You"
-) -> tuple[tuple[str, Pick], ...]:
+) -> tuple[tuple[Asked, Pick], ...]:
     """Read which players have to choose something: the word for who is asked, and the Pick for each."""
-    found: list[tuple[str, Pick]] = []
+    found: list[tuple[Asked, Pick]] = []
     for pick in defined(scene, param, default) if param else (SIMPLE[default],):
         if pick.who == "everyone":
             found += [("you", YOU), ("opponent", OPPONENTS)]
-        elif pick.who in WHO and not pick.whose:
-            found.append((pick.who, pick))
         elif pick.who == "chosen" and pick.slot == 0 and pick.whose != "owner":
             found.append(("chosen player", pick))
-        elif pick.who in {"event", "cause"} and pick.whose:
-            found.append((f"{pick.who} {pick.whose}", pick))
         elif (pick.who, pick.whose) == ("whom", ""):
             found.append(("event player", Pick("event player")))
+        elif (word := ASKED.get((pick.who, pick.whose))) is not None:
+            found.append((word, pick))
         elif param is not None:
             stop(param)
     return tuple(found)

@@ -81,7 +81,7 @@ EVENTS = {
     "TurnFaceUp": Replaced(("is turned face up",), CARD, cites=("614.1e",), goes_on=True),
     "GameLoss": Replaced(("loses the game",), PLAYER),
     "GameWin": Replaced(("wins the game",), PLAYER),
-    "ProduceMana": Replaced(("adds mana", "taps for mana"), (*CARD, *PLAYER)),
+    "ProduceMana": Replaced(("adds mana", "taps for mana"), (*CARD, *PLAYER, ("ValidActivator", "player"))),
 }
 ROLES = {
     "ReplacedCard": "subject",
@@ -271,9 +271,27 @@ def _changed(
                 stop(value)
             return Instead("prevent", -found.plus, sort="prevention"), ("615.1a", "615.10")
         return _amount(found), ("614.1a",)
+    if effect.api == "ReplaceMana" and line.api == "ProduceMana":
+        return _more_mana(effect), ("614.1a",)
     if effect.api == "ChangeZone" and line.api == "Moved" and _moves_it(said):
         return _elsewhere(effect, said), ("614.1a", "614.6")
     return None
+
+
+def _more_mana(effect: Line) -> Instead:
+    """Let so many times as much mana be made, or mana of another type."""
+    known = {"DB", "ReplaceAmount", "ReplaceType", "ReplaceMana"}
+    for param in effect.params:
+        if param.key not in known | SPOKEN | SILENT:
+            stop_at_key(param, "ReplaceMana")
+    many, kind = effect.param("ReplaceAmount"), effect.param("ReplaceType") or effect.param("ReplaceMana")
+    if (many is None) is (kind is None):
+        stop_at_line(effect, "ReplaceMana")
+    if many is not None:
+        return Instead("times", int(many.value)) if many.value.isdigit() else stop(many)
+    if kind is None or kind.value not in {"Any", *"WUBRGC"}:
+        stop(kind or effect.params[0])
+    return Instead("with", says=(("mana", kind.value),))
 
 
 def _amount(found: int | Amount) -> Instead:

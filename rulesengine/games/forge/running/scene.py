@@ -6,7 +6,7 @@ A token that is not understood stops the script at its place. Nothing is skipped
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, TypeAlias
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Amount, Pick
@@ -15,7 +15,7 @@ from rulesengine.games.forge.names import cut
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Ability, Owner, Part
+    from rulesengine.core.text import Ability, Every, Number, Owner, Part, Pronoun, Who
     from rulesengine.games.forge.scripts.model import Face, Line, Param
     from rulesengine.games.forge.scripts.modes import Mode
 
@@ -70,6 +70,7 @@ SILENT = frozenset(
         "TargetsPrompt",
         "ActivationPrompt",
         "Name",
+        "ForgetOnMoved",  # what has moved is another object, and no effect was made for that one (400.7)
     }
 )
 
@@ -127,13 +128,22 @@ def stop_at_line(line: Line, token: str) -> NoReturn:
 # What the words of a script can point at while it is translated: the event, targets, what was remembered.
 
 
-ROLES = {
+ROLES: dict[str, Who] = {
     "subject": "event",
     "cause": "cause",
     "target": "other",
     "whom": "whom",
 }  # a field: whom a Pick means
-SEEN = {"subject": "was", "cause": "cause", "target": "target", "whom": "was"}  # whose number it is
+SEVERAL: Mapping[str, tuple[Who, Every]] = {  # a field of several events that happened together: which part
+    "all subjects": ("event", "moment"), "all targets": ("other", "moment"), "all named": ("named", "moment"),
+    "all causes": ("cause", "whom"), "all whoms": ("whom", "cause"), "both": ("both", ""),
+}  # fmt: skip
+SEEN: dict[str, Number] = {
+    "subject": "was",
+    "cause": "cause",
+    "target": "target",
+    "whom": "was",
+}  # whose number it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +176,7 @@ class Scene:
     slots: int = 0
     targets: list[int] = field(default_factory=list)  # the slots of the targets, outermost first
     bound: bool = False  # in a delayed trigger that was made for certain objects: "it" is one of them
-    player: str = ""  # who is meant by "Remembered" where a text is done for each player
+    player: Who | Pronoun | Literal[""] = ""  # who "Remembered" is where a text is done for each player
     each: bool = False  # who is meant is one of the cards for each of which a text is done
     card: int = -1  # the slot of a chosen card
     cites: list[str] = field(default_factory=list)
@@ -211,6 +221,14 @@ class Scene:
         role = self.fills.get(variable, "")
         return Amount(SEEN[role], prop) if role in SEEN else None
 
+    def many(self, variable: str) -> Amount | None:
+        """Count the cards and players that a Triggered variable of several means."""
+        role = self.fills.get(variable, "")
+        if role not in SEVERAL:
+            return None
+        who, every = SEVERAL[role]
+        return Amount("beside", who, each=every)
+
     def triggered(self, variable: str, whose: Owner = "") -> Pick | None:
         """Point at a Triggered variable: a card, a player, or a player of a card."""
         role = self.fills.get(variable, "")
@@ -218,6 +236,10 @@ class Scene:
             return Pick("event player")
         if role == "opponent" and not whose:
             return Pick("event opponent")
+        if role in SEVERAL and not (whose and role in {"all named", "all whoms"}):
+            who, every = SEVERAL[role]
+            self.cite("F33")
+            return Pick(who, whose=whose, every=every)
         if role.startswith("controller of ") and not whose:
             role, whose = role.removeprefix("controller of "), "controller"
         return Pick(ROLES[role], whose=whose) if role in ROLES else None

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
+from rulesengine.games.forge.rules.stack import DOUBLER
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
@@ -18,7 +19,7 @@ from rulesengine.games.forge.scripts.model import Param
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from rulesengine.core.text import Compared, Tests, Whose
+    from rulesengine.core.text import Aspect, Compared, Tests, Whose
     from rulesengine.games.forge.scripts.model import Line
 
 
@@ -62,7 +63,12 @@ def cannot_be_cast(scene: Scene, line: Line) -> Ability:
     return Ability(
         (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
         form="ban",
-        when=("casts", "responds", *(("casts face down",) if itself or card.value in WHOLE else ())),
+        when=(
+            "casts",
+            "responds",
+            "responds later",
+            *(("casts face down",) if itself or card.value in WHOLE else ()),
+        ),
         whose="self" if itself else CASTERS[line.get("Caster")],
         zone=anywhere or (zone(place, place.value) if place is not None else ""),
         about=() if itself else _asks(scene, card, "it"),
@@ -131,7 +137,7 @@ def cannot_be_blocked(scene: Scene, line: Line) -> tuple[Ability, ...]:
     return (cannot(scene, replace(line, params=params)),)
 
 
-def _asks(scene: Scene, param: Param, of: str) -> Tests:
+def _asks(scene: Scene, param: Param, of: Aspect) -> Tests:
     return fitting(param, lambda said: number(scene, param, said), of)
 
 
@@ -147,6 +153,50 @@ def _of_the_defender(scene: Scene, line: Line, ability: Ability) -> Ability:
         many = Amount("count", where=(*theirs, *_asks(scene, param, "it")))  # type: ignore[arg-type]
         ability = replace(ability, given=(*ability.given, Test(many, how, 1)))
     return ability
+
+
+DOUBLES = frozenset(
+    {"Mode", "Description", "ValidMode", "ValidCard", "ValidCause", "Origin", "Destination", "EffectZone"}
+)
+
+
+def doubled(scene: Scene, line: Line) -> Ability:
+    """Read what triggers once more: by which modes, as what moves, and whose abilities.
+
+    Raises NotRun.
+    """
+    for param in line.params:
+        if param.key not in DOUBLES | CONDITIONS | SILENT:
+            stop_at_key(param, line.api)
+    kinds = dict.fromkeys(kind for mode in _modes(scene, line) for kind in mode)
+    where: list[tuple[str, str]] = []
+    for key, field in (("Origin", "from"), ("Destination", "to")):
+        if (place := line.param(key)) is not None and place.value != "Any":
+            where.append((field, zone(place, place.value)))
+    cause, card = line.param("ValidCause"), line.param("ValidCard")
+    if (effect := line.param("EffectZone")) is not None and effect.value != "Battlefield":
+        stop(effect)
+    return Ability(
+        (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
+        form="keyword",
+        whose="any",
+        when=tuple(kinds),
+        where=tuple(where),
+        about=_asks(scene, cause, "it") if cause is not None else (),
+        by=_asks(scene, card, "it") if card is not None else (),
+        given=conditions.of_trigger(scene, line),
+        kind=DOUBLER,
+    )
+
+
+def _modes(scene: Scene, line: Line) -> Iterator[tuple[str, ...]]:
+    """List the kinds of event that fire the modes of a line; a mode that nothing fires has none."""
+    param = line.param("ValidMode")
+    for name in param.value.split(",") if param is not None else ():
+        mode = scene.read.modes.get(name.strip())
+        if mode is None or (mode.event is None and not name.strip().endswith("All")):
+            stop(param or line.params[0], name.strip())
+        yield mode.event.kinds if mode.event is not None else ()
 
 
 # An `S:Mode$ Continuous` line as a static ability: whom it is about, and what it makes of them.
@@ -193,6 +243,7 @@ KEYS = frozenset(
 FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     **dict.fromkeys(MODES, cannot),
     "CantBeCast": cannot_be_cast,
+    "Panharmonicon": doubled,
 }
 
 

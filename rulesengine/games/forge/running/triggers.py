@@ -29,7 +29,7 @@ from rulesengine.games.forge.scripts.modes import ALL
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Compared, Part, Tests, Whose
+    from rulesengine.core.text import Asked, Aspect, Compared, Part, Tests, Whose
     from rulesengine.games.forge.scripts.model import Face, Line, Param
     from rulesengine.games.forge.scripts.modes import Mode
 
@@ -155,7 +155,7 @@ def _card(scene: Scene, param: Param, field: str, ability: Ability) -> Ability:
             ability = replace(ability, whose=NEAR[field])
             rest = tuple(prop for prop in one.properties if prop.text not in SELF)
             text = str(replace(one, properties=rest))
-    of = "it" if field != "target" else "target"
+    of: Aspect = "it" if field != "target" else "target"
     made = fitting(param, lambda said: number(scene, param, said), of, text)
     if field == "subject":
         return replace(ability, about=(*ability.about, *made))
@@ -194,6 +194,16 @@ def _own(scene: Scene, param: Param) -> Tests:
 def _attacked(scene: Scene, param: Param) -> Tests:
     how = NAMED.get(param.value) or stop(param)
     return (Test("whom", how, "" if param.value == "Player" else "you", of="event"),)
+
+
+def _of_modes(scene: Scene, param: Param) -> Tests:
+    """Ask which events an ability has triggered on: those of some modes."""
+    ways: list[Tests] = []
+    for name in param.value.split(","):
+        mode = scene.read.modes.get(name.strip()) or stop(param, name.strip())
+        kinds = mode.event.kinds if mode.event is not None else ()
+        ways += [(Test("event", "is", kind, of="event"),) for kind in kinds]
+    return (Either(tuple(ways)),) if ways else stop(param)
 
 
 def _combat(param: Param) -> tuple[str, str]:
@@ -250,6 +260,7 @@ TESTS: dict[str, Callable[[Scene, Param], Tests]] = {
     "amount": _amount,
     "own": _own,
     "named whom": _attacked,
+    "modes": _of_modes,
 }
 DETAILS: dict[str, Callable[[Param], tuple[str, str]]] = {"combat": _combat, "mark": _mark}
 
@@ -283,7 +294,13 @@ GENERAL = frozenset(
         "LifeAmount",
     }
 )
-DECIDERS = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
+THEIR: dict[tuple[str, str], Asked] = {  # a player of a card of the event
+    ("subject", "Controller"): "event controller",
+    ("subject", "Owner"): "event owner",
+    ("cause", "Controller"): "cause controller",
+    ("cause", "Owner"): "cause owner",
+}
+DECIDERS: dict[str, Asked] = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
 HOUSE = {
     "ChangesZone": "F21",
     "AttackersDeclared": "F9",
@@ -383,8 +400,11 @@ def _listens(scene: Scene, line: Line, mode: Mode) -> Ability:
     if mode.event is None:
         return ability
     timing = [f"{ONCE}: {mode.event.once}"] if mode.event.once else []
-    if mode.event.each and line.param("NewCounterAmount") is None:
-        timing.append(EACH)
+    if mode.event.each:
+        if line.param("NewCounterAmount") is None:
+            timing.append(EACH)
+        elif mode.name == "CounterAdded":
+            scene.cite("F11")
     return replace(ability, timing=tuple(timing))
 
 
@@ -445,7 +465,7 @@ def _wrapped(scene: Scene, line: Line, mode: Mode, then: tuple[Part, ...]) -> tu
     return (Frame(then, asked),) if asked else then
 
 
-def _decider(scene: Scene, param: Param) -> str:
+def _decider(scene: Scene, param: Param) -> Asked:
     if param.value in DECIDERS:
         return DECIDERS[param.value]
     word = param.value.removeprefix("Triggered")
@@ -453,9 +473,9 @@ def _decider(scene: Scene, param: Param) -> str:
     if role in {"player", "opponent"}:
         return "event player" if role == "player" else "event opponent"
     for end in ("Controller", "Owner"):
-        part = scene.fills.get(word.removesuffix(end)) if word.endswith(end) else None
-        if part in {"subject", "cause"}:
-            return f"{'event' if part == 'subject' else 'cause'} {end.lower()}"
+        part = scene.fills.get(word.removesuffix(end), "") if word.endswith(end) else ""
+        if (part, end) in THEIR:
+            return THEIR[part, end]
     return stop(param)
 
 

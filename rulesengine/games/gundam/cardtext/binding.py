@@ -41,6 +41,8 @@ from rulesengine.games.gundam.cardtext.words import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.text import Asked, Pronoun, Who
+
 DECK = m.zone("deck")
 NONE = -2  # no slot; -1 would be all of them
 EVERY = -1
@@ -77,7 +79,8 @@ def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:  # noqa: PLR0911  one ca
         case m.NEW:
             return Pick("chosen", where, walk.fresh)
         case m.THEY:
-            return Pick(_person(m.THEY, walk))
+            _names(m.THEY, walk)
+            return Pick("opponent")
         case m.REMAINING if walk.look != NONE:
             return Pick("chosen", (*_remaining(walk), *where), walk.look)
         case m.NAMED | m.THAT if chosen and not walk.several:
@@ -95,14 +98,22 @@ def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:  # noqa: PLR0911  one ca
     return replace(pick, where=where)
 
 
-def _person(who: str, walk: Walk) -> str:
-    """Say which player "they" are: the opponent, where the text has named them; and remember who was named.
+def _names(who: str, walk: Walk) -> None:
+    """Remember which player was named last; "they" are the opponent, where the text has named them.
 
     Raises Unclear.
     """
     if who == m.THEY and not walk.theirs:
         raise Unclear
     walk.theirs = who in {"opponent", m.THEY}
+
+
+def _person(who: Asked | Pronoun, walk: Walk) -> Asked | Pronoun:
+    """Say which player "they" are, and remember who was named.
+
+    Raises Unclear.
+    """
+    _names(who, walk)
     return "opponent" if walk.theirs else who
 
 
@@ -115,7 +126,7 @@ def _slots(walk: Walk) -> int:
     raise Unclear
 
 
-def _meant(where: Tests, walk: Walk) -> str:
+def _meant(where: Tests, walk: Walk) -> Who:
     """Say whether "that friendly Unit" is what the event happened to, or what caused it."""
     if where in ((), (m.ANY,)):
         return "event"
@@ -217,7 +228,7 @@ def _do(do: Do, walk: Walk) -> Do:
     if do.kind in COMES and fresh != NONE:
         walk.group, walk.several, walk.named = (fresh,), False, "chosen"
     if whom.who in {"opponent", "everyone"}:
-        _person(whom.who, walk)
+        _names(whom.who, walk)
     _named_last(whom, walk)
     walk.fresh = NONE
     return replace(do, amount=amount, whom=whom, other=other, detail=(*do.detail, ("by", walk.by)))

@@ -37,7 +37,7 @@ from rulesengine.games.gundam.cardtext.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.text import Compared
+    from rulesengine.core.text import Compared, Person
 
 
 LEVELS: tuple[tuple[str, Compared], ...] = (("", "is"), (" or higher", ">="), (" or lower", "<="))
@@ -138,7 +138,8 @@ def _bearer() -> Iterator[Phrase]:
 def _others() -> Iterator[Phrase]:
     yield Phrase("state", "it is your turn", (TURN_YOU,))
     yield Phrase("state", "it is your opponent's turn", (TURN_THEIRS,))
-    for who, of in (("you are", "you"), ("your opponent is", "opponent")):
+    are: tuple[tuple[str, Person], ...] = (("you are", "you"), ("your opponent is", "opponent"))
+    for who, of in are:
         for words, how in LEVELS:
             yield Phrase("state", f"{who} {{n:level}}{words}", (Test("Lv.", how, hole("n"), of),))
     yield Phrase(

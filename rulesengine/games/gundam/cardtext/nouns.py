@@ -42,6 +42,7 @@ from rulesengine.games.gundam.cardtext.words import (
     FRIENDLY,
     IN_PLAY,
     ITS,
+    MARKED,
     NAMED,
     OTHER,
     PILOT,
@@ -61,7 +62,7 @@ from rulesengine.games.gundam.words import KEYWORDS, NUMBERED, UNPRINTED
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.text import Compared
+    from rulesengine.core.text import Aspect, Compared, Counted, Pronoun
 
 
 BOUNDS: tuple[tuple[str, Compared], ...] = (("", "is"), (" or less", "<="), (" or more", ">="))
@@ -70,7 +71,7 @@ HEIGHTS: tuple[tuple[str, Compared], ...] = (("lower", "<="), ("higher", ">="))
 MEASURES: tuple[tuple[str, Compared], ...] = (("less", "<="), ("greater", ">="))
 
 
-def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
+def _adjectives(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
     """Words before the noun."""
     said = {
         "other": Test("id", "isnt", "source", of), "active": Test("flags", "lacks", "rested", of),
@@ -97,7 +98,7 @@ def _adjectives(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(f"adjective{mark}", "{c:colours}", (Test("colours", "any", hole("c"), of),))
 
 
-def _qualities(of: str, mark: str) -> Iterator[Phrase]:
+def _qualities(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
     """What follows "is" and what follows "has": the same words behind a noun and in a condition."""
     for words, how in LEVELS:
         yield Phrase(f"quality{mark}", f"{{n:level}}{words}", (Test("Lv.", how, hole("n"), of),))
@@ -138,7 +139,7 @@ def _qualities(of: str, mark: str) -> Iterator[Phrase]:
     yield Phrase(f"having{mark}", "a {t:timing} effect", (Test("timings", "any", (hole("t"),), of),))
 
 
-def _behind(of: str, mark: str, number: str) -> Iterator[Phrase]:
+def _behind(of: Aspect | Pronoun, mark: str, number: str) -> Iterator[Phrase]:
     """What stands behind the noun, where it differs by number."""
     be, its, has = ("is", "its", "has") if number == "one" else ("are", "their", "have")
     here, post = f"behind {number}{mark}", f"post {number}{mark}"
@@ -161,7 +162,7 @@ def _behind(of: str, mark: str, number: str) -> Iterator[Phrase]:
     yield Phrase(post, f"with {{q:names}} in {its} card name", (Test("name", "any", hole("q"), of),))
 
 
-def _posts(of: str, mark: str) -> Iterator[Phrase]:
+def _posts(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
     """What stands behind the noun, whatever its number."""
     post = f"post{mark}"
     yield Phrase(post, f"with {{h:having{mark}}}", (rest("h"),))
@@ -176,7 +177,7 @@ def _posts(of: str, mark: str) -> Iterator[Phrase]:
     )
 
 
-def _posts_of_others(of: str, mark: str) -> Iterator[Phrase]:
+def _posts_of_others(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
     """What stands behind a noun that is not the bearer: compared with it, battling it, elsewhere."""
     post = f"post{mark}"
     for prop in ("Lv.", "AP", "HP"):
@@ -240,8 +241,7 @@ def _heads() -> Iterator[Phrase]:
     for one, many, what, where in _nouns():
         yield Phrase("head one", one, (*what, *where))
         yield Phrase("head many", many, (*what, *where))
-        for mark in ("", "@source", "@it"):
-            of = {"": "it", "@source": "source", "@it": NAMED}[mark]
+        for of, mark in MARKED:
             mean = tuple(Test(t.prop, t.how, t.value, of) for t in what)
             if mark != "@source" or one not in TEXTLESS:
                 yield Phrase(f"bare one{mark}", one, mean)
@@ -257,7 +257,7 @@ def _cards() -> Iterator[Phrase]:
     for first in CARDS:
         for words, head in ((f"{first} card", "head one"), (f"{first} cards", "head many")):
             yield Phrase(head, words, (Test("types", "has", first),))
-            for mark, of in (("", "it"), ("@source", "source"), ("@it", NAMED)):
+            for of, mark in MARKED:
                 card = Test("types", "any", (first,), of)
                 if not mark or head == "head one":
                     yield Phrase(f"bare{head[4:]}{mark}", words, (card, card))
@@ -287,7 +287,7 @@ def _descriptions() -> Iterator[Phrase]:
 
 
 def _all() -> Iterator[Phrase]:
-    for of, mark in (("it", ""), ("source", "@source"), (NAMED, "@it")):
+    for of, mark in MARKED:
         yield from _adjectives(of, mark)
         yield from _qualities(of, mark)
         yield from _posts(of, mark)
@@ -342,7 +342,7 @@ def _lists() -> Iterator[Phrase]:
 
 def _exceptions() -> Iterator[Phrase]:
     """Those that a description leaves out: "other than Link Units"."""
-    for of, mark in (("it", ""), (NAMED, "@it")):
+    for of, mark in (MARKED[0], MARKED[2]):
         for comma, again in (("", ANY2), (", ", ANY3)):
             post, said = f"post{mark}", f"{comma}other than"
             yield Phrase(post, f"{said} Link Units", (Test("flags", "lacks", "linked", of), again))
@@ -362,7 +362,7 @@ FIRST = (  # the Base; without one, the top Shield
         ),
     )),
 )  # fmt: skip
-EXTREMES = ("lowest", "highest")
+EXTREMES: tuple[Counted, ...] = ("lowest", "highest")
 PARTLY = (("your", YOURS), ("your opponent's", THEIRS))
 
 

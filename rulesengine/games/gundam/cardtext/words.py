@@ -16,22 +16,24 @@ from rulesengine.cardtext import (
 )
 from rulesengine.core.text import (
     Ability,
+    Aspect,
     Change,
     Pick,
+    Pronoun,
     Test,
     Use,
 )
 from rulesengine.games.gundam.cardtext.spelling import TIMINGS
 from rulesengine.games.gundam.words import KEYWORDS, NUMBERED, UNPRINTED
 
-NAMED = "(it)"  # "it": the one that was named before
-THEM = "(them)"  # "they", "them": those that were named before
-THAT, THOSE = "(that)", "(those)"  # "that Unit", "those Units"
-NEW = "(new)"  # the one that the same phrase chooses in passing: "rest 1 of your Units"
-ITS = "(its)"  # "its paired Pilot"
-REMAINING = "(remaining)"  # the looked-at cards that were not chosen
-THEY = "(they)"  # "they discard 1": the player who was named before
-SAME = "(same)"  # "deal 2 damage instead": to the same
+NAMED = Pronoun("(it)")  # "it": the one that was named before
+THEM = Pronoun("(them)")  # "they", "them": those that were named before
+THAT, THOSE = Pronoun("(that)"), Pronoun("(those)")  # "that Unit", "those Units"
+NEW = Pronoun("(new)")  # the one that the same phrase chooses in passing: "rest 1 of your Units"
+ITS = Pronoun("(its)")  # "its paired Pilot"
+REMAINING = Pronoun("(remaining)")  # the looked-at cards that were not chosen
+THEY = Pronoun("(they)")  # "they discard 1": the player who was named before
+SAME = Pronoun("(same)")  # "deal 2 damage instead": to the same
 INSTEAD = Use("(instead)")  # marks "if ..., ... instead", until `binding` knows instead of what
 BATTLE, BASE = "battle area", "base section"
 # what made it happen
@@ -155,7 +157,7 @@ def _as_given(value: object) -> str | None:
     return None
 
 
-def _asked(of: str, has: bool) -> Leaf:  # noqa: FBT001  two of one kind
+def _asked(of: Aspect | Pronoun, has: bool) -> Leaf:  # noqa: FBT001  two of one kind
     """Make the leaf that asks for a keyword: <Blocker>, <Repair> with any number."""
 
     def reads(text: str) -> Test | None:
@@ -185,8 +187,8 @@ LEAVES: dict[str, Leaf] = {
     "keyword": Leaf(_given, _as_given, "a keyword", "<Blocker>"),
     "timing": Leaf(_bracket, lambda v: f"【{v}】" if v in TIMINGS else None, "a timing word", "【Main】"),
 } | {f"{prop}{sign}": _prefixed(f"{prop}{sign}") for prop in ("AP", "HP", "Lv.", "cost") for sign in "+-"}
+# whose property it is, and the mark of the phrases that ask for it there
+MARKED: tuple[tuple[Aspect | Pronoun, str], ...] = (("it", ""), ("source", "@source"), (NAMED, "@it"))
 LEAVES |= {
-    f"{word} keyword{mark}": _asked(of, word == "has")
-    for word in ("has", "no")
-    for of, mark in (("it", ""), ("source", "@source"), (NAMED, "@it"))
+    f"{word} keyword{mark}": _asked(of, word == "has") for word in ("has", "no") for of, mark in MARKED
 }

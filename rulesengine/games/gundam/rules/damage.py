@@ -37,15 +37,13 @@ def damage_step(now: Now, event: Event) -> Moments | None:
 
 def _hit(now: Now, one: Card, other: Card) -> tuple[Event, ...]:
     power = now.sheet(one.id).get("AP", 0)
-    if power <= 0 or "Unit" not in types(one):
+    if "Unit" not in types(one):
         return ()
     return (Event("is damaged", other.id, other.controller, power, one.id, detail=BY_BATTLE),)
 
 
 def _at_the_player(now: Now, attacker: Card) -> Moments | None:
     who, sheet = stand_by(now.board, attacker.controller), now.sheet(attacker.id)
-    if sheet.get("AP", 0) <= 0:
-        return None
     hit = shield(now.board, who, 2 if "Suppression" in sheet.get("keywords", ()) else 1)
     if not hit:
         return ((Event("is defeated", 0, who, source=attacker.id),),)
@@ -53,8 +51,15 @@ def _at_the_player(now: Now, attacker: Card) -> Moments | None:
 
 
 def _protects(now: Now, attacker: Card, card: Card) -> tuple[Event, ...]:
-    power = now.sheet(attacker.id)["AP"]
+    power = now.sheet(attacker.id).get("AP", 0)
     return (Event("is damaged", card.id, card.controller, power, attacker.id, detail=BY_BATTLE),)
+
+
+@rule("+7-6", on=["is defeated"])
+def without_strength(now: Now, event: Event) -> str | None:
+    """A Unit without AP deals no damage, also where nothing is left that would take it."""
+    weak = event.source and now.sheet(event.source).get("AP", 0) <= 0
+    return f"{now.card(event.source).name} has no AP" if weak else None
 
 
 @rule("+7-6-2-4", on=["is damaged"])

@@ -1,16 +1,16 @@
 """Who "it" is: pronouns and slots, counted through a whole effect.
 
-Every choice and every look at cards fills a slot. While a line is read, a part points at "new" (what its own
-order has chosen), "former" (the choice before that), "it" or "them" (what was chosen last), "rest" (what is
-left of the cards looked at). `bound` gives each its slot. Before any choice "it" is the object of the event,
-and where the event has none, nobody: such a line is not read.
+Every choice and every look at cards fills a slot. While a line is read, a part points at "(new)" (what its
+own order has chosen), "(former)" (the choice before that), "(it)" or "(them)" (what was chosen last),
+"(rest)" (what is left of the cards looked at). `bound` gives each its slot. Before any choice "it" is the
+object of the event, and where the event has none, nobody: such a line is not read.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from rulesengine.core.text import (
     Ability,
@@ -27,7 +27,11 @@ from rulesengine.core.text import (
     Pick,
     Test,
 )
+from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.words import ITSELF, SAME_PLACE
+
+if TYPE_CHECKING:
+    from rulesengine.core.text import Number, Who
 
 IN_DECK = Test("zone", "is", "deck")
 STATES = (
@@ -137,7 +141,11 @@ STILL = Test(  # "here" is where the bearer is; of one that has left, it is nowh
 )
 
 
-def _there(heads: tuple[Ability, ...]) -> tuple[str, str]:
+# which object of the event stands there, and whose place it is; "" where nothing does
+There: TypeAlias = "tuple[Who | Literal[''], Number | Literal['']]"
+
+
+def _there(heads: tuple[Ability, ...]) -> There:
     """Say which object of the event stands "there", and whose place it is; "" where nothing does."""
     kinds = {kind for head in heads for kind in head.events}
     if kinds and kinds <= AT_TARGET:
@@ -152,7 +160,7 @@ def _may_leave(heads: tuple[Ability, ...]) -> bool:
     return not any(head.whose == "self" and "is killed" in head.events for head in heads)
 
 
-def _placed(value: Any, there: tuple[str, str], *, still: bool) -> Any:  # noqa: ANN401  parts, at any depth
+def _placed(value: Any, there: There, *, still: bool) -> Any:  # noqa: ANN401  parts, at any depth
     """Put the places for "there", and let "here" be nowhere once the bearer has left."""
     if isinstance(value, tuple):
         made = tuple([_placed(each, there, still=still) for each in value])
@@ -160,7 +168,7 @@ def _placed(value: Any, there: tuple[str, str], *, still: bool) -> Any:  # noqa:
     if isinstance(value, Ability) and value.events and not value.changes:
         then = _placed(value.then, _there((value,)), still=False)
         return replace(value, then=then)  # what it waits for is said of its own event
-    if isinstance(value, Pick) and value.who == "there":
+    if isinstance(value, Pick) and value.who == m.BATTLED:
         if not there[0]:
             raise Unclear
         return Pick(there[0])
@@ -296,18 +304,18 @@ def _among(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
 
 
 def _pick(pick: Pick, walk: Walk) -> Pick:
-    if pick.who == "rest":
+    if pick.who == m.REMAINING:
         if walk.look < 0:
             raise Unclear
         return Pick("chosen", (IN_DECK,), walk.look)
-    if pick.who in {"it", "them"} and not walk.chosen:
-        if walk.event and pick.who == "it":
+    if pick.who in {m.PRONOUN_IT, m.PRONOUN_THEM} and not walk.chosen:
+        if walk.event and pick.who == m.PRONOUN_IT:
             return replace(pick, who="event")
         raise Unclear
-    if pick.who in {"it", "them"} and walk.many is (pick.who == "it"):
+    if pick.who in {m.PRONOUN_IT, m.PRONOUN_THEM} and walk.many is (pick.who == m.PRONOUN_IT):
         raise Unclear
-    if pick.who == "former" and len(walk.chosen) <= 1:
+    if pick.who == m.BEFORE and len(walk.chosen) <= 1:
         raise Unclear
-    if pick.who in {"new", "it", "them", "former"}:
-        return replace(pick, who="chosen", slot=walk.chosen[-2 if pick.who == "former" else -1])
+    if pick.who in {m.NEW, m.PRONOUN_IT, m.PRONOUN_THEM, m.BEFORE}:
+        return replace(pick, who="chosen", slot=walk.chosen[-2 if pick.who == m.BEFORE else -1])
     return pick

@@ -11,8 +11,18 @@ from rulesengine.games.riftbound.cardtext import words as m
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.text import Compared
+    from rulesengine.core.text import Compared, Person
 
+HAVE: tuple[tuple[str, Person], ...] = (
+    ("you have", "you"),
+    ("a opponent has", "opponent"),
+    ("your opponent has", "opponent"),
+)
+SCORES: tuple[tuple[str, Person], ...] = (
+    ("your", "you"),
+    ("a opponent's", "opponent"),
+    ("your opponent's", "opponent"),
+)
 VICTORY = 8  # points that win
 LEGION = Test("flags", "has", "legion")
 PAID = Test("flags", "has", "paid extra")
@@ -99,7 +109,7 @@ def _theirs() -> Iterator[Phrase]:
 
 def _players() -> Iterator[Phrase]:
     """What is counted for a player."""
-    for who, of in (("you have", "you"), ("a opponent has", "opponent"), ("your opponent has", "opponent")):
+    for who, of in HAVE:
         for more, how in BOUNDS:
             for words, prop in (
                 ("cards in your hand", "hand"), ("cards in hand", "hand"), ("points", "points"), ("XP", "XP"),
@@ -112,7 +122,7 @@ def _players() -> Iterator[Phrase]:
 
 def _compared() -> Iterator[Phrase]:
     """What two players have, one beside the other."""
-    for who, of in (("your", "you"), ("a opponent's", "opponent"), ("your opponent's", "opponent")):
+    for who, of in SCORES:
         near = Test(Amount(of, "points", plus=hole("n")), ">=", VICTORY)
         for points in ("point", "points"):
             words = f"{who} score is within {{n:number}} {points} of the Victory Score"

@@ -399,10 +399,10 @@ def _would_die() -> Iterator[Phrase]:
     yield Phrase("static", "if a {w:one} would die , {p:orders} instead .", saved)
     next_ = Make(replace(dies, instead=instead, words="it is saved once"), "turn ends", m.IT, uses=1)
     yield Phrase("order", "the next time it would die this turn , {p:orders} instead", (next_,))
-    named = Make(replace(dies, instead=instead, words="it is saved once"), "turn ends", m.CHOSEN, uses=1)
-    yield Phrase(
-        "order", "the next time {o:choice} would die this turn , {p:orders} instead", (hole("o"), named)
-    )
+    for one, who in (("a {w:one}", ()), ("another {w:one}", (m.OTHER,))):
+        first = replace(dies, instead=instead, whose="any", about=(*who, rest("w")), words="it is saved once")
+        kept = Make(first, "turn ends", uses=1)
+        yield Phrase("order", f"the next time {one} would die this turn , {{p:orders}} instead", (kept,))
 
 
 def _while_it_is_there() -> Iterator[Phrase]:

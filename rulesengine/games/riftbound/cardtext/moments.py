@@ -7,7 +7,7 @@ The families and what stands nearest to them are in `events.py`; the phrases her
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Test
@@ -85,8 +85,12 @@ def _of_players() -> Iterator[Phrase]:
     channels = Ability("", when="channels", whose="you")
     for words in ("channel a rune", "channel runes", "channel 1 or more runes"):
         yield Phrase("when", f"you {words}", channels)
-    for who, whose in (("you draw", "you"), ("a opponent draws", "opponent")):
-        draws = Ability("", when="draws", whose=whose)  # type: ignore[arg-type]
+    drawing: tuple[tuple[str, Literal["you", "opponent"]], ...] = (
+        ("you draw", "you"),
+        ("a opponent draws", "opponent"),
+    )
+    for who, whose in drawing:
+        draws = Ability("", when="draws", whose=whose)
         your = "your" if whose == "you" else "their"
         for nth, number in NTH:
             passed = (

@@ -18,12 +18,13 @@ from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, EACH, EQUAL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Owner
+
 VERBS = {  # what is done to one object, or to several
     "ready": "is readied", "exhaust": "is exhausted", "stun": "is stunned", "buff": "is buffed",
     "kill": "is killed", "banish": "is banished", "recall": "is recalled", "heal": "is healed",
     "gain control of": "changes control", "take control of": "changes control", "recycle": "is recycled",
 }  # fmt: skip
-FORMER = Pick("former")  # the choice before the last one
 
 
 def _verbs() -> Iterator[Phrase]:
@@ -73,11 +74,11 @@ def _places() -> Iterator[Phrase]:
     """Moves to a battlefield: one that is chosen, or where another stands."""
     to = Choose((m.BATTLEFIELD, m.AT_BATTLEFIELD))
     for category, chosen in (("choice", True), ("mine", False)):
-        whom = FORMER if chosen else hole("o")
+        whom = m.FORMER if chosen else hole("o")
         moved = Do("is moved", whom=whom, other=m.CHOSEN)
         parts = (hole("o"), to, moved) if chosen else (to, moved)
         yield Phrase("order", f"move {{o:{category}}} to a battlefield", parts)
-    it_goes = (to, Do("is moved", whom=FORMER, other=m.CHOSEN))
+    it_goes = (to, Do("is moved", whom=m.FORMER, other=m.CHOSEN))
     yield Phrase("order", "move it to a battlefield", it_goes)
     anywhere = Modes((("", (Do("is moved", whom=m.IT),)), ("", it_goes)))
     yield Phrase("order", "move {o:choice}", (hole("o"), anywhere))
@@ -93,10 +94,10 @@ def _places() -> Iterator[Phrase]:
         ("a open battlefield", (m.UNCONTROLLED,)), ("a enemy battlefield", (m.CONTROLLED, m.THEIRS)),
     ):  # fmt: skip
         goes = Choose((m.BATTLEFIELD, m.AT_BATTLEFIELD, *tests))
-        away = Do("is moved", whom=FORMER, other=m.CHOSEN)
+        away = Do("is moved", whom=m.FORMER, other=m.CHOSEN)
         yield Phrase("order", f"move {{o:choice}} to {field}", (hole("o"), goes, away))
         for me, one in (("me", m.ME), ("it", m.IT)):
-            whom = FORMER if me == "it" else one
+            whom = m.FORMER if me == "it" else one
             yield Phrase("order", f"move {me} to {field}", (goes, Do("is moved", whom=whom, other=m.CHOSEN)))
 
 
@@ -114,7 +115,7 @@ def _damage() -> Iterator[Phrase]:
         "we deal damage equal to our Mights to each other",
         (mine, Do("is dealt", Amount("chosen", "Might"), m.ME)),
     )
-    to_first = Do("is dealt", Amount("chosen", "Might"), FORMER)
+    to_first = Do("is dealt", Amount("chosen", "Might"), m.FORMER)
     to_last = Do("is dealt", Amount("chosen", "Might", slot=1), m.IT)
     yield Phrase("order", "they deal damage equal to their Mights to each other", (to_first, to_last))
     for words, dealt in told:
@@ -278,8 +279,9 @@ def _countering_spells() -> Iterator[Phrase]:
 
 def _theirs() -> Iterator[Phrase]:
     """What the controller or the owner of an object does, after something was done to it."""
-    for word in ("controller", "owner"):
-        whom = Pick("it", whose=word)
+    words: tuple[Owner, ...] = ("controller", "owner")
+    for word in words:
+        whom = Pick(m.PRONOUN_IT, whose=word)
         for verb, kind in (("draws", "draws"), ("channels", "channels")):
             yield Phrase("order", f"its {word} {verb} {{n:number}}", (Do(kind, hole("n"), whom),))
         yield Phrase("order", f"its {word} draws a card", (Do("draws", 1, whom),))
@@ -299,7 +301,7 @@ def _theirs() -> Iterator[Phrase]:
         yield Phrase("order", f"its owner plays it {free}", (Do("plays", whom=m.IT, detail=detail),))
         taken = (Choose((AMONG, rest("w")), target=False), Do("plays", whom=m.CHOSEN, detail=detail))
         yield Phrase("order", f"play a {{w:card}} from among them {free}", taken)
-    swap = (hole("a"), hole("b"), Do("swaps Might", whom=FORMER, other=m.CHOSEN))
+    swap = (hole("a"), hole("b"), Do("swaps Might", whom=m.FORMER, other=m.CHOSEN))
     yield Phrase("order", "swap the Might of {a:choice} and {b:choice} this turn", swap)
     mine = (hole("b"), Do("swaps Might", whom=m.ME, other=m.CHOSEN))
     yield Phrase("order", "swap my Might and the Might of {b:choice} this turn", mine)
@@ -410,10 +412,10 @@ def _more() -> Iterator[Phrase]:
         split = (Choose(hole("w")), Do("is dealt", 1, m.CHOSEN))
         words = f"deal {number} damage split among any number of {{w:many}}"
         yield Phrase("order", words, split * number)
-    attached = (hole("a"), hole("b"), Do("is attached", whom=FORMER, other=m.CHOSEN))
+    attached = (hole("a"), hole("b"), Do("is attached", whom=m.FORMER, other=m.CHOSEN))
     yield Phrase("order", "attach {a:choice} to {b:choice}", attached)
     yield Phrase(
-        "order", "attach it to {b:choice}", (hole("b"), Do("is attached", whom=FORMER, other=m.CHOSEN))
+        "order", "attach it to {b:choice}", (hole("b"), Do("is attached", whom=m.FORMER, other=m.CHOSEN))
     )
     yield Phrase(
         "order", "attach this to {b:choice}", (hole("b"), Do("is attached", whom=m.THIS, other=m.CHOSEN))

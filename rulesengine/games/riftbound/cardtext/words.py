@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Leaf
-from rulesengine.core.text import Ability, Amount, Change, Do, Either, Face, Pick, Test
+from rulesengine.core.text import Ability, Amount, Change, Do, Either, Face, Pick, Pronoun, Test
 from rulesengine.games.riftbound.words import KEYWORDS, NUMBERED, RUNES
 
 if TYPE_CHECKING:
@@ -49,10 +49,14 @@ PRESENT = (  # of the bearer: it stands at the battlefield that the event is abo
 )
 YOU, OPPONENT, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
 ME, THIS = Pick("self"), Pick("self", (ITSELF,))  # a Unit says "me", a Gear "this"
-AT_THERE = Pick("there")  # the battlefield of the event
-CONTROLLER = Pick("it", whose="controller")  # of what was chosen last
+BATTLED = Pronoun("(there)")
+AT_THERE = Pick(BATTLED)  # the battlefield of the event
 # pronouns, until `binding` says whom they stand for
-IT, THEM, CHOSEN, REST = Pick("it"), Pick("them"), Pick("new"), Pick("rest")
+PRONOUN_IT, PRONOUN_THEM, NEW = Pronoun("(it)"), Pronoun("(them)"), Pronoun("(new)")
+REMAINING, BEFORE = Pronoun("(rest)"), Pronoun("(former)")
+IT, THEM, CHOSEN, REST = Pick(PRONOUN_IT), Pick(PRONOUN_THEM), Pick(NEW), Pick(REMAINING)
+FORMER = Pick(BEFORE)  # the choice before the last one
+CONTROLLER = Pick(PRONOUN_IT, whose="controller")  # of what was chosen last
 
 
 def zone(name: str) -> Test:

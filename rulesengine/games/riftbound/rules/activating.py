@@ -9,7 +9,7 @@ from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.games.riftbound.acts import ITEM
-from rulesengine.games.riftbound.rules.looking import opened
+from rulesengine.games.riftbound.rules.looking import in_between, opened
 from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability, Face
 
 POWER = ("power", *RUNES)
-USE = ("activates", "answers")
+ANSWERS = ("answers", "answers later")
+USE = ("activates", *ANSWERS)
 AS_PLAYED = "as played"  # the kind of what is asked while a card is being played
 
 
@@ -42,22 +43,22 @@ def in_its_window(now: Now, event: Event) -> str | None:
         return f"{card.name} is {card.controller}’s"
     if "Reaction" in ability.timing or (opened(now) is not None and "Action" in ability.timing):
         return None
-    if event.kind == "answers":
+    if event.kind in ANSWERS:
         return f"{card.name}’s ability is no Reaction"
     mine = event.player == now.turn_player and opened(now) is None
     return None if mine else f"{card.name} is used in its player’s own open state"
 
 
-@rule("+335", on=("answers",))
+@rule("+335", on=ANSWERS)
 def something_to_answer(now: Now, event: Event) -> str | None:
     """One responds to what is on the Chain."""
     return None if now.table.waiting else "nothing waits on the Chain"
 
 
-@rule("+335", on=("answers",))
+@rule("+335", on=ANSWERS)
 def while_items_wait(now: Now, event: Event) -> str | None:
     """A player with priority may add to the Chain before its newest item resolves."""
-    return "items wait on the Chain"
+    return None if in_between(now, event) else "items wait on the Chain"
 
 
 @rule("+374")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.stacking import all_passed
 from rulesengine.games.riftbound.words import BOARD
 
 if TYPE_CHECKING:
@@ -150,3 +151,9 @@ def after_attack(now: Now, event: Event) -> bool:
             return False
         fought = fought or (here and kind == "combat is decided")
     return False
+
+
+def in_between(now: Now, event: Event) -> bool:
+    """Say whether something must resolve first: all have passed, or that is what the players wait for."""
+    later = event.kind in {"responds later", "answers later"} and not now.table.resolved
+    return later or all_passed(now.table, "passes")

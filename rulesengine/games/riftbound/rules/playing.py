@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING
 from rulesengine.core.acts import move
 from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
+from rulesengine.core.stacking import passed
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED
-from rulesengine.games.riftbound.rules.looking import battlefield_of, has, is_a, opened, players_at
+from rulesengine.games.riftbound.rules.looking import (
+    battlefield_of,
+    has,
+    in_between,
+    is_a,
+    opened,
+    players_at,
+)  # fmt: skip
 from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
@@ -19,7 +27,8 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.text import Ability, Part
 
-PLAYED = ("plays", "responds")
+RESPONDS = ("responds", "responds later")
+PLAYED = ("plays", *RESPONDS)
 
 
 @rule("376.4.a", on=("is put", "moves", "is moved"))
@@ -70,7 +79,7 @@ def in_its_time(now: Now, event: Event) -> str | None:
     card = now.card(event.card)
     words = {ability.keyword for ability in card.face.abilities}
     words |= {"Reaction"} if "Quick-Draw" in words or _in_ambush(now, event, words) else set()
-    if event.kind == "responds":
+    if event.kind in RESPONDS:
         return None if "Reaction" in words else f"{card.name} is no Reaction"
     if "Reaction" in words or (opened(now) is not None and "Action" in words):
         return None
@@ -84,20 +93,22 @@ def _in_ambush(now: Now, event: Event, words: set[str]) -> bool:
     return there is not None and event.player in players_at(now, there.id)
 
 
-@rule("+335", on=("responds",))
+@rule("+335", on=(*RESPONDS, "passes"))
 def something_to_answer(now: Now, event: Event) -> str | None:
-    """One responds to what is on the Chain."""
-    waits = any(w.ability.form in {"trigger", "command", "inline"} for w in now.table.waiting)
-    return None if waits else "nothing waits on the Chain"
+    """One responds to what is on the Chain, or passes: once until something comes or resolves."""
+    if not any(w.ability.form in {"trigger", "command", "inline"} for w in now.table.waiting):
+        return "nothing waits on the Chain"
+    again = event.kind == "passes" and event.player in passed(now.table, "passes")
+    return f"{event.player} has passed already" if again else None
 
 
-@rule("+335", on=("responds",))
+@rule("+335", on=(*RESPONDS, "passes"))
 def while_items_wait(now: Now, event: Event) -> str | None:
     """A player with priority may add to the Chain before its newest item resolves."""
-    return "items wait on the Chain"
+    return "items wait on the Chain" if event.kind == "passes" or not in_between(now, event) else None
 
 
-@rule("+335", on=("responds",))
+@rule("+335", on=RESPONDS)
 def in_response(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """The card is played on top of what waits."""
     return ((Event("plays", event.card, event.player),),)

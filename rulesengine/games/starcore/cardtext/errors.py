@@ -52,7 +52,7 @@ class NoColon(RefusedText):
 class UnknownEvent(RefusedText):
     """The event is none of the eighteen."""
 
-    cites = ("G-1", "M-1")
+    cites = ("G-1", "M-1", "H-23")
     code = "L-b"
     why = "version 3.0 has eighteen events, and this is none of them"
 
@@ -76,7 +76,7 @@ class UnreadCondition(RefusedText):
     """What stands between comma and colon is no condition and no limiter."""
 
     cites = ("F-2", "B-4")
-    why = "between comma and colon stands “once per turn” or one condition with “if”"
+    why = "between comma and colon stands “once per turn”, or one condition with “if” or “unless”"
 
 
 class UnreadEffect(RefusedText):

@@ -23,9 +23,11 @@ from rulesengine.cardtext import (
 from rulesengine.core.phrasing import Said
 from rulesengine.core.text import (
     Ability,
+    Amount,
     Do,
     Frame,
     Make,
+    Modes,
     Part,
     Pick,
     Test,
@@ -54,6 +56,13 @@ VAGUE = re.compile(
 OTHER_TYPES = frozenset(TYPES) - {"Unit"}
 BARE = antecedents("", "")
 MOST = 3
+FORBIDDEN = {  # words that the page leaves no room for: why, and the rules that say so
+    "may": ("nobody decides whether a trigger starts: leave “you may” out; “A or B” is a choice",
+            ("D-3", "H-32")),
+    "instead": ("the page knows no effect that takes the place of another: say what happens", ("B-3",)),
+    "until": ("how long an effect lasts is said by “this turn” or “permanently”", ("B-3", "T-3")),
+    "while": ("“while” stands before the colon; behind the effect only “if” can stand", ("B-3",)),
+}  # fmt: skip
 COUNTS = {"On": "L-2", "When": "L-3", "At": "L-4"}  # how a line begins, and why it counts
 
 
@@ -77,7 +86,8 @@ def _on(ability: Ability, types: frozenset[str]) -> Ability:
     """Say which rules a card's type brings into it: the event word is the same on each."""
     if ability.form != "trigger":
         return ability
-    more = [("O-4", bool(types & OTHER_TYPES)), ("H-14", "Resource" in types)]
+    moves = ability.timing == ("On Move",) and bool(types) and "Unit" not in types
+    more = [("O-4", bool(types & OTHER_TYPES)), ("H-14", "Resource" in types), ("H-33", moves)]
     return replace(ability, cites=(*ability.cites, *(number for number, brought in more if brought)))
 
 
@@ -110,7 +120,9 @@ def _cut(tokens: Sequence[Token], line: str) -> tuple[Sequence[Token], Sequence[
     if not colons:
         raise errors.NoColon(line, len(line.rstrip()) + 1, "", (":",))
     if len(colons) > 1:
-        raise errors.NoColon(line, tokens[colons[1]].column, ":")
+        ways = [token.text for token in tokens[colons[0] + 1 :][:1]] == ["choose"]
+        why = "a line has one colon: two ways are written “A or B”, without a colon" if ways else ""
+        raise errors.NoColon(line, tokens[colons[1]].column, ":", why=why)
     return tokens[: colons[0]], tokens[colons[0] + 1 :]
 
 
@@ -127,8 +139,13 @@ def _triggered(tokens: Sequence[Token], line: str, *, house: bool) -> Ability:
     for part in parts[1:]:
         ability = _gate(ability, part, line, where)
     then = _effect(tail, ability, line)
+    if ability.timing == ("On Jammed",):
+        why = "a card that is Jammed uses no ability, so that this line would never start"
+        raise errors.UnreadEffect(line, head[-1].column, head[-1].text, (), why=why, cites=("Q-4", "H-15"))
     gated = bool(ability.given or ability.zone or ability.limit)
     cites = (*ability.cites, *(("F-2", "B-4") if gated else ("F-1",)), *_brings(then))
+    if any(token.text == "unless" for token in tail):
+        cites = (*cites, "H-31")
     words = spell([token.text for token in tokens])
     return replace(ability, words=words, then=then, cites=cites)
 
@@ -136,11 +153,35 @@ def _triggered(tokens: Sequence[Token], line: str, *, house: bool) -> Ability:
 def _brings(then: tuple[Part, ...]) -> tuple[str, ...]:
     """Say which rules the words of an effect bring in."""
     behind = any(isinstance(part, Frame) and part.given for part in then)
-    every = [part for each in then for part in (each.then if isinstance(each, Frame) else (each,))]
+    every = list(_parts(then))
     whoms = [part.whom for part in every if isinstance(part, (Do, Make)) and part.whom is not None]
     allies = any(whom.who == "all" and whom.where[: len(ALLIES)] == ALLIES for whom in whoms)
     applies = any(isinstance(part, Do) and part.kind == "gets a Condition" for part in every)
-    return (*(("H-18",) if behind else ()), *(("H-12",) if allies else ()), *(("Q-8",) if applies else ()))
+    either = any(isinstance(part, Modes) for part in then)
+    each = any(amount.of == "count" for amount in _amounts(every))
+    brought = (("H-18", behind), ("H-12", allies), ("Q-8", applies), ("H-32", either), ("H-34", each))
+    return tuple(number for number, there in brought if there)
+
+
+def _amounts(parts: Iterable[Part]) -> Iterable[Amount]:
+    """Give the numbers that are counted as an effect is followed."""
+    for part in parts:
+        if isinstance(part, Do) and isinstance(part.amount, Amount):
+            yield part.amount
+        elif isinstance(part, Make):
+            yield from (c.value for c in part.ability.changes if isinstance(c.value, Amount))
+
+
+def _parts(then: tuple[Part, ...]) -> Iterable[Part]:
+    """Give the instructions of an effect, also those behind a gate and those of each way."""
+    for part in then:
+        if isinstance(part, Frame):
+            yield from _parts(part.then)
+        elif isinstance(part, Modes):
+            for _, way in part.options:
+                yield from _parts(way)
+        else:
+            yield part
 
 
 def _gate(ability: Ability, part: Sequence[Token], line: str, where: int) -> Ability:
@@ -148,10 +189,13 @@ def _gate(ability: Ability, part: Sequence[Token], line: str, where: int) -> Abi
     words = [token.text for token in part]
     if words == ["once", "per", "turn"] and not ability.limit and not (ability.given or ability.zone):
         return replace(ability, limit="turn")
-    if words[:1] != ["if"] or ability.given or ability.zone:
+    if words[:1] not in (["if"], ["unless"]) or ability.given or ability.zone:
         place, text = (part[0].column, part[0].text) if part else (where, ":")
-        expected = ("if",) if ability.limit else ("once per turn", "if")
+        expected = ("if", "unless") if ability.limit else ("once per turn", "if", "unless")
         raise errors.UnreadCondition(line, place, text, () if ability.given or ability.zone else expected)
+    if words[0] == "unless":
+        unmet = _condition(part[1:], line, where, "opposite")
+        return replace(ability, given=unmet, cites=(*ability.cites, "H-31"))
     tests = _condition(part[1:], line, where)
     if tests == STILL and ability.timing == ("When Destroyed",):
         why = "a card that was destroyed is not in play: this would never happen; leave the condition out"
@@ -159,9 +203,9 @@ def _gate(ability: Ability, part: Sequence[Token], line: str, where: int) -> Abi
     return replace(ability, zone="any") if tests == STILL else replace(ability, given=tests)
 
 
-def _condition(tokens: Sequence[Token], line: str, where: int) -> Tests:
+def _condition(tokens: Sequence[Token], line: str, where: int, category: str = "condition") -> Tests:
     try:
-        tests: Tests = next(readings(grammar(BARE), "condition", tokens, line))
+        tests: Tests = next(readings(grammar(BARE), category, tokens, line))
     except UnreadText as stop:
         column = stop.column if stop.word else where
         raise errors.UnreadCondition(line, column, stop.word, stop.expected) from None
@@ -207,10 +251,10 @@ def _unread(tokens: Sequence[Token], line: str, stop: UnreadText) -> errors.Refu
     place = next((i for i, token in enumerate(tokens) if token.column == stop.column), -1)
     if place > 0 and tokens[place - 1].text == "apply":
         return errors.UnknownCondition(line, stop.column, stop.word, tuple(CONDITIONS))
-    if "while" in [token.text for token in tokens]:
-        why = "“while” stands before the colon; behind the effect only “if” can stand"
-        at = next(token for token in tokens if token.text == "while")
-        return errors.UnreadEffect(line, at.column, at.text, ("if",), why=why)
+    if at := next((token for token in tokens if token.text in FORBIDDEN), None):
+        why, cites = FORBIDDEN[at.text]
+        expected = ("if",) if at.text == "while" else ()
+        return errors.UnreadEffect(line, at.column, at.text, expected, why=why, cites=cites)
     return errors.UnreadEffect(line, stop.column, stop.word, stop.expected)
 
 
@@ -290,6 +334,9 @@ def dressed(parts: tuple[Part, ...], at: Antecedents) -> tuple[Part, ...]:
 def _dressed(part: Part, at: Antecedents) -> Part:
     if isinstance(part, Frame):
         return replace(part, then=dressed(part.then, at))
+    if isinstance(part, Modes):
+        ways = ((spell(write(grammar(at), "then", way) or ()), dressed(way, at)) for _, way in part.options)
+        return replace(part, options=tuple(ways))
     if not isinstance(part, Make):
         return part
     if part.ability.kind == "delayed":

@@ -8,7 +8,7 @@ nothing, its controller is asked (H-8).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulesengine.cardtext import (
     Phrase,
@@ -66,6 +66,14 @@ def groups() -> Iterator[Phrase]:
     yield Phrase("group", "adjacent enemies", Pick("all", (*ENEMIES, ADJACENT)))
     yield Phrase("group", "linked allies", Pick("linked", ALLIES))
     yield Phrase("group", "linked enemies", Pick("linked", ENEMIES))
+
+
+def counted() -> Iterator[tuple[str, Any]]:
+    """List what can stand behind "for each", and the tests of those that are counted."""
+    for words, group in (("ally", ALLIES), ("enemy", ENEMIES)):
+        yield words, group
+        yield f"adjacent {words}", (*group, ADJACENT)
+        yield f"linked {words}", (*group, LINKED)
 
 
 def whom(at: Antecedents) -> Iterator[Phrase]:

@@ -7,7 +7,7 @@ The words are in small letters (see `spelling.py`). One table a kind of event, b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from rulesengine.cardtext import (
     Grammar,
@@ -24,11 +24,12 @@ from rulesengine.core.text import (
     Face,
     Frame,
     Make,
+    Modes,
     Part,
     Pick,
     Test,
 )
-from rulesengine.games.starcore.cardtext.nouns import FRIEND, Antecedents, whom
+from rulesengine.games.starcore.cardtext.nouns import FRIEND, Antecedents, counted, whom
 from rulesengine.games.starcore.cardtext.spelling import SPELLING
 from rulesengine.games.starcore.words import (
     CONDITIONS,
@@ -142,11 +143,25 @@ def _deeds(category: str) -> Iterator[Phrase]:
     yield Phrase(category, "destroy this card", (Do("is doomed", whom=Pick("self")),))
 
 
-def _later(zone: str) -> Make:
-    """Let it happen when its player's next turn begins."""
-    then = Ability(
-        "", when="turn begins", then=hole("x"), whose="you", zone=zone, kind="delayed", cites=("T-3",)
-    )
+def _for_each(category: str) -> Iterator[Phrase]:
+    """What happens once for each card that is counted, as the effect is followed."""
+    for words, where in counted():
+        number = Amount("count", where=where, times=hole("n"))
+        gains = Do("gains resources", number, Pick("you"), (("resource", hole("r")),))
+        yield Phrase(category, f"gain {{n:+n}} {{r:resource}} per {words}", (gains,))
+        yield Phrase(category, f"draw {{n:n}} card per {words}", (Do("draws", number, Pick("you")),))
+        yield Phrase(category, f"heal {{n:n}} hp per {words}", (Do("heals", number, Pick("self")),))
+        said = f"deal {{n:n}} dmg to {{w}} per {words}"
+        yield from _met(category, said, partial(_hurt, number))
+
+
+def _hurt(number: Amount, who: Pick) -> tuple[Part, ...]:
+    return (Do("is damaged", number, who),)
+
+
+def _later(zone: str, when: str) -> Make:
+    """Let it happen when its player's next turn begins, or when a turn of this player ends."""
+    then = Ability("", when=when, then=hole("x"), whose="you", zone=zone, kind="delayed", cites=("T-3",))
     return Make(then, uses=1)
 
 
@@ -154,29 +169,44 @@ def _effects() -> Iterator[Phrase]:
     for words, until in (("", ""), ("this turn", TURN), ("permanently", EVER)):
         yield from _lasting("effect", words, until)
     yield from _deeds("effect")
-    yield Phrase("effect", "{x:later} next turn", (_later(""),))
-    yield Phrase("effect", "{x:later} next turn if still in play", (_later("any"),))
+    yield from _for_each("effect")
+    for words, when in (("next turn", "turn begins"), ("at turn end", "turn ends")):
+        yield Phrase("effect", f"{{x:later}} {words}", (_later("", when),))
+        yield Phrase("effect", f"{{x:later}} {words} if still in play", (_later("any", when),))
     yield from _lasting("later", "", TURN)
     yield from _deeds("later")
     yield Phrase("effects", "{a:effect}", hole("a"))
     yield Phrase("effects", "{a:effect} , then {b:effects}", (rest("a"), rest("b")))
     yield Phrase("then", "{e:effects}", hole("e"))
     yield Phrase("then", "{e:effects} if {c:condition}", (Frame(hole("e"), hole("c")),))
+    yield Phrase("then", "{e:effects} unless {c:opposite}", (Frame(hole("e"), hole("c")),))
+    yield Phrase("then", "{a:effects} or {b:effects}", (Modes((("", hole("a")), ("", hole("b")))),))
     yield Phrase("gain", "{v:+n} {s:stat}", (Change(hole("s"), "plus", hole("v")),))
+    for words, where in counted():
+        each = Amount("count", where=where, times=hole("v"))
+        yield Phrase("gain", f"{{v:+n}} {{s:stat}} per {words}", (Change(hole("s"), "plus", each),))
     yield Phrase(
         "gain", "{a:+n} / {b:+n}", (Change("DMG", "plus", hole("a")), Change("HP", "plus", hole("b")))
     )
 
 
 def _conditions() -> Iterator[Phrase]:
-    yield Phrase("condition", "hp ≥ {n:n}", (Test("HP", ">=", hole("n")),))
-    yield Phrase("condition", "hp ≤ {n:n}", (Test("HP", "<=", hole("n")),))
-    yield Phrase("condition", "in {p:place} row", (Test("row", "has", hole("p")),))
-    yield Phrase("condition", "linked", (Test("link count", ">=", 1),))
+    """What must be so behind "if", and must not be so behind "unless"."""
     mine = (HERE, FRIEND, Test("types", "has", "Unit"), Test("link count", ">=", 1))
-    yield Phrase(
-        "condition", "you control {n:n+} linked units", (Test(Amount("count", where=mine), ">=", hole("n")),)
-    )
+    controlled = Amount("count", where=mine)
+    for words, met, unmet in (
+        ("hp ≥ {n:n}", Test("HP", ">=", hole("n")), Test("HP", "<", hole("n"))),
+        ("hp ≤ {n:n}", Test("HP", "<=", hole("n")), Test("HP", ">", hole("n"))),
+        ("in {p:place} row", Test("row", "has", hole("p")), Test("row", "lacks", hole("p"))),
+        ("linked", Test("link count", ">=", 1), Test("link count", "is", 0)),
+        (
+            "you control {n:n+} linked units",
+            Test(controlled, ">=", hole("n")),
+            Test(controlled, "<", hole("n")),
+        ),
+    ):
+        yield Phrase("condition", words, (met,))
+        yield Phrase("opposite", words, (unmet,))
     yield Phrase("condition", "still in play", STILL)
 
 

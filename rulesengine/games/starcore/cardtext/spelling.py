@@ -38,6 +38,8 @@ WAYS = tuple(
     (tuple(many.split()), tuple(one.split()))
     for many, one in (
         ("the", ""),
+        ("for each", "per"),
+        ("for every", "per"),
         (", while", ", if"),
         ("each enemy", "all enemies"),
         ("each ally", "all allies"),
@@ -162,6 +164,8 @@ def spell(words: Iterable[str]) -> str:
     for place, word in enumerate(pieces):
         name = place < event or pieces[place - 1 : place] == ["apply"] or word in TWO_WORDS
         name |= listed and word in NAMES and "if" not in pieces[:place]
+        if word == "per" and pieces[place - 1 : place] != ["once"]:
+            word = "for each"  # noqa: PLW2901  the one way in which it is read, and the one in which it is said
         text = NAMES.get(word, word.capitalize()) if name else CAPITALS.get(word, word)
         said.append(text[:1].upper() + text[1:] if place in {0, colon + 1} else text)
     for place, (before, word) in enumerate(pairwise(pieces), start=1):

@@ -12,6 +12,7 @@ from rulesengine.games.starcore.words import ROWS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
     from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
@@ -113,6 +114,15 @@ def removed_is_not_destroyed(now: Now, event: Event, ability: Ability) -> str | 
     """Removal and exile are no destruction."""
     what = "exiled" if event.kind == "is exiled" else "removed"
     return f"it was {what}, not destroyed" if ability.timing == ("When Destroyed",) else None
+
+
+@rule("H-30", on=["is exiled", "is removed"])
+def removed_ally_is_not_destroyed(now: Now, event: Event, card: Card, ability: Ability) -> str | None:
+    """Nor does the removal or the exile of an ally destroy it."""
+    what = "exiled" if event.kind == "is exiled" else "removed"
+    sees = ability.timing == ("On Ally Destroyed",) and card.zone == "grid"
+    ally = card.controller == now.card(event.card).controller
+    return f"its ally was {what}, not destroyed" if sees and ally else None
 
 
 @rule("+links", on=["links"], reads=["max links"])

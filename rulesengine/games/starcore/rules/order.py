@@ -1,7 +1,7 @@
 """Which of several waiting triggers goes first: by the moment, the priority, the age, the printed order.
 
-Earlier ranks count before later ones. What none of them decides is a silence of the page (H-21): the
-turn player is asked, and no number is cited.
+Earlier ranks count before later ones. What none of them decides the turn player does (H-21); read strictly
+it is a silence of the page, and no number is cited.
 """
 
 from __future__ import annotations
@@ -76,6 +76,12 @@ def printed_order(now: Now, item: Waiting) -> int:
 
 def _place(item: Waiting) -> int:
     return item.key.place if item.key.kind == "printed" else -1
+
+
+@rule("H-21")
+def turn_player_decides(now: Now, item: Waiting) -> str:
+    """Where nothing tells two triggers apart, the turn player says which goes first."""
+    return now.turn_player
 
 
 @rule("H-3")

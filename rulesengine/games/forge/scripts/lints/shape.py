@@ -286,9 +286,10 @@ def _known(param: Param, known: Parameter, mode: Mode, place: Place) -> Iterator
         yield at_key(param, "FS103", "the page has no TriggerController")
     if (mode.name, param.key) == ("CounterAdded", "NewCounterAmount"):
         yield at_key(
-            param, "FS114", "NewCounterAmount counts what is left after a removal: use CounterRemoved"
+            param,
+            "FS114",
+            "the page has NewCounterAmount for CounterRemoved: here it counts what is there",
         )
-        return
     yield from check(param, known, place)
 
 

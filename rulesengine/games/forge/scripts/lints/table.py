@@ -195,9 +195,9 @@ SLIPS = (
     ),
     Rule(
         "FS114",
-        "Counters left, where counters are added",
-        HARD,
-        "NewCounterAmount counts what is left after a removal. Where counters are added nothing is left.",
+        "How many counters, where they are added",
+        SOFT,
+        "The page has NewCounterAmount for counters that are taken off. Here it counts what is there.",
         card(CLOCK.format("CounterAdded") + AT_CLOCK, DRAW),
         card(CLOCK.format("CounterRemoved") + AT_CLOCK, DRAW),
         rule="F11",

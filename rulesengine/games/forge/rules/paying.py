@@ -1,0 +1,54 @@
+"""What was paid with: the mana of an upkeep, letter by letter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.ruling import rule
+from rulesengine.core.standing import survey
+from rulesengine.core.text import Do, Frame
+from rulesengine.games.forge.mana import COLOURS
+from rulesengine.games.forge.rules.moving import with_details
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Event
+    from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
+    from rulesengine.core.text import Ability, Part
+
+CUMULATIVE = "cumulative upkeep"  # the keyword
+
+
+def _costs(parts: tuple[Part, ...]) -> Iterator[str]:
+    """List the mana that is paid within instructions."""
+    for part in parts:
+        if isinstance(part, Frame):
+            yield from _costs((*part.cost, *part.then))
+        elif isinstance(part, Do) and part.kind == "pays":
+            yield dict(part.detail).get("cost", "")
+
+
+def _abilities(now: Now, number: int) -> Iterator[Ability]:
+    yield from now.card(number).face.abilities
+    for held in survey(now.ruleset, now.board)[number].gained:
+        yield held.ability
+
+
+@rule("F33", on=("pays upkeep",))
+def mana_of_an_upkeep(now: Now, event: Event, moment: Moment) -> Event | None:
+    """The mana paid for a cumulative upkeep is its cost, once for each age counter."""
+    if event.said("paid") != "True":
+        return None
+    times = now.card(event.card).mark("age")
+    mine = (a for a in _abilities(now, event.card) if a.keyword == CUMULATIVE)
+    spent = " ".join(cost for ability in mine for cost in _costs(ability.then))
+    letters = {letter: spent.split().count(letter) * times for letter in COLOURS}
+    return with_details(event, **{f"spent {letter}": str(n) for letter, n in letters.items() if n})
+
+
+@rule("+106", on=("adds mana", "taps for mana"))
+def so_much_of_it(now: Now, event: Event, moment: Moment) -> Event | None:
+    """Mana that is made is made once, where nothing says how often."""
+    return event._replace(amount=1) if event.amount < 1 else None

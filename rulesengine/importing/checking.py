@@ -1,0 +1,142 @@
+"""Faults of the numbering: gaps, numbers twice, misprinted or passed over. They are named and never mended.
+
+Each says what its publisher may have meant, where the numbers around it leave only one thing open.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulesengine.importing.chain import START, Place, between, likely, skipped_letters
+from rulesengine.importing.model import ImportedRule, Line, Notes
+from rulesengine.importing.numbering import MOST_PARTS, Key, Style, like, pieces, shown, starts
+
+_DEEPER = re.compile(rf"[ \t>#*]{{0,12}}\d{{1,6}}(?:[.-]\w{{1,6}}){{{MOST_PARTS + 1},}}")
+
+
+def dangling(rule: ImportedRule, missing: list[str], notes: Notes) -> None:
+    """Write down the references of a rule that lead nowhere."""
+    for each in missing:
+        notes.defect(
+            rule.line, "dangling reference", rule.number, f"{rule.number} names {each}, which is not here"
+        )
+
+
+def named(chain: list[Place], lines: list[Line], style: Style, notes: Notes) -> list[str]:
+    """Return the numbers under which the rules are kept: the second of one number gets `-2` behind it."""
+    counts: dict[Key, int] = {}
+    taken = {each.number for each in chain}
+    names: list[str] = []
+    top: Key = ()
+    placed = {each.key for each in chain if not each.again}
+    for index, each in enumerate(chain):
+        line = lines[each.line].number
+        if each.again and each.key in placed and each.key not in counts:
+            counts[each.key] = int(not _same_next(chain, index))  # the one at its place keeps its number
+        counts[each.key] = counts.get(each.key, 0) + 1
+        if counts[each.key] > 1:
+            names.append(_again(each.number, counts[each.key], taken))
+            notes.repair(line, "number twice", each.number, names[-1])
+            which = _th(counts[each.key])
+            message = f"{each.number} stands here for the {which} time; kept as {names[-1]}"
+            notes.defect(line, "number twice", names[-1], message + _meant(chain, index, style, taken))
+            continue
+        if each.again and each.key not in placed:
+            kind = "out of order" if each.key < top else "misprinted number"
+            where = "stands behind a later number" if each.key < top else "does not follow what is before it"
+            message = f"{each.number} {where}{_meant(chain, index, style, taken)}"
+            notes.defect(line, kind, each.number, message)
+        elif not each.again:
+            if each.key < top:
+                notes.defect(line, "out of order", each.number, f"{each.number} stands behind a later number")
+            top = max(top, each.key)
+        names.append(each.number)
+    return names
+
+
+def _same_next(chain: list[Place], index: int) -> bool:
+    """Say whether the next place in the order has the same number: then this is the first of two."""
+    after = next((each for each in chain[index + 1 :] if not each.again), None)
+    return after is not None and after.key == chain[index].key
+
+
+def _meant(chain: list[Place], index: int, style: Style, taken: set[str]) -> str:
+    """Say which number is missing where one that cannot stand there stands."""
+    before = next((each for each in reversed(chain[:index]) if not each.again), None)
+    after = next((each for each in chain[index + 1 :] if not each.again), None)
+    if before is None:
+        return ""
+    free = [each for each in between(before, after, style) if each not in taken]
+    best = next((each for each in free if likely(chain[index].number, each)), next(iter(free), ""))
+    if not best or (after is None and not likely(chain[index].number, best)):
+        return ""
+    around = f"behind {before.number}" if after is None else f"between {before.number} and {after.number}"
+    return f"; {around}, {best} is missing: is that meant?"
+
+
+def _again(number: str, count: int, taken: set[str]) -> str:
+    """Write a number that stands again; 9-1 for the second time must not become the rule 9-1-2."""
+    name = f"{number}-{count}"
+    return f"{number}_{count}" if name in taken else name
+
+
+def _th(count: int) -> str:
+    return {2: "second", 3: "third"}.get(count, f"{count}th")
+
+
+def gaps(chain: list[Place], style: Style, lines: list[Line], notes: Notes) -> None:
+    """Write down where numbers are left out; letters that the whole book leaves out are no gap."""
+    keys = sorted({each.key: each for each in chain if not each.again}.items())
+    skipped = skipped_letters([key for key, _ in keys])
+    last: dict[Key, int] = {}
+    for key, place in keys:
+        parent, part = key[:-1], key[-1]
+        before = last.get(parent)
+        last[parent] = part
+        line = lines[place.line].number
+        if before is None:
+            if not starts(part) and parent and not (style.hundreds and len(key) == 2):  # noqa: PLR2004  100 begins a chapter
+                notes.defect(
+                    line,
+                    "gap",
+                    place.number,
+                    f"{place.number} is the first under its number: those before it are missing",
+                )
+            continue
+        missing = [each for each in range(before + 1, min(part, before + 1000)) if each not in skipped]
+        if missing and part - before < 1000:  # noqa: PLR2004  digits and letters are counted apart
+            first, final = _like(place.number, missing[0]), _like(place.number, missing[-1])
+            which = first if first == final else f"{first} to {final}"
+            notes.defect(line, "gap", place.number, f"before {place.number} there is no {which}")
+
+
+def _like(number: str, part: int) -> str:
+    return like(number, shown(part))
+
+
+def passed_over(found: list[Place], chain: list[Place], lines: list[Line], notes: Notes) -> None:
+    """Write down the lines that begin like a rule and are taken for none: nothing is swallowed in silence."""
+    members = {(each.line, each.start) for each in chain}
+    at = -1
+    for each in found:
+        while at + 1 < len(chain) and (chain[at + 1].line, chain[at + 1].start) <= (each.line, each.start):
+            at += 1
+        clear = each.weight >= START - 1 and not each.start and len(pieces(each.number)) > 1
+        if at < 0 or not clear or (each.line, each.start) in members:
+            continue
+        notes.defect(
+            lines[each.line].number,
+            "passed over",
+            chain[at].number,
+            f"a line of {chain[at].number} begins with {each.number}, and that is no rule there: "
+            "it fits in nowhere near",
+        )
+    for line in lines:
+        if _DEEPER.match(line.text):
+            what = line.text.split(None, 1)[0]
+            notes.defect(
+                line.number,
+                "too deep",
+                what[:40],
+                f"{what[:40]} … has more than {MOST_PARTS} parts, and is read as words",
+            )

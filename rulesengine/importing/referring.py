@@ -1,0 +1,178 @@
+"""References: which rules a wording names, where in it, and by what words.
+
+    see rule 601.2            one number
+    rules 601.2c–d            both ends lead somewhere, and what lies between is named as well
+    rules 3, 4 and 5          a number without parts counts where a word before it says what it is
+    § 3 Abs. 2                the German way to 3.2
+    ルール２．１                wide digits are digits
+
+Only a number that its book has is a reference. Nothing of a text is changed here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+
+from rulesengine.importing.numbering import Style, pieces, token
+
+_KINDS = (
+    r"(?:sub-?)?rules?|sections?|chapters?|clauses?|paragraphs?|see|also"
+    r"|Nr\.?|Nummern?|Regeln?|Abschnitte?s?|Kapiteln?|Ziffern?|Punkte?|siehe|vgl\."
+    r"|règles?|articles?|chapitres?|paragraphes?|voir|§{1,2}"
+)
+_AROUND = r"[\s*_`\\(\[“\"「（]*"  # marks of emphasis and brackets may stand between
+NAMED = re.compile(
+    rf"(?:(?<![A-Za-zÀ-ɏ])(?:{_KINDS})|ルール|規則|項目|参照[：:]?|§){_AROUND}$", re.IGNORECASE
+)
+BACK = 24
+_AND = re.compile(
+    r"[\s*_`\\]*(?:,|、|,?\s*(?:and|or|und|oder|sowie|et|ou|&|/)(?![A-Za-z])|と|や)[\s*_`\\]*", re.IGNORECASE
+)
+_TO = re.compile(r"[*_]*[ \u00a0]?(?:[–—〜～‒]|-|through|thru|to|bis|à|から)[ \u00a0]?[*_]*")
+_TAIL = re.compile(r"(?:\d{1,6}|[A-Za-z])(?![A-Za-z0-9À-ɏ])")
+_PARAGRAPH = re.compile(
+    r"§[ \u00a0]{0,2}(?P<of>\d{1,4}[a-z]?)[ \u00a0]{0,2}(?:Abs\.|Absatz|Ziff\.|Nr\.)[ \u00a0]{0,2}"
+    r"(?P<part>\d{1,3})(?!\w)"
+)
+_NARROW = str.maketrans("０１２３４５６７８９．－", "0123456789.-")
+_WORD = re.compile(r"[ \u00a0][A-Za-zÀ-ɏ]")
+_MOST = 60  # what a range may name; a longer one names its ends
+
+
+def style_of_numbers(numbers: Iterable[str]) -> Style:
+    """Return how numbers are written: with hyphens where most have one, with letters where one begins so."""
+    every = list(numbers)
+    mark = "-" if sum("-" in each for each in every) * 2 > len(every) else "."
+    return Style(mark, lettered=any(each[:1].isupper() for each in every))
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A place in a text that names a rule."""
+
+    start: int
+    end: int
+    number: str  # as the book has it, whatever the words are
+    between: tuple[str, ...] = ()  # what else a range names, of which this is the second end
+
+
+@cache
+def _numbers(mark: str, lettered: bool) -> re.Pattern[str]:  # noqa: FBT001  a pattern for each style
+    number = token(mark, lettered=lettered)
+    return re.compile(rf"(?<![A-Za-zÀ-ɏ0-9.$+/{re.escape(mark)}])(?<!\w_)(?P<number>{number})(?![/%])")
+
+
+def mentions(
+    text: str, style: Style, known: Mapping[str, int], missing: list[str] | None = None
+) -> Iterator[Mention]:
+    """Find where a text names rules; `known` has the place of each number in the book.
+
+    What is named as a rule and not there is added to `missing`.
+    """
+    bare = text.translate(_NARROW)
+    done = 0
+    before: Mention | None = None
+    for hit in _numbers(style.mark, style.lettered).finditer(bare):
+        if hit.start() < done:
+            continue
+        paragraph = _paragraph(bare, hit.start(), known)
+        if paragraph is not None:
+            yield paragraph
+            done, before = paragraph.end, None
+            continue
+        made = _mention(bare, hit, style, known, before, missing)
+        if made is None:
+            continue
+        yield made
+        before = made
+        for tail in _tails(bare, made, known):
+            yield tail
+            before = tail
+        done = before.end
+
+
+def _paragraph(text: str, at: int, known: Mapping[str, int]) -> Mention | None:
+    """Read “§ 3 Abs. 2” where its 3 stands at a place."""
+    begin = text.rfind("§", max(0, at - 3), at)
+    hit = _PARAGRAPH.match(text, begin) if begin >= 0 else None
+    if hit is None or hit.start("of") != at:
+        return None
+    number = next((each for mark in ".-" if (each := f"{hit['of']}{mark}{hit['part']}") in known), "")
+    return Mention(begin, hit.end(), number) if number else None
+
+
+def _mention(
+    text: str,
+    hit: re.Match[str],
+    style: Style,
+    known: Mapping[str, int],
+    before: Mention | None,
+    missing: list[str] | None,
+) -> Mention | None:
+    number = hit["number"]
+    several = style.mark in number or not number.isdigit()
+    listed = before is not None and _AND.fullmatch(text, before.end, hit.start()) is not None
+    if listed and before is not None and not several and len(pieces(before.number)) > 1:
+        listed = _WORD.match(text, hit.end()) is None  # rules 2.1 and 3, but not: 2.1, 3 lamps
+    ranged = before is not None and _TO.fullmatch(text, before.end, hit.start()) is not None
+    named = listed or ranged or NAMED.search(text[max(0, hit.start() - BACK) : hit.start()]) is not None
+    if not (several or named):
+        return None
+    if number in known:
+        between = _between(before.number, number, known) if ranged and before is not None else ()
+        return Mention(hit.start(), hit.end(), number, between)
+    if missing is not None and named and not (listed or ranged) and (several or style.hundreds):
+        missing.append(number)
+    return None
+
+
+def _tails(text: str, first: Mention, known: Mapping[str, int]) -> Iterator[Mention]:
+    """Read what stands behind a number in short: 2c–d, 2c, d and f; each must come later in the book."""
+    last = first
+    while True:
+        hit = _TO.match(text, last.end) or _AND.match(text, last.end)
+        tail = _TAIL.match(text, hit.end()) if hit else None
+        if hit is None or tail is None:
+            return
+        own = pieces(last.number)[-1]
+        number = last.number[: -len(own)] + tail[0]
+        alike = own.isdigit() == tail[0].isdigit() and len(pieces(last.number)) > 1
+        if not alike or number not in known or known[number] <= known[last.number]:
+            return
+        ranged = _TO.fullmatch(hit[0]) is not None
+        if own.isdigit() and not ranged:  # 3.1, 4 lamps
+            return
+        last = Mention(
+            tail.start(), tail.end(), number, _between(last.number, number, known) if ranged else ()
+        )
+        yield last
+
+
+def _between(first: str, last: str, known: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the rules beside both ends of a range that stand between them."""
+    start, end = known[first], known[last]
+    depth, head = len(pieces(first)), pieces(first)[:-1]
+    if not 0 < end - start <= _MOST * 10 or pieces(last)[:-1] != head:
+        return ()
+    found = [
+        number
+        for number in islice(known, start + 1, end)  # places are those of the order in which they stand
+        if len(pieces(number)) == depth and pieces(number)[:-1] == head
+    ]
+    return tuple(found) if len(found) <= _MOST else ()
+
+
+def references(
+    text: str, style: Style, known: Mapping[str, int], own: str
+) -> tuple[tuple[str, ...], list[str]]:
+    """Return the numbers of this book that a wording names, and those that it names and are not there."""
+    missing: list[str] = []
+    found: dict[str, None] = {}
+    for each in mentions(text, style, known, missing):
+        found.update(dict.fromkeys((*each.between, each.number)))
+    found.pop(own, None)
+    return tuple(found), list(dict.fromkeys(each for each in missing if each != own))

@@ -1,0 +1,108 @@
+"""How books of other languages and other printers write their numbers, brought to digits and dots.
+
+    １．２　Words            wide digits, as Japanese books have them     1.2 Words
+    第３章　Words            a chapter with its word                      3. Words
+    Chapter 3: Words        the same, where 3.1 follows                  3. Words
+    § 3 Words, (2) Words    German sections with their paragraphs        § 3 Words, 3.2 Words
+
+Only what stands at the start of a line is changed, and each change is written down. No rule is chosen here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from rulesengine.importing.model import Line, Notes
+
+_NARROW = str.maketrans("０１２３４５６７８９．－ａｂｃｄｅｆｇｈｉｊ", "0123456789.-abcdefghij")
+_WIDE = re.compile(
+    r"(?P<before>[ \t\u3000]*(?:#{1,6}[ \t\u3000]*)?(?:\*{1,3})?)"
+    r"(?P<number>[０-９]{1,4}(?:[．.－-][０-９]{1,4}|[．.－-][ａ-ｊ](?![ａ-ｚ]))*)(?P<dot>[．]?)"
+)
+_CHAPTER_JA = re.compile(
+    r"(?P<before>[ \t\u3000]*(?:#{1,6}[ \t\u3000]*)?)"
+    r"第[ \u3000]?(?P<number>[0-9０-９]{1,3})[ \u3000]?[章編部][.:：．]?(?=[ \t\u3000]*\S)"
+)
+_CHAPTER = re.compile(
+    r"(?P<before>[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?)"
+    r"(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|partie)"
+    r"[ \t]+(?P<number>\d{1,3})(?:[ \t]*[.:–—-][ \t]*|[ \t]+)(?P<words>\S.{0,78}?)(?P<after>\*{0,3})[ \t]*",
+    re.IGNORECASE,
+)
+_SECTION = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?§[ \t]?(?P<number>\d{1,4})(?![\d.])")
+_PARAGRAPH = re.compile(r"[ \t]*\((?P<part>\d{1,3})\)(?=[ \t]+\S)")
+_FEW = 3
+_AHEAD = 12  # within so many lines the first rule of a chapter stands
+
+
+def in_digits(lines: list[Line], notes: Notes) -> list[Line]:
+    """Bring the numbers at the start of lines to digits and dots."""
+    return _with_paragraphs(_with_chapters(_narrowed(lines, notes), notes), notes)
+
+
+def _narrowed(lines: list[Line], notes: Notes) -> list[Line]:
+    """Write wide digits at the start of a line as digits, and a wide space behind them as a space."""
+    kept: list[Line] = []
+    for line in lines:
+        hit = None if line.text.isascii() else _WIDE.match(line.text)
+        if hit is None:
+            kept.append(line)
+            continue
+        said, rest = hit["number"] + hit["dot"], line.text[hit.end() :]
+        after = said.translate(_NARROW)
+        blank = " " if rest[:1] in {"\u3000", ""} or hit["dot"] or "．" in hit["number"] else ""
+        if not (hit["dot"] or len(hit["number"]) > 1 or rest[:1] in {"\u3000", " ", "\t"}):
+            kept.append(line)  # a sentence begins with a digit
+            continue
+        notes.repair(line.number, "wide number", said, after)
+        text = f"{hit['before'].replace(chr(0x3000), ' ')}{after}{blank}{rest.lstrip(chr(0x3000))}"
+        kept.append(replace(line, text=text))
+    return kept
+
+
+def _with_chapters(lines: list[Line], notes: Notes) -> list[Line]:
+    """Take the word for a chapter off its number: 第３章 always, Chapter 3 where its first rule follows."""
+    kept = list(lines)
+    for index, line in enumerate(lines):
+        hit = _CHAPTER_JA.match(line.text)
+        if hit is not None:
+            number = str(int(hit["number"].translate(_NARROW)))
+            said = line.text[len(hit["before"]) : hit.end()]
+            notes.repair(line.number, "chapter word", said, f"{number}.")
+            rest = line.text[hit.end() :].strip(" \t\u3000")
+            kept[index] = replace(line, text=f"{hit['before'].strip(chr(0x3000))}{number}. {rest}")
+            continue
+        named = _CHAPTER.fullmatch(line.text)
+        if named and _begins(lines[index + 1 : index + 1 + _AHEAD], int(named["number"])):
+            said = line.text[len(named["before"]) : named.start("words")].strip()
+            number = f"{int(named['number'])}."
+            notes.repair(line.number, "chapter word", said, number)
+            kept[index] = replace(line, text=f"{named['before']}{number} {named['words']}{named['after']}")
+    return kept
+
+
+def _begins(lines: list[Line], number: int) -> bool:
+    """Say whether the first rule of a chapter stands in some lines: 3.1, 3-1, or 301."""
+    first = re.compile(rf"[ \t#*]*{number}(?:[.-]?0?[01])(?![0-9])")
+    return any(first.match(line.text) for line in lines)
+
+
+def _with_paragraphs(lines: list[Line], notes: Notes) -> list[Line]:
+    """Write (2) under § 3 as 3.2, in a book of sections that are cut so."""
+    sections = sum(_SECTION.match(line.text) is not None for line in lines)
+    parts = sum(_PARAGRAPH.match(line.text) is not None for line in lines)
+    if min(sections, parts) < _FEW:
+        return lines
+    kept: list[Line] = []
+    section = ""
+    for line in lines:
+        head, part = _SECTION.match(line.text), _PARAGRAPH.match(line.text)
+        section = head["number"] if head else section
+        if part is None or not section:
+            kept.append(line)
+            continue
+        number = f"{section}.{part['part']}"
+        notes.repair(line.number, "paragraph of a section", part[0].strip(), number)
+        kept.append(replace(line, text=f"{number}{line.text[part.end() :]}"))
+    return kept

@@ -1,0 +1,97 @@
+"""Where each phrase of Riftbound's reader makes a difference: looked up first, so that it is quickly found.
+
+`data/riftbound-shown.txt` says which line showed a phrase, and on which board, where that is not the first
+line on one of the first boards. That is only where the search begins: the line is read and the board is
+played every time, and where they do not show the phrase, every other line and board is tried.
+`python -m tests.riftbound_shown` writes the file anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+from rulesengine.games.riftbound.boards import Shown, works
+from rulesengine.games.riftbound.cardtext import read
+from tests.riftbound_phrases import Example, examples
+
+FILE = Path(__file__).parent / "data" / "riftbound-shown.txt"
+BESIDE = {  # what must stand beside a phrase, so that it can be true
+    "additional cost": "You may pay [E1] as an additional cost to play me.\n",
+    "I have [Ganking]": "[Ganking]\n",
+}
+SOON = (Shown("cast"), Shown("played"))  # the boards that come first
+LAST, FIRST = "last", "first"  # which option every question is answered with
+
+
+class Found(NamedTuple):
+    """A line that shows a phrase, and where."""
+
+    line: str
+    on: Shown
+
+
+Known = dict[str, Shown | None]  # what lines mean, and where that makes a difference
+
+
+def name_of(example: Example) -> str:
+    """Name a phrase: its category, and its words."""
+    return f"{example.category}: {example.words}"
+
+
+@cache
+def noted() -> dict[str, Found]:
+    """Read where each phrase was shown when the file was written."""
+    found: dict[str, Found] = {}
+    for row in FILE.read_text(encoding="utf-8").splitlines():
+        name, line, board, answers = row.split(" | ")
+        found[name] = Found(line, Shown(board, answers == LAST))
+    return found
+
+
+def shown(example: Example, known: Known) -> Found | None:
+    """Find a line with a phrase that makes a difference on some board; where it was shown before comes first.
+
+    Lines that mean the same are tried once.
+    """
+    before = noted().get(name_of(example))
+    there = before is not None and before.line in map(whole, example.lines())
+    first = [before.line] if before is not None and there else []
+    for line in chain(first, map(whole, example.lines())):
+        key = repr([replace(ability, words="") for ability in read(line)])
+        if key not in known:
+            known[key] = _shown(line, before.on if before is not None and before.line == line else None)
+        if (on := known[key]) is not None:
+            return Found(line, on)
+    return None
+
+
+def _shown(line: str, likely: Shown | None) -> Shown | None:
+    """Find a board that shows what a line does, with what it needs beside it."""
+    beside = next((words for part, words in BESIDE.items() if part in line), "")
+    return works(read(beside + line), read(beside) if beside else (), likely=likely)
+
+
+def whole(line: str) -> str:
+    """Put a full stop where one is missing."""
+    return line if line.endswith((".", "]")) else f"{line}."
+
+
+def written() -> str:
+    """Write where each phrase is shown, one a line."""
+    known: Known = {}
+    rows: list[str] = []
+    for example in examples():
+        found = shown(example, known)
+        if found is None or (found.line == whole(example.line) and found.on in SOON):
+            continue
+        answers = LAST if found.on.last else FIRST
+        rows.append(f"{name_of(example)} | {found.line} | {found.on.board} | {answers}\n")
+    return "".join(sorted(rows))
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(), encoding="utf-8")

@@ -1,0 +1,40 @@
+"""Whole books in nine dresses come in with every number, title, word and reference as they were meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesengine.importing import Imported, import_text
+from rulesengine.importing.model import unplaced
+from rulesengine.importing.shelving import rules_md
+from rulesengine.rulebook import parse_rulebook
+from tests.whole_books import DRESSES, made, wrong
+
+
+def facts(imported: Imported) -> dict[str, tuple[str, str, tuple[str, ...]]]:
+    """Return what was found: title, words and references by number."""
+    return {each.number: (each.title, each.text, each.references) for each in imported.rules}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("dress", DRESSES)
+def test_a_whole_book_comes_in_as_it_was_meant(dress: str, seed: int) -> None:
+    text, gold = made(dress, seed, 250)
+    imported = import_text(text)
+    assert list(wrong(facts(imported), gold)) == []
+    assert not +unplaced(text, imported)
+    assert not -unplaced(text, imported)
+
+
+@pytest.mark.parametrize("dress", DRESSES)
+def test_what_came_in_is_a_rulebook_that_says_the_same(dress: str) -> None:
+    """Each rule says the same, and names at least the same rules; a chapter A is a title."""
+    text, gold = made(dress, 3, 150)
+    book = parse_rulebook("lantern", rules_md(import_text(text)))
+    for each in gold:
+        if not each.number[-1].isdigit() and len(each.number) == 1:
+            assert f"{each.number}. {each.title}" in {chapter.title for chapter in book.chapters}
+            continue
+        rule = book.rules[each.number]
+        assert ("" if rule.untitled else rule.title) == each.title
+        assert set(rule.references) >= each.references
