@@ -174,6 +174,7 @@ def test_a_citation_is_copied_from_a_folder(built: Path, page: Page, *, clipboar
     rule = next(iter(book(GAME).rules.values()))
     page.goto((built / places.url(places.of_rule(rule)[0])).as_uri())
     page.evaluate(COPIED, clipboard)
+    page.keyboard.press("n")  # all notes
     button = page.locator(".re-copy").first
     button.focus()
     page.keyboard.press("Enter")

@@ -3,7 +3,7 @@
 (() => {
   const MOST = 10, AROUND = 44, SHOWN = 240, base = JSON.parse(document.getElementById("__config")?.textContent ?? "{}").base ?? ".";
   const KIND = { rule: "rule", section: "heading", house: "house rule", context: "context", term: "term", card: "card", scenario: "scenario", edition: "other edition", phrase: "can be said", page: "page",
-    idea: "across the games", word: "one word, several games", lesson: "lesson", guide: "guide" };
+    idea: "across the games", word: "one word, several games", meaning: "term", lesson: "lesson", guide: "guide" };
   const SAYS = "Type a rule number, a term, or words";
   const LENS = "M9.5 3A6.5 6.5 0 0 1 16 9.5c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27A6.52 6.52 0 0 1 9.5 16a6.5 6.5 0 0 1 0-13m0 2a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9";
   const finder = window.rulesengineFinder, site = window.rulesengineSite;

@@ -2,7 +2,7 @@
    Numbers first, in whatever style they are written; then names (titles, terms, cards); then words in the text.
    A list of 7,000 rules is gone through at every key, so what can be done once is done when the data come in. */
 window.rulesengineFinder = (() => {
-  const RULES = new Set(["rule", "section", "house", "context"]), PLACE = { idea: -2, word: -1, rule: 0, section: 1, house: 2, context: 3, term: 0, lesson: 4, guide: 4, page: 6, card: 8, scenario: 9, edition: 10, phrase: 7 };
+  const RULES = new Set(["rule", "section", "house", "context"]), PLACE = { idea: -2, word: -1, rule: 0, section: 1, house: 2, context: 3, term: 0, meaning: 4, lesson: 4, guide: 4, page: 6, card: 8, scenario: 9, edition: 10, phrase: 7 };
   const BEHIND = new Set(["phrase", "scenario"]); // what can be said and what is shown come behind what the books say
   const ACROSS = { idea: 0, word: 1, term: 1.5, lesson: 2 }, sayings = window.rulesengineSayings;
   const WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/; // scripts in which words are not parted
@@ -131,17 +131,17 @@ window.rulesengineFinder = (() => {
 
   /** Words: how far in front a row goes; a tier is what part of it they stand in. */
   const fit = (row, { whole, asked, start, single, words, any, here, near, shared }) => {
-    if (row.kind === "edition" || (shared && row.kind === "term" && shared.has(row.name))) return Infinity;
+    if (row.kind === "edition" || (shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name))) return Infinity;
     const own = here !== "" && row.game?.name === here; // a name in the book that one reads is worth as much as the very word in another
     const later = BEHIND.has(row.kind) ? 1.7e10 : 0; // by one tier
-    const score = (tier, within) => later + (((own && tier >= 1 && tier <= 2 ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + 100) * 1e6 + (row.place % 1e6);
+    const score = (tier, within) => later + (((own && tier >= 1 && tier <= 2 ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + (row.kind === "meaning" ? 104 : 100)) * 1e6 + (row.place % 1e6);
     return Math.min(toNames(row, near.get(row), score, here), inWords(row, score, { whole, asked, start, single, words, any }));
   };
   /** By how near the question comes to one of its names, in whatever order and with whatever endings. */
   const toNames = (row, near, score, here) => {
     if (!near) return Infinity;
-    const place = ACROSS[row.kind] ?? 3, later = here && row.game && row.game.name !== here ? 1 : 0; // what another book says comes later
-    if (near.near > 0.99) return score(later + (near.told ? 0 : 0.4), place - 5);
+    const place = row.kind in ACROSS ? ACROSS[row.kind] - 5 : 3, later = here && row.game && row.game.name !== here ? 1 : 0; // what another book says comes later
+    if (near.near > 0.99) return score(later + (near.told ? 0 : 0.4), place);
     return score(later + 1 + (1 - near.near) * 1.9 + (near.told ? 0 : 0.3), place);
   };
   /** By where its words stand in it: in the whole name, at its beginning, in it, in the text. */

@@ -8,6 +8,7 @@ A heading is a word, and below it is what it means, in a sentence or two:
     Rule: 7.1
 
 The line `Rule:` names the rule that one reads next; without it, that is the rule which explains the word.
+A line `Shown: NAME` names the scenario in which one sees it, where that is not the smallest one of that rule.
 A `glossary.md` is another thing: the words of the book's own glossary, as its publisher writes them. The file
 may be missing. Nothing may go in here that shows a word.
 """
@@ -20,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.rulebook.marks import paragraphs, unescaped
-from rulesengine.rulebook.sections import split
+from rulesengine.rulebook.sections import Section, split
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     from rulesengine.rulebook.model import Rule
 
-_RULE = "Rule"
+_RULE, _SHOWN = "Rule", "Shown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Meaning:
     word: str
     says: str
     number: str = ""
+    shown: str = ""  # the name of a scenario, or ""
 
 
 def read_newcomers(rules: Mapping[str, Rule], path: Path) -> Mapping[str, Meaning]:
@@ -53,20 +55,26 @@ def read_newcomers(rules: Mapping[str, Rule], path: Path) -> Mapping[str, Meanin
     for section in split(path.read_text(encoding="utf-8")):
         if section.level <= 1:
             continue
-        word, says, number = unescaped(section.words), "", ""
-        for line, text in paragraphs(section.lines):
-            name, colon, rest = text.partition(":")
-            if colon and name == _RULE:
-                number = rest.strip()
-                if number not in rules:
-                    faults.append(f"{line}: the book has no rule {number!r}{guess(number, rules)}")
-            else:
-                says = f"{says} {' '.join(text.split())}".strip()
-        if not says:
-            faults.append(f"{section.line}: {word!r} has no meaning: write a sentence below it")
+        line, word, made = section.line, unescaped(section.words), _read(section)
+        if made.number and made.number not in rules:
+            line = section.line_of(made.number)
+            faults.append(f"{line}: the book has no rule {made.number!r}{guess(made.number, rules)}")
+        if not made.says:
+            faults.append(f"{line}: {word!r} has no meaning: write a sentence below it")
         elif word.casefold() in found:
-            faults.append(f"{section.line}: {word!r} stands here already")
-        found[word.casefold()] = Meaning(word, says, number)
+            faults.append(f"{line}: {word!r} stands here already")
+        found[word.casefold()] = made
     if faults:
         raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
     return MappingProxyType(found)
+
+
+def _read(section: Section) -> Meaning:
+    says, lines = "", {}
+    for _, text in paragraphs(section.lines):
+        name, colon, rest = text.partition(":")
+        if colon and name in {_RULE, _SHOWN}:
+            lines[name] = rest.strip()
+        else:
+            says = f"{says} {' '.join(text.split())}".strip()
+    return Meaning(unescaped(section.words), says, lines.get(_RULE, ""), lines.get(_SHOWN, ""))

@@ -25,7 +25,7 @@ from rulesengine.site.shelf import Scene, Shelf
 
 KINDS = (
     *("rule", "house", "context", "term", "card", "scenario", "section", "edition", "phrase"),
-    *("idea", "word", "lesson", "guide"),  # of no one book: ideas across games, shared words, pages
+    *("idea", "word", "lesson", "guide", "meaning"),  # ideas, shared words, pages; what a word means
 )
 NO_BOOK = -1
 Row = list[
@@ -113,7 +113,7 @@ def of_rules(shelf: Shelf) -> Iterator[Entry]:
     known = terms(book)
     for word, new in book.newcomers.items():
         if word not in known:
-            yield Entry(new.word, "", "term", places.glossary(book.game), places.term(new.word), new.says)
+            yield Entry(new.word, "", "meaning", places.glossary(book.game), places.term(new.word), new.says)
     ids = {rule.id: rule for rule in book.rules.values()}
     for edition in book.editions.values():
         for name, number in edition.numbers.items():

@@ -86,7 +86,9 @@ def further(shelf: Shelf, here: str, word: Word) -> Html | None:
     if not word.number:
         return None
     rule = parts.to_rule(here, shelf.book.rules[word.number], titled=True)
-    scene = smallest(shelf, word.number)
+    asked = word.new.shown if word.new else ""
+    named = next((each for each in shelf.scenes if each.name == asked), None) if asked else None
+    scene = named or smallest(shelf, word.number)
     seen = (" · see it: ", parts.to_scene(here, shelf, scene)) if scene else ()
     return tag("p", rule, *seen, cls="re-word-rule")
 
