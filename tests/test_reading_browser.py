@@ -1,4 +1,4 @@
-"""Rules that read, in a real browser: mostly rule text, many on a screen in the compact view, all else on request."""
+"""Rules that read, in a real browser: mostly rule text, many on a screen, all else on request."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ LAW = 0.7  # of the words that are seen on the pages of a book
 SCREEN = 15  # rules on a screen, in the compact view
 # What a reader sees between the ways around and the ways on: number, title and text are the rule's own.
 SHARE = r"""() => {
-    const words = (said) => (said.match(/[\p{L}\p{N}]+/gu) || []).length, all = (at) => [...document.querySelectorAll(at)];
+    const words = (said) => (said.match(/[\p{L}\p{N}]+/gu) || []).length;
+    const all = (at) => [...document.querySelectorAll(at)];
     const law = all(".re-rule").reduce((sum, rule) => sum + words(rule.querySelector(".re-law").innerText)
         + words(rule.querySelector("h1, h2, h3, h4, h5, h6").innerText), 0);
-    const around = all("article :is(.re-ways, .re-away)").reduce((sum, each) => sum + words(each.innerText), 0);
+    const around = all("article :is(.re-ways, .re-away)").reduce((sum, at) => sum + words(at.innerText), 0);
     return [law, words(document.querySelector("article").innerText) - around];
 }"""
 WHOLE = """() => [...document.querySelectorAll(".re-rule")].map((rule) => rule.getBoundingClientRect())

@@ -124,6 +124,7 @@ window.rulesengineSite = (() => {
   const given = new Map();
   return {
     load,
+    open,
     take: (name, doc) => docs.set(name, doc),
     give: (name, value) => given.set(name, value), // what the box finds
     data: async (name, src) => { await load(src); return given.get(name); },

@@ -21,7 +21,7 @@ import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
-from rulesengine.site import asked, exports, links, lost, places, policy, project
+from rulesengine.site import asked, exports, learning, links, lost, places, policy, project
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
@@ -157,12 +157,14 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
         "silences": lambda _: game.silences(shelves),
         "language": saying.language,
         "words": lambda _: saying.ways(shelves),
+        "learn": lambda _: learning.doors(shelves, opened.docs),
         **links.asked(shelves, linked, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
     found |= {name: filled(text, name, put) for name, text in opened.pages().items()}
     for shelf in shelves:
-        found |= of_game(shelf, linked)
+        found |= of_game(shelf, linked) | learning.of_game(shelf)
+    found |= learning.across(shelves, opened.docs)
     found |= links.pages(shelves, linked)
     found |= reference.pages(shelves, frozenset(found))
     found |= followed(shelves, found)
@@ -254,8 +256,9 @@ def chapters(shelf: Shelf) -> dict[str, list[Any]]:
         for page in _menu(part, [places.chapter(shelf.name, each.slug) for each in some])
     ]
     words = [{"Glossary": places.glossary(shelf.name)}]
+    learn = [{"Learn": places.lessons(shelf.name)}] if learning.taught(shelf) else []
     more = [{each.title: places.reference(shelf.name, each.name)} for each in shelf.references]
-    return {shelf.title: [{"The book": places.index(shelf.name)}, *pages, *more, *words]}
+    return {shelf.title: [{"The book": places.index(shelf.name)}, *learn, *pages, *more, *words]}
 
 
 def _menu(part: str, pages: list[str]) -> list[Any]:
