@@ -1,4 +1,4 @@
-"""Measure, and print a table: `python -m benchmarks [--json] [--times N]`."""
+"""Measure, and print a table: `python -m benchmarks [--json] [--times N] [--tries N] [--objects N]`."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from benchmarks.rivals import bare_loop, dgisim_steps
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SIZES = (100, 1_000, 10_000)
+MANY = 10_000  # objects on the largest board
+TRIES = 7  # the best of so many is taken
 MIDDLE = 200
 FEW = 100  # smaller figures are shown with two places
 
 
-def rate(work: Callable[[], int], repeats: int = 5) -> float:
+def rate(work: Callable[[], int], repeats: int) -> float:
     """Return how many steps a second some work makes, at its best of several tries."""
     best = 0.0
     for _ in range(repeats):
@@ -47,37 +48,37 @@ def bytes_a_step(times: int) -> float:
     return (after - before) / len(kept.steps)
 
 
-def measure(times: int) -> dict[str, float]:
-    """Measure everything once, in one run."""
+def measure(times: int, tries: int = TRIES, most: int = MANY) -> dict[str, float]:
+    """Measure everything once, in one run, with so many objects on the largest board."""
     where = board(MIDDLE)
     found = {
-        "steps/s, trace on": rate(lambda: len(pings(where, times).steps)),
-        "steps/s, trace off": rate(lambda: 4 * times if pings(where, times, keep=False) else 0),
+        "steps/s, trace on": rate(lambda: len(pings(where, times).steps), tries),
+        "steps/s, trace off": rate(lambda: 4 * times if pings(where, times, keep=False) else 0, tries),
         "bytes a kept step": bytes_a_step(times),
-        "steps/s, bare loop": rate(lambda: bare_loop(MIDDLE, times * 20)),
-        "steps/s, dgisim": rate(lambda: dgisim_steps(times * 4), repeats=3),
+        "steps/s, bare loop": rate(lambda: bare_loop(MIDDLE, times * 20), tries),
+        "steps/s, dgisim": rate(lambda: dgisim_steps(times * 4), min(tries, 3)),
     }
-    for size in SIZES:
+    for size in (most // 100, most // 10, most):
         big = board(size)
-        speed = rate(lambda big=big: len(pings(big, times).steps))  # type: ignore[misc]
+        speed = rate(lambda big=big: len(pings(big, times).steps), tries)  # type: ignore[misc]
         found[f"microseconds an event, {size:,} objects"] = 4e6 / speed
     for name in GAMES:
-        found[f"steps/s, {name}"] = rate(lambda name=name: len(in_game(name, times).steps))  # type: ignore[misc]
-    return found | layers.measure(min(times, 50)) | reading.measure(times)
+        found[f"steps/s, {name}"] = rate(lambda name=name: len(in_game(name, times).steps), tries)  # type: ignore[misc]
+    return found | layers.measure(min(times, 50), tries, most) | reading.measure(times)
 
 
-def ratios(found: dict[str, float]) -> dict[str, float]:
+def ratios(found: dict[str, float], most: int = MANY) -> dict[str, float]:
     """Set the figures side by side: those mean something on every machine."""
     ours = found["steps/s, trace on"]
-    few, many = (found[f"microseconds an event, {n:,} objects"] for n in (SIZES[0], SIZES[-1]))
+    few, many = (found[f"microseconds an event, {n:,} objects"] for n in (most // 100, most))
     return (
         {
             "trace off : trace on": found["steps/s, trace off"] / ours,
             "bare loop : ours": found["steps/s, bare loop"] / ours,
             "ours : dgisim": ours / found["steps/s, dgisim"],
-            "10,000 objects : 100 objects": many / few,
+            f"{most:,} objects : {most // 100:,} objects": many / few,
         }
-        | layers.ratios(found)
+        | layers.ratios(found, most)
         | reading.ratios(found)
     )
 
@@ -87,9 +88,12 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--times", type=int, default=1_000, help="how many events one try lets happen")
+    parser.add_argument("--tries", type=int, default=TRIES, help="of how many tries the best is taken")
+    parser.add_argument("--objects", type=int, default=MANY, help="how many there are on the largest board")
     chosen = parser.parse_args(arguments)
-    found = measure(max(1, chosen.times))
-    compared = ratios(found)
+    most = max(100, chosen.objects)
+    found = measure(max(1, chosen.times), max(1, chosen.tries), most)
+    compared = ratios(found, most)
     if chosen.json:
         print(json.dumps({"figures": found, "ratios": compared}, indent=2))
         return 0

@@ -7,6 +7,7 @@ with and without an effect that reaches everything.
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.boards import HEARS, OTHER, PING
@@ -77,7 +78,7 @@ def bare_apply(board: Board) -> dict[int, dict[str, Any]]:
     return sheets
 
 
-def best(work: Callable[[], object], repeats: int = 7) -> float:
+def best(work: Callable[[], object], repeats: int) -> float:
     """Return how many seconds some work takes, at its best of several tries."""
     found = float("inf")
     for _ in range(repeats):
@@ -99,34 +100,37 @@ def crowd(objects: int, *, pumped: bool) -> Table:
     return run(EIGHT, table(hears, *idle, *more, game=EIGHT), [PING]).table
 
 
-def measure(times: int) -> dict[str, float]:
-    """Measure passes of two sizes, an unchanged board, and an event among ten thousand objects."""
+def measure(times: int, tries: int, most: int) -> dict[str, float]:
+    """Measure passes of two sizes, an unchanged board, and an event on a large board."""
     found: dict[str, float] = {}
     for size in (20, 100):
         for dependent in (False, True):
             board = layered(size, size, dependent=dependent)
             name = f"{size} x {size}{', with dependence' if dependent else ''}"
-            found[f"milliseconds a pass, {name}"] = best(lambda board=board: ours(board)) * 1e3  # type: ignore[misc]
-            found[f"milliseconds, bare loop, {name}"] = best(lambda board=board: bare_apply(board)) * 1e3  # type: ignore[misc]
+            made, plain = partial(ours, board), partial(bare_apply, board)
+            found[f"milliseconds a pass, {name}"] = best(made, tries) * 1e3
+            found[f"milliseconds, bare loop, {name}"] = best(plain, tries) * 1e3
     survey(EIGHT, board)
-    found["microseconds, unchanged board"] = best(lambda: [survey(EIGHT, board) for _ in range(1000)]) * 1e3
+    found["microseconds, unchanged board"] = (
+        best(lambda: [survey(EIGHT, board) for _ in range(1000)], tries) * 1e3
+    )
     for pumped in (False, True):
-        here = crowd(10_000, pumped=pumped)
-        name = "microseconds an event among 10,000" + (", all reached by an effect" if pumped else "")
+        here = crowd(most, pumped=pumped)
+        name = f"microseconds an event among {most:,}" + (", all reached by an effect" if pumped else "")
         script = [PING] * times
-        found[name] = best(lambda here=here, script=script: run(EIGHT, here, script)) / times * 1e6  # type: ignore[misc]
+        found[name] = best(lambda here=here, script=script: run(EIGHT, here, script), tries) / times * 1e6  # type: ignore[misc]
     return found
 
 
-def ratios(found: dict[str, float]) -> dict[str, float]:
+def ratios(found: dict[str, float], most: int) -> dict[str, float]:
     """Set the figures side by side."""
     compared = {}
     for name, value in found.items():
         if name.startswith("milliseconds a pass, "):
             board = name.removeprefix("milliseconds a pass, ")
             compared[f"pass : bare loop, {board}"] = value / found[f"milliseconds, bare loop, {board}"]
-    one = found["microseconds an event among 10,000"]
+    one = found[f"microseconds an event among {most:,}"]
     compared["all reached by an effect : no effect"] = (
-        found["microseconds an event among 10,000, all reached by an effect"] / one
+        found[f"microseconds an event among {most:,}, all reached by an effect"] / one
     )
     return compared

@@ -94,6 +94,7 @@ OF_PERMANENTS = (
         "SVar:Go:DB$ Renown | Defined$ Valid Creature.YouCtrl+Other",
         (Event("is dealt damage", 0, "Ben", 1, source=WATCHER),)),
     does("DB$ CopyPermanent | Defined$ Valid Creature.OppCtrl+tapped | NumCopies$ 2"),
+    does("DB$ CopyPermanent | Defined$ Self | Controller$ Opponent"),
     does("DB$ SetState | Defined$ Valid Creature.OppCtrl | Mode$ TurnFace",
          events=(Event("is turned face down", OWL), COURSE[0])),
     does("DB$ Attach | Defined$ Valid Creature.Other+YouCtrl | Object$ Valid Equipment"),

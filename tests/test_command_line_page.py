@@ -40,8 +40,11 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class Site:
     """A site that is never built."""
 
-    def build(self, out: Path, strict: bool, _sources: object, _root: object, program: str) -> Path:
+    def build(
+        self, out: Path, strict: bool, _sources: object, _root: object, program: str, *, with_lab: bool
+    ) -> Path:
         """Say where the pages would be."""
+        assert not with_lab
         assert strict
         assert program == "mkdocs"
         return out / "site"

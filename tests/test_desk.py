@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import nbformat
 import pytest
 
 from rulesengine import (
@@ -198,6 +197,8 @@ def test_an_exported_notebook_steps_with_no_option(chromium: BrowserContext, tmp
         "Stepper(trace, title='the same')",
         "trace.why_not('Gate Guard')",
     ]
+    import nbformat  # here: it takes seconds, and no other test of these needs it
+
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(each) for each in cells])
     nbformat.write(book, tmp_path / "mine.ipynb")
     command = [sys.executable, "-m", "nbconvert", "--to", "html", "--execute", "mine.ipynb"]

@@ -17,7 +17,7 @@ HEADS = {
 }
 KILLED = {"riftbound": "is killed"}
 HURT = {"gundam": "is damaged", "starcore": "is damaged", "forge": "is dealt damage"}
-OVER = {"gundam": "ends the main phase", "fab": "ends the turn"}
+OVER = {"gundam": "ends the main phase", "fab": "ends the turn", "forge": "ends the turn"}
 ATTACK = {"riftbound": "becomes an attacker"}
 SAID = {  # a sentence, and the event that it is in each game; None: the game has no such thing
     "A is killed": {name: KILLED.get(name, "is destroyed") for name in HEADS},

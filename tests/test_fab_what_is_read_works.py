@@ -157,3 +157,20 @@ def test_something_comes_of_what_is_read(part: int) -> None:
 def test_there_are_many_families() -> None:
     assert len(_texts()) > LEAST
     assert not set(_listed()) - set(_texts())
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("You may play this from your banished zone.", ""),
+        ("Play this only if you have boosted this turn.", ""),
+        ("If you control an aura, you may play this as though it were an instant.", ""),
+        ("Dominate", ""),
+        ("Legendary", ""),
+        ("You may look at the top card of your deck at any time.", "lets a player do anything more"),
+        ("Cloaked", "no rule carries out “cloaked”"),
+    ],
+)
+def test_a_permission_and_a_bare_keyword_run_only_where_something_comes_of_them(text: str, why: str) -> None:
+    assert why in _comes_of(text)
+    assert bool(why) is bool(_comes_of(text))

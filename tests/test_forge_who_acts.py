@@ -110,6 +110,7 @@ BESIDE = {  # other parameters that name a player, and what their abilities say 
         "RepeatSubAbility$ Each\nSVar:Each:DB$ LoseLife | Defined$ Remembered | LifeAmount$ 1",
         "loses life",
     ),
+    "CopyPermanent Controller": ("Defined$ Self", "creates"),
     "ChangeZone DefinedPlayer": ("Origin$ Library | Destination$ Hand | ChangeType$ Creature", "searches"),
 }
 ASKS = {"Discard", "Sacrifice", "ChooseCard", "ChangeZone", "Scry", "Surveil", "Dig"}
@@ -189,7 +190,7 @@ def _cases() -> Iterator[Case]:
 CASES = {case.name: case for case in _cases()}
 
 
-def _played(case: Case) -> Trace:
+def _played(case: Case, *after: Event) -> Trace:
     def creature(name: str, owner: str, zone: str) -> Card:
         face = Face(name, (("types", frozenset({"Creature"})),), (("power", 2), ("toughness", 2)))
         return Card(0, face, owner, owner, zone)
@@ -208,14 +209,14 @@ def _played(case: Case) -> Trace:
     ]
     players = [Player(name, (("life", 20), ("G mana", 3))) for name in ("Ben", "Ann")]
     table = lay(RULESET, players, cards)
-    return run(RULESET, table, [(TRIGGERS[case.trigger][1],)])
+    return run(RULESET, table, [(TRIGGERS[case.trigger][1],), *((event,) for event in after)])
 
 
 def is_refused(name: str) -> bool:
     """Say which cases the reader refuses: who would be asked is not one player whom the core can name."""
     api, *words = name.split()
-    if api in {"GainControl", "RepeatEach"}:
-        return "CardOwner" in words or (api == "GainControl" and "Player" in words)
+    if api in {"GainControl", "RepeatEach", "CopyPermanent"}:
+        return "CardOwner" in words or (api != "RepeatEach" and "Player" in words)
     if words[-1] == "TargetedOwner":
         return api in ASKS
     may, asks = words[-1] == "may", api in ASKS | {"unless", "decider"}
@@ -265,3 +266,22 @@ def test_who_is_named_acts(name: str) -> None:
 
 def test_there_are_hundreds_of_them() -> None:
     assert len([name for name in CASES if not is_refused(name)]) > 600
+
+
+SKIPS = {
+    f"{word} {trigger}": Case(
+        word, _written(trigger, f"DB$ SkipPhase | Step$ Draw | Defined$ {word}"), trigger, "", who, NOBODY
+    )
+    for word, (triggers, who) in WORDS.items()
+    for trigger in triggers
+}
+
+
+@pytest.mark.parametrize("name", SKIPS)
+def test_who_is_named_skips_the_step_and_nobody_else(name: str) -> None:
+    case = SKIPS[name]
+    steps = [Event("draw step begins", player=who) for who in ("Ann", "Ben")]
+    assert runnable(read(case.script)) is None
+    played = _played(case, *steps)
+    drew = {e.player for step in played.steps if (e := step.event) and e.kind == "is drawn"}
+    assert drew == {"Ann", "Ben"} - case.actors

@@ -76,8 +76,9 @@ def test_a_missing_file_a_folder_and_an_unknown_format_are_named(tmp_path: Path)
     (tmp_path / "rules.txt").write_text(GOOD)
     with pytest.raises(NoSuchFile, match=r"did you mean 'rules\.txt'"):
         import_file(tmp_path / "rulse.txt")
-    with pytest.raises(NoSuchFile, match="folder"):
-        import_file(tmp_path)
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(NoSuchFile, match="has no file to import"):
+        import_file(tmp_path / "empty")
     with pytest.raises(UnknownFormat, match="did you mean 'outline'"):
         import_text(GOOD, "outlines")
 
@@ -276,3 +277,10 @@ def test_a_book_is_called_what_its_publisher_says(tmp_path: Path, monkeypatch: p
     assert done.exit_code == 0, done.output
     said = (tmp_path / "books" / "lamps" / "rules.md").read_text(encoding="utf-8")
     assert said.startswith("# Lamps & &lt;Oil\\>\n")
+
+
+def test_a_text_of_a_million_numbers_is_refused_before_it_is_read() -> None:
+    for between in ("\n", " "):
+        text = between.join(f"{one}.{two}. A." for one in range(600) for two in range(500))
+        with pytest.raises(TooLarge, match="cut it into several books"):
+            import_text(text)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -27,12 +27,31 @@ def test_there_are_notebooks() -> None:
     ]
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
-def test_a_notebook_runs_from_top_to_bottom(path: Path) -> None:
-    """No cell fails, and a stepper is among the results."""
-    notebook = nbformat.read(path, as_version=4)
+@pytest.fixture(scope="module")
+def runner() -> Iterator[Any]:
+    """Start one kernel for all notebooks: that takes longer than to run most of them."""
+    from nbclient import NotebookClient
+
+    nothing = nbformat().v4.new_notebook()
     place = {"metadata": {"path": FOLDER}}
-    NotebookClient(notebook, timeout=120, kernel_name="python3", resources=place).execute()
+    client = NotebookClient(nothing, timeout=120, kernel_name="python3", resources=place)
+    yield client
+    client.nb = nothing
+    client.execute()  # with nothing left to run, the kernel ends
+
+
+def nbformat() -> Any:  # noqa: ANN401  a module
+    """Load what reads notebooks where a test needs it: that takes seconds, in each of several processes."""
+    return import_module("nbformat")
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
+def test_a_notebook_runs_from_top_to_bottom(path: Path, runner: Any) -> None:  # noqa: ANN401
+    """No cell fails, and a stepper is among the results; nothing is known of the notebooks before it."""
+    notebook = nbformat().read(path, as_version=4)
+    notebook.cells.insert(0, nbformat().v4.new_code_cell("%reset -f"))
+    runner.nb = notebook
+    runner.execute(cleanup_kc=False)
     outputs = [out for cell in notebook.cells for out in cell.get("outputs", ())]
     shown = [out.get("data", {}) for out in outputs]
 
@@ -45,7 +64,7 @@ def test_a_notebook_runs_from_top_to_bottom(path: Path) -> None:
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
 def test_a_notebook_holds_no_outputs_and_no_engine_code(path: Path) -> None:
     """Outputs are made where it is read; the engine is in the package."""
-    notebook: Any = nbformat.read(path, as_version=4)
+    notebook: Any = nbformat().read(path, as_version=4)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
 
     assert not [cell for cell in code if cell.outputs or cell.execution_count]

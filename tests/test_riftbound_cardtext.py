@@ -20,7 +20,7 @@ from rulesengine.games.riftbound.cardtext.binding import Unclear
 from rulesengine.games.riftbound.cardtext.lines import assembled, grammar
 from rulesengine.games.riftbound.cardtext.spelling import normal, spell, tokens_of
 from rulesengine.games.riftbound.words import FAMILIES, VOCABULARY
-from tests.riftbound_phrases import examples
+from tests.riftbound_phrases import examples, strictly
 from tests.work import MUCH, pieces
 
 if TYPE_CHECKING:
@@ -224,7 +224,7 @@ def test_nothing_of_the_sample_is_dropped(shared: Path) -> None:
 
 def read_or_not(line: str) -> bool:
     try:
-        return bool(read(line))
+        return bool(strictly(line))
     except UnreadText:
         return False
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from rulesengine.show.drawing import COLOURS, DARK
 from rulesengine.show.picture import FORMS
 from rulesengine.show.telling import AUTHORITIES
 from tests import pictured
+from tests.schemas import read_schema, valid
 from tests.work import calls
 
 if TYPE_CHECKING:
@@ -36,14 +36,6 @@ def address(number: str) -> str:
 
 def test_the_document_is_as_its_schema_says(root: Path, trace: Trace) -> None:
     valid(root, document(trace, title="A title", urls=address))
-
-
-def test_real_scenarios_are_as_the_schema_says(root: Path) -> None:
-    good = [one for one in scenarios() if not one.bad]
-    if not good:
-        pytest.skip("no scenario yet")
-    for one in good:
-        valid(root, document(play(one), picture=False))
 
 
 def test_the_sample_of_the_widgets_is_as_the_schema_says(root: Path) -> None:
@@ -243,21 +235,6 @@ def test_a_played_scenario_names_itself() -> None:
 
 
 # ---- tools
-
-
-def read_schema(root: Path) -> Any:  # noqa: ANN401
-    return json.loads((root / "docs/trace-schema.json").read_text(encoding="utf-8"))
-
-
-@cache
-def validator(root: Path) -> Any:  # noqa: ANN401
-    schema, checker = read_schema(root), pytest.importorskip("jsonschema").Draft202012Validator
-    checker.check_schema(schema)
-    return checker(schema)
-
-
-def valid(root: Path, made: object) -> None:
-    assert [error.message for error in validator(root).iter_errors(made)] == []
 
 
 def apply(change: dict[str, Any], table: dict[int, Any], players: dict[str, Any]) -> None:

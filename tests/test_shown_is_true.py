@@ -19,8 +19,11 @@ from rulesengine.site import places
 from rulesengine.site.pages.game import chapter_row
 from rulesengine.site.pages.scene import edge, further
 from rulesengine.site.shelf import Shelf, shelve
+from tests.schemas import valid
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Waiting
     from rulesengine.rulebook import Rulebook
@@ -45,6 +48,11 @@ def moved(name: str) -> dict[int, list[tuple[str, str, str]]]:
         for frame in named(name)[2]["frames"]
     }
     return {number: rows for number, rows in found.items() if rows}
+
+
+def test_every_scenario_is_as_the_schema_says(root: Path) -> None:
+    for _, _, doc in every():
+        valid(root, {**doc, "svg": ""})
 
 
 # ---- the board moves at the step that moves it ----

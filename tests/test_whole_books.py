@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rulesengine.importing import Imported, import_text
 from rulesengine.importing.model import unplaced
-from rulesengine.importing.shelving import rules_md
+from rulesengine.importing.shelving import rules_md, shelved
 from rulesengine.rulebook import parse_rulebook
 from tests.whole_books import DRESSES, made, wrong
 
@@ -38,3 +40,13 @@ def test_what_came_in_is_a_rulebook_that_says_the_same(dress: str) -> None:
         rule = book.rules[each.number]
         assert ("" if rule.untitled else rule.title) == each.title
         assert set(rule.references) >= each.references
+
+
+@pytest.mark.parametrize("dress", DRESSES)
+def test_a_first_import_locks_its_rules_as_an_import_over_it_does(dress: str, tmp_path: Path) -> None:
+    """The short way and the long way to a lock give the same; nothing changes where nothing is new."""
+    imported = import_text(made(dress, 4, 60)[0], book="lantern")
+    first = shelved(imported, tmp_path)
+    for name, text in first.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert shelved(imported, tmp_path) == first

@@ -213,8 +213,11 @@ class _Explored:
         self, question: Question, steps: list[Step], answers: tuple[str, ...], seen: dict[Hashable, int]
     ) -> Tree:
         here = (position(question.table), frozenset(resources(question.table).items()), question.asks)
-        if here in seen or len(seen) >= DEEPEST:
+        if here in seen:
             return Leaf(0, 0, answers, None, AGAIN)
+        if len(seen) >= DEEPEST:
+            self.left += 1
+            return Leaf(0, 0, answers, None, CUT)
         branches = []
         for place, option in enumerate(question.options):
             mine = [*steps, *settled(self.ruleset, question, lambda _, place=place: place)]  # type: ignore[misc]

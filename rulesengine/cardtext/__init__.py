@@ -8,6 +8,7 @@ directions, so that what was read can be printed again:
 
 from rulesengine.cardtext.errors import UnprintableText, UnreadText
 from rulesengine.cardtext.grammar import Grammar, Leaf, Phrase
+from rulesengine.cardtext.leniency import lenient
 from rulesengine.cardtext.likeness import Like, like
 from rulesengine.cardtext.listing import listed, watching
 from rulesengine.cardtext.measuring import Measure, measure
@@ -18,5 +19,6 @@ from rulesengine.cardtext.writing import write
 
 __all__ = [
     "Grammar", "Leaf", "Like", "Measure", "Phrase", "Spelling", "Token", "UnprintableText", "UnreadText",
-    "fill", "fits", "hole", "like", "listed", "measure", "readings", "rest", "said", "watching", "write",
+    "fill", "fits", "hole", "lenient", "like", "listed", "measure", "readings", "rest", "said", "watching",
+    "write",
 ]  # fmt: skip

@@ -22,11 +22,18 @@ if TYPE_CHECKING:
 
 _SHOWN = 12  # defects on the terminal; the report has all
 _WIDEST = 100
+_LARGE, _MANY = 1_000_000, 10_000  # bytes, rules: from then on it is said what is done
 
 
 @told
 def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
-    file: Annotated[Path, typer.Argument(help="The rulebook: text, Markdown, HTML or YAML, in UTF-8.")],
+    file: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...",
+            help="The rulebook: text, Markdown, HTML or YAML, in UTF-8; several files in order, or a folder.",
+        ),
+    ],
     form: Annotated[
         str,
         typer.Option(
@@ -63,11 +70,16 @@ def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
 
     Example: rulesengine import their-rules.txt --book mygame
     """
+    size = sum(each.stat().st_size for each in file if each.is_file())
+    if size > _LARGE:
+        warn(f"reading {size / 1_000_000:.0f} MB; a large book takes up to a minute ...")
     imported = import_file(file, form, book)
     if title.strip():
         imported = replace(imported, title=" ".join(title.split()))
     if out is None and not as_json:
         out = _own_place(imported.book)
+    if out is not None and len(imported.rules) > _MANY:
+        warn(f"writing {len(imported.rules)} rules ...")
     written = write(imported, out, edition) if out is not None else ()
     if as_json:
         data(imported.as_data())
@@ -129,7 +141,7 @@ def _show(imported: Imported) -> None:
         say("")
         table(
             ("line", "rule", "defect"),
-            [(d.line, d.number, d.message[:_WIDEST]) for d in imported.defects[:_SHOWN]],
+            [(imported.place(d.line), d.number, d.message[:_WIDEST]) for d in imported.defects[:_SHOWN]],
             (0,),
         )
         more = len(imported.defects) - _SHOWN

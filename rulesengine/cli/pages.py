@@ -72,11 +72,15 @@ def build(
     program: Annotated[
         str, typer.Option("--with", help="What makes the HTML: mkdocs, or zensical where it is installed.")
     ] = "mkdocs",
+    with_lab: Annotated[
+        bool, typer.Option("--lab", help="Also the notebooks, to be run in the reader's browser.")
+    ] = False,
 ) -> int:
     """Build the site into a folder: ours, or that of a project with rulebooks of its own.
 
     It holds every rule and every scenario, and can be opened without a server. With --sources it also holds
-    the publishers' own words: such a site is for you, and not to be published.
+    the publishers' own words: such a site is for you, and not to be published. With --lab the notebooks stand
+    in its folder “lab”, where JupyterLite runs them without a server (the extra “lite”).
 
     Example: rulesengine build --out pages
     """
@@ -87,7 +91,7 @@ def build(
         refuse(f"{out} is a file, and a folder is needed")
     if sources is not None and not sources.is_dir():
         refuse(f"there is no folder {sources}: name the one in which the publishers' texts are")
-    made = _site().build(out, strict, sources, root, program)
+    made = _site().build(out, strict, sources, root, program, with_lab=with_lab)
     say(f"built: {made}")
     return WELL
 

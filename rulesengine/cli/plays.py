@@ -322,7 +322,7 @@ def _figures(one: Tried) -> dict[str, Any]:
 At = Annotated[
     int | None,
     typer.Option(
-        "--at", metavar="STEP", min=0, help="Look after this step; 0 is before the first. Else: at the end."
+        "--at", metavar="STEP", help="Look after this step; 0 is before the first. Else: at the end."
     ),
 ]
 

@@ -484,6 +484,9 @@ class Point:
         None is no opinion: the first option. Raises NotAnOption where the answer is none of the options.
         """
         steps, table = list(self.steps), self.table
+        if self.question is None and answer is not None:
+            says = f"after {times(len(self.steps), 'step')} nothing is asked, so {answer!r} answers nothing"
+            raise NotAnOption(f"{says}: write go_on()")
         if self.question is not None:
             place = self._place(self.question, answer)
             steps += settled(self.ruleset, self.question, lambda _: place)
@@ -498,7 +501,8 @@ class Point:
         for i, label in enumerate(labels):
             if label.lower() == answer.lower():
                 return i
-        says = f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}"
+        could = f"the answers are: {', '.join(labels)}"
+        says = f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}; {could}"
         raise about(NotAnOption(says), answer, labels)
 
 

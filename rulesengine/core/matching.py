@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.model import NO_MORE, linked, opponents, player_meant
+from rulesengine.core.model import ATTACHED, NO_MORE, linked, opponents, player_meant
 from rulesengine.core.text import EVERY_SLOT, Amount, Counted, Either, Person, Test, denied, describe, show
 
 if TYPE_CHECKING:
@@ -224,8 +224,18 @@ def holds(test: Test | Either, it: Sheet | None, scope: Scope) -> bool:
     elif test.prop == "roll":
         have = scope.roll
     else:
-        have = read(it if test.of == "it" else whose(test.of, test.slot, it, scope), test.prop)
+        sheet = it if test.of == "it" else whose(test.of, test.slot, it, scope)
+        have = carried(sheet, scope) if test.prop == "carries" else read(sheet, test.prop)
     return _compare(test, have, it, scope)
+
+
+def carried(sheet: Mapping[str, Any] | None, scope: Scope) -> tuple[int, ...]:
+    """List what is attached to an object; what that is attached to itself is not among it."""
+    if sheet is None or not sheet["links"]:
+        return ()
+    mine, host = sheet["id"], sheet.get(ATTACHED)
+    # where nobody said which of the two is on the other, the other is on this one
+    return tuple(n for n in sheet["links"] if n != host and scope.sheets[n].get(ATTACHED, mine) == mine)
 
 
 def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # noqa: ANN401
@@ -270,7 +280,7 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
     else:
         have = read(it if test.of == "it" else whose(test.of, test.slot, it, scope), test.prop)
         have = scope.roll if test.prop == "roll" else have
-        if test.prop == "links":
+        if test.prop in {"links", "carries"}:
             have = tuple(str(scope.sheets[n]["name"]) for n in have or ())
         name = test.prop
     who = {"you": f"{scope.you}'s ", "source": "its bearer's ", "opponent": "the opponent's "}.get(
@@ -352,7 +362,7 @@ def local(tests: Tests) -> bool:
         if isinstance(test, Either)
         else test.of == "it"
         and isinstance(test.prop, str)
-        and test.prop not in {"roll", "links"}
+        and test.prop not in {"roll", "links", "carries"}
         and not isinstance(test.value, Amount)
         and test.how not in {"with", "without", "among", "outside"}
         for test in tests

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.core.brief import Bundle, brief, bundle
 from rulesengine.core.effects import works_in
 from rulesengine.core.history import described
-from rulesengine.core.matching import Scope, Sheet, fails, passes
+from rulesengine.core.matching import COUNTED, Scope, Sheet, fails, passes
 from rulesengine.core.model import CardText, Event, Key, Waiting, spend, text_of, use, used_up
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
 from rulesengine.core.standing import Now, survey
+from rulesengine.core.text import Amount, Either
 from rulesengine.core.trace import Stage, step, written
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from rulesengine.core.matching import Sheets
     from rulesengine.core.model import Board, Card, Happened, Past, Standing, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability
+    from rulesengine.core.text import Ability, Test
     from rulesengine.core.trace import Step
 
 
@@ -153,9 +154,17 @@ class Reason(NamedTuple):
 
 
 def reason_unseen(
-    ruleset: Ruleset, board: Board, listener: Found, event: Event, past: Past | None = None
+    ruleset: Ruleset,
+    board: Board,
+    listener: Found,
+    event: Event,
+    past: Past | None = None,
+    later: Board | None = None,
 ) -> Reason | None:
-    """Say why an ability does not see an event; None when it does."""
+    """Say why an ability does not see an event; None when it does.
+
+    `later` is the board after an event that is looked back on.
+    """
     ability, check = listener.ability, ruleset.check
     if ability.form != "state" and event.kind not in ability.events:
         wanted = "' or '".join(ability.events)
@@ -175,7 +184,7 @@ def reason_unseen(
             why = f"it asks for {name} “{word}”, and that is {_said(details.get(name))}"
             return Reason("where", why, check("where", event.kind))
     if ability.about or ability.by or ability.given or ability.ordinal:
-        return _untested(ruleset, board, listener, event, past)
+        return _untested(ruleset, board, listener, event, past, later)
     return None
 
 
@@ -190,8 +199,28 @@ def _lost(ruleset: Ruleset, board: Board, listener: Found) -> bool:
     return survey(ruleset, board).lost(listener.card.id, listener.ability.words)
 
 
+def _counts(test: Test | Either) -> bool:
+    """Say whether a test counts objects, wherever they are."""
+    if isinstance(test, Either):
+        return any(_counts(each) for option in test.options for each in option)
+    return isinstance(test.prop, Amount) and test.prop.of in COUNTED
+
+
+def _not_given(
+    ruleset: Ruleset, board: Board, listener: Found, scope: Scope, later: Board | None
+) -> str | None:
+    """Say which condition does not hold; what is counted may be counted as it is after the event."""
+    given, mine = listener.ability.given, scope.sheets[listener.card.id]
+    if later is None or later is board or ruleset.counting_time is None:
+        return fails(given, mine, scope) if given else None
+    counted = tuple(test for test in given if _counts(test))
+    now = scope._replace(sheets=survey(ruleset, later), own=mine)
+    others = tuple(test for test in given if not _counts(test))
+    return fails(others, mine, scope) or fails(counted, mine, now)
+
+
 def _untested(
-    ruleset: Ruleset, board: Board, listener: Found, event: Event, past: Past | None
+    ruleset: Ruleset, board: Board, listener: Found, event: Event, past: Past | None, later: Board | None
 ) -> Reason | None:
     """Say which test of an ability does not pass."""
     ability, check = listener.ability, ruleset.check
@@ -201,7 +230,7 @@ def _untested(
     for tests, part, name in ((ability.about, it, "about"), (ability.by, by, "by")):
         if tests and (why := fails(tests, part, scope)):
             return Reason(name, why, check(name, event.kind))
-    if ability.given and (why := fails(ability.given, sheets[listener.card.id], scope)):
+    if why := _not_given(ruleset, board, listener, scope, later):
         return Reason("given", why, check("given", event.kind))
     wanted = ability.ordinals
     if wanted and (number := ordinal(ruleset, board, listener, past) + 1) not in wanted:
@@ -284,7 +313,7 @@ def everyone_listening(
     for listener in listeners(ruleset, first, "trigger", event):
         if (me := (listener.key, listener.card.id)) not in asked:
             asked.add(me)
-            yield listener, first, reason_unseen(ruleset, first, listener, event, past)
+            yield listener, first, reason_unseen(ruleset, first, listener, event, past, after)
     if before.cards is after.cards or nobody_listens(ruleset, second, "trigger", event.kind):
         return
     for listener in listeners(ruleset, second, "trigger", event):
@@ -295,7 +324,9 @@ def everyone_listening(
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
     if not number or before.cards is after.cards or number > len(before.cards):
         return False
-    return before.cards[number].zone in ruleset.watched_zones and _moved(before, after, number)
+    was, is_ = before.cards[number], after.cards[number]
+    gone = _moved(before, after, number) or is_.zone not in ruleset.watched_zones
+    return was.zone in ruleset.watched_zones and gone
 
 
 def _moved(before: Board, after: Board, number: int) -> bool:

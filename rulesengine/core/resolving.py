@@ -23,7 +23,6 @@ from rulesengine.core.model import (
     Table,
     Waiting,
     opponents,
-    player_meant,
     text_of,
     with_standing,
 )
@@ -63,14 +62,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def _detail(do: Do, event: Event, scope: Scope) -> tuple[tuple[str, str], ...]:
-    """Give the details of an instruction: "=mana" from the event, "@0" the player who was chosen there."""
+def _detail(do: Do, item: Waiting, scope: Scope) -> tuple[tuple[str, str], ...]:
+    """Give the details of an instruction; "=mana" from the event, "@event player" the player so called."""
 
     def word(said: str) -> str:
         if said.startswith("="):
-            return event.said(said[1:])
-        thing = next(iter(scope.slots[int(said[1:])]), NO_MORE) if said.startswith("@") else NO_MORE
-        return player_meant(scope.sheets.board, thing) if said.startswith("@") else said
+            return item.event.said(said[1:])
+        return asked(scope.sheets.board, item, said[1:], scope) if said.startswith("@") else said
 
     return tuple((name, word(said)) for name, said in do.detail)
 
@@ -98,7 +96,7 @@ def events(board: Board, item: Waiting, scope: Scope, do: Do, cause: int) -> tup
         if not doers:
             return ()
         doer = doers[0][0]
-    made, detail = _made(do, scope), _detail(do, item.event, scope) if do.detail else ()
+    made, detail = _made(do, scope), _detail(do, item, scope) if do.detail else ()
     own: tuple[Ability, ...] = ()
     if do.instead:
         own = tuple(replace(a, given=()) for a in do.instead if passes(a.given, scope.own, scope))

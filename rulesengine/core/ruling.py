@@ -323,6 +323,7 @@ class Ruleset:
     limit_counting_time: First[[Now, Waiting], str] = ()  # is it used up by "triggering" or by "resolving"
     reasons_not_to_trigger: Reasons[[Now, Waiting]] = ()  # why it does not trigger after all
     waiting_grounds: Every[[Now, Waiting], str] = ()  # what lets it wait
+    counting_time: Sole[[], str] = None  # conditions of what left count what is there after it has left
     reason_to_trigger_anew: Sole[[], str] = None  # why a state that still holds triggers again
     additional_triggers: Every[[Now, Waiting], int] = ()  # how many more times it triggers
 

@@ -166,7 +166,7 @@ class Do:
     kind: str
     amount: int | Amount = 0
     whom: Pick = SELF
-    detail: tuple[tuple[str, str], ...] = ()  # "=mana": as its event says; "@0": the player in slot 0
+    detail: tuple[tuple[str, str], ...] = ()  # "=mana": as its event says; "@you": that player
     made: Face | None = None  # what is created
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that

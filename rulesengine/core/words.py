@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 _SLOT = re.compile(r"\{(\w+)\}")
 ALWAYS = frozenset(
     {"id", "name", "owner", "controller", "zone", "flags", "links", "token", "place", "player", "arrived"}
+    | {"carries"}
 )
 
 
@@ -172,7 +173,9 @@ _KEPT = 1_000  # a bound on memory, not a rule
 
 
 EVENT_WORDS = frozenset({"kind", "amount", "player", "card", "turn"})
-NAMES = frozenset({"name", "owner", "controller", "zone", "flags", "links", "player", "turn", "kind"})
+NAMES = frozenset(
+    {"name", "owner", "controller", "zone", "flags", "links", "carries", "player", "turn", "kind"}
+)
 ANYTHING = frozenset({"abilities", "name", "controller", "face"})  # what every object has
 ORDER = frozenset({"<", "<=", ">", ">="})
 # The core's own words, as the type checker knows them: each list is written once, in `text.py`.

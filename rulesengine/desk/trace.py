@@ -81,13 +81,20 @@ class Trace(engine.Trace):
     @overload
     def __getitem__(self, asked: str) -> Seen: ...
 
-    def __getitem__(self, asked: int | str) -> Step | Seen:
-        """Give the step of a number, from 1; or a card by its name, as it is at the end.
+    @overload
+    def __getitem__(self, asked: slice) -> tuple[Step, ...]: ...
 
-        Raises NoSuchStep and UnknownCard, with what is nearest.
+    def __getitem__(self, asked: int | str | slice) -> Step | Seen | tuple[Step, ...]:
+        """Give the step of a number, from 1; the steps `[2:5]`; or a card by its name, as it is at the end.
+
+        `[2:5]` are the steps 2, 3 and 4. Raises NoSuchStep and UnknownCard, with what is nearest.
         """
         if isinstance(asked, str):
             return self.card(asked)
+        if isinstance(asked, slice):
+            return self._between(asked)
+        if not isinstance(asked, int):
+            raise NoSuchStep(f"a step has a number and a card a name, and this is {short(repr(asked))}")
         if not 1 <= asked <= len(self.steps):
             raise NoSuchStep(
                 f"there is no step {asked}: this trace has the steps 1 to {len(self.steps)}"
@@ -95,6 +102,19 @@ class Trace(engine.Trace):
                 else f"there is no step {asked}: nothing happens in this run"
             )
         return self.steps[asked - 1]
+
+    def _between(self, asked: slice) -> tuple[Step, ...]:
+        """List the steps of a slice, by their numbers.
+
+        Raises NoSuchStep.
+        """
+        bounds = (asked.start, asked.stop)
+        whole = all(each is None or (isinstance(each, int) and each >= 0) for each in bounds)
+        if asked.step is not None or not whole:
+            raise NoSuchStep("steps are taken by their numbers, as in trace[2:5], or from trace.steps[-3:]")
+        return tuple(
+            self.steps[max(asked.start or 1, 1) - 1 : None if asked.stop is None else max(asked.stop - 1, 0)]
+        )
 
     def _ipython_key_completions_(self) -> list[str]:
         """Name the cards, for completion in a notebook: `trace["`."""

@@ -12,11 +12,16 @@ Nothing is dropped: a character of the source is in a rule, in a repair, or in t
 (`model.py` counts). What a file cannot be read for is a CannotImport, with one class below it for each
 reason. `docs/importing.md` tells all of it. The way of a text through the files:
 
+    joining      several files, or a folder, as one text
     mending      decoded, walls of bars taken out, single signs repaired      -> lines
     reading      which format it is, and what reads it                        -> model.Imported
+    scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
     numbering    what a number looks like, and the order of an outline
     chain        which of many numbers are rules
+    unwrapping   torn words and full lines of a printed page made whole
     assembling   pages taken out; what stands between two numbers             -> rules
+    referring    which rules a wording names, and by what words
+    checking     gaps, numbers twice, misprinted, passed over
     numbered, labelled, nested, tagged, loose    one file for each family of formats
     reporting    the report, as Markdown and as a page
     shelving     the import as the newest edition of a book

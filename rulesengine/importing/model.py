@@ -7,7 +7,7 @@ in one of three places, and `lost` and `unplaced` count them.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -149,6 +149,14 @@ class Rest:
         return {"line": self.line, "kind": self.kind, "text": self.text, "count": self.count}
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One of several files that are one book, and the line of the whole at which it begins."""
+
+    name: str
+    line: int
+
+
 @dataclass(frozen=True)
 class Imported:
     """A whole book as it was imported."""
@@ -160,6 +168,12 @@ class Imported:
     repairs: tuple[Repair, ...] = ()
     defects: tuple[Defect, ...] = ()
     remainder: tuple[Rest, ...] = ()
+    parts: tuple[Part, ...] = ()  # the files, where the book came from several
+
+    def place(self, line: int) -> str:
+        """Write where a line is: its number, and the file before it where there are several."""
+        part = next((each for each in reversed(self.parts) if each.line <= line), None)
+        return f"{part.name}:{line - part.line + 1}" if part else str(line)
 
     @cached_property
     def by_number(self) -> Mapping[str, ImportedRule]:
@@ -181,6 +195,7 @@ class Imported:
             "repairs": [each.as_data() for each in self.repairs],
             "defects": [each.as_data() for each in self.defects],
             "remainder": [each.as_data() for each in self.remainder],
+            **({"files": [asdict(each) for each in self.parts]} if self.parts else {}),
         }
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import guess
 from rulesengine.importing.chain import LOW, Place, chosen, places
+from rulesengine.importing.joining import files_of, joined
 from rulesengine.importing.labelled import is_labelled, read_labelled
 from rulesengine.importing.loose import read_loose
 from rulesengine.importing.mending import is_wall, mended, read_source, without_walls
@@ -25,6 +26,7 @@ from rulesengine.importing.model import (
     Line,
     NoRules,
     Notes,
+    TooLarge,
     UnknownFormat,
     lost,
 )
@@ -35,7 +37,7 @@ from rulesengine.importing.scripts import in_digits
 from rulesengine.importing.tagged import lines_of_html
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
 
 # Which formats there are, and by what a text shows its own. Nothing is read here.
@@ -63,6 +65,9 @@ _BOLD = re.compile(r"\s*(?:[*+-]\s+)?(?:\*\*|__)\s*\d")
 _ALONE = re.compile(r"\s*(?:\*\*|__)?\d[\w.-]*\.?(?:\*\*|__)?\s*")
 _FEW = 3
 _GLUED = 10
+_COUNTED = re.compile(r"(?:^|(?<=\s))\d{1,6}(?:[.-]\w{1,6}){1,8}[.:)]?(?=\s)", re.MULTILINE)
+_MOST = 250_000  # numbers; the longest rulebooks have some thousands
+_ENOUGH = 20_000  # lines: by so many of them a text shows what it is
 
 
 def known(name: str) -> str:
@@ -85,7 +90,7 @@ def detect(text: str, name: str = "") -> str:
         return "html"
     if name.endswith((".yaml", ".yml")):
         return "yaml"
-    lines = in_digits(mended(lines, Notes()), Notes())
+    lines = in_digits(mended(lines[:_ENOUGH], Notes()), Notes())
     style = style_of(lines)
     found = places(lines, style)
     if _is_numbered(lines, style, found):
@@ -137,14 +142,26 @@ _UNSAFE = re.compile(r"[^\w]+")
 _TITLE = re.compile(r"^\s*(?:title|name):\s*(.+?)\s*$", re.MULTILINE)
 
 
-def import_file(path: Path | str, format: str = "", book: str = "") -> Imported:  # noqa: A002  its name everywhere
-    """Import a rulebook from a file.
+def import_file(
+    path: Path | str | Sequence[Path | str],
+    format: str = "",  # noqa: A002  its name everywhere
+    book: str = "",
+) -> Imported:
+    """Import a rulebook from a file, from several in this order, or from a folder.
 
     `format` is one of FORMATS, or "" to find it out; `book` is the first part of every id, or "" for the
-    name of the file. Raises a CannotImport that says what to do.
+    name of the first file, or of the folder. Raises a CannotImport that says what to do.
     """
-    path = Path(path)
-    return import_text(read_source(path), format, book or book_name(path), path.name)
+    paths = [Path(path)] if isinstance(path, str | Path) else [Path(each) for each in path]
+    first = paths[0]
+    files = [file for each in paths for file in files_of(each)]
+    name = book or book_name(first)
+    if len(files) == 1:
+        return import_text(read_source(files[0]), format, name, files[0].name)
+    text, parts = joined(files)
+    called = first.name if first.is_dir() else files[0].name
+    ending = files[0].suffix if files[0].suffix in {".yaml", ".yml"} else ""
+    return replace(import_text(text, format, name, called + ending), parts=parts)
 
 
 def import_text(source: str, format: str = "", book: str = "book", name: str = "") -> Imported:  # noqa: A002
@@ -161,6 +178,11 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
         .replace("\x85", "\n")
         .replace("\f", " ")
     )
+    if sum(1 for _ in _COUNTED.finditer(text)) > _MOST:
+        raise TooLarge(
+            f"{name or 'the text'} has more than {_MOST:,} numbers that may be rules, and no rulebook "
+            "is that long; cut it into several books, or take out what is no rule: a table, a list of cards"
+        )
     form = known(format) if format else detect(text, name)
     rules = _read(form, book, text, notes)
     if not rules:

@@ -49,14 +49,14 @@ def report(imported: Imported) -> str:
         *_summary(each.kind for each in imported.defects),
         *_table(
             ("line", "rule", "kind", "what"),
-            [(d.line, d.number, d.kind, d.message) for d in imported.defects],
+            [(imported.place(d.line), d.number, d.kind, d.message) for d in imported.defects],
         ),
         "## Repairs",
         "",
         *_summary(each.kind for each in imported.repairs),
         *_table(
             ("line", "kind", "before", "after"),
-            [(r.line, r.kind, r.before, r.after) for r in imported.repairs],
+            [(imported.place(r.line), r.kind, r.before, r.after) for r in imported.repairs],
         ),
         "## Remainder",
         "",
@@ -64,7 +64,8 @@ def report(imported: Imported) -> str:
         "",
         *_summary(each.kind for each in imported.remainder),
         *_table(
-            ("line", "kind", "times", "text"), [(r.line, r.kind, r.count, r.text) for r in imported.remainder]
+            ("line", "kind", "times", "text"),
+            [(imported.place(r.line), r.kind, r.count, r.text) for r in imported.remainder],
         ),
     ]
     return "\n".join(page)
@@ -104,14 +105,16 @@ _STYLE = Path(__file__).with_name("report.css")
 
 def page(imported: Imported) -> str:
     """Write the report as a page of its own."""
-    title = f"Import of {imported.title}"
+    title, at = f"Import of {imported.title}", imported.place
     figures = "".join(
         f"<div><dt>{name}</dt><dd>{count}</dd></div>" for name, count in counts(imported).items()
     )
-    defects = [(d.line, _law(d.number), d.kind, _text(d.message)) for d in imported.defects]
-    repairs = [(r.line, r.kind, _said(r.before, "wrong"), _said(r.after, "mended")) for r in imported.repairs]
-    rest = [(r.line, r.kind, r.count, _text(r.text)) for r in imported.remainder]
-    rules = [(r.line, _law(r.number), _text(r.title or opening(r.text))) for r in imported.rules]
+    defects = [(at(d.line), _law(d.number), d.kind, _text(d.message)) for d in imported.defects]
+    repairs = [
+        (at(r.line), r.kind, _said(r.before, "wrong"), _said(r.after, "mended")) for r in imported.repairs
+    ]
+    rest = [(at(r.line), r.kind, r.count, _text(r.text)) for r in imported.remainder]
+    rules = [(at(r.line), _law(r.number), _text(r.title or opening(r.text))) for r in imported.rules]
     parts = (
         _part(
             "Defects of the text",

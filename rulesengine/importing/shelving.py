@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from rulesengine.importing.model import Imported, ImportedRule
     from rulesengine.rulebook import Rule, Rulebook
+    from rulesengine.rulebook.identity import Lock
     from rulesengine.rulebook.model import Edition
 
 
@@ -262,12 +263,8 @@ def shelved(imported: Imported, folder: Path, edition: str = "") -> dict[str, st
             "give this one another name"
         )
     known = lock_of(folder, imported.book)
-    text = rules_md(imported, edition=edition)
-    seen = snapshot(parse_rulebook(imported.book, text), edition)
-    own = [own if each.label else "" for own, each in zip(own_labels(imported), imported.rules, strict=True)]
-    articles = (replace(each, label=label) for each, label in zip(seen.articles, own, strict=True))
-    lock, ids = keep(known, replace(seen, articles=tuple(articles)))
-    text = rules_md(imported, [name.removeprefix(f"{imported.book}.") for name in ids], edition)
+    lock, labels = _kept(imported, known, edition)
+    text = rules_md(imported, labels, edition)
     book = parse_rulebook(imported.book, text)
     files = {RULES: text}
     editions = dict(book.editions)
@@ -280,8 +277,33 @@ def shelved(imported: Imported, folder: Path, edition: str = "") -> dict[str, st
     words = glossary(imported)
     if words or (folder / GLOSSARY).exists():
         files[GLOSSARY] = glossary_md(words, imported)
-    files[lock_path(folder, imported.book).name] = written(locked_book(book, lock))
+    whole = locked_book(book, lock) if known.rules or before else _labelled(lock)
+    files[lock_path(folder, imported.book).name] = written(whole)
     return files
+
+
+def _kept(imported: Imported, known: Lock, edition: str) -> tuple[Lock, list[str]]:
+    """Put an import into a lock; also return the label of each rule, and of a chapter with a letter."""
+    seen = snapshot(parse_rulebook(imported.book, rules_md(imported, edition=edition)), edition)
+    numbers, own = _numbers(imported), own_labels(imported)
+    ruled = [is_number(numbers[each.number]) for each in imported.rules]
+    given = (
+        label if rule.label else ""
+        for label, rule, is_rule in zip(own, imported.rules, ruled, strict=True)
+        if is_rule
+    )
+    articles = (replace(each, label=label) for each, label in zip(seen.articles, given, strict=True))
+    lock, ids = keep(known, replace(seen, articles=tuple(articles)))
+    names = (name.removeprefix(f"{imported.book}.") for name in ids)
+    return lock, [next(names) if is_rule else label for label, is_rule in zip(own, ruled, strict=True)]
+
+
+def _labelled(lock: Lock) -> Lock:
+    """Write every rule's id as its label: so stands in the lock what a book's first import has."""
+    rules = {
+        name: replace(each, label=name.removeprefix(f"{lock.book}.")) for name, each in lock.rules.items()
+    }
+    return replace(lock, rules=rules)
 
 
 def edition_md(book: Rulebook, before: Rulebook, edition: Edition) -> str:

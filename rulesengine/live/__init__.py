@@ -15,7 +15,8 @@ What the build does, before any page is read:
 - `cutting`: the package cut into pieces, a piece a game;
 - `packing`: pieces and standard library compiled by the Python that will run them, and packed;
 - `building`: all of it as files of the site, kept in a cache by content;
-- `linking`: the Card Lab's scripts as one module, for the notebook's widget.
+- `linking`: the Card Lab's scripts as one module, for the notebook's widget;
+- `wheels`, `lite`: the notebooks in JupyterLite, a folder of the site, with the same Pyodide.
 
 The folder `js` holds the worker, its client, the editor, and what stands on the pages.
 """

@@ -34,10 +34,14 @@ class Live(NamedTuple):
     size: float = 0.0  # millions of bytes that a page fetches for one game, as a host sends them
 
 
-def assets(made: Live) -> dict[str, str]:
-    """Write what stands on every page: the script that knows where the engine is, and its style."""
+def assets(made: Live, lab: float = 0.0) -> dict[str, str]:
+    """Write what stands on every page: the script that knows where the engine is, and its style.
+
+    `lab` is the size of the notebooks' lab, in millions of bytes; 0 where the site has none.
+    """
     script = (JS / "pages.js").read_text(encoding="utf-8")
     script = script.replace("LIVE_AT", made.at).replace("LIVE_SIZE", f"{made.size:.1f}")
+    script = script.replace("LIVE_LAB", f"{lab:.0f}" if lab else "")
     return {"assets/live.js": script, "assets/live.css": (JS / "live.css").read_text(encoding="utf-8")}
 
 

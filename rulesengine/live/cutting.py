@@ -18,7 +18,7 @@ Piece = Mapping[str, bytes]
 PACKAGE = Path(rulesengine.__file__).parent
 LEFT_OUT = frozenset({"cli", "desk", "importing", "site", "widgets", "games"})
 BUILDS = frozenset(
-    {"tools.py", "cutting.py", "packing.py", "building.py", "linking.py"}
+    {"tools.py", "cutting.py", "packing.py", "building.py", "linking.py", "wheels.py", "lite.py"}
 )  # of this room, what only a build needs
 ENDINGS = frozenset({".py", ".md", ".json", ".toml", ".txt"})
 ENGINE = "engine"

@@ -129,17 +129,35 @@ def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Even
 
 
 _THEIR = "(?:their|her|his)"
+SHORT = 3  # no noun is shorter
 
 
 @lru_cache(maxsize=2048)
 def _pattern(template: str) -> re.Pattern[str]:
     cut = pieces(template)
-    # either apostrophe will do, and whoever's turn it is
-    made = [re.sub("['’]", "['’]", re.escape(text)).replace("their", _THEIR) for text in cut]
+    made = list[str]()
+    for place, text in enumerate(cut):
+        counts = "amount" in cut[1:place:2]
+        made.append("".join(_lenient(each, counts=counts) for each in re.split(r"(\w+)", text)))
     for place in range(1, len(cut), 2):
         what = _NUMBER if cut[place] in {"amount", "times"} else _PLAIN if cut[place] == "type" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"
     return re.compile("".join(made), re.IGNORECASE)
+
+
+def _lenient(piece: str, *, counts: bool) -> str:
+    """Match a word or what stands between two: either apostrophe, a or an, whoever's turn it is.
+
+    Behind a number a plural is as good as a singular.
+    """
+    small = piece.lower()
+    if small in {"a", "an"}:
+        return "an?"
+    if small == "their":
+        return _THEIR
+    if counts and len(small) > SHORT and small.isalpha():
+        return f"{re.escape(piece.removesuffix('s'))}s?"
+    return re.sub("['’]", "['’]", re.escape(piece))
 
 
 def says(template: str, line: str) -> bool:
@@ -210,11 +228,20 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
         elif slot in {"amount", "times"}:
             made = _amounting(made, said)
         elif slot != "ability":
-            details.append((slot, _player(table, said) or said))
+            details.append((slot, _player(table, said) or _as_the_game_writes(ruleset, said)))
     made = made._replace(detail=tuple(details))
     if made.card and not made.player:
         made = made._replace(player=table.board.cards[made.card].controller)
     return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
+
+
+def _as_the_game_writes(ruleset: Ruleset, said: str) -> str:
+    """Give a word of the game as it is written there: "jammed" is Jammed."""
+    words, small = ruleset.words, said.lower()
+    for known in (words.flags, words.marks, words.zones, words.keywords, words.player_marks):
+        if said not in known and (found := next((each for each in known if each.lower() == small), "")):
+            return found
+    return said
 
 
 def _amounting(made: Event, said: str) -> Event:

@@ -148,6 +148,8 @@ def _details(ability: Ability) -> dict[str, str]:
             value = test.value[0] if isinstance(test.value, tuple) and test.value else test.value
             if test.how in {"is", "any", "has", ">=", "<="} and isinstance(value, (str, int)):
                 found[test.prop] = str(value)
+            elif test.how == ">" and isinstance(value, int):
+                found[test.prop] = str(value + 1)
     found.pop("player", None)
     return {name: word for name, word in found.items() if name not in {"kind", "turn"}}
 
@@ -252,6 +254,9 @@ def _last_ways(
 def _place(ruleset: Ruleset, ability: Ability, usual: str) -> str:
     """Say where a card must be for what an ability listens for to happen to it, as the game says."""
     places: dict[str, str] = getattr(of_game(ruleset, "tables"), "PLACES", {})
+    said = dict(ability.where).get("from", "")
+    if said in ruleset.words.zones:
+        return said
     return next((places[kind] for kind in ability.events if kind in places), usual)
 
 

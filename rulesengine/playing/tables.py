@@ -306,6 +306,9 @@ def _rows(
         if len(cells) > len(columns):
             says = f"{len(cells)} cells under {len(columns)} columns; a “|” inside a text is written “\\|”"
             raise BadScenario(says, file=file, line=number)
+        if len(cells) < len(columns):
+            says = f"{len(cells)} cells under {len(columns)} columns; an empty one is written “| |”"
+            raise BadScenario(says, file=file, line=number)
     return columns, rows
 
 

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, put
 from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make
 from rulesengine.core.trace import Stage
 from rulesengine.playing.setting import settings
+from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,6 +54,9 @@ def try_ability(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, .
     ability = face.abilities[place]
     if wrong := unknown(ruleset, ability):
         return Tried(ability, played=False, why=wrong)
+    carried: frozenset[str] | None = getattr(of_game(ruleset, "tables"), "KEYWORDS", None)
+    if ability.form == "keyword" and carried is not None and ability.keyword not in carried:
+        return Tried(ability, played=False, why=f"no rule carries out “{ability.keyword}”")
     others = tuple(Ability(a.words, "keyword") if unknown(ruleset, a) else a for a in face.abilities)
     face = replace(face, abilities=others)  # what cannot be understood beside it is no fault of this one
     for kind in dict.fromkeys(happens(ability, later=True)):
@@ -71,6 +75,9 @@ def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) 
     """Try an ability on one board after the other, until all that it orders has happened."""
     ability = face.abilities[place]
     wanted = frozenset(happens((ability.cost, ability.then)))
+    asked: Ways = getattr(of_game(ruleset, "tables"), "ASKED", {})
+    if ability.form == "permit" and asked:
+        return _permitted(ruleset, face, place, company, asked)
     first: Setting | None = None
     spoke: Trace | None = None
     fault: Exception | None = None
@@ -91,6 +98,45 @@ def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) 
         return Tried(ability, played=False, why=why + ", ".join(sorted(wanted)), trace=spoke)
     why = _forced(ruleset, first, ability) if first is not None else "there is no zone in which it works"
     return Tried(ability, played=False, why=why)
+
+
+Ways = dict[str, tuple[tuple[str, str], ...]]  # of a kind of event: what is done first, and what is asked
+
+
+def _permitted(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...], asked: Ways) -> Tried:
+    """Try a text that permits something, or sets a condition: is a player refused with it, or without it?"""
+    ability = face.abilities[place]
+    silent = Ability(ability.words, "keyword")
+    without = replace(face, abilities=(*face.abilities[:place], silent, *face.abilities[place + 1 :]))
+    for setting in settings(ruleset, face, place, company):
+        table = setting.table
+        card = table.board.cards[setting.bearer]
+        bare = table._replace(board=put(table.board, card._replace(face=without)))
+        for event in setting.events:
+            for script in _scripts(ruleset, table, event, asked):
+                tables = (t._replace(script=script, played=0) for t in (table, bare))
+                runs = [go_on(ruleset, each, [], limit=LIMIT) for each in tables]
+                refused = [any(step.stage is Stage.REFUSED for step in run.steps) for run in runs]
+                if refused[0] != refused[1]:
+                    return Tried(ability, played=True, trace=runs[0])
+    return Tried(ability, played=False, why="no board was found on which it lets a player do anything more")
+
+
+def _scripts(
+    ruleset: Ruleset, table: Table, event: Event, asked: Ways
+) -> Iterator[tuple[tuple[Event, ...], ...]]:
+    """Give the ways to ask for something: alone, or after another card was used in the same way."""
+    places: dict[str, str] = getattr(of_game(ruleset, "tables"), "PLACES", {})
+    for first, kind in asked.get(event.kind, ()):
+        wanted = (event._replace(kind=kind),)
+        if not first:
+            yield (wanted,)
+            continue
+        who = table.board.players[0].name
+        there = (c for c in table.board.cards if c.zone == places.get(first) and c.controller == who)
+        other = next((c for c in there if c.id != event.card), None)
+        if other is not None:
+            yield (Event(first, other.id, who),), wanted
 
 
 def unknown(ruleset: Ruleset, ability: Ability) -> str:

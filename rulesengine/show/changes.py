@@ -7,6 +7,7 @@ rows that are not the same are looked at, and beyond them the objects that a sta
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from rulesengine.core.applying import applications, stale, with_memory
@@ -211,8 +212,9 @@ def _set(words: object) -> str:
     return ", ".join(sorted(map(str, words))) if isinstance(words, frozenset) else str(words or "")
 
 
+@lru_cache(maxsize=16)
 def _of_player(ruleset: Ruleset, board: Board, name: str) -> Facts:
-    """Read what is kept and what is counted for a player."""
+    """Read what is kept and what is counted for a player; a board after a step is the one before the next."""
     sheet: Mapping[str, Any] = survey(ruleset, board).player(name)
     known = {**ruleset.words.player_marks, **ruleset.words.tallies}
     return {word: str(sheet[word]) for word in known if word in sheet}

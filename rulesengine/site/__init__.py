@@ -13,16 +13,18 @@ def build(
     sources: Path | None = None,
     root: Path | None = None,
     program: str = "mkdocs",
+    *,
+    with_lab: bool = False,
 ) -> Path:
     """Write every page into out/docs, build the site into out/site, and return that folder.
 
     `sources` is a folder with publishers' own texts, to be shown beside ours. `root` is the folder of a
     project with its own rulebooks; without it, our own clone is built. `program` makes the HTML: mkdocs,
-    or zensical.
+    or zensical. `with_lab` puts the notebooks beside the pages, where they run in the browser.
     """
     from rulesengine.site import building
 
-    return building.build(out, strict=strict, sources=sources, root=root, program=program)
+    return building.build(out, strict=strict, sources=sources, root=root, program=program, with_lab=with_lab)
 
 
 def serve(port: int = 8000, root: Path | None = None) -> None:

@@ -21,6 +21,7 @@ import rulesengine
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
+from rulesengine.live.lite import Lab, lab
 from rulesengine.site import asked, exports, learning, links, lost, places, policy, project
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
@@ -57,12 +58,14 @@ def build(
     sources: Path | None = None,
     root: Path | None = None,
     program: str = MKDOCS,
+    with_lab: bool = False,
 ) -> Path:
     """Write every page into out/docs, build the site into out/site, and return that folder.
 
     `root` is the folder of a project with its own books; without it, our clone is built. `out` is the
     project's folder `build` where nothing else is said. `sources` is a folder with publishers' own texts,
-    to be shown beside ours. `program` is what makes the HTML.
+    to be shown beside ours. `program` is what makes the HTML. `with_lab` puts the notebooks beside the pages,
+    where they run in the browser.
 
     Raises NotOurs where `out` holds anything that no build has written, or that was changed since; NoClone,
     NoProject, CannotBePlayed, NothingToPut, AmbiguousTerms, NoSources, NoSuchConcept, and SiteNotBuilt with
@@ -82,24 +85,22 @@ def build(
     ):
         shelves = tuple(shelve(name) for name in opened.names)
         alive = started(opened.names)
-        made_pages = files(shelves, opened, sources) | assets(alive)
+        runs = notebooks_of(alive, opened, settled=with_lab)
+        made_pages = files(shelves, opened, sources) | assets(alive, runs.size)
         pages = {f"docs/{name}": content for name, content in made_pages.items()}
         changed = place.put(pages, within=("docs/",))
         settings = yaml.safe_dump(config(shelves, out, opened.settings), sort_keys=False, allow_unicode=True)
-        stamp = "\n".join(
-            [settings, sys.version, versions(), code_digest(), f"{program}, strict: {strict}", ""]
-        )
+        how = f"{program}, strict: {strict}, lab: {runs.size}"
+        stamp = f"{settings}\n{sys.version}\n{versions()}\n{code_digest()}\n{how}\n"
         if not changed and _read(out / STAMP) == stamp and place.is_whole():
             return out / SITE
         place.put({"mkdocs.yml": settings}, within=(STAMP,))
         made = place.stage() / SITE
         make(out, made, strict=strict, program=program)
         more: dict[str, str | bytes] = {**finished(made, out / "docs", shelves, opened.settings)}
-        place.put(
-            {f"{SITE}/{name}": content for name, content in {**more, **alive.files}.items()} | {STAMP: stamp},
-            within=(f"{SITE}/",),
-            made=True,
-        )
+        more |= {**alive.files, **runs.files}
+        site = {f"{SITE}/{name}": content for name, content in more.items()}
+        place.put(site | {STAMP: stamp}, within=(f"{SITE}/",), made=True)
     return out / SITE
 
 
@@ -109,6 +110,17 @@ def started(names: Iterable[str]) -> Live:
     if alive.why_not:
         sys.stderr.write(f"The pages go without the engine in the browser: {alive.why_not}\n")
     return alive
+
+
+def notebooks_of(alive: Live, opened: Project, *, settled: bool) -> Lab:
+    """Make the lab of the notebooks where it is wanted, or say in one line why the site goes without."""
+    if not settled:
+        return Lab({})
+    found = sorted((opened.root / "notebooks").glob("*.ipynb"))
+    runs = lab(alive, found, str(opened.settings.get("site_name") or "rulesengine"))
+    if runs.why_not:
+        sys.stderr.write(f"The notebooks cannot be run on this site: {runs.why_not}\n")
+    return runs
 
 
 @contextmanager

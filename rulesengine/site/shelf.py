@@ -252,7 +252,15 @@ class Shelf:
 
     def scenes_of(self, chapter: Chapter) -> tuple[Scene, ...]:
         """List the scenes of a chapter."""
-        return tuple(each for each in self.scenes if self.chapter_of(each) is chapter)
+        return self._scenes_by_chapter.get(chapter.slug, ())
+
+    @cached_property
+    def _scenes_by_chapter(self) -> Mapping[str, tuple[Scene, ...]]:
+        """List the scenes of each chapter, by its slug."""
+        found: dict[str, list[Scene]] = {}
+        for each in self.scenes:
+            found.setdefault(self.chapter_of(each).slug, []).append(each)
+        return {slug: tuple(some) for slug, some in found.items()}
 
     def house(self, number: str) -> tuple[Rule, ...]:
         """List the house rules that fill a gap in a rule: those that it names, and those that name it."""

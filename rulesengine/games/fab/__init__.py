@@ -60,7 +60,7 @@ RULESET = Ruleset(
     statuses=p.STATUSES,
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
-        y.what_it_costs_can_be_paid, y.at_instant_speed, k.something_waits,
+        y.where_it_works, y.what_it_costs_can_be_paid, y.at_instant_speed, k.something_waits,
     ),
     unsaid_parts=(
         y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack, with_whom,

@@ -29,3 +29,17 @@ HOMES = {
     "Aura": "arena",
     "Ally": "arena",
 }
+# a text that permits something is tried by asking for it: after this has been done, if anything, in this way
+ASKED = {
+    "plays": (("", "plays"), ("plays", "responds")),
+    "defends": (("", "defends"),),
+    "attacks": (("", "attacks"),),
+    "activates": (("", "activates"),),
+}
+# bare keywords that a rule carries out, and those that say nothing that could happen in a game: how a deck is
+# built, and words that only other texts ask for. Any other bare keyword is one that nothing carries out yet.
+KEYWORDS = frozenset(
+    {"go again", "dominate", "overpower"}
+    | {"legendary", "specialization", "legend", "essence", "unlimited", "universal"}
+    | {"stealth", "combo", "crush", "contract", "reprise", "surge", "tower", "unity", "solflare", "galvanize"}
+)

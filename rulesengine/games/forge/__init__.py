@@ -20,6 +20,7 @@ from rulesengine.games.forge.rules import (
     replacing,
     spells,
     stack,
+    states,
     telling,
 )
 from rulesengine.games.forge.words import VOCABULARY
@@ -58,6 +59,7 @@ RULESET = Ruleset(
     statuses=stack.STATUSES,
     unsaid_parts=(
         moving.whence_and_whither,
+        moving.who_copies,
         dying.what_there_was,
         fighting.whom_and_with_whom,
         fighting.how_many_block_it,
@@ -117,9 +119,16 @@ RULESET = Ruleset(
     replacement_order=(replacing.control_first, replacing.copies_before_others),
     replacement_chooser=(replacing.affected_player,),
     later_events=(stack.the_end_step_comes_first,),
-    offered_choices=(dying.some_may_stay_tapped,),
-    state_based_actions=(dying.creatures_die, dying.tokens_vanish),
+    offered_choices=(dying.some_may_stay_tapped, states.which_legend_stays),
+    state_based_actions=(
+        dying.creatures_die,
+        dying.tokens_vanish,
+        states.may_not_be_attached,
+        states.counters_cancel,
+        states.one_legend_of_a_name,
+    ),
     reasons_already_waiting=(stack.once_a_moment,),
+    counting_time=stack.after_the_event,
     reason_to_trigger_anew=stack.as_long_as_it_holds,
     additional_triggers=(stack.once_for_each, stack.once_more),
     trigger_controller=(stack.another_controller,),

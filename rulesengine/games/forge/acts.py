@@ -178,6 +178,8 @@ def _damage(table: Table, event: Event) -> Table:
         hurt = mark("damage").does(table, event)
         card = hurt.board.cards[event.card]
         by = tuple(m for m in card.marks if m[0] != "damaged by")
+        if event.said("deadly"):
+            by = counted(by, "deadly damage", event.amount)
         fresh = card._replace(
             marks=tuple(sorted((*by, *((("damaged by", event.source),) if event.source else ()))))
         )
@@ -244,12 +246,15 @@ def _begins(number: int, does: Act | None = None) -> Act:
     return act(begin)
 
 
+HURT = frozenset({"damage", "damaged by", "deadly damage"})  # the marks of damage
+
+
 def _healed(table: Table, event: Event) -> Table:
     """At the cleanup damage is gone."""
     board = table.board
     for card in board.cards:
         if card.mark("damage") or card.mark("damaged by"):
-            marks = tuple(m for m in card.marks if m[0] not in {"damage", "damaged by"})
+            marks = tuple(m for m in card.marks if m[0] not in HURT)
             board = put(board, card._replace(marks=marks))
     return table._replace(board=board)
 
@@ -257,10 +262,30 @@ def _healed(table: Table, event: Event) -> Table:
 def _regenerates(table: Table, event: Event) -> Table:
     """Take all damage off a permanent, tap it, and take it out of combat (701.19a)."""
     card = table.board.cards[event.card]
-    gone = {"damage", "damaged by", ATTACKS, BLOCKS}
+    gone = HURT | {ATTACKS, BLOCKS}
     flags = card.flags - {"attacking", "blocking", "blocked"} | {"tapped"}
     marks = tuple(m for m in card.marks if m[0] not in gone)
     return table._replace(board=put(table.board, card._replace(flags=flags, marks=marks)))
+
+
+AWAY = "phased out"  # where what is phased out is, and the state that says so
+
+
+def _phases(zone: str) -> Act:
+    """Let a permanent phase out or in, with all that is attached to it: it stays the same object."""
+
+    def does(table: Table, event: Event) -> Table:
+        board = table.board
+        on_it = [n for n in board.cards[event.card].links if board.cards[n].mark(ATTACHED) == event.card]
+        for number in (event.card, *on_it):
+            card = board.cards[number]
+            flags = card.flags | {AWAY} if zone == AWAY else card.flags - {AWAY}
+            marks = tuple(m for m in card.marks if m[0] not in {ATTACKS, BLOCKS})
+            flags = flags - {"attacking", "blocking", "blocked"}
+            board = put(board, card._replace(flags=flags, marks=marks, zone=zone))
+        return table._replace(board=board)
+
+    return act(does)
 
 
 def _leaves_combat(table: Table, event: Event) -> Table:
@@ -386,8 +411,8 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "blocks": act(_blocks),
     "becomes monstrous": flag("monstrous"),
     "becomes renowned": flag("renowned"),
-    "phases in": flag("phased out", on=False),
-    "phases out": flag("phased out"),
+    "phases in": _phases("battlefield"),
+    "phases out": _phases(AWAY),
     "casts face down": act(hidden),
     "is exerted": flag("exerted"),
     "regenerates": act(_regenerates),
@@ -395,10 +420,11 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),
-    "creates": creates("battlefield"),
+    "creates": creates("nowhere"),  # it enters from there, and nothing sees it before
     "is cast": act(_counted),
     "turn begins": act(_new_turn),
     "pays echo": flag("echo due", on=False),
+    "comes off": links(on=False),
 }
 OF_PHASES = {"combat ends": act(_combat_ends), "cleanup begins": act(_healed)}
 DEEDS |= {kind: _begins(place, OF_PHASES.get(kind)) for place, kind in enumerate(PHASES.values(), 1)}

@@ -99,7 +99,7 @@ FIGHTING = {
             "{player} is dealt {amount} damage",
         ),
         "Damage that is really dealt; `type` is combat or noncombat.",
-        ("type", "on", "had", "sum to", "sum by", "as", "prevented"),
+        ("type", "on", "had", "sum to", "sum by", "as", "prevented", "deadly"),
     ),
 }
 
@@ -119,6 +119,9 @@ PLAYERS = {
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),
         "There is one monarch at a time.",
+    ),
+    "keeps one legend": Kind(
+        ("{player} keeps one {name}",), "Of several legends of one name one stays.", ("name",)
     ),
     "loses the game": Kind(("{player} loses the game",), "A player is out."),
     "wins the game": Kind(("{player} wins the game",), "All others lose."),
@@ -253,7 +256,11 @@ CARDS = {
         ("{player} creates {amount} {made}", "{player} creates {made}"), "Tokens are made.", ("flag", "under")
     ),
     "vanishes": Kind(("{card} is no more",), "A token that is not on the battlefield is gone.", WAY),
-    "copies": Kind(("{player} copies {card}",), "A token is made that is a copy of it."),
+    "copies": Kind(
+        ("{player} copies {card}",),
+        "A token is made that is a copy of it.",
+        ("under",),
+    ),
     "is remembered": Kind(("{source} remembers {card}",), "It will be meant later.", ("mark",)),
     "is forgotten": Kind(
         ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark",)

@@ -30,7 +30,7 @@ TYPES = {
     "Conspiracy": "It is in the command zone.",
 }
 SUPERTYPES = {
-    "Basic": "Stands on basic lands.", "Legendary": "Unique; the rule of one is not told here.",
+    "Basic": "Stands on basic lands.", "Legendary": "Of one name a player keeps one.",
     "Snow": "A mark.", "World": "A mark.", "Ongoing": "A mark.",
 }  # fmt: skip
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -121,6 +121,7 @@ VOCABULARY = Vocabulary(
         "battlefield": "In play.", "hand": "Held by a player.", "library": "Not drawn yet.",
         "graveyard": "What is dead or done.", "stack": "Spells on their way.", "exile": "Set apart.",
         "command": "Planes, schemes and the like.", "nowhere": "A token that is gone.",
+        "phased out": "Treated as if it were not there.",
     },
     flags=FLAGS,
     marks={kind: f"A counter of the kind {kind}." for kind in (*COUNTERS, *NAMED.values())} | MARKS,

@@ -156,21 +156,24 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     more.querySelector("label[for]").title = "Leave it empty for the owner";
     const acts = make("div", "live-acts",
       button("It came first", () => change(form.cameFirst(text, k)), "live-small", `It came first: ${name}`),
-      button("Say “may”", () => maybe(k), "live-small", `Say “may”: let the text of ${name} say that its player may, or must`),
+      button("Say “may”", () => mayCard(k), "live-small", `Say “may”: let the text of ${name} say that its player may, or must`),
       button("Double", () => change(form.addCard(text, k, { card: fresh(it) })), "live-small", `Double: another card like ${name}`),
       button("Up", () => change(form.moveCard(text, k, -1)), "live-small", `Up: ${name}, one row`),
       button("Remove", () => change(form.dropCard(text, k)), "live-small", `Remove ${name}`));
     return make("li", "live-card", main, values.children.length ? values : null, text_.el, more, acts);
   }
 
-  /** The same text with "you may", or without it: as the game itself prints it. */
-  async function maybe(k) {
-    const it = form.taken(text), types = it.table.heads.includes("types") ? form.said(it, k, "types") : "";
-    const got = await engine.ask("maybe", { name: it.game, text: form.said(it, k, "text"), types });
+  /** The same text with "you may", or without it: as the game itself prints it; `put` writes it into the situation. */
+  async function maybe(said, types, put) {
+    const got = await engine.ask("maybe", { name: form.taken(text).game, text: said, types });
     if (got.error) return say(got.error.message);
-    change(form.cell(text, k, "text", got.ok.text));
+    change(put(got.ok.text));
     return say(got.ok.may ? "Its player may now." : "It is no longer a choice.");
   }
+  const mayCard = (k) => {
+    const it = form.taken(text);
+    return maybe(form.said(it, k, "text"), it.table.heads.includes("types") ? form.said(it, k, "types") : "", (next) => form.cell(text, k, "text", next));
+  };
 
   function script(each, k) {
     const { el, it: input } = field(`The script of ${each.name}`, each.text, (value) => change(form.block(text, k, value), { from: "form", merge: `block ${k}` }), { tag: "textarea" });
@@ -179,7 +182,8 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     input.dataset.key = `block ${k}`;
     for (let line = each.from; line < each.to; line += 1) keep(line, "", input);
     keep(each.from - 2, "", input);
-    return make("section", "", el);
+    const may = button("Say “may”", () => maybe(form.taken(text).blocks[k].text, "", (next) => form.block(text, k, next)), "live-small", `Say “may”: let the script of ${each.name} leave it to its player, or not`);
+    return make("section", "live-script", el, make("div", "live-acts", may));
   }
 
   function happens(it) {

@@ -2,7 +2,7 @@
    and never before; from a folder, or in a browser that cannot, the page says so and stays what it was. */
 (() => {
   "use strict";
-  const AT = "LIVE_AT", SIZE = "LIVE_SIZE";
+  const AT = "LIVE_AT", SIZE = "LIVE_SIZE", LAB = "LIVE_LAB";
   const make = (tag, name, ...kids) => { const it = document.createElement(tag); it.className = name; it.append(...kids); return it; };
 
   /** Why the engine cannot be started here, or "". */
@@ -32,7 +32,20 @@
     }
   }
 
+  /** The way from a notebook's page to the notebook itself, where the site has a lab in which it runs. */
+  function labs() {
+    for (const el of document.querySelectorAll(".re-lab:not([data-on])")) {
+      el.dataset.on = "";
+      if (!LAB) continue;
+      const to = make("a", "live-go", el.dataset.notebook ? "Run this notebook here" : "Run the notebooks here");
+      to.href = `${el.dataset.root}lab/lab/index.html${el.dataset.notebook ? `?path=${encodeURIComponent(el.dataset.notebook)}` : ""}`;
+      const why = location.protocol === "file:" ? "It runs only on a page that is served: rulesengine serve." : `Opens JupyterLite in this browser, without a server: ${LAB} MB, once`;
+      el.replaceChildren(make("p", "live-start", to, " ", make("span", "live-hint", why)));
+    }
+  }
+
   function begin() {
+    labs();
     for (const el of document.querySelectorAll(".re-live:not([data-on])")) {
       el.dataset.on = "";
       const lab = el.dataset.live === "lab";

@@ -53,6 +53,8 @@ def match(old: Sequence[Mark], new: Sequence[Mark], sure: Mapping[int, int] | No
     for now, was in (sure or {}).items():
         found.pair(was, now, "known")
     found.by_label()
+    if len(found.before) == len(new) or len(found.after) == len(old):  # nobody is left on one side
+        return Pairs(old, new, found.before, found.why)
     found.by_words()
     worth = weights((*old, *new))
     scored = candidates(old, new, found.after, found.before, worth)

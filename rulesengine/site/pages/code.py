@@ -54,6 +54,7 @@ def notebook_files(notebook: Notebook, after: Notebook | None = None) -> dict[st
         parts.page_mark(here),
         f"# {literal(notebook.title)} {{ #notebook }}\n",
         f"The notebook `{notebook.name}.ipynb`, to read and to step through here; `make lab` opens it.\n",
+        f"{runnable(here, f'{notebook.name}.ipynb')}\n",
     ]
     files: dict[str, str | bytes] = {}
     for cell in notebook.cells:
@@ -61,6 +62,11 @@ def notebook_files(notebook: Notebook, after: Notebook | None = None) -> dict[st
         said += [*printed(cell), "", *shown(notebook, cell, here, files), ""]
     said += [str(further(here, after)), ""]
     return {here: "\n".join(said)} | files
+
+
+def runnable(here: str, file: str = "") -> Html:
+    """Mark the place of the way to the lab; a site that has one fills it."""
+    return tag("div", cls="re-lab", data_root="../" * here.count("/"), data_notebook=file)
 
 
 def further(here: str, after: Notebook | None) -> Html:
@@ -106,4 +112,4 @@ def doors(notebooks: tuple[Notebook, ...], here: str) -> str:
         tag("a", tag("b", each.title), href=places.link(here, places.notebook(each.name)), cls="re-way")
         for each in notebooks
     ]
-    return str(tag("div", *ways, cls="re-ways"))
+    return f"{runnable(here)}\n\n{tag('div', *ways, cls='re-ways')}"

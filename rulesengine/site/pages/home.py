@@ -59,7 +59,7 @@ def box() -> str:
         "input",
         id="re-box",
         type="text",
-        placeholder="Type a rule number, a term, or a card",
+        placeholder="Rule number, term, or card",
         autocomplete="off",
         autocapitalize="off",
         spellcheck="false",

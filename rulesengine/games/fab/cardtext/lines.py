@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from rulesengine.cardtext import Grammar, Leaf, UnreadText, listed, readings
+from rulesengine.cardtext import Grammar, Leaf, UnreadText, lenient, listed, readings
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
@@ -24,6 +24,7 @@ from rulesengine.games.fab.cardtext import (
     replacing,
     sentences,
     templates,
+    wider,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.binding import (
@@ -39,6 +40,7 @@ from rulesengine.games.fab.cardtext.binding import (
 from rulesengine.games.fab.cardtext.kinds import by_words, marked
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear
+from rulesengine.games.fab.keywords import CLASSES, TALENTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -123,7 +125,7 @@ def _held(line: m.Line, walk: Walk) -> Ability:
         made = static_of(inner, walk)
     else:
         made = static_of(held, walk)
-    return replace(made, given=given, timing=line.timing)
+    return replace(made, given=given, timing=line.timing, zone=line.zone)
 
 
 def _ordinal(limit: str) -> tuple[Any, str]:
@@ -142,9 +144,11 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
     """Put the condition of an inline trigger where it is asked as the trigger is made.
 
     An additional cost and what "when you do" says of it are two abilities: the cost is paid as the card
-    is played, and the trigger is made as the card resolves.
+    is played, and the trigger is made as the card resolves. So are a permission and what follows it.
     """
     ability = replace(ability, then=tuple(_asked_first(part) for part in ability.then))
+    if ability.form == "permit" and ability.then:
+        return _permitted(ability)
     if AS_PLAYED not in ability.timing or len(ability.then) != 2:  # noqa: PLR2004  cost, and result
         return (ability,)
     cost, led = ability.then
@@ -157,6 +161,18 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
     leads = replace(make, ability=replace(make.ability, given=(PAID, *make.ability.given)))
     later = replace(ability, then=(leads,), timing=(AFTER, "same line"))
     return replace(ability, then=(paid,)), later
+
+
+def _permitted(ability: Ability) -> tuple[Ability, ...]:
+    """Part a text that lets a card be played from somewhere from what follows "if you do".
+
+    What follows is done as the card is played, where it was played from there.
+    """
+    place = dict(ability.where).get("from", "")
+    there = (Test("flags", "has", f"played from {place}", of="source"),)
+    parts = tuple(p for frame in ability.then for p in (frame.then if isinstance(frame, Frame) else (frame,)))
+    done = Ability(ability.words, "command", then=(Frame(parts, given=there),), kind=ability.kind)
+    return replace(ability, then=()), replace(done, timing=(AS_PLAYED, "same line"))
 
 
 def _asked_first(part: Part) -> Part:
@@ -193,7 +209,7 @@ NONE = "(counter)"
 @cache
 def grammar() -> Grammar:
     """Make every phrase of the game ready; where two read a line, the one that stands first is preferred."""
-    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, more, templates)
+    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, more, templates, wider)
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
         (phrase for table in tables for phrase in table.phrases()), {**LEAVES, "quoted": quoted}, SPELLING
@@ -230,6 +246,7 @@ def read(text: str, *, types: frozenset[str] = frozenset(), name: str = "") -> t
 
 
 @lru_cache(maxsize=4096)
+@lenient(CLASSES | TALENTS)
 def read_line(line: str) -> tuple[Ability, ...]:
     """Read one line of card text: one ability, or two where its last sentence is one of its own.
 

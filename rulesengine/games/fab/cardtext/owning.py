@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Test
+from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Test
 from rulesengine.games.fab.cardtext.words import TO_COME, Rather, Unclear, Unpreventable
 
 Parts = tuple[Any, ...]
@@ -62,12 +62,8 @@ def _owned(part: Any, rather: Rather) -> Any:  # noqa: ANN401
             return replace(
                 part, instead=(Ability("", "instead", when=part.kind, given=rather.given, instead=change),)
             )
-        case Make(), Make() if (
-            new.ability.form == "static" and part.ability.form == "static" and _one(part) and _one(new)
-        ):
-            old, fresh = part.ability.changes[0], new.ability.changes[0]
-            if (old.prop, old.how) != (fresh.prop, fresh.how):
-                raise Unclear
+        case Make(), Make() if _alike(part, new):
+            fresh = new.ability.changes[0]
             about = tuple(
                 replace(t, of="it", slot=0) for t in rather.given if isinstance(t, Test) and t.of in NAMED
             )
@@ -87,7 +83,39 @@ def _owned(part: Any, rather: Rather) -> Any:  # noqa: ANN401
             change = Instead("set", said.amount if said is not None else 0, sort="self")
             own = Ability("", "instead", when="is dealt", given=rather.given, instead=change)
             return replace(part, ability=replace(part.ability, own=(own,)))
-    raise Unclear
+    return _another_way(part, rather)
+
+
+def _another_way(part: Any, rather: Rather) -> Frame:  # noqa: ANN401
+    """Let a sentence be followed in another way, whatever that orders, where its condition is met.
+
+    Raises Unclear where the condition is about what is not there yet, where the other way names a target
+    of its own, and for a sentence that has two ways already.
+    """
+    to_come = any(isinstance(t, Test) and t.of == TO_COME for t in rather.given)
+    if to_come or not rather.given or not rather.then or not isinstance(part, (Do, Make)):
+        raise Unclear
+    if any(isinstance(new, Choose) or not isinstance(new, (Do, Make)) for new in rather.then):
+        raise Unclear
+    if any(isinstance(new, Make) and new.until == "(same)" for new in rather.then):
+        raise Unclear
+    return Frame(tuple(_of_same(part, new) for new in rather.then), given=rather.given, otherwise=(part,))
+
+
+def _of_same(part: Any, new: Any) -> Any:  # noqa: ANN401
+    """Let "it" in the other way be what the sentence is about, where that is yet to come."""
+    waits = isinstance(part, Make) and part.uses and isinstance(new, Make)
+    if not waits or new.whom is None or new.whom.who != TO_COME or new.ability.form != "static":
+        return new
+    return replace(part, ability=replace(part.ability, changes=new.ability.changes))
+
+
+def _alike(old: Make, new: Make) -> bool:
+    """Say whether two effects that last change the same number or word, and nothing else."""
+    if not (old.ability.form == new.ability.form == "static" and _one(old) and _one(new)):
+        return False
+    one, other = old.ability.changes[0], new.ability.changes[0]
+    return (one.prop, one.how) == (other.prop, other.how)
 
 
 def _one(make: Make) -> bool:

@@ -255,6 +255,9 @@ def _activated() -> Iterator[Phrase]:
                         times=times,
                     )
                     yield Phrase("line", f"{head} go again.", again)
+                    end = f"activate {this} {only} {{g:states}}."
+                    before = f"{lead}{first} - {{c:costs}}: {{t:effect}} go again. {end}"
+                    yield Phrase("line", before, again)
                 for to_activate in (" to activate", ""):
                     for each, number in (
                         ("{w:thing}", Amount("count", where=hole("w"), times=hole("m"))),

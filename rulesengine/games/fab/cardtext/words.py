@@ -54,7 +54,7 @@ DEEDS = frozenset(
 )  # lines that are orders
 # a word before a dash that says what the line is called, and adds nothing to what it does
 LABELS = (
-    "Combo", "Contract", "Crush", "Evo Upgrade", "Galvanize", "High Tide", "Reprise", "Solflare", "Surge",
+    "Combo", "Contract", "Crush", "Evo Upgrade", "Galvanize", "High Tide", "Reprise", "Rupture", "Solflare", "Surge",
     "Tower", "Unity", "Decompose", "Channel Earth", "Channel Ice", "Channel Lightning",
 )  # fmt: skip
 OFTEN = ("once", "twice", "thrice")  # per turn, in the order of the numbers

@@ -49,7 +49,9 @@ def its_text_is_followed(now: Now, item: Waiting) -> str | None:
     """Another text of a resolving card is followed."""
     if item.ability.form != "command" or _count(item):
         return None
-    return "its additional cost" if "as played" in item.ability.timing else "its text is followed"
+    if "as played" not in item.ability.timing:
+        return "its text is followed"
+    return "what is done as it is played" if "same line" in item.ability.timing else "its additional cost"
 
 
 @rule("+1.9")

@@ -9,7 +9,7 @@ from rulesengine.core.model import Event, Key, used_up, uses
 from rulesengine.core.noticing import Found, of_card, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
-from rulesengine.core.text import how_often
+from rulesengine.core.text import Do, how_often
 from rulesengine.games.fab.words import FUNCTIONAL
 
 if TYPE_CHECKING:
@@ -140,6 +140,16 @@ def _used(now: Now, event: Event) -> Found | None:
     """Find the ability that an event activates."""
     held = of_card(now.ruleset, now.board, now.card(event.card))
     return next((found for found in held if found.key == event.ability), None)
+
+
+@rule("+1.7.4", on=ACTIVATES)
+def where_it_works(now: Now, event: Event) -> str | None:
+    """An ability is activated where it works: in the arena, or where its cost is paid with its own card."""
+    card, found = now.card(event.card), _used(now, event)
+    if found is None or card.zone in FUNCTIONAL or card.zone == found.ability.zone:
+        return None
+    own = any(isinstance(part, Do) and part.whom.who == "self" for part in found.ability.cost)
+    return None if own else f"{card.name} is in the {card.zone}, and its ability does not work there"
 
 
 @rule("+activate", on=ACTIVATES)

@@ -13,6 +13,7 @@ from rulesengine.cardtext import (
     UnprintableText,
     UnreadText,
     hole,
+    lenient,
     listed,
     readings,
     rest,
@@ -137,6 +138,7 @@ def read(text: str, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
     return tuple(ability for line in lines_of(text) for ability in read_line(line))
 
 
+@lenient()
 def read_line(line: str) -> tuple[Ability, ...]:
     """Read one line; a list of keywords gives several abilities."""
     tokens = tokens_of(line)

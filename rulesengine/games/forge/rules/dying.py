@@ -39,9 +39,9 @@ def creatures_die(now: Now, touched: Iterable[int]) -> Moment | None:
 
 
 def _lethal(now: Now, number: int) -> bool:
-    sheet, by = now.sheet(number), now.card(number).mark("damaged by")
+    sheet, card = now.sheet(number), now.card(number)
     hurt = int(sheet.get("damage", 0))
-    return hurt >= sheet["toughness"] or (hurt > 0 and by > 0 and "deathtouch" in keywords(now, by))
+    return hurt >= sheet["toughness"] or (hurt > 0 and card.mark("deadly damage") > 0)
 
 
 LOSING = ("loses life", "pays life", "is dealt damage")

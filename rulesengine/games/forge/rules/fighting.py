@@ -256,6 +256,8 @@ def to_whom(now: Now, event: Event, moment: Moment) -> Event:
     how = has & {"infect", "wither"}
     if "damage can't be prevented" in has:
         said["prevented"] = "no"
+    if "deathtouch" in has and event.card:
+        said["deadly"] = "yes"
     if how and (event.card or "infect" in how):
         said.setdefault("as", "counters")
     detail = tuple(said.items())

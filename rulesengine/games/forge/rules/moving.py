@@ -64,18 +64,27 @@ def one_after_the_other(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("+111", on=("creates",))
 def tokens_enter(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A token that is made enters the battlefield, from nowhere."""
-    mine = [c for c in now.board.cards if c.face is event.made and c.controller == event.player]
+    mine = [c for c in now.board.cards if c.zone == "nowhere" and c.owner == event.player and c.face.token]
     newest = max((c.arrived for c in mine if c.arrived <= event.cause), default=-1)
     here = (("from", "nowhere"), ("to", "battlefield"))
-    moment = tuple(Event("enters", c.id, c.controller, detail=here) for c in mine if c.arrived == newest)
+    bears = tuple(("flags", word) for name, word in event.detail if name == "flag")
+    moment = tuple(
+        Event("enters", c.id, event.player, detail=here, bears=bears) for c in mine if c.arrived == newest
+    )
     return (moment,) if moment else None
+
+
+@rule("+707", on=("copies",))
+def who_copies(now: Now, event: Event, moment: Moment) -> Event | None:
+    """Who controls what makes a copy makes it, whoever controls what is copied."""
+    return event._replace(player=now.card(event.source).controller) if event.source else None
 
 
 @rule("+707", on=("copies",))
 def a_token_like_it(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A token that is a copy has what is printed on the original, or what a copy effect has given it."""
     face = now.sheet(event.card).get("face", now.card(event.card).face)
-    who = now.card(event.source).controller if event.source else event.player
+    who = event.said("under") or event.player
     return ((Event("creates", 0, who, event.amount, made=replace(face, token=True)),),)
 
 

@@ -385,3 +385,9 @@ def nothing_to_act_on() -> str:
 def as_long_as_it_holds() -> str:
     """A state that holds triggers again as soon as nothing of it waits any more."""
     return "it holds, and nothing of it waits any more"
+
+
+@rule("F3")
+def after_the_event() -> str:
+    """What a condition counts is counted as it is when the event has happened, also of what has left."""
+    return "it counts what is there now"

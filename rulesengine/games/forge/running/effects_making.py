@@ -34,8 +34,8 @@ from rulesengine.games.forge.running.effects_cards import (
 from rulesengine.games.forge.running.effects_permanents import set_of, stands_for
 from rulesengine.games.forge.running.filters import phases, plain, zone
 from rulesengine.games.forge.running.picks import (
-    OPPONENTS,
     YOU,
+    asked,
     defined,
     is_player,
     letters,
@@ -118,8 +118,12 @@ def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
-    many = amount(scene, line, "NumCopies")
-    return tuple(Do("copies", many, pick) for pick in whom(scene, line))
+    many, whose = amount(scene, line, "NumCopies"), line.param("Controller")
+    players = asked(scene, whose, line) if whose is not None else (("you", YOU),)
+    if len(players) != 1:
+        stop(whose or line.params[0])
+    detail = (("under", f"@{players[0][0]}"),) if whose is not None else ()
+    return tuple(Do("copies", many, pick, detail) for pick in whom(scene, line))
 
 
 def _state(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -277,7 +281,7 @@ OF_CARDS = {
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
         "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenSVars",
     ),
-    "CopyPermanent": api(_copy, "Defined NumCopies"),
+    "CopyPermanent": api(_copy, "Defined NumCopies Controller"),
     "Renown": api(_renown, "Defined"),
     "TapOrUntap": api(_tap_or_untap, "Defined"),
     "Fight": api(_fight, "Defined"),
@@ -333,21 +337,18 @@ def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
     else:
         named = line.param("Step") or line.param("Phase") or stop(line.params[0])
         kinds = phases(named)
-    picks = whom(scene, line, "You")
-    if len(picks) != 1 or picks[0] not in {YOU, OPPONENTS}:
-        stop(line.param("Defined") or line.params[0])
-    mine = Test("player", "is", "you", of="event")
-    who = mine if picks[0] == YOU else replace(mine, how="isnt")
     held = Ability(
         f"the next {' or '.join(kinds).removesuffix(' begins')} is skipped",
         form="instead",
         when=kinds,
         whose="any",
-        given=(who,),
         instead=Instead("nothing"),
         cites=("614.1b", "614.10a"),
     )
-    return (Make(held, uses=1),)
+    picks = whom(scene, line, "You")
+    if not all(is_player(pick) or pick.who in {"chosen", "whom"} for pick in picks):
+        stop(line.param("Defined") or line.params[0])
+    return tuple(Make(held, whom=pick, uses=1, each=True) for pick in picks)
 
 
 OF_CARDS |= {

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Asked, Choose, Do, Frame, Make, Modes, Part, Pick, Test
+from rulesengine.core.text import Ability, Asked, Choose, Do, Frame, Make, Modes, Part, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, true, whom
 from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player, people
@@ -241,6 +241,17 @@ def _delayed(scene: Scene, line: Line) -> tuple[Part, ...]:
     return (Make(held, "turn ends" if line.get("ThisTurn") == "True" else "", whom, uses=1),)
 
 
+def _immediate(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let an ability trigger at once: "when you do"."""
+    param = line.param("Execute") or stop(line.params[0], "ImmediateTrigger without Execute")
+    inner = scene.anew()
+    inner.fills, inner.player = scene.fills, scene.player
+    words = (line.get("TriggerDescription") or "when you do").replace(
+        "CARDNAME", scene.face.name or "this card"
+    )
+    return (Make(Ability(words, form="inline", kind="triggered", then=inner.after(param.value, param))),)
+
+
 def _each(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Do the same for each player."""
     sub = line.param("RepeatSubAbility") or stop(line.params[0])
@@ -282,6 +293,7 @@ def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 OF_OTHERS = {
     "DelayedTrigger": api(_delayed, " ".join(sorted(DELAYED_KEYS))),
+    "ImmediateTrigger": api(_immediate, "Execute"),
     "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility"),
     "Charm": api(_charm, "Choices CharmNum MinCharmNum"),
     "GenericChoice": api(_charm, "Choices Defined"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Instead, Pick, Test
 from rulesengine.games.forge.rules.replacing import AS_A_COPY, UNDER_CONTROL
+from rulesengine.games.forge.rules.states import ENCHANTS
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.filters import ZONES, fitting, plain
 from rulesengine.games.forge.running.picks import letters, number
@@ -17,7 +19,7 @@ from rulesengine.games.forge.scripts.filters import SUBTYPES as TRIBES
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Amount, Who
+    from rulesengine.core.text import Amount, Compared, Either, Who
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -150,3 +152,30 @@ def _under_control(scene: Scene, line: Line, does: Line) -> Ability:
         instead=Instead("with", whom=Pick(who[among.value])),
         cites=("614.1c", "614.12a"),
     )
+
+
+NOUNS = {"permanent": (), "creature": ("Creature",), "land": ("Land",), "artifact": ("Artifact",),
+         "enchantment": ("Enchantment",), "artifact creature": ("Artifact", "Creature")}  # fmt: skip
+WHOSE: dict[str, Compared] = {
+    "you control": "is",
+    "you don't control": "isnt",
+    "an opponent controls": "isnt",
+}
+COLOURED, ENDS = r"(?:(\w+)(?: or (\w+))? )??", "|".join(WHOSE)
+ENCHANT = re.compile(rf"enchant {COLOURED}(.*?)(?: ({ENDS}))?")
+
+
+def enchants(said: str) -> tuple[Ability, ...]:
+    """Read what an Aura may be attached to; () where nobody knows it, or where that is a player."""
+    found = ENCHANT.fullmatch(said.lower().split(":")[0].strip())
+    if found is None or found[3] not in NOUNS:
+        return ()
+    colours = [word.title() for word in (found[1], found[2]) if word]
+    if any(colour not in COLOURS for colour in colours):
+        return ()
+    tests: list[Test | Either] = [Test("types", "has", word) for word in NOUNS[found[3]]]
+    if colours:
+        tests.append(Test("colours", "any", tuple(colours)))
+    if found[4]:
+        tests.append(Test("controller", WHOSE[found[4]], "you"))
+    return (Ability(said, form="keyword", kind=ENCHANTS, about=tuple(tests)),)

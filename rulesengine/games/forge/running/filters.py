@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import ATTACHED
 from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE, PROTECTIONS, SPOKEN, cut
@@ -279,11 +278,10 @@ def _flag(param: Param, prop: Property, of: Aspect) -> Tests:
         mark, how = MARKED[word]
         return (Test(mark, how, "source", of),)
     if word in LINKED:
-        on_it = (Test("links", "with", (Test("id", "is", "source"),), of),)
-        return (*on_it, Test(ATTACHED, "isnt", "source", of))
+        return (Test("carries", "with", (Test("id", "is", "source"),), of),)
     if word in WORN:
         sort, how = WORN[word]
-        return (Test("links", how, (Test("subtypes", "has", sort),), of),)
+        return (Test("carries", how, (Test("subtypes", "has", sort),), of),)
     return _simple(word, of) or _coloured(word, of) or _shared(word, of) or stop(param, prop.text)
 
 
@@ -350,7 +348,11 @@ def _of_player(param: Param, each: Alternative) -> Tests:
     if each.base == "Opponent" and not words:
         return (Test("player", "isnt", "you", of="event"),)
     if each.base == "EnchantedController" and not words:
-        return (Test("links", "with", (Test("controller", "is", "event player"),), of="source"),)
+        host = (
+            Test("controller", "is", "event player"),
+            Test("carries", "with", (Test("id", "is", "source"),)),
+        )
+        return (Test("links", "with", host, of="source"),)
     made: list[Test] = []
     for word in words if each.base in {"Player", "Each"} else {each.base}:
         if word in {"Opponent", "Other", "You"}:

@@ -15,7 +15,7 @@ from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
 from rulesengine.games.forge.rules.paying import CUMULATIVE
 from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
-from rulesengine.games.forge.running.entering import as_it_enters, entering
+from rulesengine.games.forge.running.entering import as_it_enters, enchants, entering
 from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
@@ -127,7 +127,7 @@ def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
         return tuple(Ability(each, form="keyword", keyword=each) for each in word.split(", "))
     head, *rest = said.split(":")
     if head.startswith("Enchant "):
-        return ()
+        return enchants(said)
     if head.partition(" ")[0] in {"CantBeBlockedBy", "CantBlock"} and " " in head:
         return cannot_be_blocked(scene, line)
     made = _prevents if head.startswith("Prevent all ") else LINES.get(head)

@@ -185,7 +185,7 @@ def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
     if kind in {"Targeted", "ParentTargeted"} and scene.targets:
         return Amount("chosen", _prop(param, what), slot=scene.targets[0 if kind[0] == "P" else -1])
     if kind in {"Enchanted", "Equipped"}:
-        here = (Test("links", "with", (Test("id", "is", "source"),)),)
+        here = (Test("carries", "with", (Test("id", "is", "source"),)),)
         return Amount("sum", _prop(param, what), where=here)
     return OF_OPPONENTS.get(f"{kind}${what}") or stop(param, f"{kind}${what}")
 

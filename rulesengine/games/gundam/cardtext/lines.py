@@ -18,6 +18,7 @@ from rulesengine.cardtext import (
     Leaf,
     UnprintableText,
     UnreadText,
+    lenient,
     listed,
     readings,
     write,
@@ -55,6 +56,7 @@ from rulesengine.games.gundam.cardtext.words import (
     ALWAYS,
     BASE,
     BATTLE,
+    CAPITALS,
     IN_PLAY,
     LEAVES,
     PILOT,
@@ -312,6 +314,7 @@ def read(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ..
 
 
 @lru_cache(maxsize=4096)
+@lenient(CAPITALS)
 def read_line(line: str) -> Ability:
     """Read one line of card text.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from rulesengine.cardtext import (
@@ -35,6 +36,9 @@ REMAINING = Pronoun("(remaining)")  # the looked-at cards that were not chosen
 THEY = Pronoun("(they)")  # "they discard 1": the player who was named before
 SAME = Pronoun("(same)")  # "deal 2 damage instead": to the same
 INSTEAD = Use("(instead)")  # marks "if ..., ... instead", until `binding` knows instead of what
+CAPITALS = frozenset({
+    "Unit", "Units", "Shield", "Shields", "Base", "Bases", "Pilot", "Pilots", "Command", "Commands"
+})  # fmt: skip
 BATTLE, BASE = "battle area", "base section"
 # what made it happen
 EFFECT, IN_BATTLE, RULE = (("by", "effect"),), (("by", "battle"),), (("by", "rule"),)
@@ -130,6 +134,12 @@ def _between(opens: str, closes: str, name: str) -> Leaf:
     return Leaf(reads, writes, name, f"{opens}{name}{closes}")
 
 
+def _trait(text: str) -> str | None:
+    """Read a trait; written small it is the trait that cards have, with capitals."""
+    inside = _between("(", ")", "Trait").reads(text)
+    return inside.title() if isinstance(inside, str) and inside.islower() else inside
+
+
 def _circled(text: str) -> int | None:
     return CIRCLED.index(text) + 1 if text in CIRCLED else None
 
@@ -180,7 +190,7 @@ LEAVES: dict[str, Leaf] = {
     "number": Leaf(number, _written(0), "a number", "2"),
     "several": Leaf(several, _written(2), "a number above 1", "2"),
     "circled": Leaf(_circled, _as_circled, "a number in a circle", "①"),
-    "trait": _between("(", ")", "Trait"),
+    "trait": replace(_between("(", ")", "Trait"), reads=_trait),
     "quoted": _between('"', '"', "Name"),
     "named": _between("[", "]", "Name"),
     "level": _prefixed("Lv."),

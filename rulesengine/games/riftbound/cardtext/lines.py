@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, listed, readings, write
+from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, lenient, listed, readings, write
 from rulesengine.core.text import Ability, Amount, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import (
     conditions,
@@ -84,6 +84,7 @@ def _one_spell(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 @lru_cache(maxsize=4096)
+@lenient()
 def read_line(line: str) -> tuple[Ability, ...]:
     """Read one line of card text.
 

@@ -73,9 +73,11 @@ UNIT_TOKEN = re.compile(
     r"(\d{1,3}) Might ([^\[\]]{1,99}) unit token(s?)(?: with (\[[^\[\]]+\])(?: and (\[[^\[\]]+\]))?)?"
 )
 GEAR_TOKEN = re.compile(r"([^\[\]]{1,99}) gear token(s?)")
-NO_TAG = frozenset(
-    ["Might", "Mighty", "Main", "Deck", "Energy", "Equipment", "Victory", "Score", "Beginning", "Phase"]
-)
+NO_TAG = frozenset({
+    "Might", "Mighty", "Main", "Deck", "Energy", "Equipment", "Victory", "Score", "Beginning", "Phase", "All",
+    "Another", "Attacking", "Battlefield", "Buffed", "Damaged", "Defending", "Each", "Enemy", "Exhausted",
+    "Friendly", "Gear", "Legend", "Other", "Ready", "Rune", "Spell", "This", "Token", "Unit", "You", "Your",
+})  # fmt: skip
 
 
 def number(text: str) -> int | None:

@@ -16,6 +16,7 @@ from rulesengine.cardtext import (
     Token,
     UnprintableText,
     UnreadText,
+    lenient,
     listed,
     readings,
     write,
@@ -91,6 +92,7 @@ def _on(ability: Ability, types: frozenset[str]) -> Ability:
     return replace(ability, cites=(*ability.cites, *(number for number, brought in more if brought)))
 
 
+@lenient()
 def read_line(line: str, *, house: bool = False) -> tuple[Ability, ...]:
     """Read one line; a list of keywords gives several abilities."""
     if vague := VAGUE.search(line):

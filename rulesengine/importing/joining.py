@@ -1,0 +1,86 @@
+"""Several files, or a folder of them, as one book: in the order in which they are named, or by their names.
+
+In a folder the files go by name, and numbers in names by their value: 2 before 10. A file `order.txt` in it
+says another order, a name a line. What the files say stands behind one another; a report names file and line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from rulesengine.core.errors import guess
+from rulesengine.importing.mending import MOST, read_source
+from rulesengine.importing.model import NoSuchFile, Part, TooLarge, UnknownFormat
+
+ORDER = "order.txt"
+_KINDS = {
+    ".txt": "text",
+    ".md": "text",
+    ".markdown": "text",
+    ".text": "text",
+    ".html": "HTML",
+    ".htm": "HTML",
+    ".xhtml": "HTML",
+    ".yaml": "YAML",
+    ".yml": "YAML",
+}
+_DIGITS = re.compile(r"(\d+)")
+
+
+def files_of(path: Path) -> list[Path]:
+    """List the files of a book: the file itself, or those of a folder in their order.
+
+    Raises NoSuchFile where a folder has none, or where its order names one that is not there.
+    """
+    if not path.is_dir():
+        return [path]
+    there = {each.name: each for each in path.iterdir() if each.is_file() and each.suffix.lower() in _KINDS}
+    order = there.pop(ORDER, None)
+    if order is not None:
+        names = [line.strip() for line in read_source(order).splitlines() if line.strip()]
+        for name in names:
+            if name not in there:
+                raise NoSuchFile(f"{order} names {name!r}, which is not there{guess(name, there)}")
+        left = sorted(there.keys() - set(names))
+        if left:
+            raise NoSuchFile(f"{order} leaves out {', '.join(left)}; name every file, or move it elsewhere")
+        return [there[name] for name in names]
+    if not there:
+        raise NoSuchFile(
+            f"the folder {path} has no file to import; a rulebook is text (.txt, .md), HTML or YAML"
+        )
+    return sorted(there.values(), key=lambda each: _natural(each.name))
+
+
+def _natural(name: str) -> list[tuple[int, str]]:
+    return [
+        (int(each), "") if each.isdigit() else (-1, each.casefold()) for each in _DIGITS.split(name) if each
+    ]
+
+
+def joined(paths: Sequence[Path]) -> tuple[str, tuple[Part, ...]]:
+    """Read files and put them behind one another; also return which line of the whole each begins at.
+
+    Raises what reading one of them raises, UnknownFormat where they are of several kinds, TooLarge.
+    """
+    kinds = {_KINDS.get(path.suffix.lower(), "text"): path.name for path in paths}
+    if len(kinds) > 1:
+        said = " and ".join(f"{name} is {kind}" for kind, name in kinds.items())
+        raise UnknownFormat(f"the files of one book are of one kind, and {said}; import them apart")
+    texts: list[str] = []
+    parts: list[Part] = []
+    line, size = 1, 0
+    for path in paths:
+        text = read_source(path).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        size += len(text)
+        if size > MOST:
+            raise TooLarge(
+                f"with {path.name} these files have more than {MOST // 1_000_000} MB, and no book has"
+            )
+        text = f"{text.rstrip(chr(10))}\n\n"
+        parts.append(Part(path.name, line))
+        texts.append(text)
+        line += text.count("\n")
+    return "".join(texts), tuple(parts)

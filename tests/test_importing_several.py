@@ -1,0 +1,66 @@
+"""Several files are one book: in the order of their names, of a list, or of the command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rulesengine.cli import app
+from rulesengine.importing import import_file
+from rulesengine.importing.model import NoSuchFile, UnknownFormat
+
+ONE = "1. Lamps\n1.1. A lamp is lit.\n1.2. See rule 10.1.\n"
+TWO = "2. Oil\n2.1. Oil is kept.\n2.3. It burns.\n"
+TEN = "10. Ends\n10.1. The last lamp ends the game.\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Write a book of three files."""
+    place = tmp_path / "lantern"
+    place.mkdir()
+    for name, text in (("part-10.txt", TEN), ("part-2.txt", TWO), ("part-1.txt", ONE)):
+        (place / name).write_text(text, encoding="utf-8")
+    (place / "picture.png").write_bytes(b"\x89PNG")
+    return place
+
+
+def test_a_folder_is_a_book_in_the_order_of_its_names(folder: Path) -> None:
+    book = import_file(folder)
+    assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "2", "2.1", "2.3", "10", "10.1"]
+    assert book.book == "lantern"
+    assert book.by_number["1.2"].references == ("10.1",)
+    gap = next(each for each in book.defects if each.number == "2.3")
+    assert book.place(gap.line) == "part-2.txt:3"
+
+
+def test_a_list_says_another_order(folder: Path) -> None:
+    (folder / "part-2.txt").rename(folder / "a.txt")
+    (folder / "order.txt").write_text("part-1.txt\na.txt\npart-10.txt\n", encoding="utf-8")
+    assert [each.name for each in import_file(folder).parts] == ["part-1.txt", "a.txt", "part-10.txt"]
+    (folder / "order.txt").write_text("part-1.txt\nb.txt\n", encoding="utf-8")
+    with pytest.raises(NoSuchFile, match=r"names 'b\.txt', which is not there; did you mean 'a\.txt'"):
+        import_file(folder)
+    (folder / "order.txt").write_text("part-1.txt\n", encoding="utf-8")
+    with pytest.raises(NoSuchFile, match=r"leaves out a\.txt, part-10\.txt"):
+        import_file(folder)
+
+
+def test_several_files_stand_in_the_order_of_the_command(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = [str(folder / f"part-{at}.txt") for at in (1, 2, 10)]
+    result = CliRunner().invoke(app, ["import", *names, "--book", "lantern"])
+    assert result.exit_code == 0, result.output
+    assert "8 rules" in result.output
+    assert "part-2.txt:3" in result.output
+    assert "part-2.txt:3" in Path("books/lantern/report.md").read_text(encoding="utf-8")
+
+
+def test_files_of_two_kinds_are_no_book(folder: Path) -> None:
+    (folder / "more.html").write_text("<p>3. Words</p>", encoding="utf-8")
+    with pytest.raises(UnknownFormat, match=r"more\.html is HTML"):
+        import_file(folder)

@@ -1,0 +1,145 @@
+"""Capitals, an or a, plural or singular behind a number, quotes, a full stop: none of it stops a reader.
+
+Every line of card text and every sentence of *What happens* in the scenarios of the games is varied so, and
+must be read as it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rulesengine import GAMES, RulesEngineError, game
+from rulesengine.core.model import Event
+from rulesengine.games.fab.keywords import CLASSES, TALENTS
+from rulesengine.playing.runs import start
+from rulesengine.playing.scenario import NONE, files_of, read_scenario
+from rulesengine.playing.scripting import without_answers
+from rulesengine.playing.sentences import event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+EVERY = 5  # so many lines, of which one is varied: the same ones each time
+DETERMINED = re.compile(
+    r"\b((?:a|an|1|2|3|4|all|another|each) )([a-z]+ )?(cards?|units?|Units?|counters?)\b(?! token)"
+)
+NAMES = CLASSES | TALENTS | {"I", "X", "Deal", "Draw"}
+
+
+def kept(text: str) -> bool:
+    return int(hashlib.sha256(text.encode()).hexdigest(), 16) % EVERY == 0
+
+
+def lines_of(name: str) -> list[str]:
+    """List the lines of card text in the tables of a game's good scenarios, each once."""
+    found: dict[str, None] = {}
+    for path in files_of(name):
+        if path.parent.name == "good":
+            for row in read_scenario(path).sections.get("Table", NONE).lines:
+                cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", row)]
+                if len(cells) > 3:
+                    found |= dict.fromkeys(each for each in cells[-2].split("<br>") if " " in each)
+    return [line for line in found if kept(line) and not set(line) & set('"“”')]
+
+
+def bare(meaning: object) -> object:
+    """Write what a text means without its words."""
+    if isinstance(meaning, tuple):
+        return tuple(map(bare, meaning))
+    if is_dataclass(meaning) and not isinstance(meaning, type):
+        return (
+            type(meaning),
+            *(bare(getattr(meaning, f.name)) for f in fields(meaning) if f.name != "words"),
+        )
+    return meaning
+
+
+def other_number(found: re.Match[str]) -> str:
+    noun = found[3]
+    return found[1] + (found[2] or "") + (noun[:-1] if noun.endswith("s") else f"{noun}s")
+
+
+def varied(line: str) -> Iterator[str]:
+    """Give the ways to write a line that make no difference."""
+    yield line[:1].swapcase() + line[1:]
+    yield line[:-1] if line.endswith(".") else f"{line}."
+    yield re.sub(r"\b(an?)\b", lambda found: "a" if found[1] == "an" else "an", line)
+    yield line.replace("'", "’") if "'" in line else line.replace("’", "'")
+    yield DETERMINED.sub(other_number, line)
+
+
+def has_a_name(line: str) -> bool:
+    """Say whether a word has a capital by which alone a reader knows it as somebody's name."""
+    inside = re.findall(r"(?<![.:•—\-】] )(?<!^)\b[A-Z][a-z']+", line)
+    return bool(set(inside) - NAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_line_of_card_text_means_the_same_however_it_is_spelled(name: str) -> None:
+    reads = game(name).reader
+    count = 0
+    for line in lines_of(name):
+        try:
+            meant = bare(tuple(reads(line)))
+        except RulesEngineError:
+            continue  # read together with its types, or in a variant
+        small = [] if name == "fab" and has_a_name(line) else [line.lower()]
+        for other in {*varied(line), *(each for each in small if "[" not in each and "lv." not in each)} - {
+            line
+        }:
+            assert bare(tuple(reads(other))) == meant, (line, other)
+            count += 1
+    assert count > 20 or name == "forge"  # whose cards are scripts
+
+
+def sentences_of(name: str) -> Iterator[tuple[Event, str, object]]:
+    """Give a sentence of *What happens* for each kind of event, with the event and the table."""
+    seen: set[str] = set()
+    for path in files_of(name):
+        if path.parent.name != "good" or not kept(path.stem):
+            continue
+        scenario = read_scenario(path)
+        table, _ = start(scenario)
+        for _, line in scenario.sections["Happens"].entries():
+            for part in without_answers(line).split(";"):
+                said = event(scenario.ruleset(), table, part.strip())
+                if said.kind not in seen:
+                    seen.add(said.kind)
+                    yield said, part.strip(), table
+
+
+def _small(said: Event) -> Event:
+    """Write the words that are nobody's but the writer's small: they are kept as they are written."""
+    return said._replace(detail=tuple((slot, word.lower()) for slot, word in said.detail))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sentence_of_what_happens_is_the_same_event_however_it_is_spelled(name: str) -> None:
+    ruleset, count = game(name), 0
+    for said, line, table in sentences_of(name):
+        for other in {*varied(line), line.lower(), line.upper()} - {line}:
+            again = event(ruleset, table, other)  # type: ignore[arg-type]
+            assert _small(again) == _small(said), (line, other)
+            count += 1
+    assert count > 10
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("gundam", "Destroy 1 enemy Unite."),
+        ("gundam", "Destroy enemy Unit."),
+        ("riftbound", "Kill enemy unit."),
+        ("fab", "Destroy target alley."),
+        ("starcore", "On Deploy: Draw 1 cart"),
+    ],
+)
+def test_a_line_that_says_something_else_is_refused_in_its_own_words(name: str, line: str) -> None:
+    with pytest.raises(RulesEngineError) as told:
+        game(name).reader(line)
+    assert line in str(told.value)
