@@ -126,6 +126,8 @@
       go();
     });
     form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) { close(); if (!input.value) tell(""); } });
+    const asked = new URLSearchParams(location.search).get("find"); // the page for an address that leads nowhere sends one here
+    if (asked) { input.value = asked.slice(0, 200); input.focus(); look(); }
   };
 
   /** The box in the header, of a page that has none of its own. */
