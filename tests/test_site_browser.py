@@ -72,7 +72,7 @@ def test_the_box_finds_a_number_a_term_and_a_card(built: Path, page: Page) -> No
         (rule.number, f"#{rule.label}"),
         (f"{GAME} {rule.number.replace('-', '.')}", f"#{rule.label}"),
         (rule.title, f"#{rule.label}"),
-        (term.word, f"#{book(GAME).rules[term.number].label}"),
+        (f"{GAME} {term.word}", f"#{book(GAME).rules[term.number].label}"),
         (scenario.title[:20], f"/{scenario.name}.html"),
     ):
         page.goto((built / "index.html").as_uri())
@@ -158,7 +158,7 @@ def test_an_example_opens_beside_its_rule(built: Path, page: Page) -> None:
     page.wait_for_selector(".re-shown .rs-place")
     shown = step(page)
 
-    assert f"Step {shown} of" in wanted
+    assert f"Step {shown}:" in wanted
     button.click()
     assert page.locator(".re-shown").count() == 0
 

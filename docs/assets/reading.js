@@ -15,24 +15,12 @@
   };
   const turn = { c: () => { const on = !body.classList.contains("re-compact"); compact(on); keep(on); }, n: () => notes(document.querySelector(".re-to-notes")?.getAttribute("aria-pressed") !== "true") };
 
-  const button = (cls, key, says) => {
-    const it = document.createElement("button"), sign = document.createElement("kbd");
-    it.type = "button";
-    it.className = cls;
-    sign.textContent = key;
-    it.append(says, sign);
-    it.setAttribute("aria-pressed", "false");
-    it.addEventListener("click", turn[key]);
-    return it;
-  };
   const start = () => {
-    const first = document.querySelector(".re-rule");
+    const bar = document.querySelector(".re-reading");
     body.classList.remove("re-compact");
-    if (!first || document.querySelector(".re-reading")) return;
-    const bar = document.createElement("div");
-    bar.className = "re-reading";
-    bar.append(button("re-to-compact", "c", "Compact"), button("re-to-notes", "n", "Notes"));
-    first.before(bar);
+    if (!bar || bar.dataset.on !== undefined) return;
+    bar.dataset.on = "";
+    for (const it of bar.children) it.addEventListener("click", turn[it.querySelector("kbd").textContent]);
     compact(kept());
   };
   addEventListener("keydown", (event) => {

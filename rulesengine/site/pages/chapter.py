@@ -155,6 +155,18 @@ CALM = (
     4  # the example beside a rule is named in a quarter of the words that the rule has, or not by its title
 )
 PLAY = "Play it"
+# Written here, and not by the script that serves them, so that nothing moves when that comes in.
+READING = str(
+    tag(
+        "div",
+        *(
+            tag("button", says, tag("kbd", key), type="button", cls=f"re-to-{name}", aria_pressed="false")
+            for name, says, key in (("compact", "Compact", "c"), ("notes", "Notes", "n"))
+        ),
+        cls="re-reading",
+        data_search_exclude=True,
+    )
+)
 FEW = 3  # so many scenarios, functions are named at once; the others stand in a box to open
 DEEPEST = 6
 UNMARKED = re.compile(r"[^\w\s.,;:?%/…“”‘’–—-]|_")
@@ -166,7 +178,7 @@ def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO
     rules = [shelf.book.rules[number] for number in chapter.rules]
     title = f"{chapter.number} {chapter.title}".strip()
     shift = (1 if chapter.number else 2) - min((rule.level for rule in rules), default=2)
-    said = [head(title), parts.page_mark(here)]
+    said = [head(title), parts.page_mark(here), raw(READING)]
     if not chapter.number:
         said += [f"# {literal(title)} {{ #{chapter.label} }}\n", marked(chapter.body)]
     said += [section(shelf, here, rule, rule.level + shift, graph, texts) for rule in rules]
