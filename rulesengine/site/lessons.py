@@ -24,7 +24,7 @@ and the engine says whether it does. Exactly one must be right.
     ## Check
 
 What must happen is parts of steps' sentences, in their order; “not” in front says that no step has them. An
-answer may name a scenario of its own: `=> starcore/idea-order: Ann draws`. Nothing is written here.
+answer may name a scenario of its own: `=> game/idea-order: Ann draws`. Nothing is written here.
 """
 
 from __future__ import annotations

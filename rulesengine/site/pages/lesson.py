@@ -55,13 +55,13 @@ def lesson_page(lessons: tuple[Lesson, ...], at: int, game: str = "") -> str:
         tag("div", tag("p", parts.label("Change one thing")), prose(lesson.change), cls="re-change-one"),
         parts.alive(here, "scene"),
         tag("div", tag("h2", "And now?", id="check"), asked(here, lesson.check, "check"), cls="re-checks"),
+        scene.file(played),
     ]
     body = [
         tag("div", prose(lesson.says), cls="re-lead"),
         table(played.doc["cards"]),
         asked(here, lesson.guess, "guess"),
         tag("div", *after, cls="re-after"),
-        scene.file(played),
         ways(here, lessons, at, game),
     ]
     wrapped = tag("div", *body, cls="re-lesson", data_lesson=name)
