@@ -130,6 +130,9 @@ def _row(items: tuple[str | Place, ...], words: dict[str, Words]) -> Words:
 
 def _lines(category: str, rule: Rule) -> Iterator[str]:
     """Give the lines in which a phrase may be read, the shortest first."""
+    if rule.items[1:2] in {("second",), ("third",)}:  # what happens so often in a turn on some board
+        said = _said(rule, {**shortest(), "when": ("you", "draw", "a", "card")}) or ()
+        yield spell([*said])
     for words in AROUND.get(category, ()):
         left, _, right = words.partition("{}")
         yield spell([*left.split(), *(_said(rule, shortest()) or ()), *right.split()])

@@ -16,10 +16,14 @@ SOLVED = {
     "0-start": [('"You may draw 1.", "You may draw 1."', '"You may draw 1.", "Draw 2."')],
     "1-one-trigger": [(BOTH, f'{BOTH}, "Gate Guard is deployed"')],
     "2-who-goes-first": [("GUNDAM,", 'GUNDAM.replace("Ann, Ben", "Ben, Ann"),')],
+    "3-layers": [('"| 1     | Attacks")', '"| 4     | Attacks")')],
+    "4-instead": [('"prevent 2 of")', '"prevent 5 of")')],
+    "5-reading-a-card": [('"LifeAmount$ 2")', '"LifeAmount$ 5")')],
     "6-a-word-of-your-own": [('"draw 1"}', '"draw 1. Then, salvage this Unit"}')],
     "7-does-it-ever-end": [
         ('"Artifact.YouCtrl", "Artifact.YouCtrl"', '"Artifact.YouCtrl", "Creature.YouCtrl"')
     ],
+    "8-a-game-of-your-own": [('sky  | 1 ")', 'sky  | 2 ")')],
 }
 
 

@@ -182,7 +182,7 @@ def test_nothing_is_tried_twice_and_what_is_kept_is_read_again(monkeypatch: pyte
 def test_a_scenario_that_has_changed_is_played_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     one = task("gundam", "9-1-6-6", "idea-order").content
     with monkeypatch.context() as other:
-        other.setattr(guarding, "_code", lambda _: "other code")
+        other.setattr(guarding, "code_of", lambda _: "other code")
         assert task("gundam", "9-1-6-6", "idea-order").content != one
     assert task("gundam", "9-1-6-6", "idea-order").content == one
     with monkeypatch.context() as other:

@@ -12,6 +12,7 @@ import pytest
 
 from rulesengine.live import building, cutting, doors, tools
 from rulesengine.playing.scenario import files_of
+from rulesengine.show.drawing import render
 
 ROOM = Path(building.__file__).parent
 PIN_IMP = (
@@ -205,6 +206,29 @@ Ann, Ben
 | --- | --- | --- |
 | Pin Imp | Ann | battlefield |
 """
+
+
+def test_the_tree_of_outcomes_is_drawn_by_what_the_page_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    native = render
+
+    def page_draws(dot: str) -> str:
+        drawn.append(dot)
+        return native(dot)
+
+    monkeypatch.setattr(doors, "_draw", [page_draws])
+    assert "<svg" in ask("outcomes", text=SITUATION, picture=True)["svg"]
+    assert "digraph" in drawn[0]
+
+
+def test_what_is_stated_comes_back_with_its_line_and_what_is_so_instead() -> None:
+    facts = "\n## Afterwards\n- Ann: hand 1\n- Ann: hand 2\n- Ann: hnd 2\n\n## Never\n- triggers\n"
+    text = SITUATION + facts
+    got = dict(ask("play", text=text)["stated"])
+    lines = text.split("\n")
+    assert {lines[line - 1] for line in got} == {"- Ann: hand 2", "- Ann: hnd 2", "- triggers"}
+    assert "not 2" in got[lines.index("- Ann: hand 2") + 1]
+    assert ask("play", text=SITUATION)["stated"] == []
 
 
 def test_a_loop_is_found_and_played() -> None:

@@ -62,8 +62,8 @@ def text(page: Page) -> str:
 
 
 def says(page: Page) -> list[str]:
-    """List the steps of the picture that is shown, each with its sentence."""
-    found: list[str] = page.locator(".re-stepper svg .node title").all_text_contents()
+    """List the steps of the run that is shown, each with its sentence."""
+    found: list[str] = page.evaluate("rulesengineLive.doc().frames.map((each) => each.says)")
     return found
 
 
@@ -87,8 +87,10 @@ def test_three_questions_in_three_clicks_each(page: Page, served: str) -> None:
     other = page.locator(".live-question", has_text="goes first").get_by_text("Dust Runner", exact=True)
     after(page, other.click)
     assert "Ann: Dust Runner" in text(page)
-    assert page.inner_text(".re-stepper .rs-place").endswith(
-        f"of {page.locator('.re-stepper svg .node').count()}"
+    assert page.inner_text(".re-stepper .rs-place").endswith(f"of {len(says(page))}")
+    page.get_by_role("tab", name="Picture").click()  # drawn when somebody looks, and then at each change
+    page.wait_for_function(
+        f"() => document.querySelectorAll('.re-stepper svg .node').length === {len(says(page))}"
     )
     after(page, lambda: page.select_option("[data-key='turn']", "Ben"))
     assert "\nBen, Ann\n" in text(page)
@@ -150,6 +152,35 @@ def test_with_a_finger_on_a_phone(request: pytest.FixtureRequest, served: str) -
     )
     assert page.locator(".live button").evaluate_all(small) == 0
     context.close()
+
+
+def test_a_card_is_dragged_to_another_zone_and_keys_do_the_same(page: Page, served: str) -> None:
+    started(page, served + SCENE)
+    page.click(".live-rearrange > summary")
+    chip = page.locator("[data-key='chip 0']")
+    assert (
+        after(page, lambda: chip.drag_to(page.locator(".live-zone[data-zone='trash']").first))["wrong"]
+        is None
+    )
+    assert "| Dust Runner | Ann | trash |" in text(page)
+    page.locator("[data-key='chip 0']").focus()
+    after(page, lambda: page.keyboard.press("ArrowDown"))
+    assert "| Dust Runner | Ben | trash |" in text(page)
+    assert page.evaluate("document.activeElement.dataset.key") == "chip 0"
+    after(page, lambda: page.keyboard.press("ArrowRight"))
+    assert "| Dust Runner | Ben | trash |" not in text(page)
+
+
+def test_what_is_stated_is_judged_at_each_change(page: Page, served: str) -> None:
+    started(page, served + SCENE)
+    page.click(".live-stated > summary")
+    assert "Not so" not in page.inner_text(".live-stated")
+    no = page.locator(".live-question", has_text="Ben").get_by_text("no", exact=True).first
+    assert after(page, no.click)["wrong"] is None
+    assert "Not so: Ben's hand is 0, not 1" in page.inner_text(".live-stated")
+    after(page, lambda: page.get_by_role("button", name="Add to “Never”").click())
+    assert "## Never" in text(page)
+    assert "Not so: step" in page.inner_text(".live-stated")
 
 
 # --- sharing --------------------------------------------------------------------------------------
@@ -257,6 +288,8 @@ def test_the_card_lab_reads_makes_a_board_compares_and_shares(page: Page, served
     page.get_by_role("tab", name="Outcomes").click()
     page.get_by_text("Show every outcome").click()
     page.locator("p", has_text="1 way, 1 end").wait_for(timeout=WAIT)
+    page.locator(".lab-drawn .leaf").click()
+    assert page.get_by_role("tab", name="Run").get_attribute("aria-selected") == "true"
     page.get_by_role("tab", name="Loops").click()
     page.get_by_text("Search for loops").click()
     page.get_by_text("can set itself off again").wait_for(timeout=WAIT)

@@ -24,6 +24,7 @@ def test_there_are_notebooks() -> None:
         "5-reading-a-card.ipynb",
         "6-a-word-of-your-own.ipynb",
         "7-does-it-ever-end.ipynb",
+        "8-a-game-of-your-own.ipynb",
     ]
 
 

@@ -11,7 +11,7 @@ import pytest
 from rulesengine.cardtext import UnprintableText, UnreadText
 from rulesengine.core.text import Ability, Do, Pick
 from rulesengine.games import GAMES, game
-from rulesengine.playing import reaching
+from rulesengine.playing import keeping, reaching
 from rulesengine.playing.coverage import Coverage, excused, figures, missing
 from rulesengine.playing.reaching import BadCards, Reach, plain_face, plain_lines, reach, rows, ways_of
 from rulesengine.rulebook import parse_rulebook
@@ -185,12 +185,69 @@ def test_several_processes_find_what_one_finds(monkeypatch: pytest.MonkeyPatch) 
         "【Destroyed】Draw 1.",
     ]
     text = "\n".join(json.dumps({"name": f"Card {i}", "text": texts[i % 6]}) for i in range(9))
-    alone = reach(game("gundam"), rows(text, "pile"))
+    alone = reach(game("gundam"), rows(text, "pile"), fresh=True)
     monkeypatch.setattr(reaching, "PART", 2)
     monkeypatch.setattr(reaching, "FEW", 1)
-    together = reach(game("gundam"), rows(text, "pile"))
+    together = reach(game("gundam"), rows(text, "pile"), fresh=True)
     assert together == alone
     assert list(together.words) == list(alone.words)
     assert [together.cards, together.runnable] == [9, alone.runnable]
     assert alone.runnable
     assert alone.words
+
+
+PILE = "".join(
+    json.dumps({"name": f"Card {i}", "text": line}) + "\n"
+    for i, line in enumerate(("【Deploy】Draw 1.", "Fly away.", "【Deploy】Draw 1.", ""))
+)
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the file in which it is kept what was found."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return keeping.place_of("reach", "gundam")
+
+
+def test_what_was_found_of_a_card_is_looked_up(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as neither the card nor the code changes; and it is said how far it has come."""
+    told: list[tuple[int, int]] = []
+    first = reach(game("gundam"), rows(PILE, "pile"), lambda *far: told.append(far))
+    assert told == [(0, 4), (4, 4)]
+    monkeypatch.setattr(reaching, "_reach", lambda *_: pytest.fail("measured again"))
+    again = reach(game("gundam"), rows(PILE, "pile"), lambda *far: told.append(far))
+    assert again == first
+    assert list(again.words) == list(first.words)
+    assert told[2:] == [(0, 0)]
+    for change in (PILE.replace("Fly", "Run"), PILE.replace("Card 1", "Card 9")):
+        with pytest.raises(pytest.fail.Exception, match="measured again"):
+            reach(game("gundam"), rows(change, "pile"))
+    with pytest.raises(pytest.fail.Exception, match="measured again"):
+        reach(game("gundam"), rows(PILE, "pile"), fresh=True)
+    monkeypatch.setattr(keeping, "code_of", lambda _: "other code")
+    with pytest.raises(pytest.fail.Exception, match="measured again"):
+        reach(game("gundam"), rows(PILE, "pile"))
+    assert kept.is_file()
+
+
+@pytest.mark.usefixtures("kept")
+def test_a_card_that_stands_twice_counts_twice() -> None:
+    twice = reach(game("gundam"), rows(PILE + PILE, "pile"))
+    once = reach(game("gundam"), rows(PILE, "pile"))
+    assert [twice.cards, twice.lines, twice.runnable] == [2 * once.cards, 2 * once.lines, 2 * once.runnable]
+
+
+@pytest.mark.parametrize("broken", ["", "[]", "{", '"cards"', '{"shape": "0", "rows": {}}'])
+def test_what_is_kept_and_broken_is_nothing(kept: Path, broken: str) -> None:
+    first = reach(game("gundam"), rows(PILE, "pile"))
+    found = json.loads(kept.read_text(encoding="utf-8"))["rows"]
+    kept.write_text(broken, encoding="utf-8")
+    assert reach(game("gundam"), rows(PILE, "pile")) == first
+    spoiled = {one: row | {"words": 3} if n else [] for n, (one, row) in enumerate(found.items())}
+    kept.write_text(json.dumps({"shape": reaching.SHAPE, "rows": spoiled}), encoding="utf-8")
+    assert reach(game("gundam"), rows(PILE, "pile")) == first
+
+
+def test_where_nothing_can_be_written_nothing_is_kept(kept: Path) -> None:
+    kept.parent.write_text("a file in the place of the folder", encoding="utf-8")
+    assert reach(game("gundam"), rows(PILE, "pile")).cards == 4

@@ -50,9 +50,9 @@ window.rulesengineSite = (() => {
   };
 
   /** The other views of a run stand below its stepper, and show what holds at its step. */
-  const VIEWS = { layers: "rulesengineLayers", instead: "rulesengineInstead" };
+  const door = (name) => `rulesengine${name[0].toUpperCase()}${name.slice(1)}`; // Layers, Instead, Chain, Silences, Outcomes, Book
   const follow = (name, step) => {
-    for (const el of document.querySelectorAll(".re-view")) if (el.dataset.doc === name) el.view?.follow(step);
+    for (const el of document.querySelectorAll(".re-view")) if (el.dataset.doc === name) el.view?.follow?.(step);
   };
   const look = async (el) => {
     if (el.dataset.on !== undefined) return;
@@ -61,7 +61,7 @@ window.rulesengineSite = (() => {
       await load(el.dataset.src);
       const doc = at(docs.get(`${el.dataset.doc}#${el.dataset.view}`), el.dataset.root), step = /[#&]step=(\d+)/.exec(location.hash);
       el.replaceChildren();
-      el.view = window[VIEWS[el.dataset.view]].mount(el, doc, step ? { step: Number(step[1]) } : { step: 1, begin: true });
+      el.view = window[door(el.dataset.view)].mount(el, doc, step ? { step: Number(step[1]) } : { step: 1, begin: true });
     } catch {
       el.querySelector(".re-opening")?.replaceChildren("This view could not be opened: its file is missing. Build the site again.");
     }

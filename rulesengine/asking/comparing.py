@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from rulesengine.asking.facts import differing, facts_of
 from rulesengine.asking.outcomes import outcomes
 from rulesengine.core.brief import Bundle, brief, bundle, rows, short
+from rulesengine.core.calling import told_plainly
 from rulesengine.core.engine import Trace, run
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import lay
@@ -145,6 +146,7 @@ def ended(each: Compared) -> list[str]:
     return [*lines, *([f"ends: a {each.ways[0]}, b {each.ways[1]}"] if each.ways[0] != each.ways[1] else [])]
 
 
+@told_plainly
 def compare(
     a: Trace | Played | Ruleset | str,
     b: Trace | Played | Ruleset | str,

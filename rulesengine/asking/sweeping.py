@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from rulesengine import __version__
 from rulesengine.asking.scenes import Alone, alone, meetings, set_off
 from rulesengine.asking.swept import Finding, Swept
+from rulesengine.core.calling import told_plainly
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.trace import ORDERS
 from rulesengine.disk.files import digest, write_file
@@ -37,6 +38,7 @@ T = TypeVar("T")
 Progress: TypeAlias = "Callable[[int, int], None]"
 
 
+@told_plainly
 def sweep(  # noqa: PLR0913  each argument is one thing that can be wished
     name: str | Ruleset,
     cards: Iterable[Row] | str | Path,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -40,6 +41,8 @@ from rulesengine.playing.stale import stale_scenario
 from rulesengine.playing.update import rewrite
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from rulesengine.playing.coverage import Coverage, Figures
     from rulesengine.playing.guarding import Guard
     from rulesengine.playing.guards import Guards
@@ -238,10 +241,17 @@ def _show_figures(
 
 def _measured(found: dict[str, Coverage]) -> dict[str, Guards]:
     """Turn every rule off that has to be tried, with a bar on a terminal that says how far it has come."""
+    with _bar("rules turned off") as on_each:
+        return measure(found, on_each)
+
+
+@contextmanager
+def _bar(says: str) -> Iterator[Callable[[int, int], None]]:
+    """Show on a terminal how far something has come."""
     out = console(sys.stderr)
     with Progress(console=out, disable=not out.is_terminal, transient=True) as progress:
-        bar = progress.add_task("rules turned off", total=None)
-        return measure(found, lambda done, of: progress.update(bar, completed=done, total=of))
+        bar = progress.add_task(says, total=None)
+        yield lambda done, of: progress.update(bar, completed=done, total=of)
 
 
 def _called(each: Guard) -> str:
@@ -333,18 +343,25 @@ def reach(
             metavar="FILE.jsonl",
         ),
     ],
+    *,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Measure every card again, and look nothing up.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Measure how many cards can be read and played.
 
     Counted are lines read whole, lines printed back to their normal form, and cards that run. Every
-    ability that could be read is tried out on a board that is made for it.
+    ability that could be read is tried out on a board that is made for it. What was found of a card is kept
+    as long as neither the card nor the game changes.
 
     Example: rulesengine reach gundam cards.jsonl
     """
     ruleset = game(game_)
     text = text_or_file(file) if file == "-" else text_in(Path(file))
-    found = reach_of(ruleset, rows(text, "what comes in" if file == "-" else Path(file).name))
+    pile = rows(text, "what comes in" if file == "-" else Path(file).name)
+    with _bar("cards measured") as on_each:
+        found = reach_of(ruleset, pile, on_each, fresh=fresh)
     if as_json:
         data(found.figures())
         return WELL

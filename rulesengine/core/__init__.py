@@ -5,6 +5,7 @@ The files by the stations of a trigger, each with its law. At run time a file im
   the nouns
     errors       what can go wrong: one class a reason
     brief        a value in a few lines, for who prints it
+    calling      what a caller gets wrong is told in one sentence
     text         what a card says: frozen values, never functions
     history      what has happened in a turn, for texts that count it
     model        what is and what happens; a table is never changed, another one is made

@@ -243,12 +243,12 @@ def stands(table: Table, event: Event) -> Table:
 
 
 def renews(table: Table, event: Event) -> Table:
-    """Let an effect that holds already hold anew: the latest time counts, nothing is added."""
+    """Let an effect that holds already hold anew: the latest time and the latest count, nothing is added."""
     effect = event.made
     if not isinstance(effect, Standing):
         return table
     rows = tuple(
-        row._replace(moment=table.clock + 1, until=effect.until, left=effect.left)
+        row._replace(moment=table.clock + 1, until=effect.until, left=effect.left, ability=effect.ability)
         if row.id == effect.id
         else row
         for row in table.board.standing

@@ -21,6 +21,10 @@ class RulesEngineError(Exception):
     column: int = 0
 
 
+class WrongCall(RulesEngineError, TypeError):
+    """A function was called with what it does not take; the sentence says what it takes."""
+
+
 class UnknownRule(RulesEngineError):
     """A rule was cited that its rulebook does not contain."""
 
@@ -68,7 +72,9 @@ def nearest(word: str, known: Iterable[str], most: int = 1) -> list[str]:
         by_small.setdefault(each.lower(), each)
     small = word.lower()
     close = get_close_matches(small, list(by_small), n=most + 3, cutoff=HALF)
-    return [by_small[each] for each in close if _is_slip(small, each)][:most]
+    alike = [each for each in close if _is_slip(small, each)]
+    parts = [each for each in by_small if small in each.split()]  # "Hound" is the Ash Hound
+    return [by_small[each] for each in alike or parts][:most]
 
 
 def _is_slip(word: str, known: str) -> bool:

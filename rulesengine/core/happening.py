@@ -247,8 +247,21 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
         theirs = [(n, moved[n]) for n in (event.card, event.source, event.target) if n in moved]
         item = item._replace(mine=bearer, followed=(*item.followed, *theirs))
         slots = tuple([tuple([_followed(moved, thing) for thing in slot]) for slot in slots])
-    todo_after = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=began)
+    since = _since(table, todo, moment[0].kind, began) if moved else began
+    todo_after = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=since)
     return table._replace(todo=(todo_after, *table.todo[1:]))
+
+
+def _since(table: Table, todo: Todo, kind: str, began: int) -> int:
+    """Say when a text began to do this: "destroy this and 2 items" is done in one way, though one by one."""
+    past, since = table.past, began
+    while past is not None and past.step > todo.cause:
+        if past.step < began and past.event.asked == todo.cause:
+            if past.event.kind != kind:
+                break
+            since = past.step
+        past = past.before
+    return since
 
 
 def _followed(moved: Mapping[int, int], thing: Object) -> Object:

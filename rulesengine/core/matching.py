@@ -169,7 +169,7 @@ def _over(amount: Amount, passed: list[Sheet], scope: Scope) -> int:
         case "kinds":
             return _kinds([read(s, amount.prop) for s in passed])
         case "moved":
-            return sum(scope.moment > 0 and read(s, "arrived") == scope.moment for s in passed)
+            return sum(0 < scope.moment <= read(s, "arrived") for s in passed)
     numbers = [int(read(s, amount.prop)) for s in passed]
     if amount.of == "sum":
         return sum(numbers)

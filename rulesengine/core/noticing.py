@@ -377,7 +377,8 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
         for passed in passed_over(ruleset, table, event) if misses else ():
             steps.append(passed)
             table = passed.table
-        for listener, board, reason in everyone_listening(ruleset, before, after, event, pending.past):
+        past = _before(table.past, event, pending) if len(pending.events) > 1 else pending.past
+        for listener, board, reason in everyone_listening(ruleset, before, after, event, past):
             if reason is None:
                 if not _used_up(table.board, listener):
                     steps.append(notice(ruleset, table, listener, event, board, began))
@@ -389,6 +390,13 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
                 steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=listener.said))
                 table = steps[-1].table
     return table
+
+
+def _before(past: Past | None, event: Event, pending: Happened) -> Past | None:
+    """Find what was before an event of several in one moment: the first of them is the first of a turn."""
+    while past is not None and past.step != event.cause:
+        past = past.before
+    return past.before if past is not None else pending.past
 
 
 def notice_states(ruleset: Ruleset, table: Table, began: int, steps: list[Step]) -> Table:

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from rulesengine.core.matching import Scope
-    from rulesengine.core.model import Board, Object, Todo
+    from rulesengine.core.model import Board, Object, Past, Todo
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability, Change, Face, Part, Tests
     from rulesengine.core.trace import Step
@@ -236,10 +236,17 @@ def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[st
     """Say whether an effect is added, or renews one that holds already, and by which rule."""
     now = Now(ruleset, table)
     for old in table.board.standing:
-        alike = old.origin == row.origin and old.bound == row.bound and old.ability == row.ability
+        alike = (old.origin, old.bound) == (row.origin, row.bound)
+        alike = alike and _but_for_numbers(old.ability) == _but_for_numbers(row.ability)
         if alike and (renewed := first_answer(ruleset.reasons_to_renew, now, row, old)):
             return RENEWS, row._replace(id=old.id), renewed[0]
     return STANDS, row, ""
+
+
+def _but_for_numbers(ability: Ability) -> Ability:
+    """Leave out how much an effect changes: what was counted for it may have become another number."""
+    kept = (c if isinstance(c.value, (str, tuple)) else replace(c, value=0) for c in ability.changes)
+    return replace(ability, changes=tuple(kept))
 
 
 # Costs: whether they can be paid in full, before anything of them is paid.
@@ -440,11 +447,22 @@ def _rest(todo: Todo) -> Todo:
     return todo._replace(parts=todo.parts[1:], gate="", taken=(), done=0, did=False, moment=0)
 
 
+def backwards(table: Table) -> Iterator[Past]:
+    """Go back through what has happened, the newest event first."""
+    past = table.past
+    while past is not None:
+        yield past
+        past = past.before
+
+
 def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...]) -> Done:
     """Let a moment come; where an instruction finds nothing, a game with a rule for that says so."""
     rest = _rest(todo)
     if moment:
         return table._replace(todo=(rest, *table.todo[1:]), agenda=(moment, *table.agenda))
+    part, before = todo.parts[0], next((p for p in backwards(table) if p.step == todo.moment), None)
+    if before is not None and isinstance(part, Do) and part.kind == before.event.kind:
+        rest = rest._replace(moment=todo.moment)  # what was done this way, and nothing more of it
     table, rule = table._replace(todo=(rest, *table.todo[1:])), ruleset.note_on_nothing
     if rule is None:
         return table

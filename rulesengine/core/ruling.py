@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, 
 
 from rulesengine.core.acts import ACTS
 from rulesengine.core.brief import Bundle, brief, bundle, listed, short
+from rulesengine.core.calling import told_plainly
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.extending import OwnRule, pieces
@@ -150,6 +151,7 @@ def rule(
     return lambda function: Ruling(number, function, kinds, frozenset(reads))
 
 
+@told_plainly
 def own_rule(
     number: str, title: str, text: str, *, asks: str, on: Iterable[str] | None = None
 ) -> Callable[[Callable[..., Any]], OwnRule]:
@@ -385,6 +387,7 @@ class Ruleset:
         """Name the zones whose objects continuous effects reach without naming a zone."""
         return self.ability_zones if self.staging.effect_zones is None else self.staging.effect_zones
 
+    @told_plainly
     def extended(  # noqa: PLR0913  each argument is one kind of word
         self,
         *,
@@ -451,6 +454,7 @@ class Ruleset:
             rulings = tuple(r for r in getattr(self, question) if r.on is None or kind in r.on)
             return self._by_kind.setdefault((question, kind), rulings)
 
+    @told_plainly
     def phrases(self, part: str = "") -> Sayings:
         """List what can be said in this game: sentences, words, phrases of card text; or one part of it.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine import playing
 from rulesengine.core import engine
 from rulesengine.core.brief import Bundle
+from rulesengine.core.calling import told_plainly
 from rulesengine.desk.exported import stepping
 from rulesengine.desk.taking import taken_over
 from rulesengine.desk.trace import Trace
@@ -28,6 +29,7 @@ class Played(playing.Played):
         return stepping(document(self))
 
 
+@told_plainly
 def play(
     scenario: Scenario,
     ruleset: Ruleset | None = None,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, overload
 from rulesengine import asking
 from rulesengine.core import engine
 from rulesengine.core.brief import Bundle, bundle, short
+from rulesengine.core.calling import told_plainly
 from rulesengine.core.errors import NoSuchStep, NotAnOption, guess
 from rulesengine.desk.asked import Comparison, Outcomes
 from rulesengine.desk.checked import Checked, check_facts
@@ -120,6 +121,7 @@ class Trace(engine.Trace):
         """Name the cards, for completion in a notebook: `trace["`."""
         return list(dict.fromkeys(card.name for card in self.table.board.cards))
 
+    @told_plainly
     def card(self, name: str | int, at: int | None = None) -> Seen:
         """Look at a card at the end of the run, or after one of its steps; 0 is before the first.
 
@@ -127,6 +129,7 @@ class Trace(engine.Trace):
         """
         return see(self, name, at)
 
+    @told_plainly
     def why(self, card: str | int, prop: str, at: int | None = None) -> Because:
         """Say why a property of a card is what it is: a receipt for each change, with its rules.
 
@@ -134,6 +137,7 @@ class Trace(engine.Trace):
         """
         return see(self, card, at).why(prop)
 
+    @told_plainly
     def why_not(self, card: str | int, at: int | None = None) -> Silences:
         """Say for each event, or for that of one step, why a card does not trigger, or that it does.
 
@@ -146,6 +150,7 @@ class Trace(engine.Trace):
         """List the steps in which somebody, or chance, was asked and could have answered otherwise."""
         return tuple(s for s in self.steps if s.question is not None and len(s.question.options) > 1)
 
+    @told_plainly
     def at(self, number: int) -> Moment:
         """Go to the moment that led to a step: what happens together is not torn apart.
 
@@ -153,6 +158,7 @@ class Trace(engine.Trace):
         """
         return Moment.of(super().at(number))
 
+    @told_plainly
     def go_on(self, answer: int | str, at: int | None = None) -> Trace:
         """Answer a question otherwise, and let everything after it follow anew.
 
@@ -179,18 +185,25 @@ class Trace(engine.Trace):
                     could.setdefault(option.label.casefold(), step)
         if found := could.get(answer.casefold()):
             return found.number
-        asked = "; ".join(f"step {s.number}: {s.question.asks}" for s in self.questions if s.question)
+        asked = "; ".join(
+            f"step {s.number}: {q.asks} ({' | '.join(o.label for o in q.options)})"
+            for s in self.questions
+            if (q := s.question)
+        )
         says = f"{answer!r} is no other answer to anything that was asked{guess(answer.casefold(), could)}"
         raise NotAnOption(f"{says}. Asked was: {asked}")
 
+    @told_plainly
     def outcomes(self, limit: int = asking.LIMIT) -> Outcomes:
         """Play every way that the choices of this run can go: a tree, its ends, which choices matter."""
         return Outcomes.of(asking.outcomes(self, limit))
 
+    @told_plainly
     def compare(self, other: engine.Trace) -> Comparison:
         """Put another run beside this one: the first step in which they part, and how they end."""
         return Comparison.of(asking.compare(self, other))
 
+    @told_plainly
     def check(self, *facts: str, hint: str = "") -> Checked:
         """Say whether facts are so at the end: `trace.check("Ash Hound: zone trash", hint="9-1-6-1")`.
 

@@ -17,6 +17,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rulesengine.core.calling import told_plainly
 from rulesengine.core.errors import RulesEngineError, about, guess
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.words import Vocabulary
@@ -84,6 +85,7 @@ def books_in(root: Path) -> tuple[Path, str] | None:
     return (root.parent, root.name) if (root / BOOK).is_file() else None
 
 
+@told_plainly
 def game(name: str, variant: str = "") -> Ruleset:
     """Return a game's ruleset, or a variant of it.
 
@@ -200,6 +202,7 @@ PROJECT = "RULESENGINE_PROJECT"  # in the environment: whose games are known fro
 _stays = ExitStack()  # the project that is open for good
 
 
+@told_plainly
 def project(folder: Path | str = "") -> tuple[str, ...]:
     """Open a project for the rest of the session, and give the names of its games; `game` finds them then.
 

@@ -1,13 +1,19 @@
-"""What one run cannot answer, for a page: two wordings on one table, and every end that a run can come to."""
+"""What one run cannot answer, for a page: two wordings, every end of a run, and what is stated of it."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rulesengine import asking, show
 from rulesengine.live.situations import played
+from rulesengine.playing import BadScenario, Played
+from rulesengine.playing.judging import wrong_statements
+from rulesengine.show.ways import outcomes_svg
 
 Data = dict[str, Any]
+LINE = re.compile(r"[^\n]*?:(\d+): ")  # of what is wrong in a file: the file, the line
 FOLLOWED = 60  # ways of a run that are played for a page
 
 
@@ -26,7 +32,24 @@ def against(text: str, other: str, words: tuple[str, ...] = ()) -> Data:
     }
 
 
-def outcomes(text: str) -> Data:
-    """Play every way that the open choices of a scenario can go; the prepared answers do not count."""
+def outcomes(text: str, draw: Callable[[str], str] | None = None) -> Data:
+    """Play every way that the open choices of a scenario can go; the prepared answers do not count.
+
+    `draw` draws DOT; without it, and where nothing here does, there is no picture.
+    """
     found = asking.outcomes(played(text).run.trace, FOLLOWED)
-    return found.data() | {"head": found.head, "text": str(found)}
+    try:
+        svg = outcomes_svg(found, draw or "")
+    except show.NoPicture:
+        svg = ""
+    return found.data() | {"head": found.head, "text": str(found), "svg": svg}
+
+
+def stated(run: Played) -> Iterator[tuple[int, str]]:
+    """Give each statement of a situation that its run does not bear out: its line, and what is so instead."""
+    try:
+        for wrong in wrong_statements(run.scenario, run.trace):
+            if found := LINE.match(wrong):
+                yield int(found[1]), wrong[found.end() :]
+    except BadScenario as wrong:
+        yield wrong.line, wrong.says

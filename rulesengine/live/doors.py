@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from rulesengine import games, show
 from rulesengine.core.errors import RulesEngineError
@@ -36,24 +36,45 @@ def draws(renderer: Callable[[str], str]) -> None:
 
 
 def _play(
-    text: str, choices: tuple[str, ...] = (), views: tuple[str, ...] = (), *, picture: bool = False
+    text: str,
+    choices: tuple[str, ...] = (),
+    views: tuple[str, ...] = (),
+    *,
+    picture: bool = False,
+    drawn: bool = False,
 ) -> Data:
-    """Play a scenario: its frames document, what was asked, and the other views that are wanted."""
+    """Play a scenario: its frames document, what was asked, what is stated, and the views that are wanted.
+
+    `picture` draws the chain, `drawn` what depends on what in the views.
+    """
     run, idle = played(text, tuple(choices))
-    drawn = _draw[0] if picture and _draw else False
-    doc = show.document(run, picture=drawn)
     return {
-        "doc": doc,
+        "doc": show.document(run, picture=_drawer(wanted=picture)),
         "asked": list(run.asked),
         "idle": list(idle),
-        "views": {name: _view(run, name) for name in views if name in VIEWS},
+        "stated": [list(each) for each in comparing.stated(run)],
+        "views": {name: _view(run, name, _drawer(wanted=drawn)) for name in views if name in VIEWS},
     }
 
 
-def _view(run: Played, name: str) -> Data | None:
-    make = show.layers if name == "layers" else show.replacements
-    doc: Data = make(run.trace, title=run.scenario.title, scenario=run.scenario.name)
+def _drawer(*, wanted: bool) -> Callable[[str], str] | Literal[False]:
+    """Give what draws DOT here, where a picture is wanted."""
+    return _draw[0] if wanted and _draw else False
+
+
+def _view(run: Played, name: str, drawn: Callable[[str], str] | Literal[False]) -> Data | None:
+    told: dict[str, Any] = {"title": run.scenario.title, "scenario": run.scenario.name}
+    doc: Data = (
+        show.layers(run.trace, picture=drawn, **told)
+        if name == "layers"
+        else show.replacements(run.trace, **told)
+    )
     return doc if doc["moments" if name == "layers" else "events"] else None
+
+
+def _outcomes(text: str, *, picture: bool = False) -> Data:
+    """Find every end of a run; drawn by the page's own Graphviz, or by that of this machine."""
+    return comparing.outcomes(text, _draw[0] if picture and _draw else None)
 
 
 def _branch(text: str, frame: int, option: int) -> Data:
@@ -116,7 +137,7 @@ DOORS: dict[str, Callable[..., Data]] = {
     "maybe": reading.maybe,
     "made": laying.made,
     "against": comparing.against,
-    "outcomes": comparing.outcomes,
+    "outcomes": _outcomes,
     "loops": looping.loops,
     "words": _words,
     "adopt": _adopt,

@@ -14,7 +14,7 @@ from pathlib import Path
 from rulesengine.live import building, tools
 
 JS = Path(__file__).parent / "js"
-LAB = ("parts", "fragment", "client", "form", "bench", "scene", "lab")  # each after what it imports
+LAB = ("parts", "fragment", "client", "form", "board", "bench", "scene", "lab")  # each after what it imports
 NAMED = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
 WHOLE = re.compile(r'^import \* as (\w+) from "\./(\w+)\.js";$', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class)) (\w+)", re.MULTILINE)

@@ -6,6 +6,7 @@ import difflib
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.calling import told_plainly
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import lints
 from rulesengine.playing.judging import STATED, states_something, wrong_statements
@@ -54,6 +55,7 @@ class Report(NamedTuple):
         return not self.wrong
 
 
+@told_plainly
 def check(scenario: Scenario) -> Report:
     """Play a scenario, and compare it with its golden trace and its facts."""
     return _bad(scenario) if scenario.bad else _good(scenario)

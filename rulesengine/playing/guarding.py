@@ -17,11 +17,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-import rulesengine
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.games import folder_of, game
+from rulesengine.games import game
 from rulesengine.playing import without
 from rulesengine.playing.judging import wrong_statements
+from rulesengine.playing.keeping import code_of
 from rulesengine.playing.markdown import Section
 from rulesengine.playing.runs import play
 from rulesengine.playing.scenario import NONE, files_of, read_scenario
@@ -65,7 +65,7 @@ class Task:
     @property
     def content(self) -> str:
         """Return a print of all that its outcome depends on: the code, and the scenarios."""
-        read = hashlib.sha256(_code(self.game).encode())
+        read = hashlib.sha256(code_of(self.game).encode())
         for name in self.names:
             read.update(_files(self.game)[name].read_bytes())
         return read.hexdigest()
@@ -246,7 +246,7 @@ def _at_most(seconds: int) -> Iterator[None]:
 
 def forget() -> None:
     """Forget what was read: files may have changed, or another folder's games be meant."""
-    for known in (_files, _scenarios, _played, _cite, _code, _without):
+    for known in (_files, _scenarios, _played, _cite, code_of, _without):
         known.cache_clear()
 
 
@@ -275,15 +275,3 @@ def _cite(name: str) -> Callable[[str], str]:
         return book.cite(number).number
 
     return cite
-
-
-@cache
-def _code(name: str) -> str:
-    """Say which code runs a game: its own, the core's, and what plays and reads."""
-    package = Path(rulesengine.__file__).parent
-    folders = [package / part for part in ("core", "cardtext", "playing", "rulebook")]
-    read = hashlib.sha256()
-    for folder in (*folders, folder_of(name)):
-        for path in sorted([*folder.rglob("*.py"), *folder.glob("*.md")]):
-            read.update(path.read_bytes())
-    return read.hexdigest()

@@ -6,14 +6,11 @@ kept is a JSON file for each game, in the user's folder for such things; it is o
 
 from __future__ import annotations
 
-import json
-import os
-import sys
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
+from rulesengine.playing import keeping
 from rulesengine.playing.guarding import Guard, Outcome, examine, forget, tasks
 from rulesengine.playing.processes import spread
 
@@ -21,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from rulesengine.playing.coverage import Coverage
-    from rulesengine.playing.guarding import Task
+from rulesengine.playing.guarding import Task
 
 FEW = 24  # so few are tried here: to start other processes would take longer
 AT_ONCE = 8  # so many go to a process together
@@ -63,7 +60,7 @@ def measure(
         rows = {_name(task): kept[name][_name(task)] for task in mine}
         made[name] = Guards(tuple(_guard(task, rows[_name(task)]) for task in mine))
         if any(task.game == name for task in todo):
-            _write(name, rows)
+            keeping.keep(place_of(name), SHAPE, rows)
     return made
 
 
@@ -95,18 +92,13 @@ def _guard(task: Task, row: list[str]) -> Guard:
 
 def place_of(name: str) -> Path:
     """Say where what is known of a game is kept."""
-    home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or ""
-    root = Path(home) if home else Path("~/.cache").expanduser()
-    return root / "rulesengine" / f"guards-{name}-{sys.version_info[0]}.{sys.version_info[1]}.json"
+    return keeping.place_of("guards", name)
 
 
 def _read(name: str) -> dict[str, list[str]]:
-    """Read what is kept; what cannot be read, or is of another shape, is nothing."""
-    with suppress(OSError, ValueError):
-        found = json.loads(place_of(name).read_text(encoding="utf-8"))
-        if isinstance(found, dict) and found.get("shape") == SHAPE and isinstance(found.get("rows"), dict):
-            return {number: row for number, row in found["rows"].items() if _is_row(row)}
-    return {}
+    """Read what is kept; a row that is none is left out."""
+    kept = keeping.rows_in(place_of(name), SHAPE)
+    return {number: row for number, row in kept.items() if _is_row(row)}
 
 
 def _is_row(row: object) -> bool:
@@ -114,18 +106,6 @@ def _is_row(row: object) -> bool:
         isinstance(row, list) and len(row) == len(Guard._fields) - 2 and all(isinstance(o, str) for o in row)
     )
     return strings and isinstance(row, list) and row[1] in get_args(Outcome)
-
-
-def _write(name: str, rows: dict[str, list[str]]) -> None:
-    """Keep it, whole or not at all; where nothing can be written, nothing is kept."""
-    path = place_of(name)
-    beside = path.with_name(f"{path.name}.{os.getpid()}")
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(json.dumps({"shape": SHAPE, "rows": rows}, indent=0), encoding="utf-8")
-        beside.replace(path)
-    with suppress(OSError):
-        beside.unlink(missing_ok=True)
 
 
 # The survivors that are known, in a table with their reasons.

@@ -7,6 +7,7 @@ whose cards are more than lines of text measures each card itself (`reach_card`)
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 from dataclasses import dataclass, field, fields
@@ -15,12 +16,14 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Face
 from rulesengine.games import GAMES, game
+from rulesengine.playing import keeping
 from rulesengine.playing.processes import spread
 from rulesengine.playing.tables import of_game
 from rulesengine.playing.trying import try_face
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
 
     from rulesengine.cardtext.measuring import CardReach
     from rulesengine.core.ruling import Ruleset
@@ -207,43 +210,118 @@ def plain_face(ruleset: Ruleset, card: Row, lines: list[str]) -> Face:
 
 FEW = 4  # so few parts are measured here: to start other processes would take longer
 PART = 25  # cards; the printings of a card stand together, and what is read once is known
+SHAPE = "1"  # of what is kept: another one is not read
+MOST = 100_000  # cards of which it is kept what was found; the oldest go first
 
 
-def reach(ruleset: Ruleset, cards: Iterator[Row]) -> Reach:
+def reach(
+    ruleset: Ruleset,
+    cards: Iterator[Row],
+    on_each: Callable[[int, int], None] = lambda _, __: None,
+    *,
+    fresh: bool = False,
+) -> Reach:
     """Read every line of every card, print it back, and try out every card that could be read.
 
-    A large pile of a game that other processes can open is measured by several; what is found is the same.
+    A pile of a game that other processes can open is measured by as many as there are cores, and what was
+    found of a card is kept as long as neither the card nor the code changes; with `fresh` every card is
+    measured again. What is found is the same. `on_each` is told how many cards are done, and of how many.
     """
     pile = list(cards)
     if ruleset.name not in GAMES or game(ruleset.name) is not ruleset:
-        return _reach(ruleset, pile)
-    parts = [(ruleset.name, pile[i : i + PART]) for i in range(0, len(pile), PART)]
-    found = Reach()
+        return _joined(_reach(ruleset, pile))
+    name, path = ruleset.name, keeping.place_of("reach", ruleset.name)
+    prints = [_content(name, card) for card in pile]
+    kept = keeping.rows_in(path, SHAPE)
+    known = {} if fresh else {one: found for one in prints if (found := _as_kept(kept.get(one))) is not None}
+    todo = {one: card for one, card in zip(prints, pile, strict=True) if one not in known}
+    order, cards_ = list(todo), list(todo.values())
+    parts = [(name, cards_[i : i + PART]) for i in range(0, len(cards_), PART)]
+    done = 0
+    on_each(done, len(todo))
     for part in spread(_part, parts, 1, FEW):
-        found.join(part)
-    return found
+        known |= dict(zip(order[done:], part, strict=False))
+        done += len(part)
+        on_each(done, len(todo))
+    if todo:
+        _keep(path, kept, {one: known[one] for one in prints})
+    return _joined(known[one] for one in prints)
 
 
-def _part(task: tuple[str, list[Row]]) -> Reach:
+def _part(task: tuple[str, list[Row]]) -> list[Reach]:
     """Measure a part of a pile, as another process does it: by the name of the game."""
     name, pile = task
     return _reach(game(name), pile)
 
 
-def _reach(ruleset: Ruleset, pile: list[Row]) -> Reach:
-    found, ways = Reach(), ways_of(ruleset)
+def _joined(found: Iterable[Reach]) -> Reach:
+    """Put together what was found of each card."""
+    made = Reach()
+    for each in found:
+        made.join(each)
+    return made
+
+
+def _reach(ruleset: Ruleset, pile: list[Row]) -> list[Reach]:
+    """Measure each card by itself."""
+    ways = ways_of(ruleset)
     of_card = getattr(of_game(ruleset, "cards"), "reach_card", None)
-    for card in pile:
-        found.cards += 1
-        whole: CardReach | None = of_card(card) if of_card is not None else None
-        if whole is not None:
-            found.add(whole, card["name"])
-            continue
-        lines = ways.lines(card)
-        read = [_line(ruleset, ways, line, found) for line in lines]
-        if all(read):
-            found.runnable += _runs(ruleset, ways, card, found)
+    return [_of_card(ruleset, ways, of_card, card) for card in pile]
+
+
+def _of_card(
+    ruleset: Ruleset, ways: Ways, of_card: Callable[[Row], CardReach | None] | None, card: Row
+) -> Reach:
+    found = Reach(cards=1)
+    whole = of_card(card) if of_card is not None else None
+    if whole is not None:
+        found.add(whole, card["name"])
+        return found
+    read = [_line(ruleset, ways, line, found) for line in ways.lines(card)]
+    if all(read):
+        found.runnable += _runs(ruleset, ways, card, found)
     return found
+
+
+# What is kept of each card.
+
+
+def _content(name: str, card: Row) -> str:
+    """Return a print of all that is found of a card depends on: the code, and what the card says."""
+    said = json.dumps(card, sort_keys=True)
+    return hashlib.sha256(f"{keeping.code_of(name)}{said}".encode()).hexdigest()
+
+
+def _keep(path: Path, kept: keeping.Rows, found: dict[str, Reach]) -> None:
+    """Keep what was found, the newest last; beyond a number, the oldest are left out."""
+    rows = {one: row for one, row in kept.items() if one not in found}
+    for one, reached in found.items():
+        rows[one] = {each.name: getattr(reached, each.name) for each in fields(reached)}
+    keeping.keep(path, SHAPE, dict(list(rows.items())[-MOST:]))
+
+
+def _as_kept(row: object) -> Reach | None:
+    """Read what was found of a card; None where the row is none."""
+    if not isinstance(row, dict) or set(row) != {each.name for each in fields(Reach)}:
+        return None
+    found = Reach()
+    for each in fields(found):
+        read = _like(getattr(found, each.name), row[each.name])
+        if read is None:
+            return None
+        setattr(found, each.name, read)
+    return found
+
+
+def _like(usual: object, value: object) -> object:
+    """Read a value of the same kind as this one: a number, numbers by name, or rows of three texts."""
+    if isinstance(usual, Counter):
+        is_one = isinstance(value, dict) and all(isinstance(n, int) for n in value.values())
+        return Counter(value) if is_one and isinstance(value, dict) else None
+    if isinstance(usual, list):
+        texts = isinstance(value, list) and all(isinstance(one, list) and len(one) == 3 for one in value)  # noqa: PLR2004
+        return [tuple(map(str, one)) for one in value] if texts and isinstance(value, list) else None
+    return value if isinstance(value, int) else None
 
 
 def _line(ruleset: Ruleset, ways: Ways, line: str, found: Reach) -> bool:

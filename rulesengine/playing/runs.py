@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.calling import told_plainly
 from rulesengine.core.engine import run
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
@@ -108,6 +109,7 @@ def _run(ruleset: Ruleset, table: Table, script: Sequence[tuple[Event, ...]], an
 NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
+@told_plainly
 def situation(
     name: str | Ruleset,
     table: Given,

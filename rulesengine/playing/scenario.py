@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from rulesengine import games
+from rulesengine.core.calling import told_plainly
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.games import UnknownGame, game
 from rulesengine.playing.errors import BadScenario
@@ -155,11 +156,13 @@ class Scenario:
         return games.game(self.game, self.variant)
 
 
-def read_scenario(path: Path) -> Scenario:
+@told_plainly
+def read_scenario(path: Path | str) -> Scenario:
     """Read one scenario file.
 
     Raises BadScenario where it is not written as scenarios are.
     """
+    path = Path(path)
     file = path.name
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -173,6 +176,7 @@ def read_scenario(path: Path) -> Scenario:
 UNSAVED = Path("situation.md")  # what a text is called that stands in no file
 
 
+@told_plainly
 def scenario_of(text: str, path: Path = UNSAVED) -> Scenario:
     """Read a scenario that is given as a text: of an editor, of a page. `path` is what it is called.
 
@@ -210,6 +214,7 @@ def scenario_of(text: str, path: Path = UNSAVED) -> Scenario:
     )
 
 
+@told_plainly
 def scenarios(of: str | Iterable[Path | str] = ()) -> list[Scenario]:
     """Read the scenarios of a game, by its name; or of several games, files and folders; or of all games.
 

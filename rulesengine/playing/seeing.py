@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.brief import Bundle, brief, bundle, listed, rows
+from rulesengine.core.calling import told_plainly
 from rulesengine.core.errors import NoSuchStep, UnknownCard, UnknownWord, guess
 from rulesengine.core.sheets import bare
 from rulesengine.core.standing import see as look
@@ -217,6 +218,7 @@ class Seen:
         """Name the properties, for completion in a notebook."""
         return properties(self)
 
+    @told_plainly
     def why(self, prop: str) -> Because:
         """Say why a property is what it is.
 
@@ -247,6 +249,7 @@ class Seen:
         return bundle(str(self), rows(f"{self.name}, {self.when}", ("what", "is", "changed by"), cells))
 
 
+@told_plainly
 def see(trace: Trace, card: str | int, at: int | None = None) -> Seen:
     """Look at a card at the end of a run, or after one of its steps; 0 is before the first.
 
@@ -308,7 +311,7 @@ def find(ruleset: Ruleset, board: Board, card: str | int) -> int:
         raise UnknownCard(f"{len(found)} cards are called {said!r}: say which by its number, {numbers}")
     known = {name.casefold(): name for _, called in names for name in called}
     hint = guess(wanted, known)
-    near = next((f"; did you mean {known[k]!r}?" for k in known if hint == guess(k, [k])), hint)
+    near = next((f"; did you mean {known[k]!r}?" for k in known if hint and hint == guess(k, [k])), hint)
     there = "" if near else f"; on the table are: {listed(dict.fromkeys(one.name for one in every))}"
     raise UnknownCard(f"no card is called {said!r}{near}{there}")
 

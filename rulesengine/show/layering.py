@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
     from rulesengine.show.boards import Arrival, Names
     from rulesengine.show.changes import Doc, Urls
+    from rulesengine.show.drawing import Renderer
 
 
 # The text twin of the view of stages: aligned text out of the same document that the view is drawn from.
@@ -162,13 +163,14 @@ def layers(
     title: str = "",
     scenario: str = "",
     urls: Urls | None = None,
-    picture: bool = True,
+    picture: bool | Renderer = True,
     what_if: bool = True,
 ) -> Doc:
     """Write down what applies, stage by stage: at every step where that changes, or after one step only.
 
     Step 0 is before the first. `urls` finds the page of a rule by its number. `what_if` adds the boards
-    of other orders of arrival; `picture` the dependence graph, where something can draw.
+    of other orders of arrival; `picture` the dependence graph, where something can draw. Where `picture` is a
+    function that draws DOT, it draws the boards as they are, and not those of other orders.
 
     Raises NoSuchStep.
     """
@@ -245,7 +247,7 @@ def _signature(ruleset: Ruleset, board: Board) -> object:
     return said or None
 
 
-def _moment(trace: Trace, number: int, *, picture: bool, what_if: bool) -> Doc:
+def _moment(trace: Trace, number: int, *, picture: bool | Renderer, what_if: bool) -> Doc:
     table, when = moment(trace, number)
     when = sentence(when)
     ruleset, board = trace.ruleset, table.board
@@ -255,7 +257,7 @@ def _moment(trace: Trace, number: int, *, picture: bool, what_if: bool) -> Doc:
     found = [{"order": [one.id for one in there], "board": 0}]
     if what_if and len(there) > 1:
         for order in orders(there):
-            made = _board(ruleset, rearranged(ruleset, board, order), names, picture=picture)
+            made = _board(ruleset, rearranged(ruleset, board, order), names, picture=picture is True)
             found.append({"order": [one.id for one in order], "board": _place(boards, made)})
     doc = {
         "step": number,
@@ -274,9 +276,9 @@ def _arrival(one: Arrival, there: Sequence[Arrival]) -> Doc:
     return {"id": one.id, "name": one.name, "moment": one.moment, "tied": tied}
 
 
-def _board(ruleset: Ruleset, board: Board, names: Names, *, picture: bool) -> Doc:
+def _board(ruleset: Ruleset, board: Board, names: Names, *, picture: bool | Renderer) -> Doc:
     made: Doc = calling(board_doc(ruleset, board, names), ruleset.words.symbols)
-    made["svg"] = drawing(made) if picture and made["edges"] else ""
+    made["svg"] = drawing(made, picture if callable(picture) else "") if picture and made["edges"] else ""
     return made
 
 

@@ -19,6 +19,7 @@ from rulesengine.show.drawing import (
     SIZE,
     XLINK,
     NoPicture,
+    Renderer,
     coloured,
     digraph,
     first_with,
@@ -82,7 +83,12 @@ def _lines(lines: Iterable[str], begin: str = "") -> str:
 
 
 def net_svg(
-    source: str, name: str, title: str, lines: Iterable[str], voices: Iterable[str], renderer: str
+    source: str,
+    name: str,
+    title: str,
+    lines: Iterable[str],
+    voices: Iterable[str],
+    renderer: Renderer | str,
 ) -> str:
     """Draw a net from its DOT text, with the same words inside for who cannot see it.
 
@@ -152,7 +158,7 @@ def _groups(board: Doc) -> list[list[str]]:
     return [sorted(group, key=lambda name: name not in waits) for group in groups]
 
 
-def dependence_svg(board: Doc, renderer: str = "") -> str:
+def dependence_svg(board: Doc, renderer: Renderer | str = "") -> str:
     """Draw the graph of one board; with the same words inside for who cannot see it.
 
     Raises NoPicture where nothing can draw.
@@ -166,10 +172,10 @@ def dependence_svg(board: Doc, renderer: str = "") -> str:
     return net_svg(dependence_dot(board), "dependence", title, lines, voices, renderer)
 
 
-def drawing(board: Doc) -> str:
+def drawing(board: Doc, renderer: Renderer | str = "") -> str:
     """Draw the graph, or nothing where nothing can draw: the words are in the document anyway."""
     try:
-        return dependence_svg(board)
+        return dependence_svg(board, renderer)
     except NoPicture:
         return ""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.asking.comparing import Compared, ended
 from rulesengine.asking.outcomes import Leaf, Outcomes, told
 from rulesengine.core.engine import Trace
-from rulesengine.show.drawing import NoPicture
+from rulesengine.show.drawing import NoPicture, Renderer
 from rulesengine.show.nets import beside, boxed, net, net_svg
 from rulesengine.show.steps import document
 from rulesengine.show.telling import one_line
@@ -59,7 +59,7 @@ def _grow(graph: Any, tree: Tree, found: Outcomes, numbers: Iterator[int], matte
     return name
 
 
-def outcomes_svg(found: Outcomes, renderer: str = "") -> str:
+def outcomes_svg(found: Outcomes, renderer: Renderer | str = "") -> str:
     """Draw the tree; with the same words inside for who cannot see it.
 
     Raises NoPicture where nothing can draw.

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rulesengine.asking import compare
 from rulesengine.core.engine import Trace
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.trace import Citation
+from rulesengine.desk.checked import check_facts
 from rulesengine.games import UnknownGame, game
+from rulesengine.games import known as known_games
 from rulesengine.playing import situation
+from rulesengine.playing.silences import silences
 
 # What a notebook's cell shows of a run: a stepper or a view, and what some of its calls print.
 #
@@ -24,18 +28,38 @@ from rulesengine.playing import situation
 Url = Callable[[Citation], str]
 GAME, STEPPER = "game", "Stepper"
 WRAPPED = "document"  # Stepper(document(run))
-VIEWS = {"Layers": "layers", "Instead": "instead"}
+VIEWS = {
+    "Layers": "layers",
+    "Instead": "instead",
+    "Chain": "chain",
+    "WhyNot": "silences",
+    "Outcomes": "outcomes",
+    "outcomes": "outcomes",  # trace.outcomes()
+    "RuleBrowser": "book",
+}
+OF_A_GAME = "RuleBrowser"  # it opens a book, and no run
+TWO = 2
+ASKED = ("check", "why_not")  # what a run is asked as the last of a cell, and answers in words
 
 
 def widgets(tree: ast.Module) -> Iterator[tuple[str, str, str]]:
     """Give what a cell opens, in order: the widget, the name of the run, the title."""
-    for call in _called(tree, {STEPPER, *VIEWS}):
+    for call in _called(tree, {STEPPER, *VIEWS} - {OF_A_GAME}):
         inner, named = call.args[0] if call.args else None, call.keywords
+        if isinstance(call.func, ast.Attribute):  # trace.outcomes()
+            inner = call.func.value
         if isinstance(inner, ast.Call) and _name(inner.func) == WRAPPED:
             named, inner = inner.keywords, inner.args[0] if inner.args else None
         titles = [_text(each.value) for each in named if each.arg == "title"]
         if run := _name(inner):
-            yield _name(call.func), run, next(iter(titles), "")
+            yield _name(call.func) or _word(call.func), run, next(iter(titles), "")
+
+
+def books(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Give the books that a cell opens: the game, and the rule at which it is open."""
+    for call in _called(tree, {OF_A_GAME}):
+        if name := _first(call):
+            yield name, _text(call.args[1]) if len(call.args) > 1 else ""
 
 
 def games(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -59,6 +83,36 @@ def prints(tree: ast.Module, runs: Mapping[str, Trace], named: Mapping[str, str]
                 yield _said(inner, runs)
             else:
                 yield _refused(node, _name(inner), runs, named)
+
+
+def answers(tree: ast.Module, runs: Mapping[str, Trace], played: Sequence[Trace]) -> Iterator[str]:
+    """Give what the last line of a cell answers in words: checked facts, why not, two texts compared.
+
+    `played` are the runs of the cell itself, one of which may be asked at once and have no name.
+    """
+    last = tree.body[-1] if tree.body else None
+    call = last.value if isinstance(last, ast.Expr) else None
+    if not isinstance(call, ast.Call) or not all(given := [_text(each) for each in call.args]):
+        return
+    told = {each.arg: each.value.value for each in call.keywords if isinstance(each.value, ast.Constant)}
+    try:
+        if _name(call.func) == "compare" and len(given) == TWO and str(told.get("game", "")) in known_games():
+            yield str(compare(*given, game=str(told["game"])))
+        elif isinstance(call.func, ast.Attribute) and call.func.attr in ASKED:
+            of = call.func.value
+            found = runs.get(_name(of)) if isinstance(of, ast.Name) else played[-1] if played else None
+            yield from _asked(found, call.func.attr, given, told) if found else ()
+    except RulesEngineError as wrong:
+        yield str(wrong)
+
+
+def _asked(run: Trace, what: str, given: Sequence[str], told: Mapping[str | None, object]) -> Iterator[str]:
+    if what == "check":
+        hints = str(told.get("hint", "")).split(",")
+        yield str(check_facts(run, tuple(given), tuple(each.strip() for each in hints if each.strip())))
+    elif len(given) == 1:
+        at = told.get("at")
+        yield str(silences(run, given[0], at if isinstance(at, int) else None))
 
 
 def _said(call: ast.Call, runs: Mapping[str, Trace]) -> str:
@@ -95,21 +149,37 @@ def _refused(node: ast.stmt, name: str, runs: Mapping[str, Trace], named: Mappin
 
 
 def view(widget: str, trace: Trace, title: str, url: Url) -> dict[str, Any]:
-    """Write what the view of stages, or that of replacements, shows of a run."""
-    from rulesengine.show import layers, replacements
+    """Write what a view beside the stepper shows of a run."""
+    from rulesengine.asking import outcomes
+    from rulesengine.show import document, layers, replacements, silences_document
+    from rulesengine.show.ways import outcomes_document
 
     def at(number: str) -> str:
         return url(trace.ruleset.cite(number))
 
-    write = layers if VIEWS[widget] == "layers" else replacements
-    return dict(write(trace, title=title, urls=at))
+    match VIEWS[widget]:
+        case "layers":
+            return dict(layers(trace, title=title, urls=at))
+        case "instead":
+            return dict(replacements(trace, title=title, urls=at))
+        case "chain":
+            return dict(document(trace, title=title, url=url, picture=True))
+        case "silences":
+            return dict(silences_document(trace, title=title))
+        case _:
+            return dict(outcomes_document(outcomes(trace), title=title))
 
 
 def _called(tree: ast.Module, names: set[str]) -> Iterator[ast.Call]:
     for node in tree.body:
         for call in ast.walk(node):
-            if isinstance(call, ast.Call) and _name(call.func) in names:
+            if isinstance(call, ast.Call) and (_name(call.func) or _word(call.func)) in names:
                 yield call
+
+
+def _word(node: ast.expr) -> str:
+    """Name what is asked of a value: `outcomes` of `trace.outcomes()`."""
+    return node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def _name(node: ast.expr | None) -> str:
@@ -191,7 +261,7 @@ def notebook(path: Path, url: Url, known: frozenset[str]) -> Notebook:
     """Read one notebook, and play what it plays."""
     values: dict[str, Any] = {}
     named: dict[str, Run] = {}
-    books: dict[str, str] = {}
+    opened_games: dict[str, str] = {}
     cells, title = [], path.stem
     for raw in json.loads(path.read_text(encoding="utf-8"))["cells"]:
         source = "".join(raw["source"])
@@ -199,11 +269,11 @@ def notebook(path: Path, url: Url, known: frozenset[str]) -> Notebook:
             tree = _tree(source)
             runs = tuple(run for call in _calls(tree, values) if (run := _played(call, url, known)))
             named |= {run.variable: run for run in runs if run.variable}
-            books |= dict(games(tree))
-            said = prints(tree, {name: run.trace for name, run in named.items()}, books)
-            cells.append(
-                Cell(source, runs, code=True, shown=_shown(tree, runs, named, url), prints=tuple(said))
-            )
+            opened_games |= dict(games(tree))
+            traces = {name: run.trace for name, run in named.items()}
+            said = [*prints(tree, traces, opened_games), *answers(tree, traces, [run.trace for run in runs])]
+            opened = (*_shown(tree, runs, named, url), *_books(tree, known))
+            cells.append(Cell(source, runs, code=True, shown=opened, prints=tuple(said)))
         elif raw["cell_type"] == "markdown":
             first, _, rest = source.partition("\n")
             if first.startswith("# ") and title == path.stem:
@@ -229,6 +299,14 @@ def _shown(tree: ast.Module, runs: tuple[Run, ...], named: dict[str, Run], url: 
         else Shown(view(widget, run.trace, title, url), VIEWS[widget])
         for widget, run, title in [*found, *rest]
     )
+
+
+def _books(tree: ast.Module, known: frozenset[str]) -> tuple[Shown, ...]:
+    """Open the books that the cell opens."""
+    from rulesengine.show import book_document
+
+    found = [(name, rule) for name, rule in books(tree) if name in known]
+    return tuple(Shown(dict(book_document(game(name), rule)), VIEWS[OF_A_GAME]) for name, rule in found)
 
 
 def _calls(tree: ast.Module, values: dict[str, Any]) -> Iterator[tuple[str, list[Any], dict[str, Any]]]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HOME = "index.md"
 RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
-NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
+NOTEBOOKS, CONCEPTS, GLOSSARY, MATTER = "notebooks", "concepts", "glossary", "text"
 LEARN, DRILL = "learn", "drill"
 # Folders and pages that each site has beside its books: no book is called so.
 TAKEN = frozenset({
@@ -97,6 +97,11 @@ def drill(game: str) -> str:
 def questions(game: str) -> str:
     """Say where the questions of a game are: a script beside the page that asks them."""
     return f"{game}/{DRILL}.js"
+
+
+def matter(game: str, slug: str) -> str:
+    """Say where a part of a book is that is no rule: its introduction, its credits."""
+    return f"{game}/{MATTER}/{file(slug)}.md"
 
 
 def words(game: str) -> str:

@@ -26,7 +26,7 @@ def module() -> str:
     turned = stepper.bare(stepper.module())
     return "\n".join(
         (
-            f"const STEPPER = (() => {{\n{turned}\nreturn mount;\n}})();",
+            f"const STEPPER = (() => {{\n{turned}\nreturn {{ mount, tools: {stepper.TOOLS} }};\n}})();",
             linking.editor(),
             linking.linked(),
             (HERE / "cardlab.js").read_text(encoding="utf-8"),

@@ -70,7 +70,8 @@ class NotAFramesDocument(RulesEngineError):
 
 def checked(doc: Mapping[str, object]) -> Mapping[str, object]:
     """Give a frames document back, or say what is wrong with it."""
-    found = doc.get("schema")
+    given: object = doc  # whatever a caller gives
+    found = given.get("schema") if isinstance(given, Mapping) else given
     if found != SCHEMA:
         raise NotAFramesDocument(
             f"a stepper shows a document with schema {SCHEMA!r}, and this one has {found!r}; "

@@ -39,7 +39,8 @@ def checked(doc: Mapping[str, object], name: str) -> Mapping[str, object]:
 
     Raises NotAFramesDocument where it is none that this view can show.
     """
-    found, wanted = doc.get("schema"), SCHEMAS[name]
+    given: object = doc  # whatever a caller gives
+    found, wanted = given.get("schema") if isinstance(given, Mapping) else given, SCHEMAS[name]
     if found != wanted:
         raise NotAFramesDocument(
             f"this view shows a document with schema {wanted!r}, and this one has {found!r}; "

@@ -70,6 +70,7 @@ RULESET = Ruleset(
     reasons_to_refuse=(
         stack.only_at_a_legal_target,
         spells.only_as_it_says,
+        spells.x_only_where_it_costs_x,
         stack.its_controller_activates,
         stack.something_to_answer,
         stack.some_card_makes_the_monarch,

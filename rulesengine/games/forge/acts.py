@@ -38,6 +38,7 @@ from rulesengine.core.model import (
 from rulesengine.core.text import Ability, Change, Do, Face, Pick, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import added, paid
+from rulesengine.games.forge.names import FLAGS
 from rulesengine.games.forge.words import EVENTS
 
 if TYPE_CHECKING:
@@ -61,7 +62,11 @@ def goes(table: Table, event: Event) -> Table:
     if not word:
         return table
     fresh = table.board.cards[card.id]
-    return table._replace(board=put(table.board, fresh._replace(flags=fresh.flags | {word})))
+    flags, marks = fresh.flags | {word}, fresh.marks
+    if zone == "stack":  # how it was cast, whence, and for how much
+        flags |= {event.said("flag"), f"cast from {card.zone}"} & FLAGS.keys()
+        marks = counted(marks, "x paid", int(event.said("x", "0")))
+    return table._replace(board=put(table.board, fresh._replace(flags=flags, marks=marks)))
 
 
 def _under(table: Table, event: Event) -> str:
@@ -232,6 +237,15 @@ def _combat_ends(table: Table, event: Event) -> Table:
             flags = card.flags - {"attacking", "blocking", "blocked"}
             board = put(board, card._replace(flags=flags, marks=marks))
     return table._replace(board=board)
+
+
+def _rested(table: Table, event: Event) -> Table:
+    """Let what was exerted have missed its untap step."""
+    board = table.board
+    for card in board.cards:
+        if "exerted" in card.flags and card.controller == event.player:
+            board = put(board, card._replace(flags=card.flags - {"exerted"}))
+    return table if board is table.board else table._replace(board=board)
 
 
 def _begins(number: int, does: Act | None = None) -> Act:
@@ -426,7 +440,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "pays echo": flag("echo due", on=False),
     "comes off": links(on=False),
 }
-OF_PHASES = {"combat ends": act(_combat_ends), "cleanup begins": act(_healed)}
+OF_PHASES = {"upkeep begins": act(_rested), "combat ends": act(_combat_ends), "cleanup begins": act(_healed)}
 DEEDS |= {kind: _begins(place, OF_PHASES.get(kind)) for place, kind in enumerate(PHASES.values(), 1)}
 
 

@@ -51,9 +51,16 @@ MOVING = {
     ),
     "plays": Kind(("{player} plays {card}",), "A land is played.", WAY),
     "casts": Kind(
-        ("{player} casts {card} at {target}", "{player} casts {card}, {flag}", "{player} casts {card}"),
+        (
+            "{player} casts {card} at {target}, X is {x}",
+            "{player} casts {card} at {target}, {flag}",
+            "{player} casts {card} at {target}",
+            "{player} casts {card}, X is {x}",
+            "{player} casts {card}, {flag}",
+            "{player} casts {card}",
+        ),
         "A card is put onto the stack as a spell.",
-        WAY,
+        (*WAY, "x"),
         activates=("command",),
     ),
     "casts face down": Kind(

@@ -12,6 +12,7 @@ from rulesengine.games import at_first_use
 from rulesengine.games.riftbound.acts import ACTS
 from rulesengine.games.riftbound.rules import (
     activating,
+    amounts,
     chain,
     combat,
     families,
@@ -41,6 +42,7 @@ CHECKS = {
     "undeclared": "+390.3", "if": "H-11", "if you do": "+392", "cost": "+392",
     "look": "+336.1", "inline": "+374",
     "instead": "+370", "prevent": "+370", "limit": "+370", "ban": "H-27", "same end": "H-17",
+    "ordinal": "H-31",
 }  # fmt: skip
 
 RULESET = Ruleset(
@@ -59,6 +61,7 @@ RULESET = Ruleset(
     unsaid_parts=(showdown.to_a_battlefield, playing.its_own_text, playing.enters_ready),
     reasons_not_to_happen=(
         showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn,
+        amounts.none_at_all, amounts.so_already,
     ),
     consequences=(
         *playing.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS, combat.designations_go,

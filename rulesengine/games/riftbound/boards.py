@@ -76,8 +76,8 @@ TO_OTHERS = (
     Event("plays", BOLT, "Ben"),
 )  # fmt: skip
 TO_ME = (
-    Event("is buffed", ME, "Ann", source=FRIEND), Event("is exhausted", ME, "Ann"),
-    Event("is stunned", ME, "Ann"),
+    Event("is buffed", ME, "Ann", source=FRIEND), Event("is exhausted", ME, "Ann", source=FRIEND),
+    Event("is readied", ME, "Ann", source=FRIEND), Event("is stunned", ME, "Ann", source=FRIEND),
 )  # fmt: skip
 DRAWN = tuple(Event("draws", 0, who, 1) for who in ("Ann", "Ben") for _ in range(3))
 ALL_DIE = tuple(Event("is killed", number, "Ann") for number in (ALLY, FRIEND, FOE, REED, OX))

@@ -2,6 +2,7 @@
 
    bench(host, {engine, text, onDoc, onState}): `onDoc(doc, got)` is called with each good run; the last one stays
    while something is wrong, and what is wrong stands at its place. */
+import { board } from "./board.js";
 import { latest } from "./client.js";
 import * as form from "./form.js";
 import { button, called, copied, download, field, make, mended, problem, tabs, turner } from "./parts.js";
@@ -10,7 +11,7 @@ const MOST = 200; // changes that can be undone
 
 export function bench(host, { engine, text, onDoc, onState = () => {}, views = [], picture = () => false, link = null }) {
   const first = text;
-  let words = null, at = 0, wrong = null, doc = null, mounted = null;
+  let words = null, broken = new Map(), at = 0, wrong = null, doc = null, mounted = null;
   const past = [text];
 
   const says = make("p", "live-says"), trouble = make("div", "live-trouble"), body = make("div", "live-form"), code = make("div", "live-text");
@@ -46,19 +47,21 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   /* ---- playing ---- */
 
   const play = latest(async ({ since }) => {
-    const mine = text, got = await engine.ask("play", { text: mine, views, picture: picture() });
+    const mine = text, pictured = picture(), got = await engine.ask("play", { text: mine, views, picture: pictured, drawn: views.includes("layers") });
     if (got.error) {
       wrong = got.error;
       if (wrong.kind === "TimeUp") say("This did not come to an end, so it was stopped; the engine starts anew.");
     } else {
       wrong = null;
       doc = got.ok.doc;
-      onDoc(doc, got.ok);
+      broken = new Map(got.ok.stated ?? []);
+      onDoc(doc, { ...got.ok, pictured });
       if (got.ok.idle.length) say(`Nobody asks for it now: ${got.ok.idle.join("; ")}.`);
       else if (says.textContent.startsWith("Nobody asks")) say("");
     }
     host.classList.toggle("live-wrong", Boolean(wrong));
     refused();
+    judged();
     asked();
     host.dispatchEvent(new CustomEvent("played", { bubbles: true, detail: { ms: performance.now() - since, worker: got.ms ?? 0, wrong } }));
   });
@@ -95,7 +98,8 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     const open = new Set([...body.querySelectorAll("details[open]")].map((each) => each.dataset.key));
     fields.clear();
     const players = form.names(it.players?.said);
-    body.replaceChildren(...[players.length ? turns(it, players) : null, it.table ? cards(it, players) : null, ...it.blocks.map((each, k) => script(each, k)), happens(it), answers].filter(Boolean));
+    body.replaceChildren(...[players.length ? turns(it, players) : null, it.table ? rearrange(it, players) : null, it.table ? cards(it, players) : null, ...it.blocks.map((each, k) => script(each, k)), happens(it), answers, stated(it)].filter(Boolean));
+    judged();
     for (const each of body.querySelectorAll("details")) if (open.has(each.dataset.key)) each.open = true;
     if (held) body.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus();
   }
@@ -105,6 +109,16 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     who.it.dataset.key = "turn";
     keep(it.players.at, "", who.it);
     return make("div", "live-row", who.el);
+  }
+
+  /** The table as boxes, in which cards are dragged from zone to zone. */
+  function rearrange(it, players) {
+    const zones = (words?.zones ?? []).filter((zone) => zone !== "nowhere"), all = it.table.rows.map((_, k) => ({ name: form.said(it, k, "card"), owner: form.said(it, k, "owner"), zone: form.said(it, k, "zone") }));
+    if (!zones.length || !players.length) return null;
+    const move = (k, zone, owner) => change(form.cell(form.cell(text, k, "zone", zone), k, "owner", owner));
+    const el = make("details", "live-more live-rearrange", make("summary", "", "Move cards between zones"), board({ cards: all, players, zones, move, say }));
+    el.dataset.key = "board";
+    return el;
   }
 
   const edit = (k, name) => (value) => change(form.cell(text, k, name, value), { from: "form", merge: `${k} ${name}` });
@@ -187,19 +201,53 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   }
 
   function happens(it) {
-    const all = it.happens.map((each) => each.said), put = (next, how) => change(form.listed(text, "Happens", next), how);
+    const all = [...it.happens], put = (next, how) => change(form.listed(text, "Happens", next), how);
     const lines = it.happens.map((each, k) => {
-      const { el, it: input } = field(`Moment ${k + 1}`, each.said, (value) => put(all.with(k, value), { from: "form", merge: `happens ${k}` }), { hidden: true, list: "live-sayings" });
-      all[k] = each.said;
-      input.addEventListener("input", () => { all[k] = input.value; });
+      const { el, it: input } = field(`Moment ${k + 1}`, each.said, (value) => change(form.line(text, each.at, value), { from: "form", merge: `happens ${k}` }), { hidden: true, list: "live-sayings" });
       input.dataset.key = `happens ${k}`;
       keep(each.at, "", input);
-      return make("li", "live-line", el,
+      return make("li", "live-line", el, ...each.under.map((one) => fact(one, `Stated after moment ${k + 1}`)),
         button("Up", () => put(k ? all.toSpliced(k - 1, 2, all[k], all[k - 1]) : all), "live-small", `Up: moment ${k + 1} comes earlier`),
         button("Remove", () => put(all.toSpliced(k, 1)), "live-small", `Remove moment ${k + 1}`));
     });
-    const add = button("Add a line", () => put([...all, all.at(-1) ?? "end of turn"]), "live-small");
+    const add = button("Add a line", () => put([...all, all.at(-1)?.said ?? "end of turn"]), "live-small");
     return make("section", "live-happens", make("h3", "live-title", "What happens"), make("ol", "live-list", ...lines), add);
+  }
+
+  /* ---- what is stated of the run ---- */
+
+  /** One statement: its words, and whether the run bears it out. */
+  function fact(one, label, remove = null) {
+    const { el, it: input } = field(label, one.said, (value) => change(form.line(text, one.at, value), { from: "form", merge: `line ${one.at}` }), { hidden: true });
+    input.dataset.key = `line ${one.at}`;
+    const verdict = make("span", "live-verdict");
+    verdict.dataset.line = one.at + 1;
+    verdict.id = `live-verdict-${one.at}`;
+    input.setAttribute("aria-describedby", verdict.id);
+    return make("div", "live-fact", el, verdict, remove ?? "");
+  }
+  const HEADS = { Afterwards: "So at the end", Steps: "In this order", Never: "Never" };
+  const BEGIN = { Afterwards: (it, players) => `${players[0] ?? "Ann"}: hand 0`, Steps: () => "resolves", Never: () => "anything triggers" };
+  function stated(it) {
+    const players = form.names(it.players?.said), many = form.STATED.reduce((sum, name) => sum + it.stated[name].length, 0);
+    const lists = form.STATED.map((name) => {
+      const all = it.stated[name], put = (next) => change(form.listed(text, name, next));
+      const rows = all.map((one, k) => make("li", "", fact(one, `${HEADS[name]}, ${k + 1}`, button("Remove", () => put(all.toSpliced(k, 1)), "live-small", `Remove: ${one.said}`))));
+      return make("div", "", make("p", "live-label", HEADS[name]), rows.length ? make("ol", "live-list", ...rows) : "", button(`Add to “${HEADS[name]}”`, () => put([...all, BEGIN[name](it, players)]), "live-small"));
+    });
+    const el = make("details", "live-more live-stated", make("summary", "", "What is stated of it", make("span", "live-count", many ? ` (${many})` : "")), ...lists);
+    el.dataset.key = "stated";
+    return el;
+  }
+  /** Each statement says whether it is so: a run that cannot be played says nothing of them. */
+  function judged() {
+    for (const it of body.querySelectorAll(".live-verdict")) {
+      const why = broken.get(Number(it.dataset.line));
+      it.textContent = wrong || !doc ? "" : why ? `Not so: ${why}` : "So.";
+      it.classList.toggle("live-not", Boolean(why));
+    }
+    const all = form.taken(text), many = form.STATED.reduce((sum, name) => sum + all.stated[name].length, 0), count = body.querySelector(".live-count");
+    if (count) count.textContent = many ? ` (${many}${wrong || !broken.size ? "" : `; ${broken.size} not so now`})` : "";
   }
 
   /* ---- the questions of the run ---- */

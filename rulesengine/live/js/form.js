@@ -4,6 +4,7 @@
 
 const CELL = /(?<!\\)\|/;
 const ITEM = /^(\s*(?:[-*]|\d+\.)\s+)(.*)$/;
+export const STATED = ["Afterwards", "Steps", "Never"]; // what a scenario states of its run
 export const OWN = ["card", "owner", "controller", "zone", "since", "place", "is", "links", "token", "text"];
 
 const cells = (line) => line.trim().replace(/^\|/, "").replace(/(?<!\\)\|$/, "").split(CELL).map((cell) => cell.trim().replace(/\\\|/g, "|"));
@@ -31,17 +32,29 @@ export function taken(text) {
   }
   found.happens = items(lines, sections.get("Happens"));
   found.choices = items(lines, sections.get("Choices"));
+  found.stated = Object.fromEntries(STATED.map((each) => [each, items(lines, sections.get(each))]));
   found.blocks = blocks(lines, sections.get("Cards"));
   return found;
 }
 
+/** The lines of a list; what is stated below one of them, set in, goes with it. */
 function items(lines, section) {
   const found = [];
   for (let i = section?.from ?? 0; i < (section?.to ?? 0); i += 1) {
     const item = ITEM.exec(lines[i]);
-    if (item) found.push({ at: i, mark: item[1], said: item[2] });
+    if (!item) continue;
+    if (/^\s/.test(item[1]) && found.length) found.at(-1).under.push({ at: i, mark: item[1], said: item[2] });
+    else found.push({ at: i, mark: item[1], said: item[2], under: [] });
   }
   return found;
+}
+
+/** Write what one line of a list says. */
+export function line(text, at, value) {
+  const lines = text.split("\n"), item = ITEM.exec(lines[at] ?? "");
+  if (!item) return text;
+  lines[at] = item[1] + value.replace(/[\r\n]+/g, " ");
+  return lines.join("\n");
 }
 
 /** The cards whose whole text stands in a block of its own. */
@@ -92,7 +105,7 @@ export function rename(text, k, value) {
   if (!old || !next || old === next || !alone) return now;
   const word = new RegExp(`(?<![\\p{L}\\d])${old.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\d])`, "gu");
   const lines = now.split("\n"), links = it.table.heads.indexOf("links");
-  for (const each of [...it.happens, ...it.choices]) lines[each.at] = lines[each.at].replace(word, () => next);
+  for (const each of [...it.happens.flatMap((one) => [one, ...one.under]), ...it.choices, ...Object.values(it.stated).flat()]) lines[each.at] = lines[each.at].replace(word, () => next);
   for (const each of it.blocks) if (each.name === old) lines[each.from - 2] = `### ${next}`;
   now = lines.join("\n");
   if (links >= 0) it.table.rows.forEach((each, i) => { if (word.test(each.cells[links])) now = cell(now, i, "links", each.cells[links].replace(word, () => next)); word.lastIndex = 0; });
@@ -143,14 +156,17 @@ export function turn(text, name) {
   return put(it.lines, it.players.at, 1, [...parts.slice(mine), ...parts.slice(0, mine)].join(", ")); // the others keep their seats
 }
 
-const NUMBERED = { Happens: (i) => `${i + 1}. `, Choices: () => "- " };
+const NUMBERED = { Happens: (i) => `${i + 1}. ` };
+const ORDER = ["Cards", "Table", "Happens", "Choices", ...STATED];
 
-/** Write the lines of a list: what happens, or what is answered. A section without lines goes. */
+/** Write the lines of a list: what happens, what is answered, what is stated. A section without lines goes.
+    A line is a text, or one that was taken from here, and then what stands below it goes with it. */
 export function listed(text, name, all) {
-  const it = taken(text), there = it.sections.get(name), lines = all.map((line, i) => `${NUMBERED[name](i)}${line}`);
+  const it = taken(text), there = it.sections.get(name), mark = NUMBERED[name] ?? (() => "- ");
+  const lines = all.flatMap((each, i) => [`${mark(i)}${each.said ?? each}`, ...(each.under ?? []).map((one) => one.mark + one.said)]);
   if (!there) {
     if (!all.length) return text;
-    const order = ["Cards", "Table", "Happens", "Choices"], before = order.slice(0, order.indexOf(name)).findLast((each) => it.sections.has(each));
+    const before = ORDER.slice(0, ORDER.indexOf(name)).findLast((each) => it.sections.has(each));
     const at = before ? it.sections.get(before).to : it.lines.length, own = it.lines.slice(0, at);
     while (own.at(-1) === "") own.pop();
     return [...own, "", `## ${name}`, ...lines, "", ...it.lines.slice(at)].join("\n");
@@ -168,7 +184,7 @@ export function block(text, k, value) {
 
 /** Only what a situation is: what was found out about it (facts, trace) is another's. */
 export function situation(text) {
-  const it = taken(text), drop = ["Afterwards", "Never", "Trace", "Facts", "Steps"].map((name) => it.sections.get(name)).filter(Boolean);
+  const it = taken(text), drop = ["Trace", "Facts"].map((name) => it.sections.get(name)).filter(Boolean);
   const kept = it.lines.filter((_, i) => !drop.some(({ at, to }) => i >= at && i < to)).join("\n").trimEnd();
   return `${kept.replace(/^(?:shows|twin|concept|chapter|contradicts):.*\n/gm, "")}\n`;
 }

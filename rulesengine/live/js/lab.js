@@ -20,7 +20,7 @@ export async function open(el, { root, tell }) {
 }
 
 /** Put the lab into an element. */
-export async function mount(el, { engine, root = "", state = {}, titles, onState = () => {}, link = null, stepper = window.rulesengineStepper?.mount }) {
+export async function mount(el, { engine, root = "", state = {}, titles, onState = () => {}, link = null, stepper = window.rulesengineStepper }) {
   const { editor } = await import("./editor.js"), games = Object.keys(titles);
   const now = { game: games.includes(state.game) ? state.game : games[0], name: state.name || "My card", step: 0 };
   const begins = async (name) => (await engine.ask("words", { name })).ok?.begin ?? { card: "", types: "", numbers: "", other: "" };
@@ -29,7 +29,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   let table = null, board = "", own = false, view = null, known = new Map(), run = null, made = { works: false };
 
   const host = make("div", "live lab"), says = make("p", "live-says"), reading = make("div", "lab-read"), lints = make("div", "lab-lints");
-  const wrongs = make("div", "live-trouble"), wording = make("div"), second = make("div"), stage = make("div"), bench_ = make("div", "live-inner"), loops = make("div"), raw = make("pre", "lab-raw");
+  const wrongs = make("div", "live-trouble"), wording = make("div"), second = make("div"), stage = make("div"), depends = make("div", "lab-depends"), bench_ = make("div", "live-inner"), loops = make("div"), raw = make("pre", "lab-raw");
   for (const it of [says, wrongs]) it.setAttribute("role", it === says ? "status" : "alert");
   el.replaceChildren(host);
   const say = (words) => { says.textContent = words; };
@@ -109,15 +109,18 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   function lay() {
     bench_.replaceChildren();
     table = bench(bench_, {
-      engine, text: board, onDoc: show, link: link && (async () => link({ ...now, text: table.text() })),
+      engine, text: board, onDoc: show, views: window.rulesengineLayers ? ["layers"] : [], picture: () => stage.querySelector(".rs-scene")?.dataset.tab === "picture", link: link && (async () => link({ ...now, text: table.text() })),
       onState() { if (!quiet) own = true; again.hidden = !own; stated(); compare(); },
     });
     table.play();
   }
 
-  async function show(doc) {
+  async function show(doc, got) {
     run = led(doc, root, known);
-    if (view) view.update(run); else { stage.replaceChildren(); view = stepper(stage, run, {}); }
+    if (!got.pictured) run.later = () => table.play();
+    if (view) view.update(run); else { stage.replaceChildren(); view = stepper.mount(stage, run, {}); }
+    depends.replaceChildren();
+    if (got.views?.layers) window.rulesengineLayers.mount(depends, led(got.views.layers, root, known), { step: view.index() + 1 });
   }
 
   const again = button("Make the board anew", () => { own = false; again.hidden = true; make_(); }, "live-small");
@@ -158,12 +161,18 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   /** Every way that the run can go, and where it ends; each can be shown. */
   async function outcomes() {
     tree.replaceChildren(make("p", "live-says", "Working it out …"));
-    const got = await engine.ask("outcomes", { text: table.text() }, 30000);
+    const got = await engine.ask("outcomes", { text: table.text(), picture: true }, 30000);
     if (got.error) { tree.replaceChildren(problem(got.error)); return; }
-    const { head, rows, ends, choices, text } = got.ok, one = ends.length < 2;
+    const { head, rows, ends, choices, text, svg } = got.ok, one = ends.length < 2, drawn = stepper.tools.clean(svg), endings = rows.filter((row) => row.end);
+    const choose = (row) => { table.set(answered(table.text(), row.answers)); right.show(0); };
+    if (drawn) {
+      drawn.setAttribute("aria-label", "The tree of outcomes; its ways are listed below");
+      for (const a of drawn.querySelectorAll("a")) a.replaceWith(...a.childNodes); // the list below is its twin with keys
+      drawn.addEventListener("click", (event) => { const way = /(?:^| )way-(\d+)/.exec(event.target.closest?.(".leaf")?.getAttribute("class") ?? ""); if (way && endings[way[1] - 1]) choose(endings[way[1] - 1]); });
+    }
     const way = (row) => make("li", "lab-way", make("span", "", ...(row.answers.length ? row.answers.map((each) => make("span", "lab-answer", each)) : ["no choice"])), " → ",
-      make("b", "", row.end ? `End ${row.end}` : row.says.join(", ")), row.end ? button("Show", () => { table.set(answered(table.text(), row.answers)); right.show(0); }, "live-small", `Show the run with: ${row.answers.join(", ") || "no choice"}`) : "");
-    tree.replaceChildren(make("p", "", head),
+      make("b", "", row.end ? `End ${row.end}` : row.says.join(", ")), row.end ? button("Show", () => choose(row), "live-small", `Show the run with: ${row.answers.join(", ") || "no choice"}`) : "");
+    tree.replaceChildren(make("p", "", head), drawn ? make("div", "rs-pic lab-drawn", drawn) : "",
       one ? "" : make("ul", "", ...ends.map((end) => make("li", "", make("b", "", `End ${end.end}: `), end.says.join("; ")))),
       make("ol", "live-list", ...rows.map(way)),
       choices.length ? make("p", "live-says", choices.filter((each) => !each.matters).map((each) => `${each.who}: “${each.asks}” changes nothing at the end. `).join("")) : "",
@@ -197,7 +206,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   const share = button("Share", async () => copied(await (link ?? (() => location.href))({ ...now, ...(own ? { text: table.text() } : {}) }), say));
   const save = button("Download the card", () => download(called(now.name, ".txt"), `# ${now.name}${now.types ? ` (${now.types})` : ""}\n${now.card}\n`));
 
-  const play = make("div", "", stage), both = make("div", "", make("p", "live-label", "Wording B"), second, differs, traces), ends = make("div", "", button("Show every outcome", outcomes), tree), circle = make("div", "", button("Search for loops", search), loops);
+  const play = make("div", "", stage, depends), both = make("div", "", make("p", "live-label", "Wording B"), second, differs, traces), ends = make("div", "", button("Show every outcome", outcomes), tree), circle = make("div", "", button("Search for loops", search), loops);
   const pages = [["Run", play], ["Change the board", make("div", "", again, bench_)], ["Two wordings", both], ["Outcomes", ends], ["Loops", circle]];
   const right = tabs("What to look at", pages, (k) => { if (k === 2) compare(); });
   const data = make("details", "live-more", make("summary", "", "How it was read, as data"), raw);

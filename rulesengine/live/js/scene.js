@@ -33,13 +33,15 @@ export async function open(el, { root, source, tell }) {
   const host = make("div", "live");
   el.replaceChildren(host);
   const keep = later(async (now) => history.replaceState(history.state, "", `${await address.write({ text: now })}&step=${stepper?.stepper?.index() + 1 || 1}`), 400); // not at each key: Safari refuses more than a hundred addresses in half a minute
-  let live = null;
+  let live = null, last = null;
+  const looked = () => document.querySelector(".re-stepper .rs-scene")?.dataset.tab === "picture"; // a picture that nobody looks at is not drawn
   const it = bench(host, {
-    engine, text, views: views.map((each) => each.dataset.view), picture: () => true,
+    engine, text, views: views.map((each) => each.dataset.view), picture: looked,
     link: async (now) => `${location.href.split("#")[0]}${await address.write({ text: now })}`,
     onState: keep,
     onDoc(doc, got) {
-      const now = led(doc, root, known);
+      const now = last = led(doc, root, known);
+      if (!got.pictured) now.later = () => it.play();
       const view = live ?? stepper?.stepper;
       if (view?.update) { view.update(now); live = view; } else if (stepper) {
         stepper.replaceChildren();
@@ -55,7 +57,7 @@ export async function open(el, { root, source, tell }) {
       }
     },
   });
-  window.rulesengineLive = { engine, bench: it };
+  window.rulesengineLive = { engine, bench: it, doc: () => last };
   await it.play();
   if (!state?.text) host.querySelector("select, input")?.focus({ preventScroll: true });
   return { ok: begun.ok };

@@ -118,7 +118,12 @@ let viz = null;
 async function pictures() {
   viz ??= (async () => {
     const since = performance.now(), { instance } = await import("./viz.mjs"), it = await instance();
-    globalThis.drawnByViz = (dot) => it.renderString(dot, { format: "svg" });
+    const drawn = new Map(); // what has not changed is not drawn again
+    globalThis.drawnByViz = (dot) => {
+      if (drawn.size > 60) drawn.clear();
+      if (!drawn.has(dot)) drawn.set(dot, it.renderString(dot, { format: "svg" }));
+      return drawn.get(dot);
+    };
     py.runPython("from js import drawnByViz; doors.draws(drawnByViz)");
     clock("viz", since);
   })();
@@ -132,7 +137,7 @@ async function answered(what, given) {
   if (!DOORS.has(what)) throw Object.assign(new Error(`the worker knows no ${what}`), { kind: "Protocol" });
   if (!answer) throw Object.assign(new Error("init comes first"), { kind: "Protocol" });
   for (const name of [given.name, gameOf(given.text ?? ""), gameOf(given.other ?? "")]) if (name) await ready(name);
-  if (given.picture) await pictures();
+  if (given.picture || given.drawn) await pictures();
   return ask(what, given);
 }
 

@@ -73,13 +73,19 @@ def _judged(sight: Sight, who: str, what: str, about: Card | str, forms: Sequenc
             stopped.append((_fixed(form), wrong))
     if stopped:
         best = max(fixed for fixed, _ in stopped)
-        raise next(wrong for fixed, wrong in stopped if fixed == best)
+        same = [wrong for fixed, wrong in stopped if fixed == best]
+        raise next((wrong for wrong in same if _has_a_guess(wrong)), same[0])
     near = _nearest(what, forms)
     raise BadScenario(
         f"“{short(what)}” is no fact about {short(who)}; the nearest are: {' | '.join(near)}",
         word=what,
         known=near,
     )
+
+
+def _has_a_guess(wrong: BadScenario) -> bool:
+    """Say whether a word that is not known looks like one that is."""
+    return bool(wrong.word and guess(wrong.word, wrong.expected))
 
 
 def _fixed(form: Form) -> int:

@@ -47,7 +47,7 @@ function drawn(doc, options, acts) {
   const picture = pictureView(doc, acts.go, stop), whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null;
   const tabs = [["step", "This step", told.el]];
   if (whatif) tabs.push(["whatif", "What if", whatif]);
-  if (picture.el) tabs.push(["picture", "Picture", told.el]);
+  if (picture.el || doc.later) tabs.push(["picture", "Picture", told.el]); // a host may draw it only when somebody looks
   for (const tab of list(options.tabs)) tabs.push([tab.key, tab.label, tab.el]);
   const row = make("div", "rs-tabs"), pick = (key) => {
     for (const it of row.children) { const on = it.dataset.tab === key; it.setAttribute("aria-selected", String(on)); it.tabIndex = on ? 0 : -1; }
@@ -55,6 +55,7 @@ function drawn(doc, options, acts) {
     (tabs.find(([name]) => name === key) ?? tabs[0])[2].hidden = false;
     stage.dataset.tab = key;
     if (picture.el) { picture.el.hidden = key !== "picture"; table.el.hidden = key === "picture"; if (key === "picture") picture.show(acts.index()); }
+    else if (key === "picture") doc.later?.();
     acts.tabbed(key);
   };
   row.setAttribute("role", "tablist");

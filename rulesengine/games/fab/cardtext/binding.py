@@ -27,6 +27,17 @@ from rulesengine.core.text import (
     Test,
 )
 from rulesengine.games.fab.cardtext import words as m
+from rulesengine.games.fab.cardtext.describing import (
+    ELSEWHERE,
+    MOVES,
+    OF_CARDS,
+    ONLY,
+    as_cards,
+    came_from,
+    lying,
+    none_of,
+    placed,
+)
 from rulesengine.games.fab.cardtext.owning import gathered
 from rulesengine.games.fab.cardtext.spelling import spell
 from rulesengine.games.fab.cardtext.words import Endless, Unclear
@@ -128,7 +139,7 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
     if pick.who == m.SEEN:
         if walk.look < 0:
             raise Unclear
-        return Pick("chosen", _lying(through(pick.where, walk)), walk.look)
+        return Pick("chosen", lying(through(pick.where, walk)), walk.look)
     if pick in {m.IS_DOER, m.DOERS_HERO}:
         return _doer(walk, hero=pick == m.DOERS_HERO)
     if pick.who in {m.IT, m.THEY}:
@@ -141,20 +152,6 @@ def whose_of(walk: Walk) -> tuple[Aspect | Pronoun, int]:
     kind, slot = walk.it
     whose: dict[str, Aspect] = {"self": "source", "event": "subject", "chosen": "chosen"}
     return whose.get(kind, m.TO_COME), slot
-
-
-PLACING = frozenset({"zone", "under", "arrived this way"})
-FIGHTING = (m.ATTACKING, m.DEFENDING, m.LAYER)  # what is so is on the combat chain or on the stack
-
-
-def _placed(where: Parts) -> bool:
-    """Say whether tests say where something is: by a zone, as what attacks or defends, as what was named."""
-    return any(
-        any(_placed(option) for option in test.options)
-        if isinstance(test, Either)
-        else test.prop in PLACING or test.how in {"among", "outside"} or test in FIGHTING
-        for test in where
-    )
 
 
 def identity(test: Test, walk: Walk) -> Test:
@@ -193,32 +190,6 @@ def _moved(where: Parts) -> tuple[Parts, str]:
     return (*(t for t in where if t is not said), Test("zone", "is", pile)), pile
 
 
-ELSEWHERE = frozenset({"hand", "deck", "graveyard", "arsenal", "banished", "soul", "pitch", "inventory"})
-OF_CARDS = frozenset(
-    {"plays", "pitches", "is discarded", "charges", "mills", "is created"}
-)  # of what is no attack yet
-
-
-MOVES = frozenset({"plays", "is banished", "is put", "is discarded", "defends"})
-
-
-def _came_from(where: Parts) -> tuple[Parts, tuple[tuple[str, str], ...]]:
-    """Take "a card from your hand", of what has moved, for one that came from there."""
-    there = [t for t in where if isinstance(t, Test) and t.prop == "zone" and t.value in ELSEWHERE]
-    return tuple(t for t in where if t not in there), tuple(("from", str(t.value)) for t in there)
-
-
-def as_cards(where: Parts) -> Parts:
-    """Say what an attack is where it does not attack: an attack card."""
-    return tuple(m.ATTACK if test == m.ATTACKING else test for test in where)
-
-
-def _lying(where: Parts) -> Parts:
-    """Take "an attack in your graveyard" for an attack card."""
-    zones = {t.value for t in where if isinstance(t, Test) and t.prop == "zone" and isinstance(t.value, str)}
-    return as_cards(where) if zones & ELSEWHERE else where
-
-
 OVER_MANY = frozenset({"count", "sum", "highest", "lowest", "kinds"})
 
 
@@ -226,12 +197,12 @@ def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Bind whose number it is, and what is counted."""
     where, pile = _moved(through(amount.where, walk))
     if amount.prop in MOVES and amount.of == "happened":
-        where, came = _came_from(as_cards(where) if amount.prop in OF_CARDS else where)
+        where, came = came_from(as_cards(where) if amount.prop in OF_CARDS else where)
         where = (*where, *(Test("from", "is", place, "event") for _, place in came))
-    where = as_cards(where) if amount.prop in OF_CARDS else _lying(where)
+    where = as_cards(where) if amount.prop in OF_CARDS else lying(where)
     if pile and amount.of == "count":
         return replace(amount, of="moved", where=where)
-    if amount.of in OVER_MANY and m.IN_PLAY not in where and not _placed(where):
+    if amount.of in OVER_MANY and m.IN_PLAY not in where and not placed(where):
         where = (*where, m.IN_PLAY)  # where no zone is named, cards in a hand are not counted
     if amount.of == NAME:
         return amount
@@ -316,7 +287,7 @@ def _modes(modes: Modes, walk: Walk) -> Modes:
         walk.it, walk.they = start
         inner = bind_parts(parts, walk)
         options.append((spell(list(words)), inner))
-    return replace(modes, options=tuple(options))
+    return replace(modes, options=tuple(options), who=_player_word(modes.who, walk))
 
 
 def _frame(frame: Frame, walk: Walk) -> Frame:
@@ -389,9 +360,14 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
     whose: str = ability.whose
     heard = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
     if MOVES.issuperset(ability.events or ("",)):
-        heard["about"], came = _came_from(heard["about"])
+        heard["about"], came = came_from(heard["about"])
         ability = replace(ability, where=(*ability.where, *came))
-    if OF_CARDS.issuperset(ability.events or ("",)) or dict(ability.where).get("to") in ELSEWHERE:
+    if ONLY in ability.where:
+        where = tuple(each for each in ability.where if each != ONLY)
+        ability, heard["about"] = replace(ability, where=where), none_of(heard["about"])
+    way = dict(ability.where)
+    elsewhere = way.get("to") in ELSEWHERE or way.get("from") in ELSEWHERE
+    if elsewhere or OF_CARDS.issuperset(ability.events or ("",)):
         heard["about"] = as_cards(heard["about"])
     if ability.form not in {"static", "ban", "permit"}:
         _name_those_of(ability, walk)
@@ -445,7 +421,7 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
             walk.inner = inner
             return _bound_many(filled(then, x), walk)
         case m.Find(where, most, least):
-            here = _lying(tuple(through(t, walk) for t in where))
+            here = lying(tuple(through(t, walk) for t in where))
             chosen = Choose(here, least, most, walk.slot, target=False)
             zone = next((str(t.value) for t in where if isinstance(t, Test) and t.prop == "zone"), "deck")
             walk.it, walk.slot = ("chosen", walk.slot), walk.slot + 1
@@ -554,7 +530,7 @@ def note_named(do: Do, walk: Walk) -> None:
 
 def choice_of(whom: m.Whom, walk: Walk) -> Choose:
     """Make the choice that a sentence makes as it names something, and name it."""
-    where = _lying(tuple(through(t, walk) for t in whom.where))
+    where = lying(tuple(through(t, walk) for t in whom.where))
     least, most = through(whom.least, walk), through(whom.most, walk)
     slot, walk.slot = walk.slot, walk.slot + 1
     if m.HERO in whom.where:

@@ -15,6 +15,7 @@ from rulesengine.cardtext import Grammar, Leaf, UnreadText, lenient, listed, rea
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
+    also,
     conditions,
     events,
     lasting,
@@ -209,7 +210,7 @@ NONE = "(counter)"
 @cache
 def grammar() -> Grammar:
     """Make every phrase of the game ready; where two read a line, the one that stands first is preferred."""
-    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, more, templates, wider)
+    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, more, templates, wider, also)
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
         (phrase for table in tables for phrase in table.phrases()), {**LEAVES, "quoted": quoted}, SPELLING

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext.nouns import WHOSE
 from rulesengine.games.fab.cardtext.words import (
+    ANY_TARGET,
     DOER,
     DOERS_HERO,
     ENEMY,
@@ -204,7 +205,7 @@ def _deeds() -> Iterator[Phrase]:
             for words, whom in (
                 ("{o:object}", o),
                 ("{o:player}", o),
-                ("any target", Whom((Test("types", "any", ("Hero", "Ally")),), target=True)),
+                ("any target", Whom(ANY_TARGET, target=True)),
                 ("you", MY_HERO),
                 ("them", IS_THEY),
             ):

@@ -9,6 +9,9 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core import text
 from rulesengine.games.fab.cardtext.sentences import WHEN
 from rulesengine.games.fab.cardtext.words import (
+    A_HERO,
+    ALLY,
+    ANY_TARGET,
     FIRST,
     FRIENDLY,
     HERO,
@@ -35,8 +38,8 @@ if TYPE_CHECKING:
 
 
 SHIELDED = (
-    ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("target hero", (HERO,)), ("any hero", (HERO,)), ("heroes", (HERO,)),
-    ("your hero and allies you control", (FRIENDLY, Either(((HERO,), (Test("subtypes", "has", "Ally"),))))),
+    ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("any hero", (HERO,)), ("heroes", (HERO,)),
+    ("your hero and allies you control", (FRIENDLY, Either(((HERO,), (ALLY,))))),
     ("", ()),
 )  # fmt: skip
 
@@ -223,7 +226,7 @@ def _preventions() -> Iterator[Phrase]:
         )
         yield Phrase("order", f"prevent the next {number}", (Later(bare, (), Time("(same)")),))
         yield Phrase("order", f"prevent {number}", (Later(bare, (), Time("(same)")),))
-    for who, about in SHIELDED[:4]:
+    for who, about in SHIELDED[:3]:
         for kind in ("", "arcane ", "power "):
             be = "are" if who == "you" else "is"
             del be
@@ -248,6 +251,7 @@ def _preventions() -> Iterator[Phrase]:
             yield Phrase(
                 "order", words.replace(f" {time},", f" by {{b:a thing}} {time},"), (Later(by, (), t, 1),)
             )
+    yield from _of_a_target()
     shadow = Ability("", "instead", when="is dealt", whose="any", by=hole("b"), instead=hole("i"))
     yield Phrase(
         "order",
@@ -267,6 +271,26 @@ def _preventions() -> Iterator[Phrase]:
                       f"the next time {kind}damage would be prevented {time}, prevent {{n:number}} less of it",
                       f"the next time {kind}damage would be prevented {time}, instead prevent that much minus {{n:number}}"):  # fmt: skip
             yield Phrase("order", words, (Later(less, (), t, 1),))
+
+
+def _of_a_target() -> Iterator[Phrase]:
+    """Orders that prevent the damage of one that is chosen for it: "would be dealt to target hero"."""
+    n, t, time = hole("n"), hole("t"), "{t:time}"
+    it = (Test("id", "is", "(it)"),)
+    for who, whom in (("target hero", A_HERO), ("target ally", (ALLY,)), ("any target", ANY_TARGET)):
+        chosen = Choose(Whom(whom, target=True))
+        for kind in ("", "arcane ", "power "):
+            types = (kind.strip(),) if kind else ()
+            where = (("type", kind.strip()),) if kind else ()
+            for amount, mean in (("the next {n:number}", n), ("the next X", X), ("all", 0)):
+                shield = _prevent(mean, types, it, shield=amount != "all")
+                words = f"prevent {amount} {kind}damage that would be dealt to {who} {time}"
+                yield Phrase("order", words, (chosen, Later(shield, (), t, 0)))
+            heard = Ability(
+                "", "instead", when="is dealt", whose="any", about=it, where=where, instead=hole("i")
+            )
+            words = f"the next time {who} would be dealt {kind}damage {time}, {{i:prevents}}"
+            yield Phrase("order", words, (chosen, Later(heard, (), t, 1)))
 
 
 def _arrivals() -> Iterator[Phrase]:

@@ -80,7 +80,7 @@ RULES: tuple[tuple[str, str], ...] = (
     ("card types", "types"), ("this weapon hits", "this hits"), ("this attack hits", "this hits"), ("this weapon attacks", "this attacks"),
     ("this ally attacks", "this attacks"), ("face down", "face-down"), ("face up", "face-up"),
     ("a opponents", "a opponent's"), ("your hero's soul", "your soul"), ("at the beginning of", "at the start of"),
-    ("until end of turn", "this turn"), ("until the end of this turn", "this turn"), ("until the end of the turn", "this turn"),
+    ("until end of turn", "this turn"), ("one or more", "1 or more"), ("until the end of this turn", "this turn"), ("until the end of the turn", "this turn"),
     ("your hero has less {h}", "you have less {h}"), ("your hero has more {h}", "you have more {h}"), ("once each turn", "once per turn"), ("twice each turn", "twice per turn"), ("this's soul", "your soul"), ("in their hero's soul", "in their soul"), ("resource points", "{r}"), ("for each of", "for each"),
     ("the resource cost", "the {r} cost"), ("sided", "sided"), ("action phase", "action phase"),
     ("by the effect of", "from the effect of"), ("each other opponent", "each opponent"),

@@ -13,6 +13,7 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext.events import hears
 from rulesengine.games.fab.cardtext.words import (
     A_PLAYER,
+    ANY_TARGET,
     AT_HERO,
     ATTACKING,
     DEFENDING,
@@ -470,7 +471,7 @@ def _more_events() -> Iterator[Phrase]:
 
 
 MINE, THEIRS = (Amount("sum", "life", where=(HERO, side)) for side in (FRIENDLY, ENEMY))
-ANY = Whom((Test("types", "any", ("Hero", "Ally")),), target=True)
+ANY = Whom(ANY_TARGET, target=True)
 PLACES = (
     ("in zone", ()),
     ("face-up in zone", (Test("flags", "lacks", "face down", "source"),)),

@@ -40,7 +40,21 @@ def only_as_it_says(now: Now, event: Event) -> str | None:
     return f"{card.name} cannot be cast {said}"
 
 
-WAYS = {"evoke": "evoked"}  # a keyword, and what a card is that was cast by it
+WAYS = {"evoke": "evoked", "kicker": "kicked"}  # a keyword, and what a card is that was cast by it
+
+
+@rule("+601", on=("casts",))
+def x_only_where_it_costs_x(now: Now, event: Event) -> str | None:
+    """X is said of a card that costs X, and as a number."""
+    card, said = now.card(event.card), event.said("x")
+    if not said:
+        return None
+    if not said.isdecimal():
+        return f"X is a number, and not “{said}”"
+    return None if any(a.keyword == COSTS_X for a in card.face.abilities) else f"{card.name} does not cost X"
+
+
+COSTS_X = "costs x"  # the keyword of what is cast for X
 
 
 @rule("+608", on=("resolves",))
@@ -55,9 +69,11 @@ def permanents_enter(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | 
     cast = (("flags", "cast"), ("flags", f"cast from {whence}")) if whence else ()
     if cast_as is not None and cast_as.said("flag"):
         cast = (*cast, ("flags", cast_as.said("flag")))
+    paid = int(cast_as.said("x", "0")) if cast_as is not None else 0
     if "face down" in card.flags:
         cast = (*cast, ("flags", "face down"))
-    bears = tuple((name, word) for name, word in cast if word in FLAGS)
+    bears: tuple[tuple[str, int | str], ...] = tuple((name, word) for name, word in cast if word in FLAGS)
+    bears = (*bears, ("x paid", paid)) if paid else bears
     return ((Event("enters", card.id, event.player, bears=bears),),)
 
 

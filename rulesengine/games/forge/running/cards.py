@@ -10,6 +10,7 @@ from rulesengine.core.text import Ability, Do, Face, Frame, Make, Pick
 from rulesengine.games.forge.mana import COLOURS as LETTERS
 from rulesengine.games.forge.mana import LETTERS as NAMED
 from rulesengine.games.forge.mana import value
+from rulesengine.games.forge.rules.spells import COSTS_X
 from rulesengine.games.forge.rules.stack import ANNOUNCED, ANYBODY
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.chains import ability, cost, named
@@ -142,6 +143,8 @@ def abilities(page: Page, modes: Mapping[str, Mode] = ALL) -> Iterator[Ability]:
     Raises NotRun.
     """
     scene = Scene(page, readers(modes))
+    if "X" in page.first("ManaCost").split():
+        yield Ability("It costs X.", form="keyword", keyword=COSTS_X)
     for line in page.lines:
         yield from of_line(scene.anew(), line)
 
@@ -170,7 +173,7 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
 def readers(modes: Mapping[str, Mode] = ALL) -> Readers:
     """Give the readers of all parts, for parts that hold others."""
     bound = partial(delayed, bound=True)
-    return Readers(modes, of_line, named, trigger, delayed, bound, activated, static, replacement)
+    return Readers(modes, of_line, named, trigger, delayed, bound, activated, static, replacement, bare)
 
 
 def printed(page: Page, modes: Mapping[str, Mode] = ALL) -> Face:

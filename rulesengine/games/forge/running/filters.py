@@ -64,6 +64,8 @@ def phases(param: Param, said: str = "") -> tuple[str, ...]:
 
 _SENTENCES = {
     "cardname can't block": "can't block",
+    "cardname can't be blocked except by two or more creatures": "menace",
+    "protection from all colors": ", ".join(f"protection from {colour.lower()}" for colour in COLOURS),
     "cardname can't attack": "can't attack",
     "cardname can't attack or block": "can't attack, can't block",
     "cardname can't be blocked": "can't be blocked",

@@ -17,6 +17,7 @@ from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
 from rulesengine.games.forge.running.entering import as_it_enters, enchants, entering
 from rulesengine.games.forge.running.filters import fitting, plain
+from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.running.statics import cannot_be_blocked
@@ -91,6 +92,27 @@ SVar:M:Event$ Moved | ValidCard$ Card.IsRemembered | Origin$ Battlefield |\
 SVar:Gone:DB$ ChangeZone | Defined$ ReplacedCard | Origin$ Battlefield | Destination$ Exile""",
     "Outlast": """
 A:AB$ PutCounter | Cost$ N T | Defined$ Self | CounterType$ P1P1 | CounterNum$ 1""",
+    "Fabricate": """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ GenericChoice | Defined$ You | Choices$ L,M
+SVar:L:DB$ PutCounter | Defined$ Self | CounterType$ P1P1 | CounterNum$ N | SpellDescription$ put counters
+SVar:M:DB$ Token | TokenAmount$ N | TokenName$ Servo | TokenTypes$ Artifact,Creature,Servo |\
+  TokenOwner$ You | TokenPower$ 1 | TokenToughness$ 1 | SpellDescription$ create Servos""",
+    "Ingest": """
+T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True | Execute$ K
+SVar:K:DB$ Dig | Defined$ TriggeredTarget | DigNum$ 1 | ChangeNum$ All | DestinationZone$ Exile""",
+    "Rampage": """
+T:Mode$ AttackerBlocked | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +X | NumDef$ +X
+SVar:X:TriggerCount$NumBlockers/Minus.1/Times.N""",
+    "Frenzy": """
+T:Mode$ AttackerUnblocked | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +N""",
+    "Graft": """
+K:etbCounter:P1P1:N
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Creature.Other |\
+  IsPresent$ Card.Self+counters_GE1_P1P1 | TriggerZones$ Battlefield | OptionalDecider$ You | Execute$ K
+SVar:K:DB$ MoveCounter | Source$ Self | Defined$ TriggeredCardLKICopy | CounterType$ P1P1 | CounterNum$ 1""",
     "Modular": """
 K:etbCounter:P1P1:N
 T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self |\
@@ -412,4 +434,5 @@ LINES: dict[str, Made] = {
     "Megamorph": _morph,
     "Undying": _returns("+1/+1"),
     "Persist": _returns("-1/-1"),
+    **MORE,
 }

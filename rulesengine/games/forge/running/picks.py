@@ -9,7 +9,7 @@ from rulesengine.core.text import Amount, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running import history
 from rulesengine.games.forge.running.filters import fitting, zone
-from rulesengine.games.forge.running.scene import stop
+from rulesengine.games.forge.running.scene import SEEN, stop
 from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
 
 if TYPE_CHECKING:
@@ -167,6 +167,11 @@ def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
     if what == "Amount" and (many := scene.many(variable)) is not None:
         scene.cite("F33")
         return many
+    if what == "CardCounters.ALL" and scene.fills.get(variable) in SEEN:
+        first, *more = (
+            Amount(SEEN[scene.fills[variable]], kind_) for kind_ in sorted(set(COUNTERS.values()))
+        )
+        return replace(first, more=tuple(more))
     return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
 
 
@@ -237,6 +242,8 @@ def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
     head, _, rest = what.partition(" ")
     if head in WHERE and rest:
         return counted(scene, param, rest, WHERE[head])
+    if what == "xPaid" and "X" in scene.face.first("ManaCost").split():
+        return Amount("source", "x paid")
     if what == "YourStartingLife":
         scene.cite("F31")
         return STARTING_LIFE

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from rulesengine.core.text import Ability, Every, Number, Owner, Part, Pronoun, Who
+    from rulesengine.core.text import Face as Printed
     from rulesengine.games.forge.scripts.model import Face, Line, Param
     from rulesengine.games.forge.scripts.modes import Mode
 
@@ -162,6 +163,7 @@ class Readers:
     activated: Reader
     static: Reader
     replacement: Reader
+    face: Callable[[Face, tuple[Ability, ...]], Printed]  # what is printed, with these abilities
 
 
 @dataclass(slots=True)

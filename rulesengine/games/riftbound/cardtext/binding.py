@@ -60,6 +60,7 @@ class Walk:
     chosen: tuple[int, ...] = ()  # the slots of choices, the latest last
     many: bool = False  # is the latest choice more than one object?
     look: int = -1
+    field: int = -1  # the slot of a battlefield that was chosen: from then on it is "there"
 
 
 def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...]:
@@ -198,7 +199,28 @@ def _of_cards(heads: tuple[Ability, ...]) -> bool:
 
 
 def _parts(parts: tuple[Part, ...], walk: Walk) -> tuple[Part, ...]:
-    return tuple(_part(part, walk) for part in parts)
+    made: list[Part] = []
+    for part in parts:
+        here = _part(part, walk)
+        made.append(here if walk.field < 0 else _at(here, walk.field))
+    return tuple(made)
+
+
+def _at(value: Any, slot: int) -> Any:  # noqa: ANN401  parts, at any depth
+    """Let "there" be a battlefield that was chosen before."""
+    if isinstance(value, tuple):
+        return tuple([_at(each, slot) for each in value])
+    if isinstance(value, Ability):
+        return value  # what it leaves behind is said of its own event
+    if isinstance(value, Pick) and value.who == m.BATTLED:
+        return Pick("chosen", slot=slot)
+    if isinstance(value, Amount) and (value.of, value.prop) == ("subject", "place"):
+        return replace(value, of="chosen", slot=slot)
+    kind: type = type(value)
+    names = _names(kind)
+    if not names:
+        return value
+    return replace(value, **{name: _at(old, slot) for name in names if (old := getattr(value, name))})
 
 
 def _part(part: Part, walk: Walk) -> Part:
@@ -218,7 +240,7 @@ def _part(part: Part, walk: Walk) -> Part:
         case Do():
             amount: Any = _numbers(part.amount, walk)
             whom, other = _pick(part.whom, walk), part.other and _pick(part.other, walk)
-            return replace(part, amount=amount, whom=whom, other=other)
+            return replace(part, amount=amount, whom=whom, other=other, by=part.by and _pick(part.by, walk))
         case Make():
             changes: Any = tuple(map(_given, _numbers(part.ability.changes, walk)))
             held = in_place(replace(part.ability, changes=changes))
@@ -253,6 +275,8 @@ def _numbers(value: Any, walk: Walk) -> Any:  # noqa: ANN401  an amount, tests o
     """Say whose number "its Might" is: of what was chosen last."""
     if isinstance(value, tuple):
         return tuple(_numbers(item, walk) for item in value)
+    if isinstance(value, Amount) and value.of == "chosen" and walk.event and len(walk.chosen) <= value.slot:
+        return replace(value, of="was", slot=0)  # of the object of the event, as it was then
     if isinstance(value, (Amount, Test)) and value.of == "chosen":
         value = replace(value, slot=_slot_of(value.slot, walk))
     if isinstance(value, Change) and isinstance(value.value, Amount):
@@ -286,6 +310,7 @@ def _choose(choice: Choose, walk: Walk) -> Choose:
         made = replace(made, where=_numbers(where, walk))
     else:
         walk.chosen, walk.many = (*walk.chosen, walk.slots), choice.most != 1
+        walk.field = walk.slots if m.BATTLEFIELD in choice.where and choice.most == 1 else walk.field
     walk.slots += 1
     return made
 
@@ -315,6 +340,8 @@ def _pick(pick: Pick, walk: Walk) -> Pick:
     if pick.who in {m.PRONOUN_IT, m.PRONOUN_THEM} and walk.many is (pick.who == m.PRONOUN_IT):
         raise Unclear
     if pick.who == m.BEFORE and len(walk.chosen) <= 1:
+        if walk.event and walk.chosen:
+            return replace(pick, who="event")
         raise Unclear
     if pick.who in {m.NEW, m.PRONOUN_IT, m.PRONOUN_THEM, m.BEFORE}:
         return replace(pick, who="chosen", slot=walk.chosen[-2 if pick.who == m.BEFORE else -1])

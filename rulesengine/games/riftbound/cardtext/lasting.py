@@ -346,7 +346,7 @@ def _costs_of_cards() -> Iterator[Phrase]:
         ("less", (Change("cost", "minus", hole("n")),)),
         ("more", (Change("cost", "plus", hole("n")),)),
     ):
-        held = static(changes=price, zone="any", whose="any", about=(m.ITSELF, m.zone("hand")))
+        held = static(changes=price, zone="any", whose="any", about=(m.ITSELF, m.PRICED))
         for me, verb in (("I", "cost"), ("this", "costs")):
             yield Phrase("static", f"{me} {verb} {{n:energy}} {words} .", held)
             yield Phrase(
@@ -362,7 +362,7 @@ def _costs_of_cards() -> Iterator[Phrase]:
         for whose, tests in (("opponents'", (m.OWNED_BY_THEM,)), ("enemy", (m.OWNED_BY_THEM, m.THEIRS))):
             for one, kind in (("spells", "Spell"), ("units", "Unit"), ("gear", "Gear"), ("cards", "")):
                 of = (Test("types", "has", kind),) if kind else ()
-                dearer = static(changes=price, whose="any", about=(*of, m.zone("hand"), *tests))
+                dearer = static(changes=price, whose="any", about=(*of, m.PRICED, *tests))
                 yield Phrase("static", f"{whose} {one} cost {{n:energy}} {words} .", dearer)
                 held_ = replace(dearer, given=hole("c"))
                 yield Phrase(
@@ -380,7 +380,7 @@ def _costs_of_cards() -> Iterator[Phrase]:
             for me in ("I cost", "this costs"):
                 yield Phrase("static", f"{me} {{n:energy}} {words} for each {counted} .", fewer)
         for kind in ("Spell", "Unit", "Gear"):
-            about = (Test("types", "has", kind), m.zone("hand"), m.OWN)
+            about = (Test("types", "has", kind), m.PRICED, m.OWN)
             plural = "gear" if kind == "Gear" else f"{kind.lower()}s"
             cheaper = static(changes=price, whose="any", about=about)
             yield Phrase("static", f"your {plural} cost {{n:energy}} {words} .", cheaper)

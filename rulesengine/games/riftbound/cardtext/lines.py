@@ -24,6 +24,7 @@ from rulesengine.games.riftbound.cardtext import (
     nouns,
     orders,
     sentences,
+    wider,
 )
 from rulesengine.games.riftbound.cardtext.binding import (
     Unclear,
@@ -33,7 +34,7 @@ from rulesengine.games.riftbound.cardtext.binding import (
     moved,
     slots_of,
 )
-from rulesengine.games.riftbound.cardtext.sentences import FIRST, ONCE
+from rulesengine.games.riftbound.cardtext.sentences import NTH, ONCE
 from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
 from rulesengine.games.riftbound.cardtext.words import LEAVES, keyword_line
 
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from rulesengine.core.phrasing import Said
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
-TABLES = (nouns, conditions, events, moments, lasting, orders, hands, later, instead, sentences)
+TABLES = (nouns, conditions, events, moments, lasting, orders, hands, later, instead, sentences, wider)
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
 MOST, LONGEST = 400, 4000  # pieces, signs; no printed line comes near
@@ -166,7 +167,7 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
         return (Ability("", "command", then=(Frame(then, given=said.level),) if said.level else then),)
     given = (*said.level, *asked_of_event(said.given, said.heads))
     often: dict[str, Any] = (
-        {"limit": "turn"} if said.words == ONCE else {"ordinal": 1} if said.words == FIRST else {}
+        {"limit": "turn"} if said.words == ONCE else {"ordinal": NTH[said.words]} if said.words else {}
     )
     made = (replace(head, given=(*head.given, *given), then=then) for head in said.heads)
     return tuple(replace(head, **often) for head in made)

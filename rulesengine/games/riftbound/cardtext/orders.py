@@ -25,6 +25,7 @@ VERBS = {  # what is done to one object, or to several
     "kill": "is killed", "banish": "is banished", "recall": "is recalled", "heal": "is healed",
     "gain control of": "changes control", "take control of": "changes control", "recycle": "is recycled",
 }  # fmt: skip
+ITS = "its Might"
 
 
 def _verbs() -> Iterator[Phrase]:
@@ -107,7 +108,7 @@ def _damage() -> Iterator[Phrase]:
     ]  # fmt: skip
     told += [("I deal {n:number} to {o}", hole("n")), ("I deal {n:number} damage to {o}", hole("n"))]
     told += [(f"deal {{n:number}} to {{o}} for each {words}", amount) for words, amount in EACH]
-    told += [(f"deal damage equal to {words} to {{o}}", amount) for words, amount in EQUAL]
+    told += [(f"deal damage equal to {words} to {{o}}", amount) for words, amount in EQUAL if words != ITS]
     told += [(f"deal damage to {{o}} equal to {words}", amount) for words, amount in EQUAL]
     mine = Do("is dealt", Amount("source", "Might"), m.IT)
     yield Phrase(
@@ -118,6 +119,10 @@ def _damage() -> Iterator[Phrase]:
     to_first = Do("is dealt", Amount("chosen", "Might"), m.FORMER)
     to_last = Do("is dealt", Amount("chosen", "Might", slot=1), m.IT)
     yield Phrase("order", "they deal damage equal to their Mights to each other", (to_first, to_last))
+    said = f"deal damage equal to {ITS} to"  # of whom was spoken before, and not of who is chosen now
+    before, its = Amount("chosen", "Might", slot=1), Amount("chosen", "Might")
+    yield Phrase("order", f"{said} {{o:choice}}", (hole("o"), Do("is dealt", before, m.CHOSEN)))
+    yield Phrase("order", f"{said} {{o:pick}}", (Do("is dealt", its, hole("o")),))
     for words, dealt in told:
         yield from on_objects(words, lambda whom, dealt=dealt: Do("is dealt", dealt, whom))
 

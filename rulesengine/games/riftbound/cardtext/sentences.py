@@ -128,7 +128,8 @@ def _lines() -> Iterator[Phrase]:
         yield Phrase("line", f"{{c:price}} : [{word}] — {{b:effect}}", timed)
 
 
-ONCE, FIRST = ("once",), ("first",)  # how often a trigger works: once each turn, the first time each turn
+ONCE = ("once",)  # how often a trigger works: once each turn, or only the first time, or the second
+NTH: dict[tuple[str, ...], int] = {("first",): 1, ("second",): 2, ("third",): 3}
 
 
 def _how_often() -> Iterator[Phrase]:
@@ -136,8 +137,9 @@ def _how_often() -> Iterator[Phrase]:
     for turn in ("each turn", "per turn", "a turn"):
         yield Phrase("line", f"once {turn} , {{e:event}} , {{b:effect}}", Line(heads=e, then=b, words=ONCE))
     for turn in ("each turn", "in a turn", "this turn"):
-        words = f"the first time {{a:when}} {turn} , {{b:effect}}"
-        yield Phrase("line", words, Line(heads=(a,), then=b, words=FIRST))
+        for nth in NTH:
+            words = f"the {nth[0]} time {{a:when}} {turn} , {{b:effect}}"
+            yield Phrase("line", words, Line(heads=(a,), then=b, words=nth))
 
 
 EXTRA = Do("pays extra", whom=m.ME)  # a card knows that its additional cost was paid

@@ -27,6 +27,7 @@ UNIT, GEAR = Test("types", "has", "Unit"), Test("types", "has", "Gear")
 BATTLEFIELD, SPELL = Test("types", "has", "Battlefield"), Test("types", "has", "Spell")
 AT_BATTLEFIELD, AT_BASE = Test("zone", "is", "battlefield"), Test("zone", "is", "base")
 BOARD = Test("zone", "any", ("base", "battlefield"))
+PRICED = Test("zone", "any", ("hand", "chain"))  # where what a card costs is asked: before and as it is paid
 SAME_PLACE = Test("place", "is", Amount("source", "place"))
 # at base "here" is only the own base: all bases have the place 0
 HERE = (SAME_PLACE, Either(((YOURS,), (AT_BATTLEFIELD,))))

@@ -1,0 +1,74 @@
+"""Where something is that a text names, and what is not what it names: descriptions, turned and completed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from rulesengine.core.text import Either, Test
+from rulesengine.games.fab.cardtext import words as m
+from rulesengine.games.fab.cardtext.words import Unclear
+
+Parts = tuple[Any, ...]
+
+PLACING = frozenset({"zone", "under", "arrived this way"})
+FIGHTING = (m.ATTACKING, m.DEFENDING, m.LAYER)  # what is so is on the combat chain or on the stack
+
+
+def placed(where: Parts) -> bool:
+    """Say whether tests say where something is: by a zone, as what attacks or defends, as what was named."""
+    return any(
+        any(placed(option) for option in test.options)
+        if isinstance(test, Either)
+        else test.prop in PLACING or test.how in {"among", "outside"} or test in FIGHTING
+        for test in where
+    )
+
+
+ELSEWHERE = frozenset({"hand", "deck", "graveyard", "arsenal", "banished", "soul", "pitch", "inventory"})
+OF_CARDS = frozenset(
+    {"plays", "pitches", "is discarded", "charges", "mills", "is created"}
+)  # of what is no attack yet
+
+
+MOVES = frozenset({"plays", "is banished", "is put", "is discarded", "defends"})
+
+
+def came_from(where: Parts) -> tuple[Parts, tuple[tuple[str, str], ...]]:
+    """Take "a card from your hand", of what has moved, for one that came from there."""
+    there = [t for t in where if isinstance(t, Test) and t.prop == "zone" and t.value in ELSEWHERE]
+    return tuple(t for t in where if t not in there), tuple(("from", str(t.value)) for t in there)
+
+
+def as_cards(where: Parts) -> Parts:
+    """Say what an attack is where it does not attack: an attack card."""
+    return tuple(m.ATTACK if test == m.ATTACKING else test for test in where)
+
+
+def lying(where: Parts) -> Parts:
+    """Take "an attack in your graveyard" for an attack card."""
+    zones = {t.value for t in where if isinstance(t, Test) and t.prop == "zone" and isinstance(t.value, str)}
+    return as_cards(where) if zones & ELSEWHERE else where
+
+
+ONLY = ("unless", "fits")  # "you may only play ...": what does not fit is forbidden
+OPPOSITE = {
+    "is": "isnt",
+    "isnt": "is",
+    "has": "lacks",
+    "lacks": "has",
+    ">=": "<",
+    "<": ">=",
+    "<=": ">",
+    ">": "<=",
+}
+
+
+def none_of(where: Parts) -> Parts:
+    """Turn a description round: what is not all of this.
+
+    Raises Unclear where a part of it has no opposite.
+    """
+    if not all(isinstance(test, Test) and test.how in OPPOSITE for test in where):
+        raise Unclear
+    return (Either(tuple((replace(test, how=OPPOSITE[test.how]),) for test in where)),)

@@ -1,0 +1,170 @@
+"""Keywords that need more than a script: how a card was cast, as what it enters, what comes of a grave."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.text import Ability, Amount, Choose, Do, Either, Face, Frame, Instead, Make, Pick, Test
+from rulesengine.games.forge.rules.stack import ANNOUNCED, STATIC
+from rulesengine.games.forge.running import history
+from rulesengine.games.forge.running.chains import cost
+from rulesengine.games.forge.running.effects_permanents import set_of
+from rulesengine.games.forge.running.entering import entering
+from rulesengine.games.forge.running.scene import Scene, stop_at_line
+from rulesengine.games.forge.scripts.model import Param
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
+    from rulesengine.core.text import Part, Tests
+    from rulesengine.games.forge.scripts.model import Line
+
+    Made: TypeAlias = Callable[[Scene, Line, list[str]], tuple[Ability, ...]]
+
+SELF, YOU = Pick("self"), Pick("you")
+BATTLEFIELD = Test("zone", "is", "battlefield")
+MY_CREATURE = (BATTLEFIELD, Test("types", "has", "Creature"), Test("controller", "is", "you"))
+
+
+def _number(line: Line, rest: list[str]) -> int:
+    return int(rest[0]) if len(rest) == 1 and rest[0].isdigit() else stop_at_line(line, line.value)
+
+
+def _price(scene: Scene, line: Line, said: str) -> tuple[Part, ...]:
+    return cost(scene, Param("K", said, line.line, line.column, line.column))
+
+
+def _kicker(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Kicker:cost: who casts it may pay that too, and says so: “Ann casts Ox, kicked”."""
+    if len(rest) != 1 or not _price(scene, line, rest[0]):
+        stop_at_line(line, line.value)
+    return (Ability(line.value, form="keyword", keyword="kicker"),)
+
+
+def _flashback(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Flashback:cost: it may be cast from the graveyard, and is exiled when it leaves the stack then."""
+    if len(rest) != 1 or not _price(scene, line, rest[0]):
+        stop_at_line(line, line.value)
+    exiled = Ability(
+        f"{line.value}: exile it instead of putting it anywhere else",
+        form="instead",
+        when=("leaves", "moves", "is countered"),
+        where=(("from", "stack"),),
+        given=(Test("flags", "has", "cast from graveyard", of="source"),),
+        zone="any",
+        instead=Instead("with", says=(("to", "exile"),)),
+        cites=("614.1a",),
+    )
+    return (Ability(line.value, form="keyword", keyword="flashback"), exiled)
+
+
+def _exert(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """You may exert CARDNAME as it attacks: it does not untap in its next untap step then."""
+    may = Frame((Do("is exerted", whom=SELF),), may=True)
+    said = line.value.replace("CARDNAME", scene.face.name or "it")
+    return (Ability(said, when="attacks", kind=STATIC, then=(may,)),)
+
+
+def _extort(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Extort: for each spell you cast you may pay; each opponent loses 1 life, and you gain as much."""
+    drains = (Do("loses life", 1, Pick("opponent")), Do("gains life", Amount("done"), YOU))
+    paid = Frame(drains, may=True, cost=_price(scene, line, "WB"))
+    return (Ability("Extort", when="is cast", whose="you", kind="triggered", then=(paid,)),)
+
+
+def _evolve(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Evolve: a larger creature of yours enters, and it gets a counter; that is asked again on resolution."""
+    larger = [Test(Amount("subject", p), ">", Amount("source", p)) for p in ("power", "toughness")]
+    from_it = [Test(p, ">", Amount("source", p)) for p in ("power", "toughness")]
+    counter = Do("puts counters", 1, SELF, (("mark", "+1/+1"),))
+    grows = (counter, Frame((Do("evolves", whom=SELF),), done=True))
+    again = (Frame(grows, (Either(tuple((test,) for test in larger)),)),)
+    about = (Test("types", "has", "Creature"), Test("controller", "is", "you"), Test("id", "isnt", "source"))
+    either = tuple((test,) for test in from_it)
+    return (
+        Ability(
+            "Evolve", when=("enters", "plays"), whose="any", kind="triggered", then=again,
+            about=(*about, Either(either)),
+        ),
+    )  # fmt: skip
+
+
+def _bloodthirst(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Bloodthirst:N: it enters with counters where an opponent was dealt damage this turn."""
+    many = _number(line, rest)
+    hurt = history.total(("is dealt damage",), history.THEIRS)
+    made = entering(f"Bloodthirst {many}", (("+1/+1", many),))
+    return (replace(made, given=(Test(hurt, ">=", 1),)),)
+
+
+def _unleash(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Unleash: it may enter with a +1/+1 counter, and cannot block as long as it has one."""
+    grown = entering("Unleash: you may have it enter with a +1/+1 counter", (("+1/+1", 1),))
+    may = replace(grown, instead=replace(grown.instead or Instead("with"), may=True))
+    held = (Test("+1/+1", ">=", 1, of="source"),)
+    bans = Ability("Unleash: it can’t block with a +1/+1 counter", form="ban", when="blocks", given=held)
+    return (may, bans)
+
+
+def _typecycling(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """TypeCycling:type:cost: discard it and search for a card of that type."""
+    if len(rest) != 2:  # noqa: PLR2004
+        stop_at_line(line, line.value)
+    word = rest[0]
+    kind = "supertypes" if word == "Basic" else set_of(word) or stop_at_line(line, line.value)
+    wanted: Tests = (Test("zone", "is", "library"), Test("owner", "is", "you"), Test(kind, "has", word))
+    if word == "Basic":
+        wanted = (*wanted, Test("types", "has", "Land"))
+    then = (
+        Do("searches", whom=YOU),
+        Frame((Choose(wanted, 0, 1, 0, target=False),
+               Do("moves", whom=Pick("chosen", slot=0), detail=(("to", "hand"),))), done=True),
+        Do("shuffles", whom=YOU),
+    )  # fmt: skip
+    price = (*_price(scene, line, rest[1]), Do("is cycled", whom=SELF), Do("is discarded", whom=SELF))
+    said = f"{word}cycling {rest[1]}"
+    waits = Make(Ability(said, form="inline", kind="activated", then=then))
+    return (
+        Ability(said, form="activated", kind=ANNOUNCED, then=(Frame((waits,), cost=price),), zone="hand"),
+    )
+
+
+def _again(colour: str, size: int) -> Made:
+    """Read Embalm or Eternalize: from the graveyard a token comes that is a copy, and a Zombie."""
+
+    def tell(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+        if len(rest) != 1:
+            stop_at_line(line, line.value)
+        others = (each for each in scene.face.lines if each is not line and each.value != line.value)
+        own = tuple(a for each in others for a in scene.read.line(scene.anew(), each))
+        face = scene.read.face(scene.face, own)
+        sets = {**dict(face.sets), "colours": frozenset({colour})}
+        sets["creature types"] = sets.get("creature types", frozenset()) | {"Zombie"}
+        sized = {"power": size, "toughness": size} if size else {}
+        numbers = {**dict(face.numbers), "mana value": 0, **sized}
+        made = Face(face.name, tuple(sets.items()), tuple(numbers.items()), face.abilities, token=True)
+        price = (*_price(scene, line, rest[0]), Do("moves", whom=SELF, detail=(("to", "exile"),)))
+        waits = Make(
+            Ability(line.value, form="inline", kind="activated", then=(Do("creates", 1, YOU, made=made),))
+        )
+        given: Tests = (Test("player", "is", "you", of="turn"),)
+        then = (Frame((Frame((waits,), cost=price),), given),)
+        return (Ability(line.value, form="activated", kind=ANNOUNCED, then=then, zone="graveyard"),)
+
+    return tell
+
+
+LINES: dict[str, Made] = {
+    "Kicker": _kicker,
+    "Flashback": _flashback,
+    "You may exert CARDNAME as it attacks.": _exert,
+    "Extort": _extort,
+    "Evolve": _evolve,
+    "Bloodthirst": _bloodthirst,
+    "Unleash": _unleash,
+    "TypeCycling": _typecycling,
+    "Embalm": _again("White", 0),
+    "Eternalize": _again("Black", 4),
+}

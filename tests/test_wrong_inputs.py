@@ -1,0 +1,181 @@
+"""What somebody gets wrong is told in one message: the place, the nearest right word, what to write instead.
+
+Scenario files, tables, sentences, choices, facts, card texts and calls from Python. Nothing is a traceback of
+the library's insides, and nothing is called our fault.
+"""
+# ruff: noqa: E501  a table is read in one line
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+import rulesengine as r
+from rulesengine import RulesEngineError, check, game, situation
+from rulesengine.playing.scenario import scenario_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+TABLE = """Ann, Ben
+
+| card | owner | zone | AP | HP | types | text |
+| --- | --- | --- | --- | --- | --- | --- |
+| Ash Hound | Ann | battle area | 2 | 3 | Unit | 【Destroyed】You may draw 1. |
+| Iron Ox | Ben | battle area | 2 | 3 | Unit | |
+| Filler ×3 | Ann | deck | | | | |
+"""
+DONE = ["Ash Hound is destroyed"]
+FILE = f"---\ngame: gundam\nid: T-1\n---\n# A title\n\n## Table\n\n{TABLE}\n## Happens\n\n1. Ash Hound is destroyed\n"
+any_: Any = cast("Any", None)
+
+
+def on(old: str, new: str) -> Callable[[], object]:
+    """Play on a table in which something is written otherwise."""
+    assert old in TABLE
+    return lambda: situation("gundam", TABLE.replace(old, new, 1), DONE)
+
+
+def rows(*given: object, **named: object) -> Callable[[], object]:
+    return lambda: situation("gundam", list(given), DONE, **cast("Any", {"players": "Ann, Ben"} | named))
+
+
+def happens(line: object, choices: object = ()) -> Callable[[], object]:
+    return lambda: situation("gundam", TABLE, cast("Any", line), cast("Any", choices))
+
+
+def call(name: str, *given: object, **named: object) -> Callable[[], object]:
+    return lambda: getattr(r, name)(*given, **named)
+
+
+def asked(name: str, *given: object, **named: object) -> Callable[[], object]:
+    """Ask a trace."""
+    return lambda: getattr(situation("gundam", TABLE, DONE), name)(*given, **named)
+
+
+def file(text: str) -> Callable[[], object]:
+    def judged() -> None:
+        report = check(scenario_of(text))
+        raise RulesEngineError("; ".join(report.wrong))
+
+    return judged
+
+
+def fact(said: str, section: str = "Afterwards") -> Callable[[], object]:
+    return file(f"{FILE}\n## {section}\n\n- {said}\n")
+
+
+WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
+    # a table
+    "a zone with a slip": (on("battle area", "batle area"), ("the table:5", "did you mean 'battle area'")),
+    "a column with a slip": (on("owner", "ownr"), ("the table:3", "did you mean 'owner'")),
+    "a column that is there twice": (on("| AP", "| HP"), ("the table:3", "stands here twice")),
+    "a number in letters": (on("| 2 |", "| two |"), ("the table:5", "AP must be a whole number", "'two'")),
+    "a type that no card has": (on("| Unit |", "| Wombat |"), ("the table:5", "'Wombat' is unknown", "there are:")),
+    "an owner with a slip": (on("| Ben |", "| Bem |"), ("the table:6", "did you mean 'Ben'")),
+    "a cell too few": (on("| 2 | 3 | Unit | 【", "| 2 | Unit | 【"), ("the table:5", "6 cells under 7 columns", "| |")),
+    "a cell too many": (on("| 2 | 3 |", "| 2 | 2 | 3 |"), ("the table:5", "8 cells under 7 columns")),
+    "no line below the columns": (on("| --- | --- | --- | --- | --- | --- | --- |\n", ""), ("the table:4", "below the columns stands")),
+    "nobody against whom to play": (on("Ann, Ben", "Ann"), ("the table:1", "needs two players")),
+    "no players": (on("Ann, Ben\n", ""), ("the table:", "players' names are missing")),
+    "none of a card": (on("×3", "×0"), ("the table:7", "from 1 to 1000")),
+    "many of a card": (on("×3", "×many"), ("the table:7", "whole number")),
+    "a table that is nothing": (lambda: situation("gundam", any_, DONE), ("the table must be", "None")),
+    "a table without a sign": (lambda: situation("gundam", "", DONE), ("the table is empty",)),
+    "a table that is a number": (lambda: situation("gundam", cast("Any", 42), DONE), ("the table must be", "42")),
+    # rows
+    "rows that are numbers": (rows(1, 2), ("the rows:1", "a row is a dict")),
+    "rows without players": (rows({"card": "A"}, players=""), ("players' names are missing",)),
+    "a row with a slip": (rows({"card": "A", "ownr": "Ann"}), ("did you mean 'owner'",)),
+    "a row with a word for a number": (rows({"card": "A", "zone": "battle area", "AP": "x"}), ("row:1", "AP must be a whole number")),
+    "a row without a name": (rows({"card": None, "zone": "battle area"}), ("row:1", "the card has no name")),
+    "players that are a number": (rows({"card": "A"}, players=3), ("players must be", "3")),
+    # card text
+    "a text with a slip": (on("draw 1", "drow 1"), ("the table:5", "stops at 'drow'", "did you mean 'draw'")),
+    "a text of another game": (on("You may draw 1.", "Once each turn, draw 1."), ("the table:5", "the nearest phrases are")),
+    # what happens
+    "a verb with a slip": (happens(["Ash Hound is destroyd"]), ("what happens:1", "the nearest are: {card} is destroyed")),
+    "a card with a slip": (happens(["Ash Hund is destroyed"]), ("what happens:1", "did you mean 'Ash Hound'")),
+    "a player with a slip": (happens(["Anne draws 1"]), ("what happens:1", "did you mean 'Ann'")),
+    "a line that says nothing": (happens([""]), ("what happens:1", "nothing is said here")),
+    "a line that is no text": (happens([None]), ("what happens:1", "must be a text")),
+    "one text for a list": (happens("Ash Hound is destroyed"), ("must be a list", "write ['Ash Hound is destroyed']")),
+    "nothing for a list": (happens(None), ("happens must be a list",)),
+    "a card that is there once": (happens(["Iron Ox 2 is destroyed"]), ("1 of the cards are called 'Iron Ox'",)),
+    "what another game says": (happens(["in response, Ann plays Iron Ox"]), ("Gundam has no responses",)),
+    # choices
+    "a choice without a colon": (happens(DONE, ["yes"]), ("the choices:1", "player: answer")),
+    "an answer that there is not": (happens(DONE, ["Ann: maybe"]), ("was never asked for", "did you mean 'Ann: yes'", "Asked was")),
+    "an answer of nobody": (happens(DONE, ["Zoe: yes"]), ("was never asked for", "Ann: yes")),
+    "a sort with a slip": (happens(DONE, ["Ann, ordr: yes"]), ("did you mean 'order'",)),
+    "one text for a list of choices": (happens(DONE, "Ann: yes"), ("must be a list", "write ['Ann: yes']")),
+    # a call
+    "a game with a slip": (call("situation", "gundm", TABLE, DONE), ("did you mean 'gundam'",)),
+    "a game without a name": (call("game", ""), ("there are: gundam",)),
+    "a game that is a number": (call("game", 3), ("name must be a text",)),
+    "a variant that there is not": (call("game", "gundam", "xx"), ("no variant 'xx'", "there are:")),
+    "an argument with a slip": (call("situation", "gundam", TABLE, hapens=DONE), ("takes no 'hapens'", "did you mean 'happens'")),
+    "an argument too few": (call("own_rule", "x"), ("own_rule() needs title and text",)),
+    "an argument too many": (call("see", 1, 2, 3, 4, 5), ("more than it takes",)),
+    "cards that are a list": (call("situation", "gundam", TABLE, DONE, cards=["x"]), ("cards must be a dict",)),
+    "a scenario that is a name": (call("play", "gundam"), ("must be a scenario", "read_scenario(path)")),
+    "a file that is not there": (call("read_scenario", "nope.md"), ("nope.md", "cannot be opened")),
+    "a file that is nothing": (call("read_scenario", None), ("must be a path",)),
+    "scenarios of nothing": (call("scenarios", None), ("must be a list",)),
+    "a sweep of nothing": (call("sweep", "gundam", None), ("cards must be a list",)),
+    "two of no kind": (call("compare", None, None), ("give two traces",)),
+    "a stepper of nothing": (call("Stepper", None), ("make the document from a trace",)),
+    "a project that is not there": (call("project", "/nope/there"), ("there is no project",)),
+    "a word of one's own with a slip": (lambda: game("gundam").extended(**cast("Any", {"phrase": {"a": "b"}})), ("did you mean 'phrases'",)),
+    "words of one's own that are a number": (lambda: game("gundam").extended(phrases=cast("Any", 3)), ("phrases must be a dict",)),
+    "a part of what can be said with a slip": (lambda: game("gundam").phrases("zonse"), ("did you mean 'zones'",)),
+    # a trace that is asked
+    "a card that is not there": (asked("card", "Ash Hund"), ("did you mean 'Ash Hound'",)),
+    "a part of a card's name": (asked("card", "Hound"), ("did you mean 'Ash Hound'",)),
+    "a property with a slip": (asked("why", "Ash Hound", "APP"), ("did you mean 'AP'",)),
+    "a step that there is not": (asked("at", 99), ("there is no step 99", "1 to 6")),
+    "a step in letters": (asked("at", "3"), ("must be a whole number",)),
+    "steps from behind": (asked("__getitem__", slice(-3, None)), ("trace.steps[-3:]",)),
+    "another answer that there is not": (asked("go_on", "maybe"), ("is no other answer", "yes | no")),
+    "an answer that is nothing": (asked("go_on", None), ("answer must be",)),
+    "an answer where nothing is asked": (lambda: situation("gundam", TABLE, DONE).at(1).go_on("no"), ("nothing is asked", "'no' answers nothing")),
+    "a limit in letters": (asked("outcomes", limit="x"), ("limit must be a whole number",)),
+    "a fact that is nothing": (asked("check", None), ("facts must be a text",)),
+    # a file
+    "a file without a sign": (file(""), ("situation.md:1", "a scenario begins with a head")),
+    "a head without a game": (file(FILE.replace("game: gundam\n", "")), ("situation.md:1", "game: …")),
+    "a head with a slip": (file(FILE.replace("id: T", "idd: T")), ("situation.md:3", "did you mean 'id'")),
+    "a head with a game with a slip": (file(FILE.replace("gundam", "gundm")), ("situation.md:2", "did you mean 'gundam'")),
+    "a rule that there is not": (file(FILE.replace("id: T-1", "id: T-1\nshows: 99-99")), ("no rule '99-99'", "the nearest")),
+    "a section with a slip": (file(FILE.replace("## Happens", "## Happns")), ("situation.md:17", "did you mean 'Happens'")),
+    "a section twice": (file(f"{FILE}\n## Happens\n\n1. Ben draws 1\n"), ("situation.md:21", "there twice")),
+    "no title": (file(FILE.replace("# A title", "A title")), ("situation.md:5", "needs a title")),
+    "no table": (file(f"{FILE.partition('## Table')[0]}## Happens\n\n1. Ann draws 1\n"), ("no section “## Table”",)),
+    "a line that is no item": (file(FILE.replace("1. Ash", "Ash")), ("situation.md:19", "begins with “- ” or “1. ”")),
+    # facts, steps, and what never happens
+    "a fact about nobody": (fact("Ash Hund: zone trash"), ("situation.md:23", "did you mean 'Ash Hound'")),
+    "a fact about a property with a slip": (fact("Ash Hound: APP 2"), ("situation.md:23", "did you mean 'AP'")),
+    "a fact about a zone with a slip": (fact("Ash Hound: zone trsh"), ("situation.md:23", "did you mean 'trash'")),
+    "a denied keyword with a slip": (fact("Iron Ox: has no Bloker"), ("situation.md:23", "did you mean 'Blocker'")),
+    "a fact without a colon": (fact("Ash Hound zone trash"), ("situation.md:23", "card or player: what is so")),
+    "a fact that is not so": (fact("Ash Hound: zone hand"), ("situation.md:23", "is trash, not hand")),
+    "a fact after no line": (fact("after 9: Ann: hand 1"), ("situation.md:23", "there is no line 9")),
+    "a step with a slip": (fact("Ash Hound trigers", "Steps"), ("situation.md:23", "the nearest are: {card} triggers")),
+    "what never happens to nobody": (fact("Iron Oks is destroyed", "Never"), ("situation.md:23", "is no step here")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_it_is_told_in_one_message_with_the_place_and_what_to_write(what: str) -> None:
+    does, says = WRONG[what]
+    with pytest.raises(RulesEngineError) as told:
+        does()
+    message = str(told.value)
+    assert [each for each in says if each not in message] == [], message
+    assert "our fault" not in message
+    assert "Traceback" not in message
+
+
+def test_there_are_sixty_of_them_and_more() -> None:
+    assert len(WRONG) > 60
