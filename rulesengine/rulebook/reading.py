@@ -38,6 +38,7 @@ from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.cutting import cut
 from rulesengine.rulebook.editions import base, read_editions
 from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
+from rulesengine.rulebook.matter import read_matter
 from rulesengine.rulebook.model import Chapter, Kind, Rule, Rulebook
 from rulesengine.rulebook.sections import Section, split
 from rulesengine.rulebook.terms import read_meanings, read_words
@@ -62,6 +63,7 @@ def read_rulebook(game: str, path: Path) -> Rulebook:
         editions=read_editions(book, path.parent / "editions"),
         words=read_words(book, path.parent / "terms.md"),
         meanings=read_meanings(book, path.parent / "glossary.md"),
+        matter=read_matter(path.parent / "matter.md", book.rules),
     )
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HOME = "index.md"
 RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
-NOTEBOOKS, CONCEPTS, GLOSSARY = "notebooks", "concepts", "glossary"
+NOTEBOOKS, CONCEPTS, GLOSSARY, MATTER = "notebooks", "concepts", "glossary", "text"
 # Folders and pages that each site has beside its books: no book is called so.
 TAKEN = frozenset({
     "api", "assets", "code", "concepts", "coverage", "decisions", "editions", "glossary", "graph", "index",
@@ -76,6 +76,11 @@ def entry(game: str, name: str, one: str) -> str:
 def glossary(game: str = "") -> str:
     """Say where the glossary of a game is, or the one of all games."""
     return f"{game}/{GLOSSARY}.md" if game else f"{GLOSSARY}.md"
+
+
+def matter(game: str, slug: str) -> str:
+    """Say where a part of a book is that is no rule: its introduction, its credits."""
+    return f"{game}/{MATTER}/{file(slug)}.md"
 
 
 def words(game: str) -> str:

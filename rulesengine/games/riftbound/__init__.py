@@ -61,7 +61,7 @@ RULESET = Ruleset(
     unsaid_parts=(showdown.to_a_battlefield, playing.its_own_text, playing.enters_ready),
     reasons_not_to_happen=(
         showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn,
-        amounts.none_at_all,
+        amounts.none_at_all, amounts.so_already,
     ),
     consequences=(
         *playing.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS, combat.designations_go,

@@ -54,7 +54,8 @@ RULESET = Ruleset(
     reasons_unpayable=(resources.pays_what_is_there,),
     reasons_not_to_happen=(
         combat.nobody_left_to_fight, lasting.is_there_already, lasting.not_on_the_grid, resources.of_one_type,
-        resources.from_an_empty_deck,
+        resources.from_an_empty_deck, grid.not_there_to_leave, grid.stands_there_already,
+        lasting.nothing_to_end,
     ),
     consequences=(
         combat.damage_with_changed_numbers, combat.shield_is_used_up, grid.entry_from_outside,

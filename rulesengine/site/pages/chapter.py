@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rulesengine.core.trace import times
 from rulesengine.playing.carrying import Carrier
-from rulesengine.rulebook import Chapter, Rule
+from rulesengine.rulebook import Chapter, Rule, Rulebook
 from rulesengine.site import places
 from rulesengine.site.graph import Back, Graph
 from rulesengine.site.graph import named as rules_in
-from rulesengine.site.markup import Html, clean, head, joined, literal, marked, raw, tag, text
+from rulesengine.site.markup import Html, head, joined, literal, marked, raw, tag, text
 from rulesengine.site.pages import parts
 from rulesengine.site.published import NO_TEXTS, Texts, published
 from rulesengine.site.restating import restated, term_links
+from rulesengine.site.sharing import described
 from rulesengine.site.shelf import Shelf
 
 # Where a rule stands and what leads to it: its path, its neighbours, what it cites, what cites it.
@@ -27,12 +27,15 @@ RULES = "Rules"
 def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
     """Write the way down to a rule, its permanent id, what copies a citation, and its neighbours."""
     book = shelf.book
-    named = f"{rule.number} “{rule.title}” ({rule.id})"
-    words = text(f"{book.title}, edition {book.edition}, {named}, restated, unofficial")
+    edition = f"edition {book.said_edition}" if book.said_edition else ""
+    said = ", ".join(filter(None, (book.title, edition, rule.number)))
+    # a publisher's own text is cited as such, and its ids are for addresses
+    words = text(f"{said} “{rule.title}” ({rule.id}), restated, unofficial" if shelf.runs else said)
+    name = f"<code>{text(rule.id)}</code>" if shelf.runs else ""
     way, beside = path(shelf, here, rule.chapter, rule.parent), "".join(neighbours(shelf, here, rule))
     return Html(  # written out, and not put together of tags: a large book has thousands of these
         f'<div class="re-identity" data-search-exclude><span class="re-path">{way}</span>'
-        f'<code>{text(rule.id)}</code><button class="re-copy" type="button" aria-live="polite" '
+        f'{name}<button class="re-copy" type="button" aria-live="polite" '
         f'data-cite="{words}" data-anchor="{text(rule.label)}">Copy citation</button>'
         f'<span class="re-beside">{beside}</span></div>'
     )
@@ -96,7 +99,7 @@ def to_term(here: str, shelf: Shelf, word: str) -> Html:
 def cited_by(shelf: Shelf, here: str, rule: Rule, back: Back) -> Html:
     """Write everything that leads to a rule, kind by kind, in a box that says how much there is."""
     if not back.total:
-        return tag("p", "Cited by (0)", cls="re-cited re-none-cites", data_search_exclude=True)
+        return Html("")
     kinds = [
         ("rule", "rules", (to_any(here, shelf, each) for each in back.rules), len(back.rules)),
         ("scenario", "scenarios", _scenes(shelf, here, rule, back), len(back.scenes)),
@@ -151,7 +154,6 @@ def function(shelf: Shelf, here: str, each: Carrier) -> Html:
 
 FEW = 3  # so many scenarios, functions are named at once; the others stand in a box to open
 DEEPEST = 6
-UNMARKED = re.compile(r"[^\w\s.,;:?%/…“”‘’–—-]|_")
 
 
 def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO_TEXTS) -> str:
@@ -160,11 +162,18 @@ def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO
     rules = [shelf.book.rules[number] for number in chapter.rules]
     title = f"{chapter.number} {chapter.title}".strip()
     shift = (1 if chapter.number else 2) - min((rule.level for rule in rules), default=2)
-    said = [head(title), parts.page_mark(here)]
+    said = [head(title, description=text(about(shelf.book, rules))), parts.page_mark(here)]
     if not chapter.number:
         said += [f"# {literal(title)} {{ #{chapter.label} }}\n", marked(chapter.body)]
     said += [section(shelf, here, rule, rule.level + shift, graph, texts) for rule in rules]
     return "\n".join([*said, str(edge(shelf, here, chapter)), ""])
+
+
+def about(book: Rulebook, rules: list[Rule]) -> str:
+    """Write what a page holds, for whoever is given a link to it: its headings, or how its rules begin."""
+    named = [each.title for each in rules[1:] if not each.untitled]
+    said = named if len(named) * 2 > len(rules) else [each.text for each in rules if each.text]
+    return described(f"{book.title}: {' · '.join(said)}")
 
 
 def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts: Texts = NO_TEXTS) -> str:
@@ -195,8 +204,8 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
 
 
 def toc(rule: Rule) -> str:
-    """Write what the list of contents calls a rule that has no title; no sign there is a mark of Markdown."""
-    return " ".join(UNMARKED.sub(" ", clean(f"{rule.number} {rule.title}")).split())
+    """Write what the list of contents calls a rule that has no title, sign for sign."""
+    return literal(f"{rule.number} {rule.title}")
 
 
 def aside(shelf: Shelf, here: str, rule: Rule) -> Html:

@@ -1,4 +1,4 @@
-"""None of something is nothing: no damage is not dealt, and no card is not drawn."""
+"""What would change nothing does not happen: no damage is not dealt, what is ready is not readied."""
 
 from __future__ import annotations
 
@@ -17,3 +17,27 @@ COUNTED = ("is dealt", "draws", "gains XP", "gains points", "channels", "mills",
 def none_at_all(now: Now, event: Event) -> str | None:
     """What is done with an amount of 0 is not done, and nothing triggers from it."""
     return "0 is none at all" if event.amount <= 0 else None
+
+
+ON_BOARD = frozenset({"base", "battlefield", "legend"})
+IDLE = ("is readied", "is exhausted", "is stunned", "is buffed", "loses a buff", "discards", "is killed")
+
+
+@rule("H-32", on=IDLE, reads=("buff", "zone"))
+def so_already(now: Now, event: Event) -> str | None:
+    """What is so already is not done again: nothing triggers from readying what is ready."""
+    if not event.card:
+        return None
+    card = now.card(event.card)
+    flags, buffed = card.flags, card.mark("buff") > 0
+    idle = {
+        "is readied": (card.zone in ON_BOARD and "exhausted" not in flags, "is ready already"),
+        "is exhausted": ("exhausted" in flags, "is exhausted already"),
+        "is stunned": ("stunned" in flags, "is stunned already"),
+        "is buffed": (buffed, "has a buff already"),
+        "loses a buff": (not buffed, "has no buff"),
+        "discards": (card.zone != "hand", "is in no hand"),
+        "is killed": (card.zone not in ON_BOARD, "is not on the board"),
+    }
+    is_so, why = idle[event.kind]
+    return f"{card.name} {why}" if is_so else None

@@ -125,6 +125,25 @@ def removed_ally_is_not_destroyed(now: Now, event: Event, card: Card, ability: A
     return f"its ally was {what}, not destroyed" if sees and ally else None
 
 
+@rule("+basics", on=LEAVES)
+def not_there_to_leave(now: Now, event: Event) -> str | None:
+    """Only what is on the grid leaves it: a card in a hand is not destroyed."""
+    card = now.card(event.card)
+    return None if card.zone == "grid" or _on_its_way_back(event) else f"{card.name} is not on the grid"
+
+
+def _on_its_way_back(event: Event) -> bool:
+    """Say whether a card that was destroyed goes back to the hand by its own line."""
+    return event.kind == "returns to hand"
+
+
+@rule("S-18", on=["moves"])
+def stands_there_already(now: Now, event: Event) -> str | None:
+    """A card that stays on its tile has not changed its position."""
+    card = now.card(event.card)
+    return f"{card.name} stands there already" if tile_of(event) == card.place else None
+
+
 @rule("+links", on=["links"], reads=["max links"])
 def face_to_face(now: Now, event: Event) -> str | None:
     """Two neighbours are linked face to face, one link a face and four at most."""

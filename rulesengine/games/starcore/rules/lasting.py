@@ -73,6 +73,13 @@ def is_there_already(now: Now, event: Event) -> str | None:
     return f"{card.name} has {name} already" if name in card.flags else None
 
 
+@rule("S-15", on=["loses a Condition"])
+def nothing_to_end(now: Now, event: Event) -> str | None:
+    """A Condition that a card does not have cannot end."""
+    name, card = event.said("condition"), now.card(event.card)
+    return None if name in card.flags else f"{card.name} has no {name}"
+
+
 @rule("+basics", on=["gets a Condition"])
 def not_on_the_grid(now: Now, event: Event) -> str | None:
     """A Condition is on a card in play."""
