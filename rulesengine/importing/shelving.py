@@ -20,12 +20,13 @@ from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.editions import read_edition_text
 from rulesengine.rulebook.identity import keep, lock_of, lock_path, locked_book, snapshot, written
 from rulesengine.rulebook.marks import NUMBER, escaped, is_number, plain
+from rulesengine.rulebook.model import UNNAMED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from rulesengine.importing.model import Imported, ImportedRule
+    from rulesengine.importing.model import Imported, ImportedRule, Rest
     from rulesengine.rulebook import Rule, Rulebook
     from rulesengine.rulebook.identity import Lock
     from rulesengine.rulebook.model import Edition
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 # for stars that come in pairs around words. No file is written here.
 
 
-EDITION = "imported"
+EDITION = UNNAMED
 _REFERENCE = re.compile(r"\\\[([A-Za-z0-9][\w.-]*)\\\]")
 _KEPT = re.compile(r"^(Descriptive|See|Section):", re.MULTILINE)
 _LABEL = re.compile(r"[^\w:.-]+")
@@ -111,17 +112,17 @@ def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], label: str) -
     number = numbers[rule.number]
     if not is_number(number):  # the chapter A of a book is a chapter here, and its letter part of the title
         heading = f"## {number}. {escaped(title)}".rstrip() + f" {{ #chapter-{label.lower()} }}"
-        return [heading, "", _body(text, named), ""]
+        return [heading, "", body_md(text, named), ""]
     heading = f"{'#' * level} {number} {escaped(title)}".rstrip()
     lines = [f"{heading} {{ #{label} }}", ""]
     if text or not title:
-        lines += [_body(text or "This rule has no words of its own.", named), ""]
+        lines += [body_md(text or "This rule has no words of its own.", named), ""]
     else:
         lines += ["Descriptive: a heading.", ""]
     return [*lines, f"See: {', '.join(named.values())}", ""] if named else lines
 
 
-def _body(text: str, known: dict[str, str]) -> str:
+def body_md(text: str, known: dict[str, str]) -> str:
     """Write a wording as Markdown that shows what stands there; references of this book stay references."""
     parts = _GAP.split(_KEPT.sub(r"\1\\:", escaped(_apart(text))))
     safe = "\n\n".join(_stressed(part).replace("\n", "\\\n") for part in parts)  # a line of its own stays one
@@ -166,7 +167,10 @@ def _stressed(paragraph: str) -> str:
 # remainder too; here it is read. Nothing is written.
 
 
-_HEADING = re.compile(r"[\s#*_]*glossary(?: of terms)?[\s*_:.]*", re.IGNORECASE)
+_HEADING = re.compile(
+    r"[\s#*_]*(?:glossary(?: of terms)?|glossar|begriffe|glossaire|lexique|用語集|用語一覧)[\s*_:：.]*",
+    re.IGNORECASE,
+)
 _NEXT = re.compile(
     r"[\s#*_]*(?:credits|acknowledge?ments?|(?:previous )?update summary|changelog|index|legal notices?"
     r"|appendix(?: \w{1,3})?|document history)\b[^\w]*.{0,40}",
@@ -196,7 +200,7 @@ def glossary_md(words: Mapping[str, str], imported: Imported) -> str:
     lines = [f"# Glossary of {escaped(imported.title)}", "", "Written by `rulesengine import`.", ""]
     for word, says in words.items():
         named = {each: numbers[each] for each in _named(says, imported)}
-        lines += [f"## {escaped(word)}", "", _body(says, named), ""]
+        lines += [f"## {escaped(word)}", "", body_md(says, named), ""]
     return "\n".join(lines)
 
 
@@ -220,18 +224,32 @@ def _entries(imported: Imported) -> Iterator[tuple[str, str]]:
 
 def _blocks(imported: Imported) -> Iterator[list[str]]:
     """Give the blocks of lines behind the glossary's heading, up to the next part of the book."""
+    for rest in glossary_blocks(imported):
+        lines = rest.text.split("\n")
+        lines = [line for line in lines[_HEADING.fullmatch(lines[0]) is not None :] if line.strip()]
+        if lines:
+            yield lines
+
+
+def glossary_blocks(imported: Imported) -> Iterator[Rest]:
+    """Give what is left over of the glossary: its heading, its entries."""
     inside = False
     for rest in imported.remainder:
         if rest.kind in {"markup", "front matter"}:  # the list of contents names the glossary too
             continue
         lines = rest.text.split("\n")
-        if not inside and _HEADING.fullmatch(lines[0]):
-            inside, lines = True, lines[1:]
+        begins = not inside and _HEADING.fullmatch(lines[0]) is not None
+        inside, lines = inside or begins, lines[begins:]
         if inside and lines and (_NEXT.fullmatch(lines[0]) or (not lines[1:] and _PART.fullmatch(lines[0]))):
             inside = False
-        lines = [line for line in lines if line.strip()]
-        if inside and lines:
-            yield lines
+        if inside:
+            yield rest
+
+
+def numbers_in(says: str, imported: Imported) -> dict[str, str]:
+    """Return the rules that a text names, each with its number in the rulebook."""
+    numbers = _numbers(imported)
+    return {each: numbers[each] for each in _named(says, imported) if is_number(numbers[each])}
 
 
 def _named(says: str, imported: Imported) -> Iterator[str]:

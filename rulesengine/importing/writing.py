@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from rulesengine.disk import NotOurs, Unfinished, digest, held
+from rulesengine.importing.around import MATTER, matter_md
 from rulesengine.importing.model import CannotWrite
 from rulesengine.importing.reporting import page, report
 from rulesengine.importing.shelving import RULES, shelved
@@ -47,6 +48,9 @@ def write(imported: Imported, folder: Path, edition: str = "") -> tuple[Path, ..
             if not place.known and not _earlier(folder):
                 place.refuse_strangers(ADVICE)
             texts = shelved(imported, folder, edition)
+            around = matter_md(imported)
+            if around or (folder / MATTER).exists():
+                texts[MATTER] = around
             texts |= {"report.md": report(imported), PAGE: page(imported), REPORT: as_json(imported)}
             copies, read = _edited(place, texts, own={*REPORTS, lock_path(folder, imported.book).name})
             place.put({**texts, **copies}, over=read)

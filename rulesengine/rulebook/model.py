@@ -17,11 +17,17 @@ from rulesengine.rulebook import citing
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.rulebook.defining import Meaning
+    from rulesengine.rulebook.matter import Matter
+    from rulesengine.rulebook.sayings import Saying
     from rulesengine.rulebook.terms import Term
 
 Kind: TypeAlias = Literal[
     "rule", "house", "context", "section"
 ]  # a section is a heading above rules, and none itself
+
+
+UNNAMED = "imported"  # the edition of a book that was imported without a name for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +113,20 @@ class Rulebook:
     editions: Mapping[str, Edition] = field(default_factory=dict)  # the base edition is one of them
     words: Mapping[str, str] = field(default_factory=dict)  # which rule explains a word
     meanings: Mapping[str, Term] = field(default_factory=dict)  # its own glossary, by word in small letters
+    matter: tuple[Matter, ...] = ()  # what it says around its rules
+    newcomers: Mapping[str, Meaning] = field(default_factory=dict)  # what words mean, for whoever is new
+    sayings: tuple[Saying, ...] = ()  # how players say what is in it: its synonyms
     publisher: str = ""  # where the publisher's own rules are read, or ""
+
+    @property
+    def said_edition(self) -> str:
+        """Return the edition's name for a reader; "" where an import was given none."""
+        return "" if self.edition == UNNAMED else self.edition
+
+    @property
+    def said_intro(self) -> str:
+        """Return the introduction for a reader: without the name of an edition that has none."""
+        return self.intro.replace(f", edition {UNNAMED}.", ".")
 
     @cached_property
     def by_key(self) -> Mapping[str, Rule]:

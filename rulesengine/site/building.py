@@ -22,12 +22,12 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
 from rulesengine.live.lite import Lab, lab
-from rulesengine.site import exports, links, lost, places, policy, project
+from rulesengine.site import asked, exports, feeds, learning, links, lost, places, policy, project, sharing
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
-from rulesengine.site.pages import chapter, code, game, home, reference, sametable, saying, scene
+from rulesengine.site.pages import chapter, code, game, home, matter, reference, sametable, saying, scene
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, sections, word_list
 from rulesengine.site.shelf import Shelf, shelve
@@ -141,12 +141,22 @@ def finished(
 
     Each page gets its policy.
     """
-    hand = [page for page in _pages(docs) if page.split("/")[0] not in {each.name for each in shelves}]
+    names = {each.name for each in shelves}
+    hand = [page for page in _pages(docs) if page.split("/")[0] not in names]
+    hand += [places.matter(each.name, part.slug) for each in shelves for part in each.book.matter]
     found = exported((each.book for each in shelves), str(settings.get("site_url") or ""))
     found["assets/sections.js"] = script("rulesengineSite.give", "sections", sections(made, hand))
     known = {path.name for path in made.iterdir()} | {name.partition("/")[0] for name in found}
-    found[lost.NAME] = lost.lost(known, str(settings["site_name"]))
-    policy.guard(made)
+    name, url = str(settings["site_name"]), str(settings.get("site_url") or "")
+    found[lost.NAME] = lost.lost(known, name)
+    html = [path.relative_to(made).as_posix() for path in made.rglob("*.html")]
+    found[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
+    if not (made / sharing.ROBOTS).exists():  # a site's own stays
+        found[sharing.ROBOTS] = sharing.robots(url)
+    policy.guard(
+        made,
+        lambda page, said: sharing.with_tags(said, f"{url.rstrip('/')}/{page}" if url else "", name),
+    )
     return {
         name: policy.with_policy(text) if name.endswith(".html") else text for name, text in found.items()
     }
@@ -158,29 +168,37 @@ def _pages(docs: Path) -> list[str]:
 
 def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = None) -> dict[str, str | bytes]:
     """Write every page and file of the site, by its place in the folder of pages."""
-    across = links.gather(shelves, opened.root / "notebooks", sources)
+    linked = links.gather(shelves, opened.root / "notebooks", sources)
     known = _read(opened.docs / "open.md")
     put: Put = {
         "example": lambda about: home.example(shelves, about),
-        "box": lambda _: home.box(),
+        "box": lambda _: home.box(shelves),
         "same-table": lambda idea: sametable.asked(shelves, idea),
         "games": lambda _: home.games(shelves),
         "coverage": lambda _: game.coverage(tuple(each for each in shelves if each.runs), known),
-        "silences": lambda _: game.silences(shelves),
+        "silences": lambda _: game.silences(tuple(each for each in shelves if each.runs)),
         "language": saying.language,
         "words": lambda _: saying.ways(shelves),
-        **links.asked(shelves, across, opened.docs),
+        "learn": lambda _: learning.doors(shelves, opened.docs),
+        **links.asked(shelves, linked, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
-    found |= {name: filled(text, name, put) for name, text in opened.pages().items()}
+    led = opened.pages(runs=any(shelf.runs for shelf in shelves))
+    found |= {name: filled(text, name, put) for name, text in led.items()}
     for shelf in shelves:
-        found |= of_game(shelf, across)
-    found |= links.pages(shelves, across)
+        found |= of_game(shelf, linked) | learning.of_game(shelf)
+    found |= learning.across(shelves, opened.docs)
+    found |= links.pages(shelves, linked)
     found |= reference.pages(shelves, frozenset(found))
     found |= followed(shelves, found)
     found |= woven(shelves, found)
+    found |= feeds.feeds(shelves, str(opened.settings.get("site_url") or ""))
     found["rules.json"] = _json(rules_json(shelves))
-    found["assets/numbers.js"] = script("rulesengineSite.give", "numbers", number_map(shelves))
+    across, said = asked.of_pages(found)
+    words = asked.shared(shelves) if places.glossary() in found else ()
+    found["assets/numbers.js"] = script(
+        "rulesengineSite.give", "numbers", number_map(shelves, (*across, *words), said)
+    )
     found["assets/words.js"] = script("rulesengineSite.give", "words", word_list(shelves))
     found |= sametable.files(shelves, found)
     found["assets/stepper.js"] = widget.classic()
@@ -197,6 +215,7 @@ def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
     if shelf.runs:
         found[places.words(name)] = saying.words_page(shelf)
     found[exports.print_place(name)] = exports.print_page(shelf.book)
+    found |= {places.matter(name, each.slug): matter.matter_page(shelf, each) for each in shelf.book.matter}
     found |= {
         places.chapter(name, each.slug): chapter.chapter_page(
             shelf, each, across.graph, across.texts_of(shelf)
@@ -262,8 +281,12 @@ def chapters(shelf: Shelf) -> dict[str, list[Any]]:
         for page in _menu(part, [places.chapter(shelf.name, each.slug) for each in some])
     ]
     words = [{"Glossary": places.glossary(shelf.name)}]
+    learn = [{"Learn": places.lessons(shelf.name)}] if learning.taught(shelf) else []
     more = [{each.title: places.reference(shelf.name, each.name)} for each in shelf.references]
-    return {shelf.title: [{"The book": places.index(shelf.name)}, *pages, *more, *words]}
+    around = [(each.front, {each.title: places.matter(shelf.name, each.slug)}) for each in shelf.book.matter]
+    front, back = ([page for first, page in around if first == side] for side in (True, False))
+    first = {"The book": places.index(shelf.name)}
+    return {shelf.title: [first, *learn, *front, *pages, *more, *words, *back]}
 
 
 def _menu(part: str, pages: list[str]) -> list[Any]:

@@ -10,7 +10,8 @@ import markdown
 
 from rulesengine.rulebook import Chapter, Rule, Rulebook, plain
 from rulesengine.rulebook.marks import NAMED, POINTED, lines_of
-from rulesengine.site import places
+from rulesengine.rulebook.matter import Matter
+from rulesengine.site import places, sharing
 from rulesengine.site.markup import Html, clean, joined, marked, tag, text
 
 # Rule texts as HTML, without a Markdown parser: paragraphs, lists, stress, numbers that are links.
@@ -126,12 +127,19 @@ def print_page(book: Rulebook) -> str:
         rule = None if game else book.rules.get(number)
         return tag("a", number, href=f"#{rule.label}") if rule else f"{game} {number}".strip()
 
+    front = [_matter(each, link) for each in book.matter if each.front]
     chapters = [_chapter(book, each, link) for each in book.chapters]
+    back = [_matter(each, link) for each in book.matter if not each.front]
     body = tag(
         "body",
         note,
-        tag("header", tag("h1", book.title), tag("p", f"Edition {book.edition}"), of_plain(book.intro, link)),
-        tag("main", *chapters),
+        tag(
+            "header",
+            tag("h1", book.title),
+            tag("p", f"Edition {book.said_edition}") if book.said_edition else None,
+            of_plain(book.said_intro, link),
+        ),
+        tag("main", *front, *chapters, *back),
     )
     return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
 
@@ -139,6 +147,10 @@ def print_page(book: Rulebook) -> str:
 def print_place(game: str) -> str:
     """Say where the page is."""
     return f"{game}/print.html"
+
+
+def _matter(part: Matter, link: Link) -> Html:
+    return tag("section", tag("h2", part.title, id=f"text-{part.slug}"), of_plain(part.body, link))
 
 
 def _chapter(book: Rulebook, chapter: Chapter, link: Link) -> Html:
@@ -172,8 +184,12 @@ def exported(books: Iterable[Rulebook], site_url: str = "") -> dict[str, str]:
     """Write the exports of books, by their place in the site; `site_url` makes the canonical links whole."""
     books = tuple(books)
     found = {f"{TEXTS}/{places.file(book.game)}.txt": book_text(book) for book in books}
-    rules = (rule for book in books for rule in book.rules.values())
-    return found | {f"{REDIRECTS}/{address(rule)}/index.html": redirect(rule, site_url) for rule in rules}
+    for book in books:
+        for rule in book.rules.values():
+            where = f"{REDIRECTS}/{address(rule)}"
+            found[f"{where}/index.html"] = redirect(rule, site_url, book.title)
+            found[f"{where}.json"] = sharing.rule_json(book, rule, lines_of(rule.body))
+    return found | {sharing.EMBED: sharing.SCRIPT}
 
 
 def text_place(game: str) -> str:
@@ -188,8 +204,10 @@ def address(rule: Rule) -> str:
 
 def book_text(book: Rulebook) -> str:
     """Write a book as plain text: a number and a title a rule, and under it what it says."""
-    said = [book.title, "=" * len(book.title), "", f"Edition {book.edition}.", ""]
-    said += [*_wrapped(plain(book.intro), ""), ""] if book.intro else []
+    said = [book.title, "=" * len(book.title), ""]
+    said += [f"Edition {book.said_edition}.", ""] if book.said_edition else []
+    said += [*_wrapped(plain(book.said_intro), ""), ""] if book.intro else []
+    said += [line for each in book.matter if each.front for line in _told(each)]
     kind = "rule"
     for rule in book.rules.values():
         part = PARTS.get(rule.kind, "rule")
@@ -201,20 +219,30 @@ def book_text(book: Rulebook) -> str:
             *(line for each in lines_of(rule.body) for line in _wrapped(each, "    ") or [""]),
             "",
         ]
+    said += [line for each in book.matter if not each.front for line in _told(each)]
     return "\n".join(said)
+
+
+def _told(part: Matter) -> list[str]:
+    """Write what stands around the rules."""
+    lines = (line for each in lines_of(part.body) for line in _wrapped(each, "") or [""])
+    return [clean(part.title), "-" * len(part.title), "", *lines, ""]
 
 
 def _wrapped(said: str, indent: str) -> list[str]:
     return [indent + line for line in _LINE.findall(clean(said))]
 
 
-def redirect(rule: Rule, site_url: str = "") -> str:
+def redirect(rule: Rule, site_url: str = "", site: str = "") -> str:
     """Write the page behind a rule's permanent id: it leads on at once, and names the true address."""
     there = text(places.link(places.HOME, *places.of_rule(rule)))
     true = f"{text(site_url.rstrip('/'))}/{there}" if site_url else f"../../{there}"
     title = text(f"{rule.number} {rule.title}")
+    says = sharing.described(rule.text)
+    shown = sharing.tags(f"{rule.number} {rule.title}", says, true if site_url else "", site)
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
+<meta name="description" content="{text(says)}">{shown}
 <link rel="canonical" href="{true}"><meta http-equiv="refresh" content="0; url=../../{there}">
 <meta name="viewport" content="width=device-width"></head>
 <body><h1>{title}</h1><p>This rule stands here: <a href="../../{there}">{there}</a></p></body></html>

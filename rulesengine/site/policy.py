@@ -10,7 +10,7 @@ import base64
 import hashlib
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 APART = ("lab/",)  # another program's pages, with a policy of their own
@@ -28,13 +28,13 @@ POLICY = (
 )
 
 
-def guard(site: Path) -> None:
-    """Put a policy into the head of every page of a built site."""
+def guard(site: Path, also: Callable[[str, str], str] = lambda _, page: page) -> None:
+    """Put a policy into the head of every page of a site; `also` is given its place and may add more."""
     for path in sorted(site.rglob("*.html")):
         if path.relative_to(site).as_posix().startswith(APART):
             continue
         page = path.read_text(encoding="utf-8")
-        if (guarded := with_policy(page)) != page:
+        if (guarded := with_policy(also(path.relative_to(site).as_posix(), page))) != page:
             path.write_text(guarded, encoding="utf-8")
 
 

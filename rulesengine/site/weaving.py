@@ -11,7 +11,7 @@ from rulesengine.playing.stale import CITED, CODE, Commentary, commented, stale,
 from rulesengine.rulebook import Rule
 from rulesengine.site import histories, places
 from rulesengine.site.markup import Html, head, joined, literal, raw, tag
-from rulesengine.site.pages import editions, game, parts
+from rulesengine.site.pages import editions, game, parts, past
 from rulesengine.site.shelf import Scene, Shelf
 
 # Pages of commentary: written by hand for an edition, as their heads say, and read under the present one.
@@ -77,6 +77,7 @@ def woven(shelves: Iterable[Shelf], files: Files) -> dict[str, str | bytes]:
     old: list[tuple[Shelf, Scene]] = []
     for shelf in shelves:
         found |= editions.pages(shelf)
+        found |= past.pages(shelf)
         found |= chapters(shelf, files)
         for scene in shelf.scenes:
             page = places.scene(shelf.name, scene.name)

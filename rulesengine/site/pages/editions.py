@@ -10,7 +10,7 @@ from rulesengine.rulebook import Rule
 from rulesengine.rulebook.identity import Article, Change, Piece
 from rulesengine.site import histories, places
 from rulesengine.site.markup import Html, head, joined, literal, tag, text
-from rulesengine.site.pages import parts
+from rulesengine.site.pages import parts, past
 from rulesengine.site.shelf import Shelf
 
 # What changed between two editions of a book, rule by rule and word by word, on a page.
@@ -70,6 +70,8 @@ def compare_page(shelf: Shelf, old: str, new: str) -> str:
             str(back(here, shelf.name)),
             "",
             str(facts),
+            "",
+            str(past.by_chapter(shelf, found)),
             "",
             str(tag("div", *boxes, cls="re-hides", role="group", aria_label="What is shown"))
             if boxes
@@ -209,6 +211,8 @@ def index_page(shelf: Shelf) -> str:
             "",
             str(tag("nav", *ways, cls="re-ways", aria_label="Comparisons")) if ways else "",
             "",
+            str(_feed(shelf, here)),
+            "",
             str(_gone(shelf)),
             "",
             str(onward(shelf, here)),
@@ -221,7 +225,9 @@ def _edition_row(shelf: Shelf, here: str, edition: str) -> Html:
     way = places.link(here, numbering(shelf.name, edition))
     count = times(len(histories.own(shelf, edition)), "rule")
     mark = " (the one shown here)" if edition == histories.known(shelf).present else ""
-    return tag("li", tag("a", f"Edition {edition}", href=way), f": {count}{mark}")
+    read = places.link(here, past.place(shelf.name, edition))
+    text_ = [", ", tag("a", "read it", href=read)] if edition in past.older(shelf) else []
+    return tag("li", tag("a", f"Edition {edition}", href=way), f": {count}{mark}", *text_)
 
 
 def _way(shelf: Shelf, here: str, old: str, new: str) -> Html:
@@ -231,6 +237,14 @@ def _way(shelf: Shelf, here: str, old: str, new: str) -> Html:
     there = places.link(here, between(shelf.name, old, new))
     named = (parts.label("What changed"), f"{old} → {new}", tag("span", says or "nothing changed"))
     return tag("a", *named, href=there, cls="re-way")
+
+
+def _feed(shelf: Shelf, here: str) -> Html:
+    """Write the way to the feed of changes, which a reader of feeds follows."""
+    if not pairs(shelf):
+        return Html("")
+    way = places.link(here, f"{shelf.name}/changes.xml")
+    return tag("p", tag("a", "Feed of changes (Atom)", href=way), cls="re-along")
 
 
 def _gone(shelf: Shelf) -> Html:
@@ -244,7 +258,8 @@ def _gone(shelf: Shelf) -> Html:
                 if rule
                 else None
             )
-            rows.append(tag("li", tag("code", name), f": gone since edition {each.gone}", into))
+            said = past.last_words(shelf, name) or tag("code", name)
+            rows.append(tag("li", said, f": gone since edition {each.gone}", into))
     return joined([tag("h2", "Rules that are gone", id="gone"), tag("ul", *rows)]) if rows else Html("")
 
 

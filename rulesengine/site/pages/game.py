@@ -11,6 +11,7 @@ from rulesengine.rulebook import Chapter, Rule
 from rulesengine.site import exports, places
 from rulesengine.site.markup import Html, head, joined, literal, marked, stressed, tag
 from rulesengine.site.pages import parts
+from rulesengine.site.pages.matter import matter_list
 from rulesengine.site.shelf import Scene, Shelf
 
 # Coverage: which rules run, are shown, are guarded, only describe, are open. Computed from runs.
@@ -167,6 +168,7 @@ def unspoken(shelf: Shelf) -> Html:
 SHORT = 8  # so many steps has a scenario that is soon seen
 OPEN = 12  # a chapter with more scenarios is folded, rule by rule
 FILTER = "A word of its title"
+SECTIONS = 60  # more headings than this on a page are rules with names, and no outline
 
 
 def game_page(shelf: Shelf) -> str:
@@ -176,7 +178,7 @@ def game_page(shelf: Shelf) -> str:
         head(shelf.title),
         parts.page_mark(here),
         f"# {literal(shelf.book.title)} {{ #book }}\n",
-        marked(shelf.book.intro),
+        marked(shelf.book.said_intro),
         "",
         str(facts(shelf)),
         "",
@@ -188,6 +190,8 @@ def game_page(shelf: Shelf) -> str:
         str(chapter_list(shelf, here)),
         "",
     ]
+    if shelf.book.matter:
+        said += ["## Around the rules { #around }\n", str(matter_list(shelf, here)), ""]
     if shelf.runs or shelf.scenes:  # a book to read has none, and lacks nothing
         said.append("## Scenarios { #scenarios }\n")
     if shelf.scenes:
@@ -214,7 +218,7 @@ def facts(shelf: Shelf) -> Html:
 
     rules = book.of("rule")
     pairs = [
-        ("Edition", book.edition),
+        *([("Edition", book.said_edition)] if book.said_edition else []),
         ("Rules", str(len(rules))),
         (
             "Words explained",
@@ -222,7 +226,7 @@ def facts(shelf: Shelf) -> Html:
         ),
     ]
     if shelf.runs:  # a book to read has nothing that should run
-        pairs[2:2] = [
+        pairs[-1:-1] = [
             ("House rules", way("silences.md", str(len(book.of("house"))))),
             ("Scenarios", tag("a", str(len(shelf.scenes)), href="#scenarios")),
             (
@@ -287,7 +291,23 @@ def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:
         [tag("span", chapter.number, cls="re-number") if chapter.number else None, chapter.title], " "
     )
     link = tag("a", name, href=places.link(here, places.chapter(shelf.name, chapter.slug)))
-    return tag("li", link, tag("span", count, cls="re-count"))
+    return tag("li", link, tag("span", count, cls="re-count"), section_list(shelf, here, chapter))
+
+
+def section_list(shelf: Shelf, here: str, chapter: Chapter) -> Html | None:
+    """Write the headings of a chapter of a book to read: the sections 701, 702 of chapter 7."""
+    rules = [shelf.book.rules[number] for number in chapter.rules]
+    top = min((each.level for each in rules), default=0)
+    heads = [
+        each
+        for each in rules
+        if not each.untitled and each.level <= top + 1 and each.number != chapter.number
+    ]
+    if shelf.runs or not 1 < len(heads) <= SECTIONS:
+        return None
+    return tag(
+        "ul", *(tag("li", parts.to_rule(here, each, titled=True)) for each in heads), cls="re-sections"
+    )
 
 
 def sieve(many: int) -> Html:

@@ -53,13 +53,15 @@ def _playable(shelves: tuple[Shelf, ...]) -> Iterator[tuple[Shelf, Scene]]:
     return ((shelf, scene) for shelf in shelves for scene in shelf.scenes if scene.frames)
 
 
-def box() -> str:
+def box(shelves: tuple[Shelf, ...]) -> str:
     """Write the number box. It finds nothing without JavaScript, and then says so."""
+    cards = any(shelf.scenes for shelf in shelves)
+    asks = f"Type a rule number{', a term, or a card' if cards else ' or a term'}"
     field = tag(
         "input",
         id="re-box",
         type="text",
-        placeholder="Rule number, term, or card",
+        placeholder="Rule number, term, or card" if cards else "Rule number or term",
         autocomplete="off",
         autocapitalize="off",
         spellcheck="false",
@@ -71,7 +73,7 @@ def box() -> str:
     return str(
         tag(
             "form",
-            tag("label", "Type a rule number, a term, or a card", for_="re-box", cls="re-unseen"),
+            tag("label", asks, for_="re-box", cls="re-unseen"),
             field,
             tag("kbd", "/", title="Press / to come here"),
             tag("ul", id="re-found", role="listbox", aria_label="What was found", hidden=True),

@@ -1,0 +1,66 @@
+"""What a book says around its rules: introduction, credits, legal text. `matter.md` beside the rules has it.
+
+    # Front matter
+    ## Introduction { #introduction }
+    What stands before the first rule.
+
+    # Back matter
+    ## Credits { #credits }
+
+A section is a page. References as in the rules. The file may be missing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rulesengine.core.errors import BrokenRulebook, guess
+from rulesengine.rulebook.marks import references, unescaped
+from rulesengine.rulebook.sections import split
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+FRONT, BACK = "Front matter", "Back matter"
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """A part of a book that is no rule."""
+
+    slug: str
+    title: str
+    body: str  # Markdown, as a rule's
+    front: bool  # it stands before the rules
+
+
+def read_matter(path: Path, known: Collection[str]) -> tuple[Matter, ...]:
+    """Read `matter.md`; `known` are the numbers of the book's rules.
+
+    Raises BrokenRulebook with file and line.
+    """
+    if not path.is_file():
+        return ()
+    found: list[Matter] = []
+    faults: list[str] = []
+    front = True
+    for section in split(path.read_text(encoding="utf-8")):
+        if section.level <= 1:
+            front = section.words != BACK
+            continue
+        if not section.label or section.label in {each.slug for each in found}:
+            faults.append(
+                f"{section.line}: {section.words!r} needs a label of its own: {{ #label }} behind it"
+            )
+            continue
+        faults += [
+            f"{section.line_of(each)}: there is no rule {each!r}{guess(each, known)}"
+            for each in references(section.body)
+            if each not in known and not each.startswith("+")
+        ]
+        found.append(Matter(section.label, unescaped(section.words), section.body.strip(), front))
+    if faults:
+        raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
+    return tuple(found)

@@ -1,0 +1,116 @@
+"""What others are given: a rule as data, what a shared link shows, a map for search engines.
+
+`r/<id>.json` is one rule by its permanent id; `embed.js` shows such a rule on another site. Every page says
+its title and what is on it in the words that messengers read. Nothing is rendered here.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from html import unescape
+from typing import TYPE_CHECKING
+
+from rulesengine.rulebook.marks import opening
+from rulesengine.site import places
+from rulesengine.site.markup import tag, text
+
+if TYPE_CHECKING:
+    from rulesengine.rulebook import Rule, Rulebook
+
+ROBOTS, SITEMAP, EMBED = "robots.txt", "sitemap.xml", "embed.js"
+_LONGEST = 200  # signs; what is longer, nobody shows
+_TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+_DESCRIPTION = re.compile(r'<meta name="?description"? content="([^"]*)"')
+_LEADS_ON = re.compile(r'<meta http-equiv="refresh"')
+
+# Shows a rule of this site on another one: <script src=".../embed.js" data-rule="book.id"></script>
+# It sets no cookie, and writes text as text.
+SCRIPT = """"use strict";
+(() => {
+  const me = document.currentScript, base = new URL(".", me.src);
+  const box = document.createElement("blockquote");
+  box.className = "rule-embed";
+  box.style.cssText = "margin:1em 0;padding:.6em 1em;border-left:3px solid currentColor";
+  me.after(box);
+  const line = (name, words) => {
+    const made = document.createElement(name);
+    made.textContent = words;
+    box.append(made);
+    return made;
+  };
+  const name = String(me.dataset.rule || "");
+  fetch(new URL(`r/${encodeURIComponent(name)}.json`, base), { credentials: "omit" })
+    .then((answer) => {
+      if (!answer.ok) throw new Error(String(answer.status));
+      return answer.json();
+    })
+    .then((rule) => {
+      line("strong", [rule.number, rule.title].filter(Boolean).join(" "));
+      for (const words of rule.lines) line("p", words).style.margin = ".4em 0 0";
+      const way = document.createElement("a");
+      way.href = new URL(rule.url, base).href;
+      way.textContent = [rule.book, rule.edition].filter(Boolean).join(", ");
+      box.append(way);
+    })
+    .catch((wrong) => line("p", `The rule ${name} could not be shown (${wrong.message}).`));
+})();
+"""
+
+
+def rule_json(book: Rulebook, rule: Rule, lines: Iterable[str]) -> str:
+    """Write a rule as data; `lines` is what it says, line by line."""
+    facts = {
+        "id": rule.id,
+        "number": rule.number,
+        "title": "" if rule.untitled else rule.title,
+        "text": rule.text,
+        "lines": [each for each in lines if each],
+        "book": book.title,
+        "edition": book.said_edition,
+        "parent": rule.parent,
+        "references": list(rule.references),
+        "url": places.link(places.HOME, *places.of_rule(rule)),
+    }
+    return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
+
+
+def described(said: str) -> str:
+    """Write what a text is about, for a link to it: how it begins."""
+    return opening(said, _LONGEST)
+
+
+def tags(title: str, says: str, address: str = "", site: str = "") -> str:
+    """Write what a messenger shows of a link: title, words, the true address where it is known."""
+    facts = {"og:type": "article", "og:title": title, "og:description": says, "og:url": address}
+    facts["og:site_name"] = site
+    made = [tag("meta", property=name, content=value) for name, value in facts.items() if value]
+    return "".join([*made, tag("meta", name_="twitter:card", content="summary")])
+
+
+def with_tags(page: str, address: str, site: str) -> str:
+    """Put them into a page that has a title and none of them yet; a page that only leads on has its own."""
+    found = _TITLE.search(page)
+    if found is None or "og:title" in page or _LEADS_ON.search(page):
+        return page
+    says = _DESCRIPTION.search(page)
+    title, words = unescape(found[1]).strip(), unescape(says[1]) if says else ""
+    made = tags(title, words, address, site)
+    return f"{page[: found.end()]}{made}{page[found.end() :]}"
+
+
+def sitemap(pages: Iterable[str], site_url: str) -> str:
+    """List the pages for search engines; without the site's own address they are named from its root."""
+    base = f"{site_url.rstrip('/')}/" if site_url else "/"
+    rows = "".join(f"<url><loc>{text(base + page)}</loc></url>\n" for page in sorted(pages))
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'
+    )
+
+
+def robots(site_url: str) -> str:
+    """Let every search engine in, and tell it where the map is; pages that only lead on are not for it."""
+    said = "User-agent: *\nDisallow: /r/\n"
+    return f"{said}Sitemap: {site_url.rstrip('/')}/{SITEMAP}\n" if site_url else said

@@ -1,0 +1,108 @@
+"""A link to a rule shows what the rule says, wherever it is shared; search engines and programs find all."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from rulesengine.importing import import_text
+from rulesengine.importing.writing import write
+from rulesengine.rulebook import Rulebook, read_rulebook
+from rulesengine.site import build
+from rulesengine.site.sharing import with_tags
+
+TEXT = (
+    "Lantern <Rules>\n\nIntroduction\n\nRead this first.\n\n"
+    '1. Lamps & Wicks\n1.1. Pay {2} & say "light": a <Lamp> is lit.\n1.2. Oil is kept.\n1.3. See rule 1.1.\n'
+)
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build a small book, with an address of its own."""
+    folder = tmp_path_factory.mktemp("sharing")
+    write(import_text(TEXT, book="lantern"), folder / "books" / "lantern", "2026")
+    (folder / "mkdocs.yml").write_text(
+        "site_name: Lantern & Co\nsite_url: https://lamps.example/rules/\n", encoding="utf-8"
+    )
+    build(root=folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(root: Path) -> Path:
+    """Return the folder of the built site."""
+    return root / "build" / "site"
+
+
+@pytest.fixture(scope="module")
+def book(root: Path) -> Rulebook:
+    """Return the book that was built."""
+    return read_rulebook("lantern", root / "books/lantern/rules.md")
+
+
+def metas(page: str) -> dict[str, str]:
+    """Return what a page says of itself, by name or property."""
+    found = re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', page)
+    return {name: unescape(said) for name, said in found}
+
+
+def test_the_address_of_a_rule_shows_its_number_its_words_and_where_it_is(site: Path, book: Rulebook) -> None:
+    rule = book.rules["1.1"]
+    said = metas((site / "r" / rule.id / "index.html").read_text(encoding="utf-8"))
+    assert said["og:title"].startswith("1.1 Pay {2} & say")
+    assert said["og:description"] == said["description"] == 'Pay {2} & say "light": a <Lamp> is lit.'
+    assert said["og:url"] == f"https://lamps.example/rules/lantern/rules/1.html#{rule.label}"
+
+
+def test_every_page_says_what_is_on_it(site: Path) -> None:
+    chapter = metas((site / "lantern/rules/1.html").read_text(encoding="utf-8"))
+    assert chapter["og:title"].startswith("1 Lamps & Wicks")
+    assert "Oil is kept." in chapter["og:description"]
+    assert chapter["og:url"] == "https://lamps.example/rules/lantern/rules/1.html"
+    assert chapter["og:site_name"] == "Lantern & Co"
+    assert metas((site / "lantern/text/introduction.html").read_text())["description"] == "Read this first."
+
+
+def test_nothing_of_a_text_becomes_markup_in_a_head(site: Path) -> None:
+    for path in site.rglob("*.html"):
+        head = path.read_text(encoding="utf-8").partition("</head>")[0]
+        assert "<Lamp>" not in head
+        assert "<Rules>" not in head
+
+
+def test_a_page_with_a_quote_in_its_title_gets_its_tags_escaped() -> None:
+    page = with_tags("<head><title>A &quot;b&quot; &lt;c&gt;</title></head>", "", "")
+    assert 'content="A &#34;b&#34; &lt;c&gt;"' in page
+    assert with_tags(page, "", "") == page
+
+
+def test_search_engines_are_given_every_page_and_no_page_that_only_leads_on(site: Path) -> None:
+    tree = ET.fromstring((site / "sitemap.xml").read_text(encoding="utf-8"))  # noqa: S314  our own
+    places = {each.text for each in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")}
+    assert "https://lamps.example/rules/lantern/rules/1.html" in places
+    assert not any("/r/" in str(each) or "404" in str(each) for each in places)
+    robots = (site / "robots.txt").read_text(encoding="utf-8")
+    assert "Sitemap: https://lamps.example/rules/sitemap.xml" in robots
+
+
+def test_every_rule_is_data_at_its_permanent_id(site: Path, book: Rulebook) -> None:
+    for rule in book.rules.values():
+        data = json.loads((site / "r" / f"{rule.id}.json").read_text(encoding="utf-8"))
+        assert (data["id"], data["number"], data["text"]) == (rule.id, rule.number, rule.text)
+        page, _, anchor = data["url"].partition("#")
+        assert f'id="{anchor}"' in (site / page).read_text(encoding="utf-8")
+    assert data["book"] == book.title
+    assert data["references"] == ["1.1"]
+
+
+def test_the_embedded_rule_is_written_as_text_and_asks_for_no_cookie(site: Path) -> None:
+    script = (site / "embed.js").read_text(encoding="utf-8")
+    assert "innerHTML" not in script
+    assert "cookie" not in script
+    assert 'credentials: "omit"' in script
