@@ -310,7 +310,7 @@ CHOSEN = {  # a word of a filter: what is chosen for the card that asks, and the
     "sharesColorWith": ("colours", "colours", "any"),
     "sharesCreatureTypeWith": ("creature types", "creature types", "any"),
     "sharesCardTypeWith": ("types", "types", "any"),
-}  # fmt: skip
+}
 
 
 def _shared(word: str, of: Aspect) -> Tests:
