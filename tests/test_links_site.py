@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from rulesengine.games import GAMES
-from rulesengine.playing import scenarios
 from rulesengine.rulebook import terms
 from rulesengine.site import places
+from tests.read_once import every_scenario
 from tests.site_pages import Page, book, target
 
 RULE = re.compile(r'<section class="re-rule re-rule-\w+">(.*?)</section>', re.DOTALL)
@@ -138,7 +138,7 @@ def test_every_term_stands_in_both_glossaries(pages: dict[str, Page], name: str)
 @pytest.mark.parametrize("idea", IDEAS)
 def test_an_idea_is_played_by_every_game_that_has_it(built: Path, pages: dict[str, Page], idea: str) -> None:
     """A scenario joins by a line in its head; each has its rules, its stepper and the steps that decide."""
-    mine = [each for each in scenarios() if each.concept == idea]
+    mine = [each for each in every_scenario() if each.concept == idea]
     page = pages[f"{places.CONCEPTS}/{idea}.html"]
     steppers = {held["data-doc"] for held in of_class(page, "re-stepper")}
 

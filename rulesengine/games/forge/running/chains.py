@@ -263,7 +263,7 @@ def _price(line: Line) -> Param | None:
 def _optional(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...]:
     """Let the player whom it is about say yes or no to what an ability does; of cards, you."""
     param = line.param("Optional")
-    if param is None or line.api in {"Dig", "ChangeZone"}:
+    if param is None or line.api in {"Dig", "ChangeZone", "Play"}:
         return does
     aims, said = line.param("ValidTgts") or line.param("Tgt"), line.param("Defined")
     if (
