@@ -95,6 +95,14 @@ OF_PERMANENTS = (
         (Event("is dealt damage", 0, "Ben", 1, source=WATCHER),)),
     does("DB$ CopyPermanent | Defined$ Valid Creature.OppCtrl+tapped | NumCopies$ 2"),
     does("DB$ CopyPermanent | Defined$ Self | Controller$ Opponent"),
+    does("DB$ Play | Valid$ Creature | ValidZone$ Graveyard | Amount$ 2 | WithoutManaCost$ True | Optional$ True"
+         " | Controller$ Opponent | RememberPlayed$ True | SubAbility$ Next", NEXT),
+    does("DB$ Play | ValidTgts$ Creature.YouOwn | TgtZone$ Graveyard | WithoutManaCost$ True | Optional$ True"),
+    does("DB$ ChangeZone | Origin$ Hand | Destination$ Exile | ChangeType$ Creature | ChangeNum$ 1 | Mandatory$ True"
+         " | RememberChanged$ True | SubAbility$ Cast",
+         "SVar:Cast:DB$ Play | Defined$ Remembered | WithoutManaCost$ True"),
+    does("DB$ ChoosePlayer | Defined$ Opponent | Choices$ Player | SubAbility$ Hurt",
+         "SVar:Hurt:DB$ LoseLife | Defined$ ChosenPlayer | LifeAmount$ 1"),
     does("DB$ SetState | Defined$ Valid Creature.OppCtrl | Mode$ TurnFace",
          events=(Event("is turned face down", OWL), COURSE[0])),
     does("DB$ Attach | Defined$ Valid Creature.Other+YouCtrl | Object$ Valid Equipment"),

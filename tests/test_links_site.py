@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from rulesengine.games import GAMES
-from rulesengine.playing import scenarios
 from rulesengine.rulebook import terms
 from rulesengine.site import places
+from tests.read_once import every_scenario
 from tests.site_pages import Page, book, target
 
 RULE = re.compile(r'<section class="re-rule re-rule-\w+">(.*?)</section>', re.DOTALL)
@@ -38,7 +38,7 @@ def of_class(page: Page, cls: str) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_has_all_of_it(built: Path, name: str) -> None:
-    """Permalink, citation, way down, neighbours, count of what cites it."""
+    """Permalink, citation, way down, neighbours; a count of what cites it, where anything does."""
     rules, found = book(name).rules, cut(built, name)
     assert set(found) == {rule.label for rule in rules.values()}
     row = list(rules)
@@ -58,7 +58,7 @@ def test_every_rule_has_all_of_it(built: Path, name: str) -> None:
         )
         faults += [f"{rule.id}: {leads}, and not {goes}"] * (leads != goes)
         faults += [f"{rule.id}: no way up"] * (places.url(places.index(name)) not in path)
-        faults += [f"{rule.id}: {counted}"] * (len(counted) != 1)
+        faults += [f"{rule.id}: {counted}"] * (len(counted) > 1 or "Cited by (0)" in counted)
     assert faults == []
 
 
@@ -138,7 +138,7 @@ def test_every_term_stands_in_both_glossaries(pages: dict[str, Page], name: str)
 @pytest.mark.parametrize("idea", IDEAS)
 def test_an_idea_is_played_by_every_game_that_has_it(built: Path, pages: dict[str, Page], idea: str) -> None:
     """A scenario joins by a line in its head; each has its rules, its stepper and the steps that decide."""
-    mine = [each for each in scenarios() if each.concept == idea]
+    mine = [each for each in every_scenario() if each.concept == idea]
     page = pages[f"{places.CONCEPTS}/{idea}.html"]
     steppers = {held["data-doc"] for held in of_class(page, "re-stepper")}
 

@@ -9,13 +9,14 @@ import pytest
 
 import rulesengine.games
 from rulesengine.games import GAMES
-from rulesengine.playing import check, scenarios
+from rulesengine.playing import check
 from rulesengine.playing.checking import updated
+from tests.read_once import every_scenario
 
 if TYPE_CHECKING:
     from rulesengine.playing import Scenario
 
-ALL = scenarios()
+ALL = every_scenario()
 
 
 @pytest.mark.parametrize("scenario", ALL, ids=lambda s: f"{s.game}/{s.name}")

@@ -10,7 +10,7 @@ import pytest
 
 from rulesengine.core.model import Event
 from rulesengine.core.trace import Stage
-from rulesengine.playing import play, scenarios, situation
+from rulesengine.playing import play, situation
 from rulesengine.playing.runs import Played
 from rulesengine.show import SCHEMA, document, frames, svg, text, to_json
 from rulesengine.show.changes import card as as_it_lies
@@ -18,6 +18,7 @@ from rulesengine.show.drawing import COLOURS, DARK
 from rulesengine.show.picture import FORMS
 from rulesengine.show.telling import AUTHORITIES
 from tests import pictured
+from tests.read_once import every_scenario
 from tests.schemas import read_schema, valid
 from tests.work import calls
 
@@ -223,7 +224,7 @@ def test_the_document_is_the_frames_and_the_picture() -> None:
 
 
 def test_a_played_scenario_names_itself() -> None:
-    one = next((each for each in scenarios() if not each.bad), None)
+    one = next((each for each in every_scenario() if not each.bad), None)
     if one is None:
         pytest.skip("no scenario yet")
     played = play(one)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.model import Event, Player
 from rulesengine.core.text import Ability, Do, Instead, Make, Test
+from rulesengine.games import game
+from rulesengine.playing import play as play_scenario
+from rulesengine.playing import scenarios
 from rulesengine.show.replacing import insteads, insteads_text
 from tests.core.steps import STEPS
 from tests.core.texts import YOU, when
@@ -18,6 +22,10 @@ if TYPE_CHECKING:
 FIELDS = {"event", "step", "begins", "rounds", "happened", "outcome", "late"}
 ROUND = {"step", "candidates", "chosen", "sort", "who", "asked", "because", "after", "cites", "shields"}
 HIT = Event("hit", 1, "Ann", 5)
+
+
+GOOD = Path(__file__).parents[1] / "rulesengine" / "games" / "forge" / "scenarios" / "good"
+SHOWN = GOOD / "past-the-cloak-to-the-golem.md"
 
 
 def text(how: str, amount: int, words: str, sort: str = "standard", **more: Any) -> Ability:  # noqa: ANN401
@@ -116,3 +124,9 @@ def test_it_is_plain_data_and_the_text_says_the_same() -> None:
     assert "begins   Ben, says Ann" in written
     assert "Unit: shield 3: 1 left" in written
     assert insteads(play(table(card("Unit", "Ann", toughness=9)), HIT)) == []
+
+
+def test_damage_that_goes_to_another_happens_to_that_one() -> None:
+    said = next(iter(scenarios([SHOWN])))
+    (one,) = insteads(play_scenario(said, game("forge")).trace)
+    assert one["happened"] == "Fire Ant deals 3 noncombat damage to Loyal Golem"

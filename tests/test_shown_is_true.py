@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.games import GAMES, game
-from rulesengine.playing import play, scenarios
+from rulesengine.playing import play
 from rulesengine.show import frames, layers
 from rulesengine.show.changes import boards
 from rulesengine.show.queue import queue
@@ -19,6 +19,7 @@ from rulesengine.site import places
 from rulesengine.site.pages.game import chapter_row
 from rulesengine.site.pages.scene import edge, further
 from rulesengine.site.shelf import Shelf, shelve
+from tests.read_once import every_scenario
 from tests.schemas import valid
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ Played = tuple[str, "Trace", dict[str, Any]]
 
 @cache
 def every() -> tuple[Played, ...]:
-    good = [play(one) for one in scenarios() if not one.bad]
+    good = [play(one) for one in every_scenario() if not one.bad]
     return tuple((f"{p.scenario.game}/{p.scenario.name}", p.trace, frames(p.trace)) for p in good)
 
 

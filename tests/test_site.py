@@ -18,19 +18,17 @@ import pytest
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.games import GAMES, game
-from rulesengine.playing import scenarios
 from rulesengine.playing.carrying import Source, carriers
 from rulesengine.site import building, folder, markup, places, project, references, serving
 from rulesengine.site.pages import home
+from tests.read_once import every_scenario
 from tests.site_pages import Page, is_outside, target
 
 HOSTILE = (
     "<img src=x onerror=alert(1)> [x](javascript:alert(1)) {{ 7*7 }} {: onclick=x } </script> "
     "`</div>` **b** 【<b>】 <javascript:alert(1)> ![x](x.png)"
 )
-SCENARIOS = [
-    each for name in GAMES for each in scenarios([Path(str(games.__file__)).parent / name / "scenarios"])
-]
+SCENARIOS = [each for each in every_scenario() if each.game in GAMES]
 
 
 def none(faults: list[str]) -> None:

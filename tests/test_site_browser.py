@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesengine.games import GAMES
-from rulesengine.playing import scenarios
 from rulesengine.rulebook import terms
 from rulesengine.site import places, serving
+from tests.read_once import every_scenario
 from tests.site_pages import book
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def test_the_box_finds_a_number_a_term_and_a_card(built: Path, page: Page) -> No
     """With the keyboard alone: / goes there, Enter follows the first."""
     rule = list(book(GAME).rules.values())[-1]
     term = next(iter(terms(book(GAME)).values()))
-    scenario = next(s for s in scenarios() if s.game == GAME and not s.bad)
+    scenario = next(s for s in every_scenario() if s.game == GAME and not s.bad)
     card = re.search(
         r"^\| (?!card \|)([^|-]+?) \|[^\n]*\| [^|\n]*\w{4}[^|\n]* \|$",
         scenario.path.read_text(encoding="utf-8"),
@@ -72,7 +72,7 @@ def test_the_box_finds_a_number_a_term_and_a_card(built: Path, page: Page) -> No
         (rule.number, f"#{rule.label}"),
         (f"{GAME} {rule.number.replace('-', '.')}", f"#{rule.label}"),
         (rule.title, f"#{rule.label}"),
-        (term.word, f"#{book(GAME).rules[term.number].label}"),
+        (f"{GAME} {term.word}", f"#{book(GAME).rules[term.number].label}"),
         (scenario.title[:20], f"/{scenario.name}.html"),
     ):
         page.goto((built / "index.html").as_uri())
@@ -153,12 +153,12 @@ def test_an_example_opens_beside_its_rule(built: Path, page: Page) -> None:
     page.goto((built / some_chapter()).as_uri())
     assert page.locator(".rs").count() == 0  # nothing is drawn before it is asked for
     button = page.locator(".re-open").first
-    wanted = page.locator(".re-example-step").first.inner_text()
+    wanted = button.get_attribute("title") or ""
     button.click()
     page.wait_for_selector(".re-shown .rs-place")
     shown = step(page)
 
-    assert f"step {shown}" in wanted
+    assert f"Step {shown}:" in wanted
     button.click()
     assert page.locator(".re-shown").count() == 0
 
@@ -174,6 +174,7 @@ def test_a_rule_shows_its_text_and_its_citation(built: Path, page: Page) -> None
 
     assert link.inner_text() in said
     assert page.locator("#re-tip").is_hidden()
+    page.locator(".re-notes > summary").first.click()
     copy = page.locator(".re-copy").first
     copy.focus()
     page.keyboard.press("Enter")

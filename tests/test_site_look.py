@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesengine.games import GAMES, game
-from rulesengine.playing import scenarios
 from rulesengine.rulebook import Rulebook
 from rulesengine.site import places, serving
+from tests.read_once import every_scenario
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -44,7 +44,7 @@ def with_view(built: Path, view: str) -> str:
 
 def kinds(built: Path) -> list[str]:
     """Name one page of each kind."""
-    first, bad = GAMES[0], next(each for each in scenarios() if each.bad)
+    first, bad = GAMES[0], next(each for each in every_scenario() if each.bad)
     across = ["concepts/*.html", "*/editions/*-to-*.html", "*/editions/index.html", "*/modes/*.html"]
     across += [
         f"{first}/code/*.html",
@@ -103,7 +103,7 @@ def test_the_look_sees_faults(page: Page) -> None:
 
 def test_the_file_of_a_scenario_is_shown_as_it_stands(built: Path) -> None:
     """Sign for sign, with its fences."""
-    for each in scenarios():
+    for each in every_scenario():
         name = places.url(places.scene(each.game, each.name))
         page = (built / name).read_text(encoding="utf-8").partition('class="re-file"')[2]
         shown = page.partition("<pre><code>")[2].partition("</code></pre></details>")[0]

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from rulesengine import GAMES, game, play
 from rulesengine.cli import app
 from rulesengine.core.errors import UnknownWord
-from rulesengine.core.phrasing import PARTS
+from rulesengine.core.phrasing import PARTS, families
 from rulesengine.playing.facts import Sight, wrong_fact
 from rulesengine.playing.runs import start
 from rulesengine.playing.scenario import Scenario, scenarios
@@ -32,6 +32,35 @@ def test_each_part_is_listed_with_words_of_its_own(name: str) -> None:
 def test_a_part_that_there_is_not_is_refused_with_the_nearest() -> None:
     with pytest.raises(UnknownWord, match="did you mean 'zones'"):
         game("gundam").phrases("zonse")
+
+
+@pytest.mark.parametrize(
+    ("begun", "first"),
+    [
+        ("Ann att", "{player} attacks with {card}"),
+        ("Ash Hound is de", "{card} is destroyed"),
+        ("Ann draws", "{player} draws {amount}"),
+        ("destroyed", "{card} is destroyed"),
+    ],
+)
+def test_a_sentence_that_is_begun_is_completed(begun: str, first: str) -> None:
+    found = game("gundam").sentences(begun)
+    assert first in found
+    assert len(found) < len(game("gundam").sentences()) / 4
+
+
+def test_phrases_that_begin_alike_are_one_family_and_none_is_left_out() -> None:
+    said = game("gundam").phrases("text")
+    found = families(said)
+    assert sum(len(each.rows) for each in found) == len(said)
+    assert len(found) < len(said) / 2
+    deals = next(each for each in found if each.of == "order" and each.begins == "deal damage")
+    assert "number" in deals.places
+    assert all(each.words.startswith("deal") for each in deals.rows)
+
+
+def test_what_no_sentence_says_is_not_completed() -> None:
+    assert game("gundam").sentences("Ann zzz") == []
 
 
 def few(name: str) -> list[Scenario]:

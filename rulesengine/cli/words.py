@@ -8,8 +8,9 @@ import typer
 
 from rulesengine.cli.printing import FAILED, WELL, data, refuse, say, table, told, warn
 from rulesengine.cli.rules import Game, Json
+from rulesengine.core.brief import short
 from rulesengine.core.errors import guess
-from rulesengine.core.phrasing import PARTS
+from rulesengine.core.phrasing import PARTS, families
 from rulesengine.games import game
 from rulesengine.playing.showing import Shown, shown
 
@@ -24,6 +25,9 @@ def words(
     ] = "",
     *,
     find: Annotated[str, typer.Option("--find", help="Only what has this word in it.", metavar="WORD")] = "",
+    by_family: Annotated[
+        bool, typer.Option("--families", help="A row for those that begin alike, with one example.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """List what can be said in a game.
@@ -46,6 +50,8 @@ def words(
     if not part and not find and not as_json:
         return _counted(game_)
     found = shown(ruleset, said)
+    if by_family:
+        return _families(found, as_json=as_json)
     if as_json:
         data([_row(each) for each in found])
         return WELL
@@ -60,6 +66,27 @@ def _counted(name: str) -> int:
     table(("part", "number", "what"), rows, numbers=(1,))
     say("", f"rulesengine words {name} PART lists a part; rulesengine words {name} WORD looks for a word")
     return WELL if every else FAILED
+
+
+def _families(found: tuple[Shown, ...], *, as_json: bool) -> int:
+    """Write a row for each family: how it begins, how many there are, what is open, and an example."""
+    plays = {said: example for said, example in found if example is not None}
+    rows = []
+    for each in families(said for said, _ in found):
+        played = [plays[said] for said in each.rows if said in plays]
+        best = min(played, key=lambda example: len(example.line), default=None)
+        line = best.line if best is not None else f"({each.shortest.example or each.shortest.words})"
+        places, scenario = ", ".join(each.places), best.scenario if best is not None else ""
+        rows.append((each.begins or "…", len(each.rows), each.of, places, line, scenario))
+    if as_json:
+        names = ("begins", "number", "of", "places", "example", "scenario")
+        data([dict(zip(names, row, strict=True)) for row in rows])
+        return WELL
+    shown_rows = [(*row[:3], short(row[3]), *row[4:]) for row in rows[:MANY]]
+    table(("begins", "number", "of", "places", "example", "scenario"), shown_rows, numbers=(1,))
+    if len(rows) > MANY:
+        warn(f"and {len(rows) - MANY} more families: --json lists all")
+    return WELL
 
 
 def _row(each: Shown) -> dict[str, object]:

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.matching import Scope, picked, value
-from rulesengine.core.model import Course, Event, Key, used_up
+from rulesengine.core.model import Course, Event, Key, seats, used_up
 from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay_too, events
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
@@ -309,6 +309,10 @@ def _as_chosen(
     word = next(iter(ways), "")
     if not word:
         return marked
+    gives = change_of(replacement).gives
+    if not word.isdecimal() and any(given == 0 for _, given in gives):
+        seat = seats(table.board).index(word) + 1
+        return marked._replace(bears=(*event.bears, *((name, seat) for name, _ in gives)))
     if not word.isdecimal():
         details = tuple((dict(event.detail) | {"under": word}).items())
         return marked._replace(player=word, detail=details)

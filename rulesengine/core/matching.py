@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.model import ATTACHED, NO_MORE, linked, opponents, player_meant
+from rulesengine.core.model import ATTACHED, NO_MORE, linked, opponents, player_meant, seats
 from rulesengine.core.text import EVERY_SLOT, Amount, Counted, Either, Person, Test, denied, describe, show
 
 if TYPE_CHECKING:
@@ -101,6 +101,9 @@ def person(word: str, scope: Scope) -> str:
         return str(seen[prop]) if seen is not None else ""
     if word == "event opponent":
         return opponents(board, event.player)[0] if event and event.player else ""
+    if word == "held player":
+        now = held_player(board, scope.sheets[scope.source])
+        return now or (held_player(board, scope.own) if scope.own is not None else "")
     if word == "chosen player":
         thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
         return player_meant(board, thing) or str(scope.sheets[thing[0] or 1]["controller"])
@@ -108,12 +111,19 @@ def person(word: str, scope: Scope) -> str:
     return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
 
 
+def held_player(board: Board, sheet: Mapping[str, Any]) -> str:
+    """Name the player whom an object is for; "" where it is for nobody."""
+    seat = int(sheet.get("held player", 0))
+    return seats(board)[seat - 1] if seat else ""
+
+
 def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, Any] | None:
     """Find the sheet that a test or an amount is about."""
     if of == "it":
         return it
     if of in PERSONS:
-        return scope.sheets.player(person(of, scope))
+        name = person(of, scope)
+        return scope.sheets.player(name) if name else None
     if of == "turn":
         now = scope.sheets.board.turn_player
         return {**scope.sheets.player(now), "player": now, "turn": now}
@@ -402,7 +412,7 @@ def _one(test: Test | Either) -> Asks:
 
 
 # "whom" is the event's object, or its player where it has none
-PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "event opponent", "owner"})
+PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "event opponent", "owner", "held player"})
 
 
 def picked(
@@ -484,7 +494,7 @@ def _beside(who: str, every: str, event: Event) -> list[tuple[int, str]]:
 
 def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
     """Name the player whom an instruction asks: "you", "opponent", that of the event, or a chosen one."""
-    if who in OF_EVENT and (named := person(who, scope)):
+    if (who in OF_EVENT or who == "held player") and (named := person(who, scope)):
         return named
     if who == "event player" and item.event.player:
         return item.event.player
@@ -508,6 +518,9 @@ def _players(who: str, board: Board, scope: Scope, bearer: Object) -> Sequence[s
     names = tuple(p.name for p in board.players)
     if who == "opponent":
         return tuple(n for n in names if n != scope.you)
+    if who == "held player":
+        name = person(who, scope)
+        return (name,) if name else ()
     if who == "event player":
         return (scope.event.player,) if scope.event and scope.event.player else ()
     if who == "event opponent":

@@ -6,6 +6,7 @@ them a scenario shows, and under which rule, is none of this file's business.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import UnknownWord, guess
@@ -71,6 +72,72 @@ def sayings(words: Vocabulary, phrases: Iterable[Said], part: str = "") -> Sayin
     if part and part not in PARTS:
         raise UnknownWord(f"nothing is called {part!r}{guess(part, PARTS)}; there are: {', '.join(PARTS)}")
     return Sayings(each for each in (*of_vocabulary(words), *phrases) if part in {"", each.part})
+
+
+class Family(NamedTuple):
+    """Phrases of one kind that begin alike: “deal ‹number› damage …”, with all the rows behind it."""
+
+    of: str  # the kind of event, or the category of the phrase table
+    begins: str
+    rows: tuple[Said, ...]
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """List what its rows leave open, each once."""
+        found = (place for each in self.rows for place in _PLACE.findall(each.words))
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def shortest(self) -> Said:
+        """Give the row that is written in fewest signs."""
+        return min(self.rows, key=lambda each: (not each.example, len(each.example or each.words)))
+
+
+_PLACE = re.compile(r"[‹{]([^›}]*)[›}]")
+FIRST = 2  # so many words say how a family begins
+
+
+def families(said: Iterable[Said]) -> tuple[Family, ...]:
+    """Put phrases together that are of one kind and begin with the same words; the largest family first."""
+    found: dict[tuple[str, str], list[Said]] = {}
+    for each in said:
+        own = _PLACE.sub(" ", each.words).split()
+        found.setdefault((each.of or each.part, " ".join(own[:FIRST])), []).append(each)
+    made = (Family(of, begins, tuple(rows)) for (of, begins), rows in found.items())
+    return tuple(sorted(made, key=lambda each: -len(each.rows)))
+
+
+def sentences(words: Vocabulary, begun: str = "") -> list[str]:
+    """List the sentences of *Happens* that go on from what is written so far; else those with all its words.
+
+    Those come first that have most of what is written as words of their own, and not as a name.
+    """
+    every = [each for kind in words.events for each in words.sentences(kind)]
+    written = begun.lower().split()
+    fits = {each: _goes_on(each.lower().split(), written) for each in every}
+    best = max(fits.values(), default=-1)
+    have = [each for each in every if set(written) <= set(each.lower().split())]
+    if best < 1 and written and (have or len(written) > 1):
+        return have
+    return [each for each, own in fits.items() if own == best]
+
+
+def _goes_on(template: list[str], written: list[str]) -> int:
+    """Count the words of a sentence that are written already; -1 where it cannot begin so.
+
+    A place holds one word or more, and the last word may be begun.
+    """
+    if not written:
+        return 0
+    if not template:
+        return -1
+    first, rest = template[0], template[1:]
+    if "{" in first:
+        return max(_goes_on(rest, written[taken:]) for taken in range(1, len(written) + 1))
+    if first == written[0] or (len(written) == 1 and first.startswith(written[0])):
+        behind = _goes_on(rest, written[1:])
+        return behind + 1 if behind >= 0 else -1
+    return -1
 
 
 def of_vocabulary(words: Vocabulary) -> Iterator[Said]:

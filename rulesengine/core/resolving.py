@@ -68,6 +68,8 @@ def _detail(do: Do, item: Waiting, scope: Scope) -> tuple[tuple[str, str], ...]:
     def word(said: str) -> str:
         if said.startswith("="):
             return item.event.said(said[1:])
+        if said == "@chosen player" and scope.slots and scope.slots[0]:
+            return person("chosen player", scope)  # also one who was chosen without being a target
         return asked(scope.sheets.board, item, said[1:], scope) if said.startswith("@") else said
 
     return tuple((name, word(said)) for name, said in do.detail)

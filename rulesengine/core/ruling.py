@@ -19,7 +19,7 @@ from rulesengine.core.calling import told_plainly
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.extending import OwnRule, pieces
-from rulesengine.core.phrasing import Sayings, sayings
+from rulesengine.core.phrasing import Sayings, sayings, sentences
 from rulesengine.core.words import Vocabulary
 
 if TYPE_CHECKING:
@@ -461,6 +461,14 @@ class Ruleset:
         Raises UnknownWord for a part that there is not, with the nearest.
         """
         return sayings(self.words, self.phrase_list(), part)
+
+    @told_plainly
+    def sentences(self, begun: str = "") -> list[str]:
+        """List the sentences of what happens that go on from what is written: `sentences("Ann att")`.
+
+        Any word stands for a name. Where none goes on so, those that have all of its words.
+        """
+        return sentences(self.words, begun)
 
     def cite(self, number: str) -> Citation:
         """Look a rule up, once."""

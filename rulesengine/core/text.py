@@ -39,10 +39,11 @@ Replaced: TypeAlias = Literal[
 Sort: TypeAlias = Literal["self", "identity", "standard", "prevention", "outcome"]
 Person: TypeAlias = Literal[  # who stands for a player: you, one of the event or of the turn, a chosen one
     "you", "opponent", "event player", "event opponent", "turn player", "chosen player",
+    "held player",  # the one whom the bearer is for: a mark of it with that name says which seat
     "event controller", "event owner", "cause controller", "cause owner",
 ]  # fmt: skip
 Asked: TypeAlias = Literal[  # who is asked to choose, or whether they want to
-    "you", "opponent", "event player", "event opponent", "chosen player",
+    "you", "opponent", "event player", "event opponent", "chosen player", "held player",
     "event controller", "event owner", "cause controller", "cause owner",
 ]  # fmt: skip
 Aspect: TypeAlias = Literal[Person, "it", "source", "cause", "event", "subject", "target", "chosen", "turn"]
@@ -50,7 +51,7 @@ Counted: TypeAlias = Literal["count", "kinds", "sum", "lowest", "highest", "move
 Number: TypeAlias = Literal[Aspect, Counted, "was", "done", "roll", "happened", "latest", "beside"]
 Who: TypeAlias = Literal[
     "self", "event", "cause", "other", "chosen", "all", "linked", "whom", "named", "both",
-    "you", "opponent", "everyone", "event player", "event opponent", "owner",
+    "you", "opponent", "everyone", "event player", "event opponent", "owner", "held player",
 ]  # fmt: skip
 # Readers write one of their own words in the place of these, until it is known who "it" is. The proofreader
 # refuses what is left of them: it stands in no text that is played.

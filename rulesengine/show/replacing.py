@@ -119,7 +119,8 @@ def _life(ruleset: Ruleset, lives: list[Life], table: Table, event: Event, numbe
 def _same(one: Event, other: Event) -> bool:
     """Say whether two rows are one event, however far it has come: a game may have completed what it says."""
     said, also = set(one.detail), set(other.detail)
-    if not (said <= also or also <= said):
+    from_one_change = one.cause > 0 and one.cause == other.cause  # what it says can be completed anew
+    if not (said <= also or also <= said or from_one_change):
         return False
     return one == other._replace(
         course=one.course, first=one.first, replaced_by=one.replaced_by, detail=one.detail

@@ -46,6 +46,7 @@ WHO = {
     "linked": "what it is linked with", "you": "its player", "opponent": "the opponent",
     "everyone": "every player", "event player": "the player it happened to",
     "owner": "the owner", "named": "the player whom it names", "both": "both cards of the event",
+    "held player": "the player whom it is for",
 }  # fmt: skip
 FORMS = {
     "trigger": "triggered", "static": "always on", "instead": "replacement", "ban": "something cannot happen",

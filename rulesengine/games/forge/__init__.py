@@ -94,6 +94,7 @@ RULESET = Ruleset(
         hiding.turned_up,
         spells.permanents_enter,
         stack.in_response,
+        stack.cast_by_an_effect,
         stack.activated_in_response,
         stack.a_permanent_is_a_spell_first,
         moving.one_after_the_other,

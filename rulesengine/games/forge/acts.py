@@ -32,6 +32,7 @@ from rulesengine.core.model import (
     linked,
     player,
     put,
+    seats,
     with_player,
     with_standing,
 )
@@ -329,6 +330,16 @@ def _forgets(table: Table, event: Event) -> Table:
     return table if board is table.board else table._replace(board=board)
 
 
+def _held(table: Table, event: Event) -> Table:
+    """Let a card be for a player: the one whom it enchants, or who was chosen for it."""
+    names = seats(table.board)
+    if event.said("whom") not in names:
+        return table
+    card, seat = table.board.cards[event.card], names.index(event.said("whom")) + 1
+    marks = counted(tuple(m for m in card.marks if m[0] != "held player"), "held player", seat)
+    return table._replace(board=put(table.board, card._replace(marks=marks)))
+
+
 def _noted(table: Table, event: Event) -> Table:
     """Keep the number that was chosen for a card."""
     card = table.board.cards[event.card]
@@ -434,6 +445,8 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),
+    "enchants": act(_held),
+    "is chosen for": act(_held),
     "creates": creates("nowhere"),  # it enters from there, and nothing sees it before
     "is cast": act(_counted),
     "turn begins": act(_new_turn),

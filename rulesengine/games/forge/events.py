@@ -186,6 +186,8 @@ CARDS = {
         ("{player} attaches {card} to {target}", "{card} becomes attached to {target}"),
         "An Aura or an Equipment is put on something.",
     ),
+    "enchants": Kind(("{card} enchants {whom}",), "An Aura is put on a player.", ("whom",)),
+    "is chosen for": Kind(("{whom} is chosen for {card}",), "A card is about that player.", ("whom",)),
     "comes off": Kind(("{card} comes off {target}",), "An Aura or an Equipment is on that no longer."),
     "changes controller": Kind(
         ("{card} passes from {player} to {whom}", "{card} passes from {player}"),
@@ -230,6 +232,9 @@ CARDS = {
         ("{player} activates {card}: {ability}", "{player} activates {card}"),
         "An ability is used.",
         activates=("activated",),
+    ),
+    "is cast for nothing": Kind(
+        ("{under} casts {card} without paying for it",), "A card is cast by an effect.", ("under",)
     ),
     "responds": Kind(
         ("{player} casts {card} in response", "{player} responds with {card}"),

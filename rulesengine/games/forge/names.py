@@ -109,6 +109,7 @@ FLAGS = {
 MARKS = {
     "damage": "How much damage it has taken.",
     "attached to": "What it is attached to, by its number.",
+    "held player": "Which player it enchants, or which was chosen for it, by the seat.",
     "x paid": "How much X was as it was cast.",
     "deadly damage": "How much of its damage came from deathtouch.",
     "damaged by": "What dealt it damage last, by its number.",

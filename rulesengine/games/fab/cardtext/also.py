@@ -15,8 +15,12 @@ from rulesengine.games.fab.cardtext.words import (
     ENEMY,
     FRIENDLY,
     HERO,
+    IS_DOER,
     IS_IT,
+    IS_THEY,
     IT,
+    MY_HERO,
+    REST,
     THEY,
     YOU,
     Ability,
@@ -25,9 +29,12 @@ from rulesengine.games.fab.cardtext.words import (
     Change,
     Do,
     Either,
+    Frame,
+    Instead,
     Later,
     Line,
     Modes,
+    Pick,
     Test,
     Those,
     WhereX,
@@ -275,9 +282,50 @@ def _held() -> Iterator[Phrase]:
     )
 
 
+def _last() -> Iterator[Phrase]:
+    """Names without an article, the other of two cards, a price before what it is for, counters for each."""
+    w, n, c = hole("w"), hole("n"), hole("c")
+    yield Phrase("a thing", "{n:name}", (Test("name", "is", n),))
+    yield Phrase("order", "they lose that much {h}", (Do("loses life", Amount("event"), IS_THEY),))
+    yield Phrase("order", "you lose that much {h}", (Do("loses life", Amount("event"), MY_HERO),))
+    for words, how in MORE:
+        there = Amount("count", where=(rest("w"), FRIENDLY))
+        yield Phrase("state", f"you have {{n:many}} {words} {{w:things}}", (Test(there, how, n),))
+    for kind in ("damage", "arcane damage"):
+        for sign in ("plus", "minus"):
+            yield Phrase("instead", f"deal that much {kind} {sign} {{n:number}}", Instead(sign, n))
+            yield Phrase("instead", f"it deals that much {kind} {sign} {{n:number}}", Instead(sign, n))
+    pay = (Do("pays", n, IS_DOER),)
+    for who, words in ((THEY, "they pay"), (THEY, "that hero pays"), ("opponent", "target opponent pays")):
+        unless = Frame((), may=True, cost=pay, who=who, otherwise=(rest("a"),))
+        yield Phrase("body", f"unless {words} {{n:resources}}, {{a:orders}}", (unless,))
+    for end, words in (("top", "on top"), ("bottom", "on the bottom")):
+        for tail in ("", " of your deck"):
+            put = (Do("is put", whom=Pick(REST), detail=(("to", "deck"), ("end", end))),)
+            yield Phrase("order", f"the other {words}{tail}", put)
+    yield Phrase(
+        "order",
+        "the other into your graveyard",
+        (Do("is put", whom=Pick(REST), detail=(("to", "graveyard"),)),),
+    )
+    yield Phrase(
+        "order",
+        "the rest into your graveyard",
+        (Do("is put", whom=Pick(REST), detail=(("to", "graveyard"),)),),
+    )
+    yield Phrase("adjective", "equipped", (Test("zone", "any", ("equipment", "weapon")),))
+    for word in ("block", "weapon", "instant", "action"):
+        yield Phrase("adjective", f"non-{word}", (Test("types", "lacks", word.title()),))
+    for word in ("ally", "aura", "item", "arrow"):
+        yield Phrase("adjective", f"non-{word}", (Test("subtypes", "lacks", word.title()),))
+    each = Instead("with", sort="identity", gives=((c, Amount("count", where=w)),))
+    yield Phrase("arriving", "with a {c:mark} counter for each {w:thing}", each)
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _events()
     yield from _states()
     yield from _orders()
     yield from _held()
+    yield from _last()

@@ -295,6 +295,17 @@ def the_end_step_comes_first(now: Now, event: Event) -> Moment | None:
     return (Event("end step begins", player=event.player), Event("turn ends", player=event.player))
 
 
+@rule("+601", on=("is cast for nothing",))
+def cast_by_an_effect(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What an effect lets somebody cast is cast like any other spell; a land is not cast."""
+    card = now.card(event.card)
+    if "Land" in dict(card.face.sets).get("types", ()):
+        return None
+    place = next((i for i, a in enumerate(card.face.abilities) if a.form == "command"), None)
+    key = Key("printed", event.card, place) if place is not None else None
+    return ((Event("casts", event.card, event.said("under", event.player), ability=key),),)
+
+
 @rule("+601", on=("casts",))
 def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A permanent that is cast waits on the stack, and then resolves."""

@@ -134,6 +134,11 @@ def _state(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _attach(scene: Scene, line: Line) -> tuple[Part, ...]:
     picks = defined(scene, line.param("Object"))
+    aims = line.param("ValidTgts")
+    if aims is not None and aims.value in {"Player", "Opponent", "Player.Opponent"}:
+        if scene.targets[-1] != 0:
+            stop(aims)
+        return tuple(Do("enchants", whom=one, detail=(("whom", "@chosen player"),)) for one in picks)
     return tuple(Do("attaches", whom=one, other=whom(scene, line)[0]) for one in picks)
 
 
@@ -321,6 +326,46 @@ def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(Make(shields, "turn ends", pick, uses=by, each=True) for pick in picks)
 
 
+def _plays(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let a player cast a card without paying for it: what is known, or one that is chosen in a zone."""
+    if not true(line, "WithoutManaCost"):
+        stop(line.param("WithoutManaCost") or line.params[0], "Play for its cost")
+    whose, among = line.param("Controller"), line.param("Valid")
+    players = asked(scene, whose, line) if whose is not None else (("you", YOU),)
+    if len(players) != 1:
+        stop(whose or line.params[0])
+    who, parts = players[0][0], list[Part]()
+    picks = whom(scene, line) if among is None else (Pick("chosen", slot=scene.slot()),)
+    if among is not None:
+        where = line.param("ValidZone")
+        place = zone(where, where.value) if where is not None else "hand"
+        wanted = (Test("zone", "is", place), Test("types", "lacks", "Land"), *filtered(scene, among))
+        least = 0 if true(line, "Optional") else 1
+        parts.append(
+            Choose(wanted, least, amount(scene, line, "Amount"), picks[0].slot, target=False, who=who)
+        )
+    casts = tuple(Do("is cast for nothing", whom=pick, detail=(("under", f"@{who}"),)) for pick in picks)
+    marks = tuple(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in picks)
+    parts += [*casts, *(marks if true(line, "RememberPlayed") else ())]
+    return (
+        (Frame(tuple(parts), may=True, who=who),)
+        if among is None and true(line, "Optional")
+        else tuple(parts)
+    )
+
+
+def _chooses_player(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Choose a player for the card: an opponent, or any."""
+    among, players = line.param("Choices"), asked(scene, line.param("Defined"), line)
+    if len(players) != 1:
+        stop(line.param("Defined") or line.params[0])
+    wanted = {"Player": (), "Player.Opponent": (Test("name", "isnt", "you"),)}
+    if among is None or among.value not in wanted or scene.slots:
+        stop(among or line.params[0])
+    some = Choose(wanted[among.value], 1, 1, scene.slot(), target=False, what="player", who=players[0][0])
+    return (some, Do("is chosen for", detail=(("whom", "@chosen player"),)))
+
+
 def _chooses_source(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let you choose a source of damage: a permanent, or a spell on the stack."""
     wanted = filtered(scene, line.param("Choices"))
@@ -353,6 +398,8 @@ def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 OF_CARDS |= {
     "PreventDamage": api(_prevents, "Defined Amount"),
+    "Play": api(_plays, "Defined Valid ValidZone Amount WithoutManaCost Optional Controller RememberPlayed"),
+    "ChoosePlayer": api(_chooses_player, "Choices Defined"),
     "ChooseSource": api(_chooses_source, "Choices"),
     "SkipPhase": api(_skips, "Defined Step Phase"),
     "SkipTurn": api(_skips, "Defined"),

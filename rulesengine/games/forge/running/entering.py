@@ -55,6 +55,8 @@ def as_it_enters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ..
         return (_as_a_copy(scene, line, does, may=rest[2:] == ["Optional"]),)
     if does is not None and rest[0] == "Control" and len(rest) <= 3:  # noqa: PLR2004
         return (_under_control(scene, line, does),)
+    if does is not None and rest[0] == "Other" and does.api == "ChoosePlayer":
+        return (_for_a_player(scene, line, does),)
     if does is None or rest[0] != "Other" or len(rest) != 2 or does.api not in SETS:  # noqa: PLR2004
         return more_counters(scene, line, rest)
     fine = {"Defined": "You", "Type": "Creature"}
@@ -131,6 +133,20 @@ def _keyword(param: Param, said: str) -> str:
     return word if word and "," not in word else stop(param, said)
 
 
+AMONG: dict[str, Who] = {"Player.Opponent": "opponent", "Opponent": "opponent", "Player": "everyone"}
+
+
+def _for_a_player(scene: Scene, line: Line, does: Line) -> Ability:
+    """Let a player be chosen as it enters."""
+    _only(does, "Defined", "Choices", "ChoiceTitle")
+    among = does.param("Choices")
+    if len(line.value.split(":")) != 3 or among is None or among.value not in AMONG:  # noqa: PLR2004
+        stop_at_line(line, "ETBReplacement")
+    made = entering(_words(scene, does, "As it enters, choose a player"), (("held player", 0),))
+    chosen = Instead("with", gives=(("held player", 0),), whom=Pick(AMONG[among.value]))
+    return replace(made, instead=chosen, cites=("614.1c", "614.12a"))
+
+
 def _under_control(scene: Scene, line: Line, does: Line) -> Ability:
     """Let it enter under the control of a player who is chosen."""
     _only(does, "Defined", "Choices", "SubAbility", "ChoiceTitle")
@@ -138,9 +154,8 @@ def _under_control(scene: Scene, line: Line, does: Line) -> Ability:
     said = {p.key: p.value for p in move.params if p.key not in SILENT} if move is not None else {}
     fine = {"DB": "ChangeZone", "Hidden": "True", "Origin": "All", "Destination": "Battlefield",
             "Defined": "ReplacedCard", "GainControl": "ChosenPlayer"}  # fmt: skip
-    who: dict[str, Who] = {"Player.Opponent": "opponent", "Opponent": "opponent", "Player": "everyone"}
     among = does.param("Choices")
-    if does.api != "ChoosePlayer" or said != fine or among is None or among.value not in who:
+    if does.api != "ChoosePlayer" or said != fine or among is None or among.value not in AMONG:
         stop_at_line(line, "ETBReplacement")
     return Ability(
         _words(scene, does, f"{scene.face.name or 'It'} enters under the control of a player of your choice"),
@@ -149,7 +164,7 @@ def _under_control(scene: Scene, line: Line, does: Line) -> Ability:
         when=ENTERING,
         whose="self",
         zone="any",
-        instead=Instead("with", whom=Pick(who[among.value])),
+        instead=Instead("with", whom=Pick(AMONG[among.value])),
         cites=("614.1c", "614.12a"),
     )
 

@@ -155,6 +155,10 @@ WHOSE: Mapping[str, tuple[str, Compared, str]] = {
     "DefenderCtrl": ("controller", "isnt", "you"),
     "TargetedPlayerCtrl": ("controller", "is", "chosen player"),
     "TargetedPlayerOwn": ("owner", "is", "chosen player"),
+    "ChosenPlayerCtrl": ("controller", "is", "held player"),
+    "ChosenPlayerOwn": ("owner", "is", "held player"),
+    "EnchantedPlayerCtrl": ("controller", "is", "held player"),
+    "EnchantedPlayerOwn": ("owner", "is", "held player"),
 }  # fmt: skip
 LINKED = frozenset(cut("EnchantedBy EquippedBy AttachedBy FortifiedBy AttachedTo Attached"))
 WORN: Mapping[str, tuple[str, Compared]] = {
@@ -306,7 +310,7 @@ CHOSEN = {  # a word of a filter: what is chosen for the card that asks, and the
     "sharesColorWith": ("colours", "colours", "any"),
     "sharesCreatureTypeWith": ("creature types", "creature types", "any"),
     "sharesCardTypeWith": ("types", "types", "any"),
-}  # fmt: skip
+}
 
 
 def _shared(word: str, of: Aspect) -> Tests:
@@ -359,6 +363,8 @@ def _of_player(param: Param, each: Alternative) -> Tests:
     for word in words if each.base in {"Player", "Each"} else {each.base}:
         if word in {"Opponent", "Other", "You"}:
             made.append(Test("player", "is" if word == "You" else "isnt", "you", of="event"))
+        elif word in {"Chosen", "EnchantedBy"}:
+            made.append(Test("player", "is", "held player", of="event"))
         elif word in {"Active", "NonActive"}:
             made.append(Test("player", "is" if word == "Active" else "isnt", "turn player", of="event"))
         else:

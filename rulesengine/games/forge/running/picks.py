@@ -39,6 +39,8 @@ MINE: dict[str, tuple[Number, str]] = {  # what is counted for you
     "YourCountersEnergy": ("you", "energy"),
     "YourPoisonCounters": ("you", "poison"),
     "TotalOppPoisonCounters": ("opponent", "poison"),
+    "InChosenHand": ("held player", "hand"),
+    "InEnchantedHand": ("held player", "hand"),
     "ChosenNumber": ("source", "chosen number"),
 }
 WHERE = {
@@ -347,6 +349,9 @@ SIMPLE = {
     "Self": Pick("self"),
     "Each": EVERYONE,
     "Player.Other": OPPONENTS,
+    **dict.fromkeys(
+        ("ChosenPlayer", "EnchantedPlayer", "Player.Chosen", "Player.EnchantedBy"), Pick("held player")
+    ),
     "CardController": YOU,
     "CardOwner": Pick("self", whose="owner"),
     "Enchanted": Pick("linked"),
@@ -375,7 +380,8 @@ PLACES = {
     "ValidGraveyard": "graveyard",
     "ValidExile": "exile",
 }
-ASKED: dict[tuple[str, Owner], Asked] = {  # whom a Pick means -> the word for who is asked
+ASKED: dict[tuple[str, Owner], Asked] = {
+    ("held player", ""): "held player",  # whom a Pick means -> the word for who is asked
     ("you", ""): "you",
     ("opponent", ""): "opponent",
     ("event player", ""): "event player",
