@@ -116,6 +116,7 @@ def test_a_finger_sees_first_and_goes_second(built: Path, chromium: BrowserConte
     anchor = (link.get_attribute("href") or "").partition("#")[2]
     page.wait_for_url(f"**#{anchor}")
     assert page.locator("#re-tip").is_hidden()
+    page.locator(f"section:has(> [id='{anchor}']) > .re-notes > summary").tap()
     on = page.locator(f"section:has(> [id='{anchor}']) a.re-next")
     wanted = (on.get_attribute("href") or "").partition("#")[2]
     on.tap()  # who goes on wants to go on
@@ -174,6 +175,7 @@ def test_a_citation_is_copied_from_a_folder(built: Path, page: Page, *, clipboar
     rule = next(iter(book(GAME).rules.values()))
     page.goto((built / places.url(places.of_rule(rule)[0])).as_uri())
     page.evaluate(COPIED, clipboard)
+    page.locator(".re-notes > summary").first.click()
     button = page.locator(".re-copy").first
     button.focus()
     page.keyboard.press("Enter")

@@ -72,7 +72,7 @@ def test_the_box_finds_a_number_a_term_and_a_card(built: Path, page: Page) -> No
         (rule.number, f"#{rule.label}"),
         (f"{GAME} {rule.number.replace('-', '.')}", f"#{rule.label}"),
         (rule.title, f"#{rule.label}"),
-        (term.word, f"#{book(GAME).rules[term.number].label}"),
+        (f"{GAME} {term.word}", f"#{book(GAME).rules[term.number].label}"),
         (scenario.title[:20], f"/{scenario.name}.html"),
     ):
         page.goto((built / "index.html").as_uri())
@@ -153,12 +153,12 @@ def test_an_example_opens_beside_its_rule(built: Path, page: Page) -> None:
     page.goto((built / some_chapter()).as_uri())
     assert page.locator(".rs").count() == 0  # nothing is drawn before it is asked for
     button = page.locator(".re-open").first
-    wanted = page.locator(".re-example-step").first.inner_text()
+    wanted = button.get_attribute("title") or ""
     button.click()
     page.wait_for_selector(".re-shown .rs-place")
     shown = step(page)
 
-    assert f"step {shown}" in wanted
+    assert f"Step {shown}:" in wanted
     button.click()
     assert page.locator(".re-shown").count() == 0
 
@@ -174,6 +174,7 @@ def test_a_rule_shows_its_text_and_its_citation(built: Path, page: Page) -> None
 
     assert link.inner_text() in said
     assert page.locator("#re-tip").is_hidden()
+    page.locator(".re-notes > summary").first.click()
     copy = page.locator(".re-copy").first
     copy.focus()
     page.keyboard.press("Enter")

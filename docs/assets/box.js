@@ -2,7 +2,8 @@
    On the home page it stands in the page; on all others it is put into the header, and on a phone behind a button. */
 (() => {
   const MOST = 10, AROUND = 44, SHOWN = 240, base = JSON.parse(document.getElementById("__config")?.textContent ?? "{}").base ?? ".";
-  const KIND = { rule: "rule", section: "heading", house: "house rule", context: "context", term: "term", card: "card", scenario: "scenario", edition: "other edition", phrase: "can be said", page: "page" };
+  const KIND = { rule: "rule", section: "heading", house: "house rule", context: "context", term: "term", card: "card", scenario: "scenario", edition: "other edition", phrase: "can be said", page: "page",
+    idea: "across the games", word: "one word, several games", meaning: "term", lesson: "lesson", guide: "guide" };
   const SAYS = "Type a rule number, a term, or words";
   const LENS = "M9.5 3A6.5 6.5 0 0 1 16 9.5c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27A6.52 6.52 0 0 1 9.5 16a6.5 6.5 0 0 1 0-13m0 2a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9";
   const finder = window.rulesengineFinder, site = window.rulesengineSite;
@@ -46,21 +47,38 @@
 
   const box = (form) => {
     const input = form.querySelector("input"), list = form.querySelector("ul"), says = form.querySelector(".re-box-says"), name = `re-hit-${nth += 1}`;
-    let hits = [], at = -1, told = 0;
+    const books = make("div", { class: "re-box-books", role: "group", "aria-label": "Look in" });
+    books.hidden = true;
+    list.before(books);
+    let hits = [], at = -1, told = 0, only = "";
     const mark = (to) => {
       at = to;
       [...list.children].forEach((item, place) => item.setAttribute("aria-selected", String(place === at)));
       list.children[at]?.scrollIntoView({ block: "nearest" });
       if (at < 0) input.removeAttribute("aria-activedescendant"); else input.setAttribute("aria-activedescendant", list.children[at].id);
     };
-    const close = () => { list.hidden = true; input.setAttribute("aria-expanded", "false"); mark(-1); };
+    const close = () => { list.hidden = true; books.hidden = true; input.setAttribute("aria-expanded", "false"); mark(-1); };
     const tell = (text, seen = false) => {
       clearTimeout(told);
       says.classList.toggle("re-seen", seen);
       if (seen || !text) says.textContent = text; else told = setTimeout(() => { says.textContent = text; }, 400); // not at every key
     };
+    /** One switch for each book, where there are several: what is found is found in it alone. */
+    const offer = (found, asked) => {
+      books.hidden = found.books.length < 2 || !asked.trim();
+      if (books.hidden || books.dataset.on === `on ${only}`) return;
+      books.dataset.on = `on ${only}`;
+      const chosen = (name, title) => {
+        const button = make("button", { type: "button", "aria-pressed": String(only === name) }, title);
+        button.addEventListener("mousedown", (event) => event.preventDefault()); // the box keeps the cursor
+        button.addEventListener("click", () => { only = name; input.focus(); look(); });
+        return button;
+      };
+      books.replaceChildren(chosen("", "All"), ...found.books.map((book) => chosen(book.name, book.title)));
+    };
     const show = (found, asked) => {
-      const { hits: rows, instead } = finder.find(found, asked, { here: here(), most: MOST });
+      const { hits: rows, instead } = finder.find(found, asked, { here: here(), most: MOST, only });
+      offer(found, asked);
       hits = rows;
       list.replaceChildren(...hits.map((row, place) => make("li", { id: `${name}-${place}`, role: "option", "aria-selected": "false" },
         make("a", { href: `${base}/${row.url}`, tabindex: "-1" }, ...line(row, instead || asked)))));
@@ -108,6 +126,8 @@
       go();
     });
     form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) { close(); if (!input.value) tell(""); } });
+    const asked = new URLSearchParams(location.search).get("find"); // the page for an address that leads nowhere sends one here
+    if (asked) { input.value = asked.slice(0, 200); input.focus(); look(); }
   };
 
   /** The box in the header, of a page that has none of its own. */

@@ -2,13 +2,15 @@
    Numbers first, in whatever style they are written; then names (titles, terms, cards); then words in the text.
    A list of 7,000 rules is gone through at every key, so what can be done once is done when the data come in. */
 window.rulesengineFinder = (() => {
-  const RULES = new Set(["rule", "section", "house", "context"]), PLACE = { rule: 0, section: 1, house: 2, context: 3, term: 0, edition: 8, card: 4, scenario: 5, page: 6, phrase: 7 };
+  const RULES = new Set(["rule", "section", "house", "context"]), PLACE = { idea: -2, word: -1, rule: 0, section: 1, house: 2, context: 3, term: 0, meaning: 4, lesson: 4, guide: 4, page: 6, card: 8, scenario: 9, edition: 10, phrase: 7 };
+  const BEHIND = new Set(["phrase", "scenario"]); // what can be said and what is shown come behind what the books say
+  const ACROSS = { idea: 0, word: 1, term: 1.5, lesson: 2 }, sayings = window.rulesengineSayings;
   const WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/; // scripts in which words are not parted
   const CALLED = /^(?:the )?(?:(?:rules?|section|number|no|nr|chapter|cr)\b|§+)[\s.:#]*/i;
   const NUMBER = /^[a-z]{0,2}-?\d+(?:-(?:\d+|[a-z]{1,2}|[ivxl]{3,5}))*-?$/;
   const IS = /^(?:s|es)? (?:is|are|means?|refers? to|consists?|describes?|stands? for|represents?|happens? when)\b/;
   const SMALL = new Set("a an and are as at be been by can do does for from has have if in is it its may of on or so than that the their them then there they this to was what when where which who will with you your".split(" "));
-  const LIKE = 0.6, KEPT = 40;
+  const LIKE = 0.6, KEPT = 40, ENOUGH = 3;
 
   /** Small letters, no accents, words parted by one space: " like this ". */
   const fold = (said) => {
@@ -23,7 +25,7 @@ window.rulesengineFinder = (() => {
   const parted = (said) => (key(said).replace(/^\+/, "").match(/\d+|[^\d-]+/g) ?? []).join("-");
 
   /** Take in the list of numbers.js. */
-  const open = ({ kinds, games, pages, rows }) => {
+  const open = ({ kinds, games, pages, rows, said = [], own = [], same = [] }) => {
     const books = games.map(([name, title], place) => {
       const words = fold(title).trim();
       return { place, name, title, words, short: words.split(" ").map((word) => word[0]).join("") };
@@ -33,9 +35,16 @@ window.rulesengineFinder = (() => {
       name: fold(RULES.has(kinds[kind]) ? title : word), label: RULES.has(kinds[kind]) ? fold(anchor) : "",
       exact: key(word), form: parted(word), number: RULES.has(kinds[kind]) || kinds[kind] === "edition", id: `${games[game]?.[0]}-${anchor}`.toLowerCase(),
     }));
+    for (const row of list) row.game ??= null;
     const numbered = list.filter((row) => row.number);
     const wordy = [...new Set(numbered.map((row) => row.exact))].filter((exact) => !NUMBER.test(exact.replace(/^\+/, ""))); // "forge-attacks"
-    return { books, list, numbered, wordy, ids: new Map(list.filter((row) => RULES.has(row.kind)).map((row) => [key(row.id), row])) };
+    const places = new Map([...list].reverse().filter((row) => row.kind !== "edition").map((row) => [row.url, row])); // the first of an address
+    const names = [...list.filter((row) => row.kind !== "edition" && row.kind !== "phrase").map((row) => [row.name, row, row.kind === "word"]),
+      ...said.map(([words, page, anchor]) => [fold(words), places.get(pages[page] + (anchor ? `#${anchor}` : "")), true]).filter(([, row]) => row)];
+    const near = sayings.open(names, same, own.map(([game, words, means]) => [books[game], fold(words), fold(means)]));
+    const told = [...new Set([...names.flatMap(([name]) => name.split(" ")), ...same.flat().flatMap((one) => one.split(" "))])].filter(Boolean);
+    const shared = new Set(list.filter((row) => row.kind === "word").map((row) => row.name));
+    return { books, list, numbered, wordy, near, told, shared, ids: new Map(list.filter((row) => RULES.has(row.kind)).map((row) => [key(row.id), row])) };
   };
   /** Take in the list of words.js: the text of each row, in the same order. */
   const add = (data, texts) => {
@@ -59,7 +68,7 @@ window.rulesengineFinder = (() => {
       if (fold(said).startsWith(long) && fold(said).length > long.length) return [book, said.trim().split(/\s+/).slice(book.title.split(/\s+/).length).join(" ")];
     }
     const first = words[0], last = words[words.length - 1];
-    const named = (word, whole) => data.books.find((book) => book.name === word || book.short === word) ?? (whole || word.length < 3 ? undefined
+    const named = (word, whole) => data.books.find((book) => book.name === word || book.short === word || (word.length > 3 && ` ${book.words} `.startsWith(` ${word} `))) ?? (whole || word.length < 3 ? undefined
       : data.books.find((book) => book.name.startsWith(word) || ` ${book.words}`.includes(` ${word}`)));
     if (words.length < 2) return null;
     const rest = left(1), before = left(0, -1);
@@ -68,7 +77,7 @@ window.rulesengineFinder = (() => {
   };
   /** What is left of "rule 9-1" and "[9-1]". */
   const uncalled = (said) => said.trim().replace(CALLED, "").replace(/^[[(]+/, "");
-  const isNumber = (said) => uncalled(said).startsWith("+") || NUMBER.test(parted(uncalled(said)));
+  const isNumber = (said) => /^\+\S*$/.test(uncalled(said)) || NUMBER.test(parted(uncalled(said)));
 
   /** Say whether it is, or begins, a number that is made of words. */
   const isWordy = (data, said) => {
@@ -121,12 +130,23 @@ window.rulesengineFinder = (() => {
   const same = (name, asked, single) => name === asked || name === single || (name.endsWith("s ") && `${name.slice(0, -2)} ` === single);
 
   /** Words: how far in front a row goes; a tier is what part of it they stand in. */
-  const fit = (row, { whole, asked, start, single, words, any, here }) => {
-    const { name, folded } = row, place = row.rank;
-    if (row.kind === "edition") return Infinity;
+  const fit = (row, { whole, asked, start, single, words, any, here, near, shared }) => {
+    if (row.kind === "edition" || (shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name))) return Infinity;
     const own = here !== "" && row.game?.name === here; // a name in the book that one reads is worth as much as the very word in another
-    const later = row.kind === "phrase" ? 1.7e10 : 0; // what can be said comes behind what the books say, by one tier
-    const score = (tier, within) => later + (((own && (tier === 1 || tier === 2) ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + 100) * 1e6 + row.place;
+    const later = BEHIND.has(row.kind) ? 1.7e10 : 0; // by one tier
+    const score = (tier, within) => later + (((own && tier >= 1 && tier <= 2 ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + (row.kind === "meaning" ? 104 : 100)) * 1e6 + (row.place % 1e6);
+    return Math.min(toNames(row, near.get(row), score, here), inWords(row, score, { whole, asked, start, single, words, any }));
+  };
+  /** By how near the question comes to one of its names, in whatever order and with whatever endings. */
+  const toNames = (row, near, score, here) => {
+    if (!near) return Infinity;
+    const place = row.kind in ACROSS ? ACROSS[row.kind] - 5 : 3, later = here && row.game && row.game.name !== here ? 1 : 0; // what another book says comes later
+    if (near.near > 0.99) return score(later + (near.told ? 0 : 0.4), place);
+    return score(later + 1 + (1 - near.near) * 1.9 + (near.told ? 0 : 0.3), place);
+  };
+  /** By where its words stand in it: in the whole name, at its beginning, in it, in the text. */
+  const inWords = (row, score, { whole, asked, start, single, words, any }) => {
+    const { name, folded } = row, place = row.rank;
     let inName = 0, inText = 0;
     for (const forms of words) { if (holds(name, forms)) { inName += 1; inText += 1; } else if (holds(folded, forms)) inText += 1; else if (!any) break; }
     if (inText < words.length) {
@@ -151,25 +171,39 @@ window.rulesengineFinder = (() => {
     // a word may be the beginning of a longer one, unless it is short and no longer being typed
     const words = (telling.length ? telling : parts).map((word, place, all) => (word.length < 3 && place < all.length - 1 ? [` ${word} `] : needles(stems(word))));
     const single = ` ${[...parts.slice(0, -1), stems(parts[parts.length - 1])[1] ?? parts[parts.length - 1]].join(" ")} `;
-    const given = { whole, asked, start: asked.slice(0, -1), single, words, here }, go = (any) => { const how = { ...given, any }; return best(pool, (row) => fit(row, how)); };
+    const shared = here || pool !== data.list ? null : data.shared; // from the home page a word of several books is one line
+    const given = { whole, asked, start: asked.slice(0, -1), single, words, here, shared, near: sayings.rank(data.near, whole) };
+    const go = (any) => { const how = { ...given, any }; return best(pool, (row) => fit(row, how)); };
     const found = go(false);
-    return found.length || words.length < 2 ? found : go(true);
+    return found.length >= ENOUGH || words.length < 2 ? found : [...found, ...go(true).filter((row) => !found.includes(row))];
   };
 
-  /** Every word of the books, once; it is gathered when the texts have come in, not when somebody waits. */
-  const vocabulary = (data) => (data.known ??= [...new Set(data.list.flatMap((row) => `${row.name}${row.folded}`.split(" ")))]);
+  /** Every word of the books, once, sorted; it is gathered when the texts have come in, not when somebody waits. */
+  const vocabulary = (data) => (data.known ??= [...new Set(data.list.flatMap((row) => `${row.name}${row.folded}`.split(" ")).concat(data.told))].sort());
 
-  /** The nearest words that the books have, for those that they have not: "triger" becomes "trigger". */
+  /** The nearest words that the books have, for those that they have not: "triger" becomes "trigger", "turnplayer" "turn player". */
   const corrected = (data, said) => {
-    const known = (word) => { for (const one of vocabulary(data)) if (one.startsWith(word)) return true; return false; };
+    const all = vocabulary(data), known = (word) => {
+      let low = 0, high = all.length; // they are sorted: what begins with it, if anything does, comes where it would
+      while (low < high) { const middle = (low + high) >> 1; if (all[middle] < word) low = middle + 1; else high = middle; }
+      return low < all.length && all[low].startsWith(word);
+    };
     const nearest = (word) => {
       let best = word, most = LIKE;
-      for (const one of vocabulary(data)) {
-        if (one[0] !== word[0] || Math.abs(one.length - word.length) > 2) continue;
-        const like = 1 - apart(word, one) / Math.max(word.length, one.length);
-        if (like > most) { most = like; best = one; }
-      }
-      return best;
+      const look = (pool) => {
+        for (const one of pool) {
+          if (one[0] !== word[0] || Math.abs(one.length - word.length) > 2) continue;
+          const like = 1 - apart(word, one) / Math.max(word.length, one.length);
+          if (like > most) { most = like; best = one; }
+        }
+      };
+      look(data.told); // a word of a name before a word of a text
+      look(all);
+      return best === word ? split(word) : best;
+    };
+    const whole = new Set(data.told), split = (word) => {
+      for (let at = 3; at < word.length - 2; at += 1) if (whole.has(word.slice(0, at)) && whole.has(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
+      return word;
     };
     return fold(said).trim().split(" ").slice(0, 12).map((word) => (word.length < 4 || word.length > 30 || known(word) ? word : nearest(word))).join(" ");
   };
@@ -187,10 +221,11 @@ window.rulesengineFinder = (() => {
     return row[b.length];
   };
 
-  /** Find: what fits, the best first, each address once; `here` is the book of the page one is on.
+  /** Find: what fits, the best first, each address once; `here` is the book of the page one is on, `only` the one book to look in.
       `instead` is what was looked for where nothing fits what was typed. */
-  const find = (data, typed, { here = "", most = 10 } = {}) => {
-    const said = typed.slice(0, 200), scope = scoped(data, said), once = (rows) => {
+  const find = (data, typed, { here = "", most = 10, only = "", mended = false } = {}) => {
+    const pool = only ? data.list.filter((row) => row.game?.name === only) : data.list;
+    const said = typed.slice(0, 200), scope = only ? null : scoped(data, said), once = (rows) => {
       const seen = new Set();
       return rows.filter((row) => !seen.has(row.url) && seen.add(row.url)).slice(0, most);
     };
@@ -198,25 +233,30 @@ window.rulesengineFinder = (() => {
       const numbers = isNumber(text) || isWordy(data, text) ? byNumber(data, pool, text, here) : [];
       return once(numbers.length || isLong(text) ? numbers : byWords(data, pool, text, here));
     };
-    const id = data.ids.get(key(said));
+    const id = only ? undefined : data.ids.get(key(said));
     if (id) return { hits: once([id, ...byWords(data, data.list, said, here)]), instead: "" };
-    if (isWordy(data, said)) return { hits: look(data.list, said), instead: "" };
+    if (isWordy(data, said)) return { hits: look(pool, said), instead: "" };
     if (scope) {
       const hits = look(data.list.filter((row) => row.game === scope[0]), scope[1]);
       if (hits.length) return { hits, instead: "" };
     }
-    const hits = look(data.list, said);
-    if (hits.length || !said.trim()) return { hits, instead: "" };
+    if (!said.trim()) return { hits: [], instead: "" };
+    const slip = mended || isNumber(said) ? "" : corrected(data, said);
+    if (slip && slip !== fold(said).trim()) { // a word that no book has is a slip, whatever the others find
+      const { hits } = find(data, slip, { here, most, only, mended: true });
+      if (hits.length) return { hits, instead: slip };
+    }
+    const hits = look(pool, said);
+    if (hits.length) return { hits, instead: "" };
     if (isLong(said)) { // a number that no book has: the nearest one above it, and then what it may mean as words
-      const asWords = byWords(data, data.list, said, here);
+      const asWords = byWords(data, pool, said, here);
       for (let parts = parted(uncalled(said)).split("-").slice(0, -1); parts.length; parts = parts.slice(0, -1)) {
         const near = byNumber(data, data.numbered, parts.join("-"), here);
         if (near.length) return { hits: once([...near.slice(0, most - 2), ...asWords]), instead: parts.join("-") };
       }
       if (asWords.length) return { hits: once(asWords), instead: "" };
     }
-    const instead = corrected(data, said), near = instead === fold(said).trim() ? [] : once(byWords(data, data.list, instead, here));
-    return { hits: near, instead: near.length ? instead : "" };
+    return { hits: [], instead: "" };
   };
 
   return { open, add, more, find, fold, vocabulary };

@@ -125,9 +125,17 @@
     setTimeout(() => { button.textContent = "Copy citation"; }, 2000);
   };
 
+  /** The address of a rule by its number, where the page has that anchor; it is what one reads and writes. */
+  const linking = async (button) => {
+    const anchor = document.getElementById(button.dataset.number) ? button.dataset.number : button.dataset.anchor;
+    const done = await copied(`${location.href.replace(/#.*/, "")}#${encodeURI(anchor)}`, button);
+    button.textContent = done ? "Copied" : "Press Ctrl+C";
+    setTimeout(() => { button.textContent = "Copy link"; }, 2000);
+  };
+
   document.addEventListener("click", (event) => {
-    const button = event.target.closest?.(".re-copy");
-    if (button) copying(button);
+    const button = event.target.closest?.(".re-copy, .re-copy-link");
+    if (button) (button.matches(".re-copy") ? copying : linking)(button);
   });
   previews();
 })();

@@ -98,7 +98,6 @@ window.rulesengineSite = (() => {
     const example = button.closest(".re-rule").querySelector(".re-stepper");
     const shown = example.classList.toggle("re-shown");
     button.setAttribute("aria-expanded", String(shown));
-    button.textContent = shown ? "Close the steps" : "Step through it here";
     if (!shown) return;
     open(example).then((stepper) => {
       stepper?.root.focus({ preventScroll: true });
@@ -111,15 +110,21 @@ window.rulesengineSite = (() => {
     for (const el of document.querySelectorAll(".re-view")) look(el);
     for (const el of document.querySelectorAll(".re-sieve")) sieve(el);
   };
+  document.addEventListener("keydown", (event) => { // it is called a button, so the space bar presses it
+    if (event.key === " " && event.target.matches?.(".re-open")) { event.preventDefault(); opening(event.target); }
+  });
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.(".re-open");
-    if (button) opening(button);
+    if (!button || event.ctrlKey || event.metaKey || event.shiftKey) return; // those open its page, as of any link
+    event.preventDefault();
+    opening(button);
   });
   if (window.document$?.subscribe) window.document$.subscribe(start); else start();
 
   const given = new Map();
   return {
     load,
+    open,
     take: (name, doc) => docs.set(name, doc),
     give: (name, value) => given.set(name, value), // what the box finds
     data: async (name, src) => { await load(src); return given.get(name); },

@@ -17,7 +17,9 @@ from rulesengine.rulebook import citing
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.rulebook.defining import Meaning
     from rulesengine.rulebook.matter import Matter
+    from rulesengine.rulebook.sayings import Saying
     from rulesengine.rulebook.terms import Term
 
 Kind: TypeAlias = Literal[
@@ -112,6 +114,8 @@ class Rulebook:
     words: Mapping[str, str] = field(default_factory=dict)  # which rule explains a word
     meanings: Mapping[str, Term] = field(default_factory=dict)  # its own glossary, by word in small letters
     matter: tuple[Matter, ...] = ()  # what it says around its rules
+    newcomers: Mapping[str, Meaning] = field(default_factory=dict)  # what words mean, for whoever is new
+    sayings: tuple[Saying, ...] = ()  # how players say what is in it: its synonyms
     publisher: str = ""  # where the publisher's own rules are read, or ""
 
     @property

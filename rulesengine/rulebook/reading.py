@@ -36,10 +36,12 @@ from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.disk import settle
 from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.cutting import cut
+from rulesengine.rulebook.defining import read_newcomers
 from rulesengine.rulebook.editions import base, read_editions
 from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
 from rulesengine.rulebook.matter import read_matter
 from rulesengine.rulebook.model import Chapter, Kind, Rule, Rulebook
+from rulesengine.rulebook.sayings import read_sayings
 from rulesengine.rulebook.sections import Section, split
 from rulesengine.rulebook.terms import read_meanings, read_words
 
@@ -64,6 +66,8 @@ def read_rulebook(game: str, path: Path) -> Rulebook:
         words=read_words(book, path.parent / "terms.md"),
         meanings=read_meanings(book, path.parent / "glossary.md"),
         matter=read_matter(path.parent / "matter.md", book.rules),
+        newcomers=read_newcomers(book.rules, path.parent / "words.md"),
+        sayings=read_sayings(book.rules, path.parent / "synonyms.md"),
     )
 
 

@@ -22,7 +22,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
 from rulesengine.live.lite import Lab, lab
-from rulesengine.site import exports, feeds, links, lost, places, policy, project, sharing
+from rulesengine.site import asked, exports, feeds, learning, links, lost, places, policy, project, sharing
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
@@ -149,6 +149,7 @@ def finished(
     known = {path.name for path in made.iterdir()} | {name.partition("/")[0] for name in found}
     name, url = str(settings["site_name"]), str(settings.get("site_url") or "")
     found[lost.NAME] = lost.lost(known, name)
+    (made / f"{sharing.SITEMAP}.gz").unlink(missing_ok=True)  # MkDocs packs its own, which names less
     html = [path.relative_to(made).as_posix() for path in made.rglob("*.html")]
     found[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
     if not (made / sharing.ROBOTS).exists():  # a site's own stays
@@ -168,7 +169,7 @@ def _pages(docs: Path) -> list[str]:
 
 def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = None) -> dict[str, str | bytes]:
     """Write every page and file of the site, by its place in the folder of pages."""
-    across = links.gather(shelves, opened.root / "notebooks", sources)
+    linked = links.gather(shelves, opened.root / "notebooks", sources)
     known = _read(opened.docs / "open.md")
     put: Put = {
         "example": lambda about: home.example(shelves, about),
@@ -179,20 +180,26 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
         "silences": lambda _: game.silences(tuple(each for each in shelves if each.runs)),
         "language": saying.language,
         "words": lambda _: saying.ways(shelves),
-        **links.asked(shelves, across, opened.docs),
+        "learn": lambda _: learning.doors(shelves, opened.docs),
+        **links.asked(shelves, linked, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
     led = opened.pages(runs=any(shelf.runs for shelf in shelves))
     found |= {name: filled(text, name, put) for name, text in led.items()}
     for shelf in shelves:
-        found |= of_game(shelf, across)
-    found |= links.pages(shelves, across)
+        found |= of_game(shelf, linked) | learning.of_game(shelf)
+    found |= learning.across(shelves, opened.docs)
+    found |= links.pages(shelves, linked)
     found |= reference.pages(shelves, frozenset(found))
     found |= followed(shelves, found)
     found |= woven(shelves, found)
     found |= feeds.feeds(shelves, str(opened.settings.get("site_url") or ""))
     found["rules.json"] = _json(rules_json(shelves))
-    found["assets/numbers.js"] = script("rulesengineSite.give", "numbers", number_map(shelves))
+    across, said = asked.of_pages(found)
+    words = asked.shared(shelves) if places.glossary() in found else ()
+    found["assets/numbers.js"] = script(
+        "rulesengineSite.give", "numbers", number_map(shelves, (*across, *words), said)
+    )
     found["assets/words.js"] = script("rulesengineSite.give", "words", word_list(shelves))
     found |= sametable.files(shelves, found)
     found["assets/stepper.js"] = widget.classic()
@@ -275,11 +282,12 @@ def chapters(shelf: Shelf) -> dict[str, list[Any]]:
         for page in _menu(part, [places.chapter(shelf.name, each.slug) for each in some])
     ]
     words = [{"Glossary": places.glossary(shelf.name)}]
+    learn = [{"Learn": places.lessons(shelf.name)}] if learning.taught(shelf) else []
     more = [{each.title: places.reference(shelf.name, each.name)} for each in shelf.references]
     around = [(each.front, {each.title: places.matter(shelf.name, each.slug)}) for each in shelf.book.matter]
     front, back = ([page for first, page in around if first == side] for side in (True, False))
     first = {"The book": places.index(shelf.name)}
-    return {shelf.title: [first, *front, *pages, *more, *words, *back]}
+    return {shelf.title: [first, *learn, *front, *pages, *more, *words, *back]}
 
 
 def _menu(part: str, pages: list[str]) -> list[Any]:

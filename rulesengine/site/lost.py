@@ -18,11 +18,21 @@ STYLE = """
 body { margin: 0 auto; padding: 3rem 1.2rem; max-width: 32rem; background: var(--paper); color: var(--ink);
   font: 1.05rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
 a { color: var(--link); }
+form { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.4rem 0; }
+label { flex: 1 0 100%; }
+input, button { font: inherit; color: inherit; background: none; border: 1.5px solid; }
+input, button { border-radius: .35rem; padding: .5rem .75rem; }
+input { flex: 1; min-width: 0; }
 """
 # `known` are the folders and files at the top of the site: what stands before one of them leads there.
 FIND = """
 const parts = location.pathname.split("/"), at = parts.findIndex((part) => known.includes(part));
-document.querySelector("a").href = parts.slice(0, at < 0 ? -1 : at).join("/") + "/index.html";
+const home = parts.slice(0, at < 0 ? -1 : at).join("/") + "/index.html";
+document.querySelector("a").href = home;
+document.querySelector("form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  location.href = home + "?find=" + encodeURIComponent(document.querySelector("input").value);
+});
 document.querySelector("code").textContent = decodeURI(location.pathname);
 """
 
@@ -40,7 +50,14 @@ def lost(names: Iterable[str], title: str) -> str:
         "body",
         tag("h1", "There is no such page"),
         tag("p", "Nothing stands at ", tag("code", "this address"), "."),
-        tag("p", tag("a", "Go to the first page", href="/index.html"), " and look for a rule by its number."),
+        tag(
+            "form",
+            tag("label", "What were you looking for?", for_="find"),
+            tag("input", id="find", name_="find", type="search", placeholder="A number, a term, or words"),
+            tag("button", "Find it"),
+            role="search",
+        ),
+        tag("p", tag("a", "Go to the first page", href="/index.html"), "."),
     )
     given = json.dumps(known).replace("<", "\\u003c")
     script = f"<script>try {{ const known = {given};{FIND}}} catch {{}}</script>"

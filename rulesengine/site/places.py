@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 HOME = "index.md"
 RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
 NOTEBOOKS, CONCEPTS, GLOSSARY, MATTER = "notebooks", "concepts", "glossary", "text"
+LEARN, DRILL = "learn", "drill"
 # Folders and pages that each site has beside its books: no book is called so.
 TAKEN = frozenset({
     "api", "assets", "code", "concepts", "coverage", "decisions", "editions", "glossary", "graph", "index",
@@ -76,6 +77,26 @@ def entry(game: str, name: str, one: str) -> str:
 def glossary(game: str = "") -> str:
     """Say where the glossary of a game is, or the one of all games."""
     return f"{game}/{GLOSSARY}.md" if game else f"{GLOSSARY}.md"
+
+
+def lessons(game: str) -> str:
+    """Say where the list of a game's lessons is."""
+    return f"{game}/{LEARN}.md"
+
+
+def lesson(game: str, name: str) -> str:
+    """Say where a lesson is: one of a game, or one over all games."""
+    return f"{game}/{LEARN}/{file(name)}.md" if game else f"{LEARN}/{file(name)}.md"
+
+
+def drill(game: str) -> str:
+    """Say where the questions without end about a game are."""
+    return f"{game}/{DRILL}.md"
+
+
+def questions(game: str) -> str:
+    """Say where the questions of a game are: a script beside the page that asks them."""
+    return f"{game}/{DRILL}.js"
 
 
 def matter(game: str, slug: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from rulesengine.rulebook import plain, terms
 from rulesengine.rulebook.marks import opening
 from rulesengine.site import places
+from rulesengine.site.asked import Across, Asked, of_books, same
 from rulesengine.site.pages import saying
 from rulesengine.site.shelf import Scene, Shelf
 
@@ -22,7 +23,11 @@ from rulesengine.site.shelf import Scene, Shelf
 # `finder.js` ranks.
 
 
-KINDS = ("rule", "house", "context", "term", "card", "scenario", "section", "edition", "phrase")
+KINDS = (
+    *("rule", "house", "context", "term", "card", "scenario", "section", "edition", "phrase"),
+    *("idea", "word", "lesson", "guide", "meaning"),  # ideas, shared words, pages; what a word means
+)
+NO_BOOK = -1
 Row = list[
     Any
 ]  # what is typed, a title, the kind's place in KINDS, the game's place, the page's place, an anchor
@@ -39,16 +44,38 @@ class Entry(NamedTuple):
     text: str = ""
 
 
-def number_map(shelves: tuple[Shelf, ...]) -> dict[str, Any]:
-    """List everything that the box finds, in the order of the books."""
+def number_map(
+    shelves: tuple[Shelf, ...], across: Iterable[Across] = (), said: Iterable[Asked] = ()
+) -> dict[str, Any]:
+    """List everything that the box finds, in the order of the books, then what belongs to no one book.
+
+    `said` are the ways in which players say what hand-written pages are about.
+    """
     pages: dict[str, int] = {}
     rows: list[Row] = []
-    for place, shelf in enumerate(shelves):
-        for each in entries(shelf):
-            page = pages.setdefault(places.link(places.HOME, each.page), len(pages))
-            rows.append([each.word, each.title, KINDS.index(each.kind), place, page, each.anchor])
-    games = [[shelf.name, shelf.title] for shelf in shelves]
-    return {"kinds": KINDS, "games": games, "pages": list(pages), "rows": rows}
+
+    def at(page: str) -> int:
+        return pages.setdefault(places.link(places.HOME, page), len(pages))
+
+    def row(each: Entry | Across, place: int) -> Row:
+        return [each.word, each.title, KINDS.index(each.kind), place, at(each.page), each.anchor]
+
+    rows += [row(each, place) for place, shelf in enumerate(shelves) for each in entries(shelf)]
+    rows += [row(each, NO_BOOK) for each in across]
+    return {
+        "kinds": KINDS,
+        "games": [[shelf.name, shelf.title] for shelf in shelves],
+        "rows": rows,
+        "said": [[words, at(page), anchor] for words, page, anchor in (*said, *of_books(shelves))],
+        "own": [
+            [place, each.words, each.means]
+            for place, shelf in enumerate(shelves)
+            for each in shelf.book.sayings
+            if each.means
+        ],
+        "same": same(),
+        "pages": list(pages),
+    }
 
 
 def word_list(shelves: Iterable[Shelf]) -> list[str]:
@@ -80,9 +107,13 @@ def of_rules(shelf: Shelf) -> Iterator[Entry]:
         page, anchor = places.of_rule(rule)
         yield Entry(rule.number, rule.title, rule.kind, page, anchor, rule.text)
     for term in terms(book).values():
-        known = book.rules.get(term.number)
-        title = f"{known.number} {known.title}" if known else opening(term.says)
+        by = book.rules.get(term.number)
+        title = f"{by.number} {by.title}" if by else opening(term.says)
         yield Entry(term.word, title, "term", *places.of_term(book, term), text=plain(term.says))
+    known = terms(book)
+    for word, new in book.newcomers.items():
+        if word not in known:
+            yield Entry(new.word, "", "meaning", places.glossary(book.game), places.term(new.word), new.says)
     ids = {rule.id: rule for rule in book.rules.values()}
     for edition in book.editions.values():
         for name, number in edition.numbers.items():

@@ -32,11 +32,13 @@ def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
     # a publisher's own text is cited as such, and its ids are for addresses
     words = text(f"{said} “{rule.title}” ({rule.id}), restated, unofficial" if shelf.runs else said)
     name = f"<code>{text(rule.id)}</code>" if shelf.runs else ""
+    at = f'data-anchor="{text(rule.label)}" data-number="{text(rule.number)}"'
     way, beside = path(shelf, here, rule.chapter, rule.parent), "".join(neighbours(shelf, here, rule))
     return Html(  # written out, and not put together of tags: a large book has thousands of these
         f'<div class="re-identity" data-search-exclude><span class="re-path">{way}</span>'
         f'{name}<button class="re-copy" type="button" aria-live="polite" '
-        f'data-cite="{words}" data-anchor="{text(rule.label)}">Copy citation</button>'
+        f'data-cite="{words}" {at}>Copy citation</button>'
+        f'<button class="re-copy-link" type="button" aria-live="polite" {at}>Copy link</button>'
         f'<span class="re-beside">{beside}</span></div>'
     )
 
@@ -152,6 +154,22 @@ def function(shelf: Shelf, here: str, each: Carrier) -> Html:
 # A chapter: every rule with its restatement, and beside it what runs. Headings are number and title.
 
 
+CALM = (
+    4  # the example beside a rule is named in a quarter of the words that the rule has, or not by its title
+)
+PLAY = "Play it"
+# Written here, and not by the script that serves them, so that nothing moves when that comes in.
+READING = str(
+    tag(
+        "div",
+        *(
+            tag("button", says, tag("kbd", key), type="button", cls=f"re-to-{name}", aria_pressed="false")
+            for name, says, key in (("compact", "Compact", "c"), ("notes", "Notes", "n"))
+        ),
+        cls="re-reading",
+        data_search_exclude=True,
+    )
+)
 FEW = 3  # so many scenarios, functions are named at once; the others stand in a box to open
 DEEPEST = 6
 
@@ -162,7 +180,7 @@ def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO
     rules = [shelf.book.rules[number] for number in chapter.rules]
     title = f"{chapter.number} {chapter.title}".strip()
     shift = (1 if chapter.number else 2) - min((rule.level for rule in rules), default=2)
-    said = [head(title, description=text(about(shelf.book, rules))), parts.page_mark(here)]
+    said = [head(title, description=text(about(shelf.book, rules))), parts.page_mark(here), raw(READING)]
     if not chapter.number:
         said += [f"# {literal(title)} {{ #{chapter.label} }}\n", marked(chapter.body)]
     said += [section(shelf, here, rule, rule.level + shift, graph, texts) for rule in rules]
@@ -177,8 +195,8 @@ def about(book: Rulebook, rules: list[Rule]) -> str:
 
 
 def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts: Texts = NO_TEXTS) -> str:
-    """Write one rule: heading, restatement, and beside it what runs."""
-    number = f'<span class="re-number">{literal(rule.number)}</span>'
+    """Write one rule: number, title, restatement; its example beside it; all else behind one control."""
+    number = f'<a class="re-number" href="#{rule.label}">{literal(rule.number)}</a>'
     heading = f"{'#' * min(level, DEEPEST)} {number} {'' if rule.untitled else literal(rule.title)}".rstrip()
     label = f" data-toc-label='{toc(rule)}'" if rule.untitled else ""
     law = restated(here, rule, shelf.book, graph)
@@ -189,18 +207,40 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
     ]
     after = [
         published(texts, rule),
-        around(shelf, here, rule, graph),
         closes,
         aside(shelf, here, rule),
+        notes(shelf, here, rule, graph),
         steps(shelf, here, rule),
-        cited_by(shelf, here, rule, graph.back(rule)),
         Html("</section>"),
     ]
-    called = identity(shelf, here, rule)
     if law:
-        return "\n".join([*before, raw(joined([called, opens, law, *after]))])
+        return "\n".join([*before, raw(joined([opens, law, *after]))])
     body = marked(rule.body, term_links(here, rule, shelf.book))
-    return "\n".join([*before, raw(joined([called, opens])), body, "", raw(joined(after))])
+    return "\n".join([*before, raw(joined([opens])), body, "", raw(joined(after))])
+
+
+def notes(shelf: Shelf, here: str, rule: Rule, graph: Graph) -> Html:
+    """Write what stands behind the quiet control of a rule: its id, citations both ways, its code."""
+    return tag(
+        "details",
+        tag("summary", aria_label=f"Notes on {rule.number}", title=f"Notes on {rule.number}"),
+        identity(shelf, here, rule),
+        descriptive(shelf, rule),
+        around(shelf, here, rule, graph),
+        code(shelf, here, rule),
+        cited_by(shelf, here, rule, graph.back(rule)),
+        cls="re-notes",
+        data_search_exclude=True,
+    )
+
+
+def descriptive(shelf: Shelf, rule: Rule) -> Html | None:
+    """Write why nothing runs for a rule, or that nothing shows it yet."""
+    if rule.descriptive and shelf.runs:
+        return tag("p", parts.label("Descriptive"), text(rule.descriptive), cls="re-why")
+    if rule.executable and shelf.runs and not shelf.shown.get(rule.number):
+        return tag("p", "No scenario shows this rule.", cls="re-none")
+    return None
 
 
 def toc(rule: Rule) -> str:
@@ -209,15 +249,14 @@ def toc(rule: Rule) -> str:
 
 
 def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
-    """Write what runs: the smallest scenario that shows the rule, and the code that carries it."""
-    kids = [whole(shelf, here, rule), example(shelf, here, rule), code(shelf, here, rule)]
-    if rule.descriptive and shelf.runs:
-        kids.insert(0, tag("p", parts.label("Descriptive"), text(rule.descriptive), cls="re-why"))
+    """Write what stands in the margin: the smallest scenario, to be played in place, and our own rules."""
+    ours = parts.listed(
+        parts.to_rule(here, each) for each in shelf.house(rule.number) if each.number not in rule.references
+    )
+    kids = [whole(shelf, here, rule), example(shelf, here, rule), tag("p", ours) if ours else Html("")]
     if not any(kids):
         return Html("")
-    return tag(
-        "aside", *kids, cls="re-runs", aria_label=f"What runs for {rule.number}", data_search_exclude=True
-    )
+    return tag("aside", *kids, cls="re-runs", aria_label=f"Beside {rule.number}", data_search_exclude=True)
 
 
 def whole(shelf: Shelf, here: str, rule: Rule) -> Html:
@@ -231,28 +270,29 @@ def whole(shelf: Shelf, here: str, rule: Rule) -> Html:
 
 
 def example(shelf: Shelf, here: str, rule: Rule) -> Html:
-    """Write the smallest scenario that shows a rule, ready to step, and name the others."""
+    """Write the way to the smallest scenario that shows a rule; with a script it plays below the rule."""
     scenes = shelf.shown.get(rule.number, ())
     if not scenes:
-        said = "No scenario shows this rule." if rule.executable and shelf.runs else ""
-        return tag("p", said, cls="re-none") if said else Html("")
-    first, *others = scenes
-    kids: list[Html | None] = [
-        tag("p", parts.label("See it happen"), parts.to_scene(here, shelf, first), cls="re-example-title")
-    ]
+        return Html("")
+    first = scenes[0]
     place = first.first(rule.number)
-    if place >= 0:
-        frame = first.frames[place]
-        kids += [
-            tag("p", parts.badge(frame), f" step {place + 1} of {len(first.frames)}", cls="re-example-step"),
-            tag("p", str(frame["says"]), cls="re-example-says"),
-            tag("button", "Step through it here", cls="re-open", type="button", aria_expanded="false"),
-        ]
-    elif first.says:
-        kids.append(tag("pre", tag("code", first.says), cls="re-said"))
-    if others:
-        kids.append(tag("p", f"and {times(len(others), 'more scenario')}, under “Cited by”", cls="re-also"))
-    return tag("div", *kids, cls="re-example")
+    way = places.link(here, places.scene(shelf.name, first.name), f"step={place + 1}" if place >= 0 else "")
+    if place < 0:
+        return tag("a", "What is refused", href=way, cls="re-shows", title=first.scenario.title)
+    frame = first.frames[place]
+    says = f"Step {place + 1} of {len(first.frames)}: {frame['says']}"
+    title = first.scenario.title
+    brief = len(title.split()) * CALM <= len(rule.text.split())
+    return tag(
+        "a",
+        title if brief else PLAY,
+        href=way,
+        cls="re-open",
+        role="button",
+        aria_expanded="false",
+        aria_label=None if brief else f"{PLAY}: {title}",
+        title=f"{title}. {says}",
+    )
 
 
 def steps(shelf: Shelf, here: str, rule: Rule) -> Html:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from itertools import groupby
 
 from rulesengine.core.trace import times
 from rulesengine.rulebook import Rule, Term, plain
+from rulesengine.rulebook.defining import Meaning
 from rulesengine.rulebook.marks import italics
 from rulesengine.rulebook.terms import singular
 from rulesengine.site import places
@@ -14,17 +16,39 @@ from rulesengine.site.exports import of_plain
 from rulesengine.site.graph import Graph
 from rulesengine.site.markup import Html, head, joined, literal, tag
 from rulesengine.site.pages import parts
-from rulesengine.site.shelf import Shelf
+from rulesengine.site.shelf import Scene, Shelf
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a book: what explains it there, and what it means to somebody who is new."""
+
+    word: str
+    term: Term | None  # where the book explains it
+    new: Meaning | None  # where we do
+
+    @property
+    def number(self) -> str:
+        """Return the number of the rule to read next, or ""."""
+        return (self.new.number if self.new else "") or (self.term.number if self.term else "")
+
+
+def words_of(shelf: Shelf) -> list[Word]:
+    """List the words of a book, sorted: what it explains itself, and what its players say."""
+    new = shelf.book.newcomers
+    found = [Word(term.word, term, new.get(word)) for word, term in shelf.terms.items()]
+    found += [Word(each.word, None, each) for word, each in new.items() if word not in shelf.terms]
+    return sorted(found, key=lambda each: each.word.casefold())
 
 
 def glossary_page(shelf: Shelf, graph: Graph) -> str:
     """Write the glossary of one book."""
     here = places.glossary(shelf.name)
     users = graph.users(shelf)
-    rows = [entry(shelf, here, term, users.get(term.word.casefold(), [])) for term in in_order(shelf)]
-    said = f"{times(len(rows), 'word')} that the book explains."
+    rows = [entry(shelf, here, each, users.get(each.word.casefold(), [])) for each in words_of(shelf)]
+    said = f"{times(len(rows), 'word')} that the book uses, each with what it means."
     return "\n".join(
         [
             head(f"{shelf.title}: glossary"),
@@ -38,20 +62,45 @@ def glossary_page(shelf: Shelf, graph: Graph) -> str:
     )
 
 
-def in_order(shelf: Shelf) -> list[Term]:
-    """Sort the terms of a book by the alphabet."""
-    return sorted(shelf.terms.values(), key=lambda term: term.word.casefold())
-
-
-def entry(shelf: Shelf, here: str, term: Term, users: list[Rule]) -> Html:
-    """Write one word: what is said of it, where, and which other rules use it."""
-    kids: list[Html | None] = [meaning(shelf, here, term), by_rule(shelf, here, term)]
+def entry(shelf: Shelf, here: str, word: Word, users: list[Rule]) -> Html:
+    """Write one word: what it means, where it is explained, the smallest scenario, which rules use it."""
+    kids = sense(shelf, here, word)
     if users:
-        says = tag("summary", f"used in {times(len(users), 'other rule' if term.number else 'rule')}")
+        says = tag("summary", f"used in {times(len(users), 'other rule' if word.number else 'rule')}")
         links = parts.listed(parts.to_rule(here, each) for each in users)
         kids.append(tag("details", says, tag("p", links), cls="re-cited"))
-    name = tag("dt", term.word, id=places.term(term.word))
+    name = tag("dt", word.word, id=places.term(word.word))
     return tag("div", name, tag("dd", *kids))
+
+
+def sense(shelf: Shelf, here: str, word: Word) -> list[Html | None]:
+    """Write what a word means to somebody who is new, or what the book says of it; then where to go on."""
+    kids: list[Html | None] = [tag("p", word.new.says, cls="re-word-new")] if word.new else []
+    if word.term is not None and (word.new is None or word.term.says):
+        kids.append(meaning(shelf, here, word.term))
+    return [*kids, further(shelf, here, word)]
+
+
+def further(shelf: Shelf, here: str, word: Word) -> Html | None:
+    """Write links to the rule to read next, and to the smallest scenario that shows it."""
+    if not word.number:
+        return None
+    rule = parts.to_rule(here, shelf.book.rules[word.number], titled=True)
+    asked = word.new.shown if word.new else ""
+    named = next((each for each in shelf.scenes if each.name == asked), None) if asked else None
+    scene = named or smallest(shelf, word.number)
+    seen = (" · see it: ", parts.to_scene(here, shelf, scene)) if scene else ()
+    return tag("p", rule, *seen, cls="re-word-rule")
+
+
+def smallest(shelf: Shelf, number: str) -> Scene | None:
+    """Return the smallest scenario that shows a rule, or one below it; None where none does."""
+    below = [each for each in shelf.book.rules.values() if each.parent == number]
+    shown = [
+        scene for each in (number, *(one.number for one in below)) for scene in shelf.shown.get(each, ())
+    ]
+    about = [scene for scene in shown if scene.frames]
+    return min(about, key=lambda scene: len(scene.frames), default=None)
 
 
 def meaning(shelf: Shelf, here: str, term: Term) -> Html:
@@ -66,13 +115,6 @@ def meaning(shelf: Shelf, here: str, term: Term) -> Html:
     return of_plain(term.says, link)
 
 
-def by_rule(shelf: Shelf, here: str, term: Term) -> Html | None:
-    """Write a link to the rule that explains a word, where one does."""
-    if not term.number:
-        return None
-    return tag("p", parts.to_rule(here, shelf.book.rules[term.number], titled=True), cls="re-word-rule")
-
-
 def explanation(rule: Rule, term: Term) -> str:
     """Take out of a rule the sentence that explains a word: the first in which it is stressed, or stands."""
     sentences = _SENTENCE.split(" ".join(rule.body.split()))
@@ -85,27 +127,26 @@ def all_words(shelves: tuple[Shelf, ...]) -> str:
     """Write the glossary of all books: a word stands once, with the sense that each book gives it."""
     here = places.glossary()
     found = [
-        (" ".join(map(singular, term.word.casefold().split())), shelf, term)
-        for shelf in shelves
-        for term in shelf.terms.values()
+        (" ".join(map(singular, each.word.casefold().split())), place, shelf, each)
+        for place, shelf in enumerate(shelves)
+        for each in words_of(shelf)
     ]
-    order = {shelf.name: place for place, shelf in enumerate(shelves)}
-    found.sort(key=lambda each: (each[0], order[each[1].name]))
+    found.sort(key=lambda each: each[:2])
     rows, letters = [], []
-    for word, group in groupby(found, key=lambda each: each[0]):
+    for _, group in groupby(found, key=lambda each: each[0]):
         senses = list(group)
+        word = senses[0][3].word
         letter = word[0].upper()
         first = letter not in letters
         letters += [letter] if first else []
         mark = tag("span", id=f"letter-{places.file(letter)}", cls="re-letter") if first else None
-        name = tag("dt", mark, senses[0][2].word, id=places.term(word))
-        rows.append(tag("div", name, *(sense(here, shelf, term) for _, shelf, term in senses)))
+        name = tag("dt", mark, word, id=places.term(word))
+        rows.append(tag("div", name, *(in_book(here, shelf, each) for _, _, shelf, each in senses)))
     bar = joined((tag("a", each, href=f"#letter-{places.file(each)}") for each in letters), " ")
     return str(joined([tag("p", bar, cls="re-letters"), tag("dl", *rows, cls="re-words")], "\n\n"))
 
 
-def sense(here: str, shelf: Shelf, term: Term) -> Html:
+def in_book(here: str, shelf: Shelf, word: Word) -> Html:
     """Write what one book means by a word."""
-    book = tag("a", shelf.title, href=places.link(here, places.glossary(shelf.name), places.term(term.word)))
-    rule = parts.to_rule(here, shelf.book.rules[term.number], titled=True) if term.number else ""
-    return tag("dd", tag("p", tag("b", book), " ", rule, cls="re-word-rule"), meaning(shelf, here, term))
+    way = places.link(here, places.glossary(shelf.name), places.term(word.word))
+    return tag("dd", tag("p", tag("b", tag("a", shelf.title, href=way))), *sense(shelf, here, word))

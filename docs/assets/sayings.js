@@ -1,0 +1,70 @@
+/* What players say for what is here: how near a question comes to a name, whatever the order and the endings of its words.
+   A name is a title, a term, or a way to say it out of a book's synonyms.md. Touches no page and ranks nothing: finder.js does. */
+window.rulesengineSayings = (() => {
+  const LEAST = 0.5, DIGIT = 0.3, PART = 0.8;
+  const SMALL = new Set("a an the is are was were be been do does did has have had of for to in on at by it its this that my i me you your their his her we our us if when what which how why where there and or so than then can could should will would as with from s t get gets".split(" "));
+  const END = /(?:ements?|ments?|ations?|ions?|ings?|edly|ed|es|s|ly)$/;
+
+  const stem = (word) => {
+    if (word.length < 4 || /\d/.test(word)) return word;
+    const bare = word.length > 4 ? word.replace(/ies$/, "y") : word, cut = bare.replace(/ss$/, "ss\0").replace(END, "").replace("\0", "");
+    const kept = cut.length > 2 ? cut : bare;
+    return kept.length > 3 ? kept.replace(/([bdglmnprt])\1$/, "$1").replace(/(?<=..)e$/, "") : kept;
+  };
+  /** A question without apostrophes, each way to say a thing as the first of its group: " cannot beat " for "can't beat". */
+  const levelled = (index, folded) => {
+    const plain = folded.replace(/ (can|won|don|doesn|didn|isn|aren|wasn) t /g, (_, word) => (word === "can" ? " cannot " : " not "));
+    return index.phrases ? plain.replace(index.phrases, (said) => index.first.get(said) ?? said) : plain;
+  };
+  const bag = (index, folded) => {
+    const parts = levelled(index, folded).trim().split(" ").filter(Boolean), telling = parts.filter((word) => !SMALL.has(word));
+    return [...new Set((telling.length ? telling : parts).slice(0, 14).map((word) => { const short = stem(word); return index.same.get(short) ?? short; }))];
+  };
+  const weight = (index, token) => (/^\d+$/.test(token) ? DIGIT : index.at.has(token) ? 2 - Math.log(1 + index.at.get(token).length) / Math.log(2 + index.names.length) : 1);
+
+  /** Take in the names: [folded, row, said by players]; groups of words that mean the same; and each book's own words: [game, folded, means]. */
+  const open = (names, groups, own) => {
+    const index = { names: [], at: new Map(), same: new Map(), first: new Map(), phrases: null, own };
+    const long = [];
+    for (const group of groups) {
+      const head = stem(group[0]);
+      for (const said of group) if (said.includes(" ")) { index.first.set(` ${said} `, ` ${group[0]} `); long.push(said); } else index.same.set(stem(said), head);
+    }
+    if (long.length) index.phrases = new RegExp(long.sort((a, b) => b.length - a.length).map((said) => ` ${said} `).join("|"), "g"); // letters and spaces only
+    for (const [folded, row, told] of names) {
+      const tokens = bag(index, folded);
+      if (!tokens.length) continue;
+      const place = index.names.push({ row, told, tokens, all: 0 }) - 1;
+      for (const token of tokens) { const found = index.at.get(token); if (found) found.push(place); else index.at.set(token, [place]); }
+    }
+    for (const name of index.names) for (const token of name.tokens) name.all += weight(index, token);
+    index.tokens = [...index.at.keys()];
+    return index;
+  };
+
+  const asked = (index, folded) => {
+    const ways = [[null, folded]];
+    for (const [game, said, means] of index.own) if (folded.includes(said)) ways.push([game, folded.replace(said, means)]);
+    return ways;
+  };
+  /** How near the question comes to each row: 1 is all words of both; the best of the row's names. */
+  const rank = (index, folded) => {
+    const found = new Map();
+    for (const [game, said] of asked(index, folded)) {
+      const tokens = bag(index, said), sums = new Map(), typing = tokens[tokens.length - 1];
+      const all = tokens.reduce((sum, token) => sum + weight(index, token), 0);
+      const add = (token, share) => { for (const place of index.at.get(token) ?? []) sums.set(place, (sums.get(place) ?? 0) + share); };
+      for (const token of tokens) {
+        if (index.at.has(token)) add(token, weight(index, token));
+        else if (token === typing && token.length > 2) for (const one of index.tokens) if (one.startsWith(token)) add(one, PART);
+      }
+      for (const [place, sum] of sums) {
+        const { row, told, all: mine } = index.names[place], near = Math.min(1, (2 * sum) / (all + mine)), known = found.get(row);
+        if (near < LEAST || (game && row.game !== game)) continue;
+        if (!known || near > known.near || (near === known.near && told && !known.told)) found.set(row, { near, told: told || game !== null });
+      }
+    }
+    return found;
+  };
+  return { open, rank };
+})();

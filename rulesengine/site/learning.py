@@ -1,0 +1,51 @@
+"""The pages and files that teach: lessons of each game, lessons over several games, questions without end.
+
+Gathered here for `building.py`. A game without lessons has its drill; a book without code has neither.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from rulesengine.site import drilling, places
+from rulesengine.site.lessons import Lesson, lessons, ordered
+from rulesengine.site.markup import script
+from rulesengine.site.pages import lesson
+from rulesengine.site.shelf import Shelf
+
+Files = dict[str, str | bytes]
+
+
+@cache
+def taught(shelf: Shelf) -> tuple[Lesson, ...]:
+    """Read the lessons of a game, once."""
+    return lessons(shelf) if shelf.runs else ()
+
+
+def of_game(shelf: Shelf) -> Files:
+    """Write the lessons of a game, their list, and its drill with the questions."""
+    mine = taught(shelf)
+    found: Files = {}
+    if mine:
+        found[places.lessons(shelf.name)] = lesson.list_page(shelf, mine)
+    for at, each in enumerate(mine):
+        found[places.lesson(shelf.name, each.name)] = lesson.lesson_page(mine, at, shelf.name)
+    questions = drilling.drill(shelf) if shelf.runs else []
+    if questions:
+        found[places.drill(shelf.name)] = lesson.drill_page(shelf, drilling.chapters(shelf, questions))
+        found[places.questions(shelf.name)] = script("rulesengineSite.give", f"drill {shelf.name}", questions)
+    return found
+
+
+def across(shelves: tuple[Shelf, ...], docs: Path) -> Files:
+    """Write the lessons over several games, which stand among the hand-written pages."""
+    found = ordered(docs / places.LEARN, shelves, shelves[0])
+    return {places.lesson("", each.name): lesson.lesson_page(found, at) for at, each in enumerate(found)}
+
+
+def doors(shelves: tuple[Shelf, ...], docs: Path) -> str:
+    """Write what the first page of learning holds: each game, then the lessons over several."""
+    counts = {shelf.name: len(taught(shelf)) for shelf in shelves}
+    over = ordered(docs / places.LEARN, shelves, shelves[0])
+    return lesson.doors(shelves, f"{places.LEARN}/index.md", over, counts)
