@@ -108,6 +108,17 @@ BOARDS = (
         "is equipped", "Unit", "base",
         (Event("is attached", LAMP, "Ann", target=ME), Event("is attached", FRIEND, "Ann", target=ME)),
     ),
+    Board(
+        "is chosen by abilities", "Unit", "base",
+        tuple(
+            Event("is chosen", number, who, source=source)
+            for who, source in (("Ann", ALLY), ("Ben", OX)) for number in (ME, FRIEND, FOE)
+        ),
+    ),
+    Board(
+        "others are equipped", "Unit", "base",
+        (Event("is attached", LAMP, "Ann", target=ALLY), Event("is attached", ALLY, "Ann", target=FRIEND)),
+    ),
     Board("is attached", "Gear", "base", (Event("is attached", ME, "Ann", target=FRIEND),)),
     Board("played by who is behind", "Unit", "hand", (PLAY, *AGAIN), others="few", rich="Ben"),
     Board("played to nothing", "Unit", "hand", (PLAY, *AGAIN), others="none", rich="nobody", might=1),

@@ -23,6 +23,7 @@ from rulesengine.games.riftbound.cardtext import (
     moments,
     nouns,
     orders,
+    pairs,
     sentences,
     wider,
 )
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
     from rulesengine.core.phrasing import Said
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
-TABLES = (nouns, conditions, events, moments, lasting, orders, hands, later, instead, sentences, wider)
+TABLES = (nouns, conditions, events, moments, lasting, orders, hands, later, instead, sentences, wider, pairs)
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
 MOST, LONGEST = 400, 4000  # pieces, signs; no printed line comes near

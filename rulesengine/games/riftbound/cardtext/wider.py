@@ -24,7 +24,6 @@ from rulesengine.games.riftbound.cardtext.events import (
 from rulesengine.games.riftbound.cardtext.lasting import TIMES, on_objects, static
 from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, EACH, EQUAL, OPPONENTS
 from rulesengine.games.riftbound.cardtext.orders import HAND, TRASH
-from rulesengine.games.riftbound.cardtext.sentences import Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +55,8 @@ def _entering() -> Iterator[Phrase]:
         held = static(changes=READY, whose="any", about=about)
         named = replace(held, words="they enter ready this turn")
         yield Phrase("order", f"{whose} enter ready this turn", (Make(named, "turn ends"),))
+        while_so = replace(held, given=hole("c"))
+        yield Phrase("static", f"while {{c:conditions}} , {whose} enter ready .", while_so)
 
 
 def _prices() -> Iterator[Phrase]:
@@ -207,13 +208,6 @@ def _described() -> Iterator[Phrase]:
         yield Phrase("static", f"{who} can't play {{w:cards}} during your turn .", never)
 
 
-def _while() -> Iterator[Phrase]:
-    """Any line that holds, as long as something is so."""
-    for word in ("while", "if"):
-        held = Line(static=hole("s"), level=hole("c"))
-        yield Phrase("line", f"{word} {{c:conditions}} , {{s:static}}", held)
-
-
 def _gifts() -> Iterator[Phrase]:
     """What two get at once, or one of two things that one gets."""
     for time, until in TIMES:
@@ -260,7 +254,6 @@ def _gifts() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """List these phrases."""
     yield from _described()
-    yield from _while()
     yield from _gifts()
     yield from _strikes()
     yield from _entering()
