@@ -194,7 +194,7 @@ def sheets(found: Survey) -> dict[str, Any]:
 
 
 def edges(found: Survey) -> list[tuple[str, ...]]:
-    return sorted((e.effect.says, e.on.says, e.says, e.did) for e in found.edges)
+    return sorted((str(e.effect.says), str(e.on.says), e.says, e.did) for e in found.edges)
 
 
 def test_on_random_boards_the_pass_ends_and_seating_never_matters() -> None:
@@ -272,13 +272,32 @@ def test_every_rule_is_executed_and_shown_or_says_why_not() -> None:
     assert not acting - found.executed
     layered = {rule.number for rule in rules if rule.number[0].isdigit()}
     assert len(layered) == 124
-    assert len(acting & layered) == 81
+    assert len(acting & layered) == 85
     assert not {rule.number for rule in rules if rule.descriptive} & found.shown.keys()
+
+
+# those that hold the other case themselves: who is not meant stands beside who is
+ALONE = {
+    "a-copy-of-what-is-face-down",
+    "all-that-block-and-are-blocked",
+    "as-many-targets-as-cards",
+    "both-lines-are-doubled",
+    "both-planes-are-left",
+    "both-planes-are-reached",
+    "both-that-hit-ann",
+    "first-a-copy-and-then-as-the-other-enters",
+    "the-attacked-one-pays",
+    "the-land-of-another-is-taxed",
+    "the-same-mana-once-more",
+    "the-wooden-horse-goes-over",
+    "two-wolves-and-both-grow",
+    "what-others-give-a-land-stays",
+}
 
 
 def test_every_scenario_has_a_twin_or_stands_for_itself() -> None:
     alone = {s.name for s in scenarios([FOLDER / "good"]) if not s.twin and not s.concept}
-    assert alone == {"what-others-give-a-land-stays"}
+    assert alone == ALONE
     assert len(list(stems(FOLDER / "good"))) >= 60
 
 
