@@ -38,7 +38,7 @@ def of_class(page: Page, cls: str) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_has_all_of_it(built: Path, name: str) -> None:
-    """Permalink, citation, way down, neighbours, count of what cites it."""
+    """Permalink, citation, way down, neighbours; a count of what cites it, where anything does."""
     rules, found = book(name).rules, cut(built, name)
     assert set(found) == {rule.label for rule in rules.values()}
     row = list(rules)
@@ -58,7 +58,7 @@ def test_every_rule_has_all_of_it(built: Path, name: str) -> None:
         )
         faults += [f"{rule.id}: {leads}, and not {goes}"] * (leads != goes)
         faults += [f"{rule.id}: no way up"] * (places.url(places.index(name)) not in path)
-        faults += [f"{rule.id}: {counted}"] * (len(counted) != 1)
+        faults += [f"{rule.id}: {counted}"] * (len(counted) > 1 or "Cited by (0)" in counted)
     assert faults == []
 
 

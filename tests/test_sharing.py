@@ -87,6 +87,7 @@ def test_search_engines_are_given_every_page_and_no_page_that_only_leads_on(site
     places = {each.text for each in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")}
     assert "https://lamps.example/rules/lantern/rules/1.html" in places
     assert not any("/r/" in str(each) or "404" in str(each) for each in places)
+    assert not (site / "sitemap.xml.gz").exists()
     robots = (site / "robots.txt").read_text(encoding="utf-8")
     assert "Sitemap: https://lamps.example/rules/sitemap.xml" in robots
 

@@ -149,6 +149,7 @@ def finished(
     known = {path.name for path in made.iterdir()} | {name.partition("/")[0] for name in found}
     name, url = str(settings["site_name"]), str(settings.get("site_url") or "")
     found[lost.NAME] = lost.lost(known, name)
+    (made / f"{sharing.SITEMAP}.gz").unlink(missing_ok=True)  # MkDocs packs its own, which names less
     html = [path.relative_to(made).as_posix() for path in made.rglob("*.html")]
     found[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
     if not (made / sharing.ROBOTS).exists():  # a site's own stays

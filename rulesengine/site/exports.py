@@ -241,7 +241,9 @@ def redirect(rule: Rule, site_url: str = "", site: str = "") -> str:
     says = sharing.described(rule.text)
     shown = sharing.tags(f"{rule.number} {rule.title}", says, true if site_url else "", site)
     return f"""<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'">
+<title>{title}</title>
 <meta name="description" content="{text(says)}">{shown}
 <link rel="canonical" href="{true}"><meta http-equiv="refresh" content="0; url=../../{there}">
 <meta name="viewport" content="width=device-width"></head>

@@ -27,7 +27,7 @@ from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.text import Asked, Chosen, Part, Tests
+    from rulesengine.core.text import Amount, Asked, Chosen, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -146,12 +146,11 @@ def _protected(scene: Scene) -> Tests:
     return tuple(Test("keywords", "lacks", f"protection from {colour}") for colour in (*mine, "everything"))
 
 
-def _many(scene: Scene, line: Line, key: str) -> int:
+def _many(scene: Scene, line: Line, key: str) -> int | Amount:
     param = line.param(key)
     if param is None:
         return 1
-    found = number(scene, param)
-    return found if isinstance(found, int) else stop_at_key(param)
+    return number(scene, param)
 
 
 def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[Chosen, Tests]:

@@ -19,6 +19,7 @@ OF_A_TURN = {  # a word of a script: the kinds of event, and whose
     "LifeOppsGainedThisTurn": (("gains life",), THEIRS),
     "LifeYouLostThisTurn": (LOSES, MINE),
     "LifeOppsLostThisTurn": (LOSES, THEIRS),
+    "DamageToOppsThisTurn": (("is dealt damage",), THEIRS),
     "YouDrewThisTurn": (("is drawn",), MINE),
     "YouCastThisTurn": (("is cast",), MINE),
     "AttackersDeclared": (("attacks",), MINE),
