@@ -121,7 +121,7 @@ def said(found: Survey) -> dict[str, Any]:
 
 
 def edges(found: Survey) -> list[tuple[str, ...]]:
-    return sorted((e.effect.says, e.on.says, e.says, e.did, str(e.sure)) for e in found.edges)
+    return sorted((str(e.effect.says), str(e.on.says), e.says, e.did, str(e.sure)) for e in found.edges)
 
 
 def again(board: Board) -> Board:

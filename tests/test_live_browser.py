@@ -183,6 +183,18 @@ def test_what_is_stated_is_judged_at_each_change(page: Page, served: str) -> Non
     assert "Not so: step" in page.inner_text(".live-stated")
 
 
+def test_undo_leads_back_to_the_start_however_much_was_changed(page: Page, served: str) -> None:
+    started(page, served + SCENE)
+    first = text(page)
+    page.evaluate("""() => {
+        const { bench } = rulesengineLive, first = bench.text();
+        for (let i = 0; i < 230; i += 1) bench.set(first.replace(/^# .*$/m, `# Title ${i}`));
+        const undo = [...document.querySelectorAll(".live button")].find((it) => it.textContent === "Undo");
+        while (undo.getAttribute("aria-disabled") !== "true") undo.click();
+    }""")
+    assert text(page) == first
+
+
 # --- sharing --------------------------------------------------------------------------------------
 
 

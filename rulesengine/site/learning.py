@@ -40,12 +40,16 @@ def of_game(shelf: Shelf) -> Files:
 
 def across(shelves: tuple[Shelf, ...], docs: Path) -> Files:
     """Write the lessons over several games, which stand among the hand-written pages."""
-    found = ordered(docs / places.LEARN, shelves, shelves[0])
+    found = over(shelves, docs)
     return {places.lesson("", each.name): lesson.lesson_page(found, at) for at, each in enumerate(found)}
 
 
 def doors(shelves: tuple[Shelf, ...], docs: Path) -> str:
     """Write what the first page of learning holds: each game, then the lessons over several."""
     counts = {shelf.name: len(taught(shelf)) for shelf in shelves}
-    over = ordered(docs / places.LEARN, shelves, shelves[0])
-    return lesson.doors(shelves, f"{places.LEARN}/index.md", over, counts)
+    return lesson.doors(shelves, f"{places.LEARN}/index.md", over(shelves, docs), counts)
+
+
+def over(shelves: tuple[Shelf, ...], docs: Path) -> tuple[Lesson, ...]:
+    """Read the lessons over several games; a site without a book has none."""
+    return ordered(docs / places.LEARN, shelves, shelves[0]) if shelves else ()

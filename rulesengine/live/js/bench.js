@@ -28,7 +28,7 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     text = next;
     past.length = at + 1;
     if (same && at > 0) past[at] = next; else past.push(next);
-    if (past.length > MOST) past.shift();
+    if (past.length > MOST) past.splice(1, 1); // the start stays: undo leads back to it however much was changed
     at = past.length - 1;
     [change.merge, stamp] = [merge, now];
     shown(from);

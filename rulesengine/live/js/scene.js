@@ -34,6 +34,7 @@ export async function open(el, { root, source, tell }) {
   el.replaceChildren(host);
   const keep = later(async (now) => history.replaceState(history.state, "", `${await address.write({ text: now })}&step=${stepper?.stepper?.index() + 1 || 1}`), 400); // not at each key: Safari refuses more than a hundred addresses in half a minute
   let live = null, last = null;
+  const told = new Map(); // what each view shows
   const looked = () => document.querySelector(".re-stepper .rs-scene")?.dataset.tab === "picture"; // a picture that nobody looks at is not drawn
   const it = bench(host, {
     engine, text, views: views.map((each) => each.dataset.view), picture: looked,
@@ -51,7 +52,9 @@ export async function open(el, { root, source, tell }) {
       for (const each of views) {
         const other = got.views[each.dataset.view];
         each.hidden = !other;
-        if (!other) continue;
+        const said = JSON.stringify(other ?? null);
+        if (!other || told.get(each) === said) continue; // what has not changed stays
+        told.set(each, said);
         each.replaceChildren();
         each.view = window[VIEWS[each.dataset.view]].mount(each, led(other, root, known), { step: view ? view.index() + 1 : 1 });
       }

@@ -12,6 +12,7 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext.events import hears
 from rulesengine.games.fab.cardtext.words import (
     A_PLAYER,
+    DOERS_HERO,
     ENEMY,
     FRIENDLY,
     HERO,
@@ -288,6 +289,7 @@ def _last() -> Iterator[Phrase]:
     yield Phrase("a thing", "{n:name}", (Test("name", "is", n),))
     yield Phrase("order", "they lose that much {h}", (Do("loses life", Amount("event"), IS_THEY),))
     yield Phrase("order", "you lose that much {h}", (Do("loses life", Amount("event"), MY_HERO),))
+    yield Phrase("order", "lose that much {h}", (Do("loses life", Amount("event"), DOERS_HERO),))
     for words, how in MORE:
         there = Amount("count", where=(rest("w"), FRIENDLY))
         yield Phrase("state", f"you have {{n:many}} {words} {{w:things}}", (Test(there, how, n),))
