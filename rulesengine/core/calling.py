@@ -29,6 +29,7 @@ PLAIN: dict[str, tuple[tuple[type, ...], str]] = {
 }
 LISTS = ("Sequence[", "Iterable[", "tuple[str, ...]")
 TABLES = ("Mapping[", "dict[")
+OWN = "Sequence[str]"  # where a situation says itself what it wants
 
 
 def told_plainly(function: Callable[P, R]) -> Callable[P, R]:
@@ -93,7 +94,7 @@ def _wrong(parameter: inspect.Parameter, value: Any) -> str:  # noqa: ANN401  wh
         return "a scenario, as read_scenario(path) or scenarios(game) give it"
     if kind in {"Path", "Path | str"} and not (isinstance(value, str) or hasattr(value, "read_text")):
         return "a path, as Path('my-own.md')"
-    if value is None and "None" not in kind and any(each in kind for each in LISTS):
+    if value is None and "None" not in kind and kind != OWN and any(each in kind for each in LISTS):
         return "a list"
     if isinstance(value, (int, float)) and kind.startswith(("str | Sequence", "str | Iterable")):
         return "a text or a list of texts"

@@ -416,7 +416,9 @@ class _Cards:
         parts = of_game(self.ruleset, "tables")
         needs: dict[str, str] = getattr(parts, "STATES", {})
         counted: dict[str, str] = getattr(parts, "MARKED", {})
-        flags = {needs[kind] for kind in (*ability.events, *_kinds(ability.cost)) if kind in needs}
+        said = dict(ability.where)  # "{condition}" stands for the condition that the ability names
+        kinds = (*ability.events, *_kinds(ability.cost))
+        flags = {needs[kind].format_map(said) for kind in kinds if kind in needs}
         marks = tuple((counted[kind], 1) for kind in ability.events if kind in counted)
         for number in numbers if flags or marks else ():
             card = self.cards[number - 1]

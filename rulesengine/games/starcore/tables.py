@@ -16,6 +16,7 @@ WORDS: Mapping[str, Collection[str]] = {"types": TYPES, "resource": RESOURCES}
 COUNTED = frozenset({"row", "link count", "column", "line"})  # from the tile and the links: never written
 TILES = 2 * HALF
 DETAILS = {"tile": ("28", "30")}  # beside tiles 4 and 6, so that a card that moves there keeps a link
+STATES = {"loses a Condition": "{condition}"}  # only a Condition that is there can end
 CORNERS = (1, 9, 17, 25)  # tiles that are far from each other: where a card is tried out
 
 

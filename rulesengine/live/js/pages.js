@@ -39,7 +39,7 @@
       if (!LAB) continue;
       const to = make("a", "live-go", el.dataset.notebook ? "Run this notebook here" : "Run the notebooks here");
       to.href = `${el.dataset.root}lab/lab/index.html${el.dataset.notebook ? `?path=${encodeURIComponent(el.dataset.notebook)}` : ""}`;
-      const why = location.protocol === "file:" ? "It runs only on a page that is served: rulesengine serve." : `Opens JupyterLite in this browser, without a server: ${LAB} MB, once`;
+      const why = location.protocol === "file:" ? "It runs only on a page that a host serves, and not from a folder." : `Opens JupyterLite in this browser, without a server: ${LAB} MB, once`;
       el.replaceChildren(make("p", "live-start", to, " ", make("span", "live-hint", why)));
     }
   }
