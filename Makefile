@@ -39,10 +39,10 @@ lint: $(VENV)/.dev ## ruff (rules and format) and mypy --strict
 	$(BIN)/mypy --strict rulesengine
 
 # Each thing is done once: the tests play every scenario (what `rulesengine check` does) and build the site strictly.
-# Coverage is traced where the core is tested, by its own tests and by every scenario: traced over all of it, the
+# Coverage is traced where the core is tested: by its own tests, every scenario, words and answers. Traced over all, the
 # tests take twice as long. The properties, with hundreds of boards each, reach nothing that those do not.
 # Whoever has nothing left to do takes over half of what another still has to do.
-OF_CORE := $(filter-out %properties.py,$(wildcard tests/core/test_*.py)) tests/test_scenarios.py
+OF_CORE := $(filter-out %properties.py,$(wildcard tests/core/test_*.py)) $(addprefix tests/test_,scenarios.py extending.py answering.py)
 EVERYWHERE := -n auto --dist worksteal
 test: lint ## lint, rule coverage, pytest: scenarios, strict site build, branch coverage of the core
 	$(BIN)/rulesengine coverage --guard
