@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 LIMIT = 400  # a made-up board that is still busy after so many steps will not come to rest
 BOARDS = 24  # so many boards are tried to set one ability off
-HEARS = frozenset({"trigger", "instead", "ban", "permit"})
+SEEING = frozenset({"trigger", "instead", "ban", "permit"})
 SEEN = frozenset({Stage.TRIGGERS, Stage.REPLACED, Stage.FORBIDDEN})
 
 
@@ -55,7 +55,7 @@ class Alone:
     face: Face | None
     scenes: tuple[Scene, ...]
     wrong: tuple[tuple[str, str], ...]  # the sort of what was found, and what it says
-    hears: frozenset[str]  # the kinds of event for which it listens
+    sees: frozenset[str]  # the kinds of event for which it listens
 
     @property
     def makes(self) -> frozenset[str]:
@@ -82,8 +82,8 @@ def alone(ruleset: Ruleset, row: Row) -> Alone:
         scene, faults = _scene(ruleset, face, place, ways.company)
         scenes += [scene] if scene is not None else []
         found += [(sort, f"“{ability.words}”: {says}") for sort, says in faults]
-    hears = frozenset(kind for a in face.abilities if a.form in HEARS for kind in a.events)
-    return Alone(name, face, tuple(scenes), tuple(found), hears)
+    sees = frozenset(kind for a in face.abilities if a.form in SEEING for kind in a.events)
+    return Alone(name, face, tuple(scenes), tuple(found), sees)
 
 
 def _scene(
@@ -131,7 +131,7 @@ def beside(ruleset: Ruleset, scene: Scene, others: Sequence[Alone], who: str) ->
 
 
 def _own_cards(other: Alone, who: str, before: int) -> Iterator[Card]:
-    """Give the card, with what it is linked with where it lends its text; or as it lies in play."""
+    """Give the card, with what it is linked with where it lends its text; or as it is in play."""
     if not other.scenes:
         return
     first = other.scenes[0].setting
@@ -156,7 +156,7 @@ class Met(NamedTuple):
 def meetings(ruleset: Ruleset, mine: Alone, others: Sequence[Alone]) -> Iterator[Met]:
     """Play each scene of a card with others beside it, of the same player and of the opponent."""
     for scene in mine.scenes:
-        if not any(scene.kinds & other.hears for other in others):
+        if not any(scene.kinds & other.sees for other in others):
             continue
         for who in (ANN, BEN):
             table = beside(ruleset, scene, others, who)

@@ -148,7 +148,7 @@ def _alone(ruleset: Ruleset, text: str) -> list[Any]:
     written = str(row.get("script") or f"{one.name}\n{row.get('text') or ''}")
     with suppress(RulesEngineError, ImportError):  # it has none, or cannot read this: told already
         found += [["lint", [one.name], str(each)] for each in lints(ruleset.name)(written)]
-    return [one.name, sorted(one.makes), sorted(one.hears), found]
+    return [one.name, sorted(one.makes), sorted(one.sees), found]
 
 
 def _together(ruleset: Ruleset, texts: list[str]) -> Iterator[list[Any]]:

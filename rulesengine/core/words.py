@@ -179,7 +179,7 @@ NAMES = frozenset(
 ANYTHING = frozenset({"abilities", "name", "controller", "face"})  # what every object has
 ORDER = frozenset({"<", "<=", ">", ">="})
 # The core's own words, as the type checker knows them: each list is written once, in `text.py`.
-FORMS, HEARS = get_args(Form), get_args(Whose)
+FORMS, WHOSE = get_args(Form), get_args(Whose)
 HOW_TESTED, CHANGED, REPLACED, SORTS = map(get_args, (Compared, Changed, Replaced, Sort))
 # Readers put pronouns into the last four before they are bound: what is left of them is refused here.
 PLAYERS, ASKED, WHO, ASPECTS, AMOUNTS = map(get_args, (Owner, Asked, Who, Aspect, Number))
@@ -253,7 +253,7 @@ def _do(words: Vocabulary, do: Do) -> None:
 
 def _ability(words: Vocabulary, ability: Ability) -> None:
     words.one_of(ability.form, FORMS, "the form of an ability", "the core's words")
-    words.one_of(ability.whose, HEARS, "what an ability is about,", "the core's words")
+    words.one_of(ability.whose, WHOSE, "what an ability is about,", "the core's words")
     for kind in ability.events:
         words.one_of(kind, words.events, "the trigger event")
     known = {name for kind in ability.events for name in words.events[kind].details}

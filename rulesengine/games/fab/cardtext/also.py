@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.games.fab.cardtext.events import hears
+from rulesengine.games.fab.cardtext.events import sees
 from rulesengine.games.fab.cardtext.words import (
     A_PLAYER,
     DOERS_HERO,
@@ -57,11 +57,11 @@ def _events() -> Iterator[Phrase]:
     w = hole("w")
     for verb, kind, zone in (("charge", "charges", "soul"), ("fuse", "fuses", "any"), ("boost", "boosts", "any"),
                              ("activate", "activates", ""), ("hit with", "hits", ""), ("equip", "is equipped", "")):  # fmt: skip
-        yield Phrase("event", f"you {verb} this", hears(kind, zone=zone))
-    yield Phrase("event", "this resolves", hears("resolves", zone="any"))
-    yield Phrase("event", "{w:a thing} resolves", hears("resolves", whose="any", about=w))
+        yield Phrase("event", f"you {verb} this", sees(kind, zone=zone))
+    yield Phrase("event", "this resolves", sees("resolves", zone="any"))
+    yield Phrase("event", "{w:a thing} resolves", sees("resolves", whose="any", about=w))
     yield Phrase(
-        "event", "{w:a thing} you play resolves", hears("resolves", whose="any", about=(rest("w"), FRIENDLY))
+        "event", "{w:a thing} you play resolves", sees("resolves", whose="any", about=(rest("w"), FRIENDLY))
     )
     random = {"where": (("order", "random"),)}
     for who, s, whose in (
@@ -71,14 +71,14 @@ def _events() -> Iterator[Phrase]:
         ("a opposing hero", "s", "opponent"),
     ):
         es = "es" if s else ""
-        yield Phrase("event", f"{who} discard{s} a random card", hears("is discarded", whose=whose, **random))
+        yield Phrase("event", f"{who} discard{s} a random card", sees("is discarded", whose=whose, **random))
         if who != "a opposing hero":
             continue
         for words, kind, about in ((f"draw{s} a card", "draws", ()), (f"play{s} {{w:a thing}}", "plays", w), (f"discard{s} {{w:a thing}}", "is discarded", w),
                                    (f"pitch{es} {{w:a thing}}", "pitches", w), (f"banish{es} {{w:a thing}}", "is banished", w),
                                    (f"defend{s} with {{w:a thing}}", "defends", w), (f"attack{s} with {{w:a thing}}", "attacks", w),
                                    (f"create{s} {{w:a thing}}", "is created", w), (f"gain{s} {{h}}", "gains life", ()), (f"lose{s} {{h}}", "loses life", ())):  # fmt: skip
-            yield Phrase("event", f"{who} {words}", hears(kind, whose=whose, about=about))
+            yield Phrase("event", f"{who} {words}", sees(kind, whose=whose, about=about))
     for kind in ("", "arcane "):
         where = (("type", "arcane"),) if kind else ()
         for whom, about in (
@@ -90,12 +90,12 @@ def _events() -> Iterator[Phrase]:
             yield Phrase(
                 "event",
                 f"{kind}damage is dealt to {whom}",
-                hears("is dealt", whose="any", about=about, where=where),
+                sees("is dealt", whose="any", about=about, where=where),
             )
     for whose_pile in ("a graveyard", "their graveyard", "its owner's graveyard"):
         for tail in ("", " from anywhere"):
             for category, be in (("event", "is"), ("would", "would be")):
-                buried = hears(FROM_ANYWHERE, whose="any", about=w, where=(("to", "graveyard"),))
+                buried = sees(FROM_ANYWHERE, whose="any", about=w, where=(("to", "graveyard"),))
                 yield Phrase(category, f"{{w:a thing}} {be} put into {whose_pile}{tail}", buried)
     for when in WHEN:
         for word, number in NTH:
@@ -105,7 +105,7 @@ def _events() -> Iterator[Phrase]:
                 ("pitch", "pitches"),
                 ("discard", "is discarded"),
             ):
-                nth = Line("trigger", hears(kind, whose="you", about=w), then=hole("t"), limit=str(number))
+                nth = Line("trigger", sees(kind, whose="you", about=w), then=hole("t"), limit=str(number))
                 for each in ("each turn", "in a turn"):
                     yield Phrase(
                         "line", f"{when} you {verb} your {word} {{w:thing}} {each}, {{t:effect}}", nth

@@ -39,7 +39,7 @@ THIS = (Test("id", "is", "source"),)
 ON_THE_WAY = {"plays": ("stack", "hand"), "pitches": ("pitch", "hand"), "is discarded": ("graveyard", "hand")}
 
 
-def hears(kind: str | tuple[str, ...], **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
+def sees(kind: str | tuple[str, ...], **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
     """Make the seeing part of an ability."""
     made: text.Ability = Ability("", "trigger", when=kind, **more)
     return made
@@ -113,25 +113,25 @@ def _things() -> Iterator[Phrase]:
     w = rest("w")
     for one, would, kind, more in VERBS:
         for category, verb in (("event", one), ("would", f"would {would}")):
-            yield Phrase(category, f"this {verb}", hears(kind, **_where(kind, category), **more))
-            it = hears(kind, whose="any", about=(Test("id", "is", IT),), **more)
+            yield Phrase(category, f"this {verb}", sees(kind, **_where(kind, category), **more))
+            it = sees(kind, whose="any", about=(Test("id", "is", IT),), **more)
             yield Phrase(category, f"it {verb}", it)
-            yield Phrase(category, f"{{w:a thing}} {verb}", hears(kind, whose="any", about=hole("w"), **more))
+            yield Phrase(category, f"{{w:a thing}} {verb}", sees(kind, whose="any", about=hole("w"), **more))
             mine = (FRIENDLY, w)
             yield Phrase(
-                category, f"one of your {{w:things}} {verb}", hears(kind, whose="any", about=mine, **more)
+                category, f"one of your {{w:things}} {verb}", sees(kind, whose="any", about=mine, **more)
             )
     for one, would, kind, more in DEEDS:
         for category, verb in (("event", one), ("would", f"would {would}")):
-            yield Phrase(category, f"this {verb}", hears(kind, whose="source", **more))
-            it = hears(kind, whose="any", by=(Test("id", "is", IT),), **more)
+            yield Phrase(category, f"this {verb}", sees(kind, whose="source", **more))
+            it = sees(kind, whose="any", by=(Test("id", "is", IT),), **more)
             yield Phrase(category, f"it {verb}", it)
-            yield Phrase(category, f"{{w:a thing}} {verb}", hears(kind, whose="any", by=hole("w"), **more))
+            yield Phrase(category, f"{{w:a thing}} {verb}", sees(kind, whose="any", by=hole("w"), **more))
     for words in ("attacks or hits", "attacks or defends", "hits or defends"):
         first, _, second = words.partition(" or ")
         yield Phrase("event", f"this {words}", Ability("", "trigger", when=(first, second)))
     yield Phrase(
-        "event", "this is defended by {w:a thing}", hears("defends", whose="any", about=(DEFENDING, w))
+        "event", "this is defended by {w:a thing}", sees("defends", whose="any", about=(DEFENDING, w))
     )
     for verb, kind in (
         ("banishes", "is banished"),
@@ -139,12 +139,12 @@ def _things() -> Iterator[Phrase]:
         ("discards", "is discarded"),
         ("reveals", "is revealed"),
     ):
-        yield Phrase("event", f"this {verb} {{w:a thing}}", hears(kind, whose="source", about=hole("w")))
+        yield Phrase("event", f"this {verb} {{w:a thing}}", sees(kind, whose="source", about=hole("w")))
     against = (About("target", (rest("w"),)),)
-    yield Phrase("event", "this defends {w:a thing}", hears("defends", given=against))
-    yield Phrase("event", "this defends against {w:a thing}", hears("defends", given=against))
+    yield Phrase("event", "this defends {w:a thing}", sees("defends", given=against))
+    yield Phrase("event", "this defends against {w:a thing}", sees("defends", given=against))
     yield Phrase(
-        "event", "this becomes the target of {w:a thing}", hears("attacks", whose="target", about=hole("w"))
+        "event", "this becomes the target of {w:a thing}", sees("attacks", whose="target", about=hole("w"))
     )
 
 
@@ -158,7 +158,7 @@ def _counters() -> Iterator[Phrase]:
             many = words.replace("is ", "are ")
             where = (("mark", hole("c")),)
             for whom, heard in (("this", {}), ("{w:a thing}", {"whose": "any", "about": hole("w")})):
-                mean = hears(kind, where=where, **heard)
+                mean = sees(kind, where=where, **heard)
                 yield Phrase(category, f"a {{c:mark}} counter {words} {whom}", mean)
                 yield Phrase(category, f"1 or more {{c:mark}} counters {many} {whom}", mean)
 
@@ -220,14 +220,14 @@ def _players() -> Iterator[Phrase]:
                 yield Phrase(
                     category,
                     f"{who} {would}{words}",
-                    hears("is dealt", whose="any", about=about, by=by, where=where),
+                    sees("is dealt", whose="any", about=about, by=by, where=where),
                 )
             for more_words, how in MORE:
                 given = (Test("amount", how, n, "event"),)
                 yield Phrase(
                     category,
                     f"{who} {would}draw{end} {{n:number}} {more_words} cards",
-                    hears("draws", whose=whose, given=given),
+                    sees("draws", whose=whose, given=given),
                 )
     yield from _dealt()
 
@@ -243,10 +243,10 @@ def _dealt() -> Iterator[Phrase]:
             whose = "self" if who == "this" else "any"
             for category, verb in (("event", be), ("would", "would be")):
                 heard = {"whose": whose, "about": about, "where": where}
-                yield Phrase(category, f"{who} {verb} dealt {says}damage", hears("is dealt", **heard))
-                by = hears("is dealt", by=hole("b"), **heard)
+                yield Phrase(category, f"{who} {verb} dealt {says}damage", sees("is dealt", **heard))
+                by = sees("is dealt", by=hole("b"), **heard)
                 yield Phrase(category, f"{who} {verb} dealt {says}damage by {{b:a thing}}", by)
-                exact = hears("is dealt", given=(Test("amount", "is", hole("n"), "event"),), **heard)
+                exact = sees("is dealt", given=(Test("amount", "is", hole("n"), "event"),), **heard)
                 yield Phrase(category, f"{who} {verb} dealt {{n:number}} {says}damage", exact)
                 yield Phrase(category, f"{who} {verb} dealt exactly {{n:number}} {says}damage", exact)
                 for words, how in MORE:
@@ -254,39 +254,39 @@ def _dealt() -> Iterator[Phrase]:
                     yield Phrase(
                         category,
                         f"{who} {verb} dealt {{n:number}} {words} {says}damage",
-                        hears("is dealt", given=given, **heard),
+                        sees("is dealt", given=given, **heard),
                     )
 
 
 def _moments() -> Iterator[Phrase]:
     for whose, who in (("your", "you"), ("each opponent's", "opponent"), ("a opponent's", "opponent"), ("each hero's", A_PLAYER),
                        ("each player's", A_PLAYER), ("their", "opponent")):  # fmt: skip
-        yield Phrase("moment", f"at the start of {whose} turn", hears("turn begins", whose=who))
+        yield Phrase("moment", f"at the start of {whose} turn", sees("turn begins", whose=who))
         for phase in ("action", "end", "start"):
-            heard = hears("phase begins", whose=who, where=(("phase", phase),))
+            heard = sees("phase begins", whose=who, where=(("phase", phase),))
             yield Phrase("moment", f"at the start of {whose} {phase} phase", heard)
     yield Phrase(
-        "moment", "at the start of each turn", hears("turn begins", whose="any", where=(("by", "turn"),))
+        "moment", "at the start of each turn", sees("turn begins", whose="any", where=(("by", "turn"),))
     )
-    end = hears("phase begins", whose="any", where=(("phase", "end"),))
+    end = sees("phase begins", whose="any", where=(("phase", "end"),))
     for words in ("at the end of the turn", "at the end of this turn", "at the end of turn"):
         yield Phrase("wait", words, end)
-    yield Phrase("wait", "at the start of your next turn", hears("turn begins", whose="you"))
+    yield Phrase("wait", "at the start of your next turn", sees("turn begins", whose="you"))
     yield Phrase(
         "wait",
         "at the start of your next action phase",
-        hears("phase begins", whose="you", where=(("phase", "action"),)),
+        sees("phase begins", whose="you", where=(("phase", "action"),)),
     )
     yield Phrase(
         "wait",
         "at the start of your next end phase",
-        hears("phase begins", whose="you", where=(("phase", "end"),)),
+        sees("phase begins", whose="you", where=(("phase", "end"),)),
     )
     yield Phrase("wait", "at the start of the end phase", end)
-    mine = hears("phase begins", whose="you", where=(("phase", "end"),))
+    mine = sees("phase begins", whose="you", where=(("phase", "end"),))
     yield Phrase("moment", "at the end of your turn", mine)
-    yield Phrase("moment", "when the combat chain closes", hears("combat chain closes", whose="any"))
-    yield Phrase("moment", "when the chain link closes", hears("chain link closes", whose="any"))
+    yield Phrase("moment", "when the combat chain closes", sees("combat chain closes", whose="any"))
+    yield Phrase("moment", "when the chain link closes", sees("chain link closes", whose="any"))
 
 
 def _during() -> Iterator[Phrase]:

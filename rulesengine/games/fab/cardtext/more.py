@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.games.fab.cardtext.events import hears
+from rulesengine.games.fab.cardtext.events import sees
 from rulesengine.games.fab.cardtext.words import (
     A_PLAYER,
     ATTACKING,
@@ -87,7 +87,7 @@ def _fighting() -> Iterator[Phrase]:
         yield Phrase("line", f"if {{g:states}}, {{h:held}} while {words} {{w:a thing}}.", gated)
     weaker = Lasts(Held(IS_IT, hole("c")), LINK)
     for who in ("cards", "equipment", "attack action cards", "action cards"):
-        heard = hears("defends", whose="opponent", about=hole("w"))
+        heard = sees("defends", whose="opponent", about=hole("w"))
         words = f"the next time they defend with 1 or more {{w:things}} {{t:time}}, those {who} get {{c:gets}} while defending"
         yield Phrase("body", words, (Later(heard, (weaker,), hole("t"), 1),))
     nth = (("first", 1), ("second", 2), ("third", 3))
@@ -108,11 +108,11 @@ def _contracts() -> Iterator[Phrase]:
     """What a card is contracted to do, and what comes of each time that it is done."""
     w, theirs = rest("w"), Test("owner", "is", "opponent")
     for words, heard in (
-        ("banish opponents' {w:things}", hears("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
-        ("banish {w:things} opponents own", hears("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
-        ("destroy opponents' {w:things}", hears("is destroyed", whose="any", about=(w, theirs), by=(FRIENDLY,))),
-        ("discard opponents' {w:things}", hears("is discarded", whose="any", about=(w, theirs), by=(FRIENDLY,))),
-        ("hit {w:a thing}", hears("hits", whose="any", about=(FRIENDLY,), given=(About("target", (w,)),))),
+        ("banish opponents' {w:things}", sees("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("banish {w:things} opponents own", sees("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("destroy opponents' {w:things}", sees("is destroyed", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("discard opponents' {w:things}", sees("is discarded", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("hit {w:a thing}", sees("hits", whose="any", about=(FRIENDLY,), given=(About("target", (w,)),))),
     ):  # fmt: skip
         yield Phrase("contracted", words, heard)
     done = Line("trigger", hole("c"), then=(Do("completes"),))
@@ -135,7 +135,7 @@ def _clashes() -> Iterator[Phrase]:
                 ("creates a {m:token} token", Do("is created", 1, IS_THEY, made=hole("m"))),
                 ("draws a card", Do("draws", 1, IS_THEY)),
             ):
-                won = Later(hears("wins a clash", whose=A_PLAYER), (order,), LINK, 1)
+                won = Later(sees("wins a clash", whose=A_PLAYER), (order,), LINK, 1)
                 yield Phrase("sentence", f"clash with {who}. {winner} {words}", (won, clash))
 
 
@@ -244,7 +244,7 @@ def _hit() -> Iterator[Phrase]:
     me = (About("target", (HERO, FRIENDLY)),)
     for words in ("you", "your hero"):
         yield Phrase(
-            "event", f"{{w:a thing}} hits {words}", hears("hits", whose="any", about=hole("w"), given=me)
+            "event", f"{{w:a thing}} hits {words}", sees("hits", whose="any", about=hole("w"), given=me)
         )
     w = rest("w")
     for verb, kind in (
@@ -262,15 +262,15 @@ def _hit() -> Iterator[Phrase]:
             for whose, who in (("your", "you"), ("their", "opponent"), ("a opponent's", "opponent")):
                 about = (w, Test("owner", "is", who))
                 more = (("to", "hand"),) if kind == "is put" else ()
-                heard = hears(kind, whose="any", about=about, where=(("from", zone_), *more))
+                heard = sees(kind, whose="any", about=about, where=(("from", zone_), *more))
                 yield Phrase("event", f"{{w:a thing}} is {verb} from {whose} {place}", heard)
-    into = hears(("is put", "charges"), where=(("to", "soul"),), zone="soul")
+    into = sees(("is put", "charges"), where=(("to", "soul"),), zone="soul")
     yield Phrase("event", "this is put into your soul", into)
     about = (w, Test("owner", "is", "you"))
     yield Phrase(
         "event",
         "{w:a thing} is put into your soul",
-        hears(("is put", "charges"), whose="any", about=about, where=(("to", "soul"),)),
+        sees(("is put", "charges"), whose="any", about=about, where=(("to", "soul"),)),
     )
 
 
@@ -349,8 +349,8 @@ def _of_heroes() -> Iterator[Phrase]:
         ):
             given = (About("target", tests),)
             for category, said in (("event", verb), ("would", f"would {would}")):
-                yield Phrase(category, f"this {said} {words}", hears(kind, given=given))
-                any_thing = hears(kind, whose="any", about=hole("w"), given=given)
+                yield Phrase(category, f"this {said} {words}", sees(kind, given=given))
+                any_thing = sees(kind, whose="any", about=hole("w"), given=given)
                 yield Phrase(category, f"{{w:a thing}} {said} {words}", any_thing)
     those = (HERO, ENEMY, Test("supertypes", "has", hole("s")))
     there = Test(Amount("count", where=those), ">=", 1)
@@ -363,20 +363,20 @@ MY_LIFE = Amount("sum", "life", where=(HERO, FRIENDLY))
 
 def _moved() -> Iterator[Phrase]:
     """What somebody puts, destroys or banishes."""
-    yield Phrase("event", "this is defended", hears("defends", whose="target"))
-    guarded = hears("defends", whose="any", given=(About("target", (rest("w"),)),))
+    yield Phrase("event", "this is defended", sees("defends", whose="target"))
+    guarded = sees("defends", whose="any", given=(About("target", (rest("w"),)),))
     yield Phrase("event", "{w:a thing} is defended", guarded)
     w = rest("w")
     mine = (w, Test("owner", "is", "you"))
     for place, name in (("arsenal", "arsenal"), ("graveyard", "graveyard"), ("hand", "hand")):
-        heard = hears("is put", whose="any", about=mine, where=(("to", name),))
+        heard = sees("is put", whose="any", about=mine, where=(("to", name),))
         yield Phrase("event", f"you put {{w:a thing}} into your {place}", heard)
-    banished = hears("is banished", whose="any", about=mine)
+    banished = sees("is banished", whose="any", about=mine)
     yield Phrase("event", "{w:a thing} is put into your banished zone", banished)
     yield Phrase(
         "event",
         "you destroy {w:a thing}",
-        hears("is destroyed", whose="any", about=hole("w"), by=(FRIENDLY,)),
+        sees("is destroyed", whose="any", about=hole("w"), by=(FRIENDLY,)),
     )
     for who, s in (("they", ""), ("that hero", "s"), ("the defending hero", "s")):
         hand = (zone("hand"), Test("owner", "is", "opponent" if who[0:4] == "the " else THEY), w)
@@ -398,7 +398,7 @@ def _moved() -> Iterator[Phrase]:
         Do("is created", 1, IS_DOER, made=hole("k")),
     )
     yield Phrase("order", "create {n:many} {m:token} tokens and a {k:token} token", more)
-    thaw = Later(hears("turn begins", whose="you"), (Do("is unfrozen", whom=IS_IT),), Time(), 1)
+    thaw = Later(sees("turn begins", whose="you"), (Do("is unfrozen", whom=IS_IT),), Time(), 1)
     for words in ("freeze {o:object} until the start of your next turn",):
         yield Phrase("order", words, (Do("is frozen", whom=hole("o")), thaw))
 

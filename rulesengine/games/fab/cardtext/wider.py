@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.games.fab.cardtext.events import hears
+from rulesengine.games.fab.cardtext.events import sees
 from rulesengine.games.fab.cardtext.words import (
     A_PLAYER,
     ANY_TARGET,
@@ -117,7 +117,7 @@ def _attacking() -> Iterator[Phrase]:
     missed = Test(Amount("happened", "hits", where=THIS, each="chain link"), "is", 0)
     made = Test(Amount("happened", "attacks", where=THIS, each="chain link"), ">=", 1)
     for words in ("this does not hit", "this fails to hit"):
-        yield Phrase("event", words, hears("chain link closes", whose="any", given=(made, missed)))
+        yield Phrase("event", words, sees("chain link closes", whose="any", given=(made, missed)))
     mine = (Test("id", "is", "source"), w)
     for words in ("this's next {w:thing}", "this card's next {w:thing}"):
         yield Phrase("next one", words, Next(mine, 1, "any"))
@@ -128,7 +128,7 @@ def _attacking() -> Iterator[Phrase]:
     b = hole("b")
     for event, given in (("hits", ()), ("hits a hero", (AT_HERO,))):
         for name in ("it", "that attack", "the attack"):
-            heard = hears("hits", whose="any", about=(Test("id", "is", "(it)"),), given=given)
+            heard = sees("hits", whose="any", about=(Test("id", "is", "(it)"),), given=given)
             yield Phrase("sentence", f"if {name} {event}, {{b:body}}", (Later(heard, b, LINK, 1),))
 
 
@@ -143,9 +143,9 @@ def _dealt() -> Iterator[Phrase]:
             yield Phrase(
                 "event",
                 f"this deals {said}",
-                hears("is dealt", whose="source", about=about, given=above, where=where),
+                sees("is dealt", whose="source", about=about, given=above, where=where),
             )
-            dealt = hears("is dealt", whose="any", by=hole("w"), about=about, given=above, where=where)
+            dealt = sees("is dealt", whose="any", by=hole("w"), about=about, given=above, where=where)
             yield Phrase("event", f"{{w:a thing}} deals {said}", dealt)
             for words, how in MORE:
                 done = Amount("happened", "is dealt", where=(mine, *more, *about))
@@ -307,14 +307,14 @@ def _orders() -> Iterator[Phrase]:
     play = Ability("", "permit", when="plays", about=(Test("id", "is", "(it)"),), whose="any")
     for it in ("it", "that card", "them", "those cards"):
         yield Phrase("body", f"{{t:time}}, you may play {it}", (Later(play, (), hole("t"), 0),))
-    yield Phrase("wait", "when the combat chain closes", hears("combat chain closes", whose="any"))
-    yield Phrase("wait", "when this chain link closes", hears("chain link closes", whose="any"))
+    yield Phrase("wait", "when the combat chain closes", sees("combat chain closes", whose="any"))
+    yield Phrase("wait", "when this chain link closes", sees("chain link closes", whose="any"))
     marked = {"where": (("flag", "marked"),)}
-    yield Phrase("event", "a hero becomes marked", hears("is marked", whose="any", about=(HERO,), **marked))
+    yield Phrase("event", "a hero becomes marked", sees("is marked", whose="any", about=(HERO,), **marked))
     yield Phrase(
         "event",
         "a opposing hero becomes marked",
-        hears("is marked", whose="any", about=(HERO, ENEMY), **marked),
+        sees("is marked", whose="any", about=(HERO, ENEMY), **marked),
     )
     for phase in ("start", "action", "end"):
         yield Phrase("during", f"during the {phase} phase", (Test(f"{phase} phase", ">=", 1, "turn player"),))
@@ -344,7 +344,7 @@ def _orders() -> Iterator[Phrase]:
     yield Phrase(
         "order",
         "destroy it at the end of the turn",
-        (Later(hears("phase begins", whose="any", where=(("phase", "end"),)), (gone,), Time(), 1),),
+        (Later(sees("phase begins", whose="any", where=(("phase", "end"),)), (gone,), Time(), 1),),
     )
 
 
@@ -447,16 +447,16 @@ def _more_events() -> Iterator[Phrase]:
         yield Phrase(
             "moment",
             f"at the end of {whose} turn",
-            hears("phase begins", whose=A_PLAYER, where=(("phase", "end"),)),
+            sees("phase begins", whose=A_PLAYER, where=(("phase", "end"),)),
         )
     yield Phrase(
-        "moment", "at the end of each turn", hears("phase begins", whose="any", where=(("phase", "end"),))
+        "moment", "at the end of each turn", sees("phase begins", whose="any", where=(("phase", "end"),))
     )
     about = (rest("w"), Test("owner", "is", "you"))
-    banished = hears("is banished", whose="any", about=about)
+    banished = sees("is banished", whose="any", about=about)
     yield Phrase("event", "{w:a thing} is put into your banished zone from anywhere", banished)
-    yield Phrase("event", "you reveal this", hears("is revealed", zone="any"))
-    yield Phrase("event", "you discard this", hears("is discarded", zone="graveyard"))
+    yield Phrase("event", "you reveal this", sees("is revealed", zone="any"))
+    yield Phrase("event", "you discard this", sees("is discarded", zone="graveyard"))
     mine = (HERO, FRIENDLY)
     for kind in ("", "arcane "):
         where = (("type", "arcane"),) if kind else ()
@@ -464,9 +464,9 @@ def _more_events() -> Iterator[Phrase]:
             yield Phrase(
                 "would",
                 f"{kind}damage would be dealt to {whom}",
-                hears("is dealt", whose="any", about=mine, where=where),
+                sees("is dealt", whose="any", about=mine, where=where),
             )
-        this = hears("is dealt", where=where)
+        this = sees("is dealt", where=where)
         yield Phrase("would", f"{kind}damage would be dealt to this", this)
 
 

@@ -22,7 +22,8 @@ ENCHANTS = "enchants"  # the kind of the ability that says what an Aura may be a
 LEGEND = "keeps one legend"
 
 
-@rule("+704", reads=[UP, DOWN])
+# What rises alone is of one kind, the other being gone; what falls may come to where the other's turn is.
+@rule("+704", reads=[f"{UP} falls", f"{DOWN} falls"])
 def counters_cancel(now: Now, touched: Iterable[int]) -> Moment | None:
     """Of +1/+1 and -1/-1 counters on one permanent as many of each go as there are of the fewer."""
     gone: list[Event] = []
