@@ -16,7 +16,7 @@ from rulesengine.site.serving import server
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
-WAIT = 90_000
+WAIT = 240_000  # a busy machine is no fault of what is tested
 HERE = Path(__file__).parent.parent / "notebooks"
 NOTEBOOK = "1-one-trigger.ipynb"
 
