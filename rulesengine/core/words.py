@@ -169,6 +169,22 @@ _CHECKED: dict[tuple[int, int], tuple[Vocabulary, Face]] = {}  # a face is laid 
 _KEPT = 1_000  # a bound on memory, not a rule
 
 
+# What players say whatever their game is called: a game's own table of sayings begins with it.
+
+
+ENDING_THE_TURN = ("{player} ends their turn", "{player} passes the turn", "end of turn", "end turn")
+
+
+def without_responses(why: str, later: str) -> dict[str, str]:
+    """Name what players of other games say and a game without responses has not, with what to write instead.
+
+    `why` is said of a response, `later` of "after that has resolved".
+    """
+    said = ("in response, {anything}", "{player} plays {card} in response", "{player} responds with {card}")
+    absent = dict.fromkeys((*said, "then, in response, {anything}"), why)
+    return {**absent, "after that has resolved, {anything}": later}
+
+
 # Proofreading a text: every word in it must be its game's, or the core's own; the nearest is named.
 
 

@@ -49,7 +49,7 @@ def lost(names: Iterable[str], title: str) -> str:
     body = tag(
         "body",
         tag("h1", "There is no such page"),
-        tag("p", "Nothing stands at ", tag("code", "this address"), "."),
+        tag("p", "There is nothing at ", tag("code", "this address"), "."),
         tag(
             "form",
             tag("label", "What were you looking for?", for_="find"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.core.words import Kind, Vocabulary
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary
 from rulesengine.games.fab import words
 from rulesengine.games.fab.keywords import KEYWORDS
 from rulesengine.games.fab.words import kind
@@ -62,13 +62,7 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is dealt": ("{card} takes {amount} damage", "{card} takes {amount} {type} damage"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "attacks": ("{card} attacks {target}",),
-    "ends the turn": (
-        "{player} ends their turn",
-        "{player}'s turn is over",
-        "{player} passes the turn",
-        "end of turn",
-        "end turn",
-    ),
+    "ends the turn": ("{player}'s turn is over", *ENDING_THE_TURN),
 }
 
 VOCABULARY = Vocabulary(

@@ -5,18 +5,12 @@ Nothing is named here: the names stand in `words.py` and `procedure.py`.
 
 from __future__ import annotations
 
-from rulesengine.core.words import Vocabulary
+from rulesengine.core.words import ENDING_THE_TURN, Vocabulary, without_responses
 from rulesengine.games.gundam import procedure, words
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "attacks": ("{player} attacks with {card}",),
-    "ends the main phase": (
-        "{player} ends their turn",
-        "{player}'s turn is over",
-        "{player} passes the turn",
-        "end of turn",
-        "end turn",
-    ),
+    "ends the main phase": ("{player}'s turn is over", *ENDING_THE_TURN),
     "recovers": ("{card} is healed by {amount}", "{card} heals {amount}"),
 }
 
@@ -25,14 +19,7 @@ NO_STACK = (
     "action step players act in turn: “{player} plays {card}”, “{player} passes”"
 )
 LEFT_OUT = "each line comes once all before it has been carried out: leave “after that has resolved” out"
-ABSENT = {  # what players of other games say
-    "in response, {anything}": NO_STACK,
-    "{player} plays {card} in response": NO_STACK,
-    "{player} responds with {card}": NO_STACK,
-    "{player} passes {anything}": NO_STACK,
-    "then, in response, {anything}": NO_STACK,
-    "after that has resolved, {anything}": LEFT_OUT,
-}
+ABSENT = without_responses(NO_STACK, LEFT_OUT) | {"{player} passes {anything}": NO_STACK}
 
 VOCABULARY = Vocabulary(
     events=words.EVENTS | procedure.PROCEDURE,

@@ -7,7 +7,7 @@ says it in `cardtext/`. Names of cards and tags are open: any word.
 from __future__ import annotations
 
 from rulesengine.core.text import Amount, Test
-from rulesengine.core.words import Kind, Vocabulary
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary
 
 
 def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = ()) -> Kind:
@@ -267,13 +267,7 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "becomes an attacker": ("{card} attacks", "{player} attacks with {card}"),
     "becomes a defender": ("{card} defends", "{player} defends with {card}"),
-    "turn ends": (
-        "{player} ends their turn",
-        "{player} ends the turn",
-        "{player} passes the turn",
-        "end of turn",
-        "end turn",
-    ),
+    "turn ends": ("{player} ends the turn", *ENDING_THE_TURN),
 }
 
 VOCABULARY = Vocabulary(

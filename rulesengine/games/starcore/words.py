@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulesengine.core.text import Amount, Test, Whose
-from rulesengine.core.words import Kind, Vocabulary
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary, without_responses
 
 
 class Trigger(NamedTuple):
@@ -163,13 +163,7 @@ EVENTS = {
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is destroyed": ("{source} kills {card}",),
     "is deployed": ("{player} plays {card}", "{player} plays {card} to tile {tile}"),
-    "turn ends": (
-        "{player} ends their turn",
-        "{player} ends the turn",
-        "{player} passes the turn",
-        "end of turn",
-        "end turn",
-    ),
+    "turn ends": ("{player} ends the turn", *ENDING_THE_TURN),
 }
 
 NO_STACK = (
@@ -177,12 +171,8 @@ NO_STACK = (
     "next player acts. Say it in a line of its own, in that player's turn"
 )
 PASSING = "nobody passes in StarCore: leave the line out, or say “{player} ends the turn”"
-ABSENT = {  # what players of other games say
-    "in response, {anything}": NO_STACK,
-    "{player} plays {card} in response": NO_STACK,
-    "{player} responds with {card}": NO_STACK,
-    "then, in response, {anything}": NO_STACK,
-    "after that has resolved, {anything}": "each line comes once all before it is done: leave that out",
+LEFT_OUT = "each line comes once all before it is done: leave that out"
+ABSENT = without_responses(NO_STACK, LEFT_OUT) | {
     "{player} passes": PASSING,
     "{player} passes {anything}": PASSING,
 }
