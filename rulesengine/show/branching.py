@@ -76,5 +76,5 @@ def _first(line: Line, book: Doc, doc: Doc) -> str:
     """Say what is the first thing that goes otherwise, after the answer itself."""
     known = {frame["says"] for frame in book["frames"]}
     after = [frame for frame in doc["frames"] if frame["number"] > line.step]
-    fresh = (str(frame["says"]) for frame in after if frame["says"] not in known)
-    return next(fresh, str(after[0]["says"]) if after else "nothing more happens")
+    fresh = (str(frame["plain"]) for frame in after if frame["says"] not in known)
+    return next(fresh, str(after[0]["plain"]) if after else "nothing more happens")

@@ -19,6 +19,7 @@ from rulesengine.show.changes import boards, card, changes
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.picture import svg
 from rulesengine.show.queue import waiting
+from rulesengine.show.saying import Told, plainly
 from rulesengine.show.telling import authority, calling, cited_rules, numbers, sentence, text
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def frames(
     before = (trace.start, *(step.table for step in trace.steps))
     seen = boards(trace)
     shown = [
-        _frame(ruleset, step, was) | {"changes": changes(ruleset, *pair)}
+        _frame(trace, step, was, changes(ruleset, *pair))
         for step, was, pair in zip(trace.steps, before, pairwise(seen), strict=False)
     ]
     made: Doc = {
@@ -128,13 +129,15 @@ def to_json(
     return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def _frame(ruleset: Ruleset, step: Step, before: Table) -> Doc:
-    table = step.table
+def _frame(trace: Trace, step: Step, before: Table, changed: list[Doc]) -> Doc:
+    ruleset, table = trace.ruleset, step.table
+    cause = trace.steps[step.cause - 1] if 0 < step.cause < step.number else None
     return {
         "number": step.number,
         "stage": step.stage.value,
         "authority": authority(step),
         "says": sentence(step.says),
+        "plain": plainly(Told(ruleset, step, before, cause, changed)),
         "cites": list(numbers(step)),
         "cause": step.cause,
         "by": {"name": step.by.name, "words": step.by.words} if step.by else None,
@@ -145,6 +148,7 @@ def _frame(ruleset: Ruleset, step: Step, before: Table) -> Doc:
             for one in silent(ruleset, step, before)
         ],
         "question": _question(step),
+        "changes": changed,
     }
 
 

@@ -17,8 +17,8 @@ STYLE = """
 @media (prefers-color-scheme: dark) { :root { --ink: #e3e6ec; --paper: #16191f; --link: #8fb8fa; } }
 header { border-bottom: 1px solid; padding-bottom: .7rem; margin-bottom: 2.2rem; }
 header a { color: inherit; text-decoration: none; font-weight: 600; }
-body { margin: 0 auto; padding: 1rem 1.2rem 3rem; max-width: 32rem; background: var(--paper); color: var(--ink);
-  font: 1.05rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0 auto; padding: 1rem 1.2rem 3rem; max-width: 32rem; background: var(--paper);
+  color: var(--ink); font: 1.05rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
 a { color: var(--link); }
 form { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.4rem 0; }
 label { flex: 1 0 100%; }

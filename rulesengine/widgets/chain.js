@@ -11,7 +11,7 @@ function wayTo(frames, i) {
   return way;
 }
 
-const said_ = (frame) => [make("b", "", `${frame.number} `), ...said(frame.says)];
+const said_ = (frame) => [make("b", "", `${frame.number} `), ...said(plainly(frame))];
 
 export function mount(el, doc, options = {}) {
   const wrong = refused(el, doc, SCHEMA);
@@ -45,7 +45,7 @@ export function mount(el, doc, options = {}) {
       make("p", "", ...list(frame.cites).flatMap((number) => [ruleChip(doc, number), " ", make("span", "rs-dim", doc.rules?.[number]?.title ?? ""), " "])),
       ...part("The way here", way.slice(0, -1)), ...part("What came of it", after));
     if (held) root.focus({ preventScroll: true });
-    live.textContent = frame.says;
+    live.textContent = plainly(frame);
     hint.hide();
   }
   root.addEventListener("keydown", (event) => { if (!event.altKey && !event.ctrlKey && !event.metaKey && picture.key(event)) { event.preventDefault(); event.stopPropagation(); } });

@@ -103,7 +103,7 @@ export function mount(el, first, options = {}) {
     hint.hide();
     unlook();
     for (const part of view.parts) part.show(i);
-    if (!quiet) live.textContent = `Step ${i + 1} of ${n}, ${doc.frames[i].stage}: ${doc.frames[i].says}`;
+    if (!quiet) live.textContent = `Step ${i + 1} of ${n}, ${doc.frames[i].stage}: ${plainly(doc.frames[i])}`;
     if (tell && options.url) toUrl();
     if (tell) options.onStep?.(i);
   };
