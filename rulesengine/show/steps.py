@@ -20,6 +20,7 @@ from rulesengine.show.drawing import NoPicture
 from rulesengine.show.picture import svg
 from rulesengine.show.queue import waiting
 from rulesengine.show.saying import Told, plainly
+from rulesengine.show.structure import structure_svg, structure_text, worth_drawing
 from rulesengine.show.telling import authority, calling, cited_rules, numbers, sentence, text
 
 if TYPE_CHECKING:
@@ -180,7 +181,7 @@ def document(
     url: Callable[[Citation], str] | None = None,
     picture: bool | Renderer | None = None,
 ) -> Doc:
-    """Write a run down as one document: `frames`, with the picture under "svg".
+    """Write a run down as one document: `frames`, with the picture under "svg", and its structure as "shape".
 
     A scenario, or a scenario that was played, gives title, intro and name by itself. Where rules stand is
     said by number (`urls`) or by citation (`url`). Without `picture`, "svg" is empty where nothing can
@@ -197,7 +198,29 @@ def document(
         urls = lambda number: by_citation(trace.ruleset.cite(number))  # noqa: E731
     made = frames(trace, title=title, intro=intro, scenario=scenario, urls=urls)
     made["svg"] = "" if picture is False else _picture(trace, title, urls, picture)
+    made["shape"] = _shape(trace, made, picture, drawn=bool(made["svg"]))
     return made
+
+
+def of_line(trace: Trace, *, title: str, urls: Urls | None, picture: bool | None) -> Doc:
+    """Write down a line one change away from a run: like `document`, but its structure as text alone."""
+    made = frames(trace, title=title, urls=urls)
+    made["svg"] = "" if picture is False else _picture(trace, title, urls, picture)
+    made["shape"] = _shape(trace, made, None, drawn=False)
+    return made
+
+
+def _shape(trace: Trace, made: Doc, picture: Renderer | bool | None, *, drawn: bool) -> Doc | None:  # noqa: FBT001
+    """Write down what lies inside what: as text, and drawn where the steps are drawn too."""
+    if not worth_drawing(trace):
+        return None
+    says = [str(frame["plain"]) for frame in made["frames"]]
+    named = f"{made['title']}: what lies inside what" if made["title"] else ""
+    renderer = picture if callable(picture) else ""
+    return {
+        "svg": structure_svg(trace, says, title=named, renderer=renderer) if drawn else "",
+        "text": structure_text(trace, says),
+    }
 
 
 def _picture(trace: Trace, title: str, urls: Urls | None, picture: Renderer | bool | None) -> str:  # noqa: FBT001

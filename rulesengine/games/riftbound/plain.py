@@ -7,7 +7,8 @@ PLAIN = {
     "activated": "ability",
     "{player} draws {amount}": "{player} draws {amount card}",
     "{card} was played": "{card} has been played",
-    "{card} leaves the Chain and enters the board at {place}": "{card} enters the board at {place}",
+    "{card} leaves the Chain and enters the board at {target}": "{card} enters the board at {target}",
+    "{card} leaves the Chain and enters the board at base": "{card} enters the board at base",
     "{player} readies everything": "{player} readies all of their cards",
     "it holds from now on: {made}": "From now on: {made}",
     "finalized, a Chain Item now; the state is closed": (
