@@ -221,7 +221,8 @@ def _of_card(told: Told, rows: Sequence[Doc]) -> str:
             given.append(f"{(numbers[1] or 0) - (numbers[0] or 0):+} {name}")
         else:
             _words(clauses, name, was, has)
-    now = _and([f"{verb} {_and(words_)}" for verb, words_ in clauses.items()])
+    said_ = [f"{verb} {_and(words_)}" for verb, words_ in clauses.items()]
+    now = ", and ".join([*said_[:1], *(one.replace("now ", "", 1) for one in said_[1:])])
     if ends or len(given) < len(rows):
         because = "" if ends or whom == told.card else f"Because of {told.card}, "
         return f"{because}{whom} {now}"
@@ -310,6 +311,7 @@ CHOICES: Mapping[str, Callable[[Question, str, str], str]] = {
         f"{asked.who} puts {_quoted(label)} on the stack first, so it resolves after the others"
     ),
     "timestamp": lambda asked, label, _: f"{asked.who} chooses what applies first: {label}",
+    "begins": lambda asked, label, _: f"{asked.who} chooses who adds to the stack first: {label}",
     "select": lambda asked, label, _: f"{asked.who} chooses who goes first: {label}",
 }
 
