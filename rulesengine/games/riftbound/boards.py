@@ -80,6 +80,12 @@ TO_ME = (
     Event("is readied", ME, "Ann", source=FRIEND), Event("is stunned", ME, "Ann", source=FRIEND),
 )  # fmt: skip
 DRAWN = tuple(Event("draws", 0, who, 1) for who in ("Ann", "Ben") for _ in range(3))
+REINFORCEMENT = 30  # a Unit in Ben's hand, of the many
+MUCH = (  # what texts ask of this turn
+    Event("spends XP", 0, "Ann", 1), Event("gains XP", 0, "Ann", 1), Event("draws", 0, "Ann", 2),
+    Event("is stunned", FOE, "Ben", source=ALLY), Event("is buffed", FRIEND, "Ann", source=ALLY),
+    Event("loses a buff", FRIEND, "Ann"), Event("is killed", REED, "Ben", source=ALLY),
+)  # fmt: skip
 ALL_DIE = tuple(Event("is killed", number, "Ann") for number in (ALLY, FRIEND, FOE, REED, OX))
 BOARDS = (
     Board("played", "Unit", "hand", (PLAY,)),
@@ -142,6 +148,13 @@ BOARDS = (
     Board("is cared for", "Unit", "base", (*TO_ME, *TO_OTHERS, *AGAIN)),
     Board(
         "in their turn", "Unit", "battlefield", (_goes(OX, PIER, "Ben"), PASS, *TO_OTHERS), PIER, first="Ben",
+    ),
+    Board("played after much was done", "Unit", "hand", (*MUCH, PLAY)),
+    Board("sees much done", "Unit", "base", MUCH),
+    Board("goes on to another battlefield", "Unit", "battlefield", (_goes(ME, MILL), PASS), PIER),
+    Board(
+        "sees them reinforced", "Unit", "battlefield", (Event("plays", REINFORCEMENT, "Ben", target=MILL),),
+        MILL, first="Ben",
     ),
     Board("is Gear where nothing is", "Gear", "hand", (PLAY,), others="none", rich="nobody"),
     Board("is Gear beside a conquest", "Gear", "base", (_goes(FRIEND, PIER), PASS, *TO_OTHERS, *AGAIN)),

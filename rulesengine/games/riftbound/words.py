@@ -112,6 +112,9 @@ BATTLE: dict[str, Kind] = {
     ),
     "showdown closes": kind("the showdown at {card} closes", doc="The showdown is over."),
     "damage goes": kind("the damage of every Unit is taken off", doc="After the kills of a combat."),
+    "exceeds": kind(
+        "{player} assigns {amount} excess damage at {card}", doc="More than what is lethal to all it goes to."
+    ),
     "combat is decided": kind("the combat at {card} is decided", doc="Who still stands there is looked at."),
     "wins a combat": kind("{player} wins the combat at {card}", doc="Only its Units are left there."),
     "combat ends": kind("the combat at {card} ends", doc="The designations are gone."),
