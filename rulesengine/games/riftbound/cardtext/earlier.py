@@ -89,7 +89,7 @@ def _now() -> Iterator[Phrase]:
         )
         lone = Test(counted, "is", 1)
         yield Phrase("condition", f"there's only one {{w:one}} {where}", (lone,))
-    only = Test(Amount("count", where=(m.UNIT, *m.HERE)), "is", 1)
+    only = Test(Amount("count", where=(m.UNIT, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
     yield Phrase("condition", "I'm the only unit here", (only,))
     mine, theirs = (Amount("count", where=(whose, rest("w"))) for whose in (m.YOURS, m.THEIRS))
     more = "your opponent controls more {w:many} than you"

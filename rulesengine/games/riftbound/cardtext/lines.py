@@ -18,6 +18,7 @@ from rulesengine.games.riftbound.cardtext import (
     earlier,
     events,
     hands,
+    hidden,
     instead,
     lasting,
     later,
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
 
 TABLES = (
     nouns, conditions, events, moments, restrained, lasting, orders, hands, later, instead, sentences, wider,
-    pairs, earlier, passive, plenty,
+    pairs, earlier, passive, plenty, hidden,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})

@@ -54,7 +54,7 @@ def in_its_window(now: Now, event: Event) -> str | None:
 def as_it_says(now: Now, event: Event) -> str | None:
     """What says that it is used only if something is so, or only once each turn, is used only then."""
     ability = _of(now, event)
-    if ability is None:
+    if ability is None or event.ability is None:
         return None
     if ability.limit and used_up(now.table, event.ability, ability):
         return f"{now.card(event.card).name}’s ability has been used in this {ability.limit}"
