@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 _ODD = {"have": "has", "are": "is", "do": "does", "were": "was", "don't": "doesn't", "aren't": "isn't"}
 _ENDS_ES = ("s", "sh", "ch", "x", "z")
 _PLAIN = (
-    "activate add apply attach banish become block choose clash conquer control deal declare defend deploy destroy "
-    "die discard draw equip enter exhaust gain generate get give hold intimidate kill leave look lose move "
-    "place put ready recover reduce remove repair resolve return reveal roll sacrifice score search set share "
-    "shuffle skip stay survive take transform trigger turn win"
-).split()
+    "activate", "add", "apply", "attach", "banish", "become", "block", "choose", "clash", "conquer",
+    "control", "deal", "declare", "defend", "deploy", "destroy", "die", "discard", "draw", "equip",
+    "enter", "exhaust", "gain", "generate", "get", "give", "hold", "intimidate", "kill", "leave",
+    "look", "lose", "move", "place", "put", "ready", "recover", "reduce", "remove", "repair", "resolve",
+    "return", "reveal", "roll", "sacrifice", "score", "search", "set", "share", "shuffle", "skip",
+    "stay", "survive", "take", "transform", "trigger", "turn", "win",
+)  # fmt: skip
 _THINGS_TOO = (
-    "attack boost charge cost counter damage hit opt pay play predict rest spend stun tap untap".split()
-)
+    "attack", "boost", "charge", "cost", "counter", "damage", "hit", "opt", "pay", "play", "predict",
+    "rest", "spend", "stun", "tap", "untap",
+)  # fmt: skip
 DOERS = frozenset({"i", "you", "they", "it", "who", "he", "she", "we"})
 BEGIN = frozenset({"when", "whenever", "while", "if"})
 

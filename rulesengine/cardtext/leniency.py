@@ -1,4 +1,4 @@
-"""What does not stop a reader: capitals, "an" for "a", a plural for a singular, "they gains", quotes, a full stop.
+"""What does not stop a reader: capitals, "an" for "a", plural and singular, "they gains", quotes, a stop.
 
 One rule for every game, at the place at which a line could not be read: what stands there is taken for what
 could stand there, if the two differ in nothing else; a number is taken from the word that says it: "2 card",

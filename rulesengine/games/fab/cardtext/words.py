@@ -345,10 +345,12 @@ def _names(text: str) -> str | None:
     return _name(name[:-1]) if name is not None and name.endswith("s") and len(name) > 1 else None
 
 
-NO_NAMES = frozenset(
-    "X Y This That These Those It Its They Them Their You Your Each All Any Another Other Target When Whenever While "
-    "If At The A An As For Then Once Until Instead Cards Heroes Attacks Allies Auras".split()
-)
+NO_NAMES = frozenset({
+    "X", "Y", "This", "That", "These", "Those", "It", "Its", "They", "Them", "Their", "You", "Your",
+    "Each", "All", "Any", "Another", "Other", "Target", "When", "Whenever", "While", "If", "At", "The",
+    "A", "An", "As", "For", "Then", "Once", "Until", "Instead", "Cards", "Heroes", "Attacks", "Allies",
+    "Auras",
+})  # fmt: skip
 TOKENS = ("Ash",)  # tokens that are called like a subtype
 _KNOWN = frozenset({*SUPERTYPES, *(w.capitalize() for w in SUBTYPES), "Evos"})
 
