@@ -10,7 +10,7 @@ from rulesengine.core.words import Kind, Vocabulary
 
 HEADS = {
     "gundam": ("AP | HP", "battle area", "Unit"),
-    "fab": ("power | life", "arena", "Action"),
+    "fab": ("power | life", "arena", "Ally"),
     "forge": ("power | toughness", "battlefield", "Creature"),
     "riftbound": ("Might", "base", "Unit"),
     "starcore": ("HP", "grid", "Unit"),
