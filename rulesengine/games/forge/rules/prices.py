@@ -75,7 +75,7 @@ def price_of(now: Now, event: Event) -> Price:
     card = now.card(event.card)
     ways = frozenset({event.said("flag"), f"cast from {event.said('from') or card.zone}"})
     listed = _printed(now, event, ways)
-    changed = [each for each in _changed(now, event) if each[0]]
+    changed = sorted((each for each in _changed(now, event) if each[0]), key=lambda each: each[0] < 0)
     costs, less = [cost for cost, _ in listed if cost], -sum(n for n, _ in changed if n < 0)
     beside = tuple(
         place for place, a in enumerate(card.face.abilities)
