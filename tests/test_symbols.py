@@ -116,7 +116,7 @@ def test_a_symbol_is_drawn_in_text_and_nowhere_else(page: str, shown: str) -> No
     made = Drawn([shelf(TAP, REPAIR, WORD)]).on("lamp/rules/1.html", page)
     assert (
         re.sub(
-            r' (?:class="re-symbol"|(?:src|aria-label|title)="(?:../symbols/\w+.svg|tap|repair|to &#34;turn&#34;)")',
+            r' (?:class="re-symbol"|(?:src|aria-label|title)="(?:../symbols/\w+.svg|tap|repair|to &#34;turn&#34;)")',  # noqa: E501
             "",
             made,
         )
