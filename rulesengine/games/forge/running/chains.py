@@ -116,6 +116,9 @@ OUT_OF_REACH = (
 )
 
 
+NOT_ITSELF = ((), (Test("id", "isnt", "source"),))  # no spell is a target of its own
+
+
 def target(scene: Scene, line: Line, *, usual: str = "battlefield") -> Choose | None:
     """Read the targets of an ability, and take a slot for them; None where it has none.
 
@@ -163,7 +166,7 @@ def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[Chosen, Te
     cards: Tests = ()
     if len(people) < len(ways):
         made = fitting(param, lambda text: number(scene, param, text), text=said, beside=True)
-        kept = (*OUT_OF_REACH, *_protected(scene)) if place == "battlefield" else ()
+        kept = (*OUT_OF_REACH, *_protected(scene)) if place == "battlefield" else NOT_ITSELF[place == "stack"]
         cards = (Test("zone", "is", place), *made, *kept)
     if not has_players(said):
         return "object", cards
