@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
-from rulesengine.games.forge.running.filters import fitting, zone, zones
+from rulesengine.games.forge.running.filters import zone, zones
 from rulesengine.games.forge.running.picks import asked, defined, is_player, number, people
+from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import api, stop
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ MANY = 60  # so many cards no zone has
 
 def filtered(scene: Scene, param: Param | None) -> Tests:
     """Read a filter that a parameter gives; none asks for nothing."""
-    return () if param is None else fitting(param, lambda text: number(scene, param, text))
+    return () if param is None else looking_back(scene, param, lambda text: number(scene, param, text))
 
 
 def whom(scene: Scene, line: Line, default: str = "Self") -> tuple[Pick, ...]:
