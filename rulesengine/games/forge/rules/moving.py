@@ -67,7 +67,11 @@ def tokens_enter(now: Now, event: Event) -> tuple[Moment, ...] | None:
     mine = [c for c in now.board.cards if c.zone == "nowhere" and c.owner == event.player and c.face.token]
     newest = max((c.arrived for c in mine if c.arrived <= event.cause), default=-1)
     here = (("from", "nowhere"), ("to", "battlefield"))
-    bears = tuple(("flags", word) for name, word in event.detail if name == "flag")
+    bears: tuple[tuple[str, int | str], ...] = tuple(
+        ("flags", word) for name, word in event.detail if name == "flag"
+    )
+    if event.said("mark") and event.source:  # whoever makes them remembers them
+        bears = (*bears, (event.said("mark"), event.source))
     moment = tuple(
         Event("enters", c.id, event.player, detail=here, bears=bears) for c in mine if c.arrived == newest
     )
@@ -84,8 +88,9 @@ def who_copies(now: Now, event: Event, moment: Moment) -> Event | None:
 def a_token_like_it(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A token that is a copy has what is printed on the original, or what a copy effect has given it."""
     face = now.sheet(event.card).get("face", now.card(event.card).face)
-    who = event.said("under") or event.player
-    return ((Event("creates", 0, who, event.amount, made=replace(face, token=True)),),)
+    who, mark = event.said("under") or event.player, event.said("mark")
+    made = Event("creates", 0, who, event.amount, made=replace(face, token=True))
+    return ((made._replace(source=event.source, detail=(("mark", mark),)) if mark else made,),)
 
 
 @rule("+701", on=("fights",), reads=["power"])

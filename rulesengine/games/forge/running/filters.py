@@ -81,6 +81,7 @@ _SENTENCES = {
     "cardname blocks each combat if able": "blocks if able",
     "cardname blocks each turn if able": "blocks if able",
     "cardname can't be countered": "can't be countered",
+    "cardname can't be regenerated": "can't be regenerated",
     "this spell can't be countered": "can't be countered",
     "damage that would be dealt by cardname can't be prevented": "damage can't be prevented",
     "cardname untaps during each other player's untap step": "untaps with the others",

@@ -20,7 +20,7 @@ from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
-from rulesengine.games.forge.running.statics import cannot_be_blocked
+from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
 
@@ -123,6 +123,12 @@ SVar:X:TriggeredCard$CardCounters.P1P1""",
 T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ PutCounter | ValidTgts$ Creature.attacking+powerLTX | CounterType$ P1P1 | CounterNum$ 1
 SVar:X:Count$CardPower""",
+    "Living Weapon": """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Token | TokenAmount$ 1 | TokenName$ Germ | TokenTypes$ Creature,Germ | TokenOwner$ You |\
+  TokenColors$ Black | TokenPower$ 0 | TokenToughness$ 0 | RememberTokens$ True | SubAbility$ L
+SVar:L:DB$ Attach | Object$ Self | Defined$ Remembered | SubAbility$ M
+SVar:M:DB$ Cleanup | ClearRemembered$ True""",
     "Afterlife": """
 T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ Token | TokenAmount$ N | TokenName$ Spirit | TokenTypes$ Creature,Spirit | TokenOwner$ You |\
@@ -152,6 +158,8 @@ def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
         return enchants(said)
     if head.partition(" ")[0] in {"CantBeBlockedBy", "CantBlock"} and " " in head:
         return cannot_be_blocked(scene, line)
+    if said.rstrip(".") == OF_ITS_OWN.rstrip("."):
+        return activates_nothing(scene, line)
     made = _prevents if head.startswith("Prevent all ") else LINES.get(head)
     if made is not None:
         return made(scene, line, rest)

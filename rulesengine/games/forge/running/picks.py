@@ -16,7 +16,7 @@ from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
 if TYPE_CHECKING:
     from rulesengine.core.text import Asked, Number, Owner, Tests
     from rulesengine.games.forge.running.scene import Scene
-    from rulesengine.games.forge.scripts.model import Line, Param
+    from rulesengine.games.forge.scripts.model import Face, Line, Param
 
 
 DEEP = 8  # an SVar that leads to another, so many times, leads nowhere
@@ -72,11 +72,23 @@ def number(scene: Scene, param: Param, said: str = "", deep: int = 0) -> int | A
         return minus(number(scene, param, text[1:], deep + 1))
     if "$" in text:
         return _function(scene, param, text, deep)
+    if (kept := kept_number(scene.face, bare)) is not None:
+        return kept
     line = scene.svar(bare)
     if line is None or deep > DEEP or line.params:
         stop(param, bare or text)
     found = number(scene, _inside(param, line.value), line.value, deep + 1)
     return _affected(param, found) if bare.startswith("Affected") else found
+
+
+def kept_number(face: Face, name: str) -> Amount | None:
+    """Look up an SVar that an ability of the face stores anew: a card keeps one number, and begins with 0."""
+    stores = {line.get("SVar") for line in face.lines if line.api == "StoreSVar"}
+    if stores != {name}:
+        return None
+    first = face.svar(name)
+    begins = first.value.removeprefix("Number$").strip() if first is not None else ""
+    return Amount("source", "chosen number") if begins == "0" else None
 
 
 def _affected(param: Param, found: int | Amount) -> int | Amount:
@@ -370,6 +382,8 @@ def letters(said: str) -> tuple[str, ...]:
 # Whom a script means without targeting: `Defined$ You`, `TriggeredCardController`, `Remembered`.
 
 
+LIBRARY = (Test("zone", "is", "library"), Test("owner", "is", "you"))
+TOP = (*LIBRARY, Test("place", "is", Amount("lowest", "place", where=LIBRARY)))  # the top card of your library
 YOU, OPPONENTS, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
 SIMPLE = {
     "You": YOU,
@@ -390,6 +404,7 @@ SIMPLE = {
     "EnchantedOwner": Pick("linked", whose="owner"),
     "EquippedController": Pick("linked", whose="controller"),
     "AttachedTo": Pick("linked"),
+    "TopOfLibrary": Pick("all", TOP),
     "OriginalHost": Pick("self"),
     "CorrectedSelf": Pick("self"),
 }
