@@ -13,7 +13,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
 from rulesengine.core.model import ATTACHED, NO_MORE, linked, opponents, player_meant, seats
-from rulesengine.core.text import EVERY_SLOT, Amount, Counted, Either, OverPlayers, Person, Test, denied, describe, show
+from rulesengine.core.text import (
+    EVERY_SLOT,
+    Amount,
+    Counted,
+    Either,
+    OverPlayers,
+    Person,
+    Test,
+    denied,
+    describe,
+    show,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -265,7 +265,9 @@ CARDS = {
         ("the trigger of {card} is countered",), "An ability is taken off the stack before it resolves."
     ),
     "creates": Kind(
-        ("{player} creates {amount} {made}", "{player} creates {made}"), "Tokens are made.", ("flag", "under", "mark")
+        ("{player} creates {amount} {made}", "{player} creates {made}"),
+        "Tokens are made.",
+        ("flag", "under", "mark"),
     ),
     "vanishes": Kind(("{card} is no more",), "A token that is not on the battlefield is gone.", WAY),
     "copies": Kind(
@@ -275,7 +277,7 @@ CARDS = {
     ),
     "is remembered": Kind(("{source} remembers {card}",), "It will be meant later.", ("mark",)),
     "is forgotten": Kind(
-        ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark",)
+        ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark", "what")
     ),
     "is noted": Kind(
         ("{player} chooses {amount} for {card}",), "A number is chosen for a card, or kept for it."

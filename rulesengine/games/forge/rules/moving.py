@@ -67,15 +67,17 @@ def tokens_enter(now: Now, event: Event) -> tuple[Moment, ...] | None:
     mine = [c for c in now.board.cards if c.zone == "nowhere" and c.owner == event.player and c.face.token]
     newest = max((c.arrived for c in mine if c.arrived <= event.cause), default=-1)
     here = (("from", "nowhere"), ("to", "battlefield"))
-    bears: tuple[tuple[str, int | str], ...] = tuple(
-        ("flags", word) for name, word in event.detail if name == "flag"
-    )
-    if event.said("mark") and event.source:  # whoever makes them remembers them
-        bears = (*bears, (event.said("mark"), event.source))
+    bears = tuple(("flags", word) for name, word in event.detail if name == "flag")
     moment = tuple(
         Event("enters", c.id, event.player, detail=here, bears=bears) for c in mine if c.arrived == newest
     )
-    return (moment,) if moment else None
+    if not event.said("mark"):
+        return (moment,) if moment else None
+    mark = (("mark", event.said("mark")),)  # what makes them remembers them
+    kept = tuple(
+        Event("is remembered", e.card, event.player, source=event.source, detail=mark) for e in moment
+    )
+    return (moment, kept) if moment else None
 
 
 @rule("+707", on=("copies",))

@@ -222,6 +222,8 @@ ALWAYS = (
     | UNLESS
     | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional", "TriggerDescription"}
 )
+# What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
+ANYWAY = {"Sacrifice": "Mandatory", "CopyPermanent": "Populate"}
 DEEP = 20  # a chain that is longer leads in a circle
 
 
@@ -259,6 +261,8 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     _first_target(scene, line)
     does = api.tell(scene, line)
     for param in line.params[1:]:
+        if ANYWAY.get(head.value) == param.key and param.value == "True" and "Optional" not in line:
+            continue
         if param.key not in ALWAYS and param.key not in api.keys:
             stop_at_key(param, head.value)
     does = _unless(scene, line, _optional(scene, line, does))

@@ -56,6 +56,8 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
     there, detail = zone(to, to.value), list[tuple[str, str]]()
     if there != "battlefield":
         detail.append(("to", there))
+    if (face_down := line.param("ExileFaceDown")) is not None:
+        detail.append(("flag", "face down") if there == "exile" else stop(face_down))
     if true(line, "Tapped") and there == "battlefield":
         detail.append(("flag", "tapped"))
     if true(line, "GainControl") and there == "battlefield":
@@ -68,10 +70,19 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
     return Do("enters" if there == "battlefield" else "moves", whom=pick, detail=tuple(detail))
 
 
+FORGETS = ("ForgetOtherRemembered", "ForgetOtherTargets")
+
+
 def marks(line: Line, pick: Pick) -> tuple[Part, ...]:
-    """Let a card remember what has just been moved."""
+    """Let a card remember what has just been moved; where it says so, nothing else any more."""
     made: list[Part] = []
-    if true(line, "RememberChanged") or true(line, "RememberLKI"):
+    remembers = [key for key in ("RememberChanged", "RememberLKI", "RememberTargets") if true(line, key)]
+    forgets = next((line.param(key) for key in FORGETS if true(line, key)), None)
+    if forgets is not None:
+        made.append(Do("is forgotten", detail=(("mark", "remembered"),)) if remembers else stop(forgets))
+    if (aims := line.param("RememberTargets")) is not None and "ValidTgts" not in line:
+        stop(aims)
+    if remembers:
         made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
     if true(line, "Imprint"):
         made.append(Do("is remembered", whom=pick, detail=(("mark", "imprinted"),)))
@@ -225,7 +236,8 @@ OF_ZONES = {
     "ChangeZone": api(
         _change_zone,
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped GainControl LibraryPosition "
-        "Shuffle ShuffleNonMandatory RememberChanged RememberLKI Imprint Chooser DefinedPlayer Duration "
+        "Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets ForgetOtherRemembered "
+        "ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
         "AttachedTo",
         origin=True,
     ),
@@ -243,9 +255,7 @@ OF_ZONES = {
 
 
 def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
-    wanted, must = line.param("SacValid"), line.param("Mandatory")
-    if must is not None and (must.value != "True" or "Optional" in line):
-        stop(must)  # who is not asked has to: it says so, and no more
+    wanted = line.param("SacValid")
     if wanted is None or wanted.value == "Self":
         picks = (Pick("self"),) if wanted is not None or line.param("Defined") is None else whom(scene, line)
         if any(is_player(p) or p.who == "chosen" for p in picks):
@@ -430,7 +440,7 @@ def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 OF_HANDS = {
-    "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed Mandatory"),
+    "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
     "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
     "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
     "Draw": api(_draw, "Defined NumCards"),

@@ -317,9 +317,7 @@ OF_CARDS = {
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
         "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenSVars RememberTokens ImprintTokens",
     ),
-    "CopyPermanent": api(
-        _copy, "Defined NumCopies Controller Choices Populate RememberCopied ImprintCopied"
-    ),
+    "CopyPermanent": api(_copy, "Defined NumCopies Controller Choices RememberCopied ImprintCopied"),
     "Renown": api(_renown, "Defined"),
     "TapOrUntap": api(_tap_or_untap, "Defined"),
     "Fight": api(_fight, "Defined"),

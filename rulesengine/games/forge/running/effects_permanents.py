@@ -179,7 +179,21 @@ def _pump(scene: Scene, line: Line) -> tuple[Part, ...]:
             if any(is_player(pick) for pick in these):
                 stop(param)
             made += [Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in these]
+    made += _forgotten(scene, line)
     return (*make(scene, line, gets(scene, line), picks), *made, *_at_the_end(line, picks))
+
+
+def _forgotten(scene: Scene, line: Line) -> list[Part]:
+    """Let certain cards be forgotten, and no others."""
+    made: list[Part] = []
+    for key, mark in (("ForgetObjects", "remembered"), ("ForgetImprinted", "imprinted")):
+        if (param := line.param(key)) is not None:
+            these = defined(scene, param)
+            if any(is_player(pick) for pick in these):
+                stop(param)
+            detail = (("mark", mark), ("what", "only this"))
+            made += [Do("is forgotten", whom=pick, detail=detail) for pick in these]
+    return made
 
 
 AT_THE_END = {  # what becomes of it at the beginning of the next end step
@@ -366,7 +380,11 @@ def _regenerate_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 FOR_A_TIME = {
-    "Pump": api(_pump, f"Defined NumAtt NumDef KW AtEOT RememberObjects RememberTargets {' '.join(LASTING)}"),
+    "Pump": api(
+        _pump,
+        "Defined NumAtt NumDef KW AtEOT RememberObjects RememberTargets ForgetObjects ForgetImprinted "
+        f"{' '.join(LASTING)}",
+    ),
     "PumpAll": api(_pump_all, f"ValidCards NumAtt NumDef KW {' '.join(LASTING)}"),
     "Animate": api(
         _animate,

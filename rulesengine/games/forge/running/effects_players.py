@@ -274,11 +274,12 @@ def _delayed(scene: Scene, line: Line) -> tuple[Part, ...]:
 def _stores(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Keep a number for later: the SVar of that name is it from now on."""
     name, said = line.param("SVar") or stop(line.params[0]), line.param("Expression")
-    if said is None or line.get("Type") not in {"Number", "Count", "CountSVar"}:
+    kinds = {"Number": "", "Count": "Count$", "CountSVar": "SVar$"}
+    if said is None or line.get("Type") not in kinds:
         stop(said or line.param("Type") or line.params[0])
     if kept_number(scene.face, name.value) is None:
         stop(name)
-    found = number(scene, said, f"Count${said.value}" if line.get("Type") == "Count" else said.value)
+    found = number(scene, said, kinds[line.get("Type")] + said.value)
     return (Do("is noted", found),)
 
 

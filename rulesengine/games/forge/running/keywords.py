@@ -123,12 +123,6 @@ SVar:X:TriggeredCard$CardCounters.P1P1""",
 T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ PutCounter | ValidTgts$ Creature.attacking+powerLTX | CounterType$ P1P1 | CounterNum$ 1
 SVar:X:Count$CardPower""",
-    "Living Weapon": """
-T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ Token | TokenAmount$ 1 | TokenName$ Germ | TokenTypes$ Creature,Germ | TokenOwner$ You |\
-  TokenColors$ Black | TokenPower$ 0 | TokenToughness$ 0 | RememberTokens$ True | SubAbility$ L
-SVar:L:DB$ Attach | Object$ Self | Defined$ Remembered | SubAbility$ M
-SVar:M:DB$ Cleanup | ClearRemembered$ True""",
     "Afterlife": """
 T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ Token | TokenAmount$ N | TokenName$ Spirit | TokenTypes$ Creature,Spirit | TokenOwner$ You |\

@@ -383,7 +383,10 @@ def letters(said: str) -> tuple[str, ...]:
 
 
 LIBRARY = (Test("zone", "is", "library"), Test("owner", "is", "you"))
-TOP = (*LIBRARY, Test("place", "is", Amount("lowest", "place", where=LIBRARY)))  # the top card of your library
+TOP = (
+    *LIBRARY,
+    Test("place", "is", Amount("lowest", "place", where=LIBRARY)),
+)  # the top card of your library
 YOU, OPPONENTS, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
 SIMPLE = {
     "You": YOU,

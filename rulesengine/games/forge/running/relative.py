@@ -1,4 +1,4 @@
-"""Filters that begin with something known: `Triggered.sameName`, `Remembered`, `Creature.ControlledBy Player.X`.
+"""Filters that begin with something known: `Triggered.sameName`, `Remembered`, `TriggeredAttacker.Creature`.
 
 Such a filter compares with what the event was about, or asks for what the card has remembered.
 """
@@ -57,9 +57,11 @@ def _looks_back(each: Alternative) -> bool:
 def _way(scene: Scene, param: Param, counts: Counts, each: Alternative, of: Aspect) -> Tests:
     """Read one way: what is remembered, or what is like a card of the event."""
     if each.base in MARKS:
-        if each.properties:
-            stop(param, str(each))
-        return (Test(MARKS[each.base], "is", "source", of),)
+        if any(prop.text in NAMES for prop in each.properties):
+            stop(param, str(each))  # the name of which of them?
+        rest = "+".join(prop.text for prop in each.properties)
+        mine = Test(MARKS[each.base], "is", "source", of)
+        return (mine, *(fitting(param, counts, of, f"Card.{rest}") if rest else ()))
     seen = _seen(scene, param, each)
     if not each.properties:
         return (Test("id", "is", Amount(seen, "id"), of),)
