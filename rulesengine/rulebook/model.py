@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rulesengine.rulebook.defining import Meaning
     from rulesengine.rulebook.matter import Matter
     from rulesengine.rulebook.sayings import Saying
+    from rulesengine.rulebook.symbols import Symbol
     from rulesengine.rulebook.terms import Term
 
 Kind: TypeAlias = Literal[
@@ -116,6 +117,7 @@ class Rulebook:
     matter: tuple[Matter, ...] = ()  # what it says around its rules
     newcomers: Mapping[str, Meaning] = field(default_factory=dict)  # what words mean, for whoever is new
     sayings: tuple[Saying, ...] = ()  # how players say what is in it: its synonyms
+    symbols: tuple[Symbol, ...] = ()  # signs that are drawn
     publisher: str = ""  # where the publisher's own rules are read, or ""
 
     @property

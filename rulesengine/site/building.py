@@ -22,7 +22,19 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
 from rulesengine.live.lite import Lab, lab
-from rulesengine.site import asked, exports, feeds, learning, links, lost, places, policy, project, sharing
+from rulesengine.site import (
+    asked,
+    exports,
+    feeds,
+    learning,
+    links,
+    lost,
+    places,
+    policy,
+    project,
+    sharing,
+    symbols,
+)
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
@@ -31,6 +43,7 @@ from rulesengine.site.pages import chapter, code, game, home, matter, reference,
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, sections, word_list
 from rulesengine.site.shelf import Shelf, shelve
+from rulesengine.site.symbols import Drawn
 from rulesengine.site.weaving import followed, woven
 from rulesengine.widgets import page as widget
 from rulesengine.widgets import views
@@ -154,9 +167,12 @@ def finished(
     found[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
     if not (made / sharing.ROBOTS).exists():  # a site's own stays
         found[sharing.ROBOTS] = sharing.robots(url)
+    drawn = Drawn(shelves)
     policy.guard(
         made,
-        lambda page, said: sharing.with_tags(said, f"{url.rstrip('/')}/{page}" if url else "", name),
+        lambda page, said: sharing.with_tags(
+            drawn.on(page, said), f"{url.rstrip('/')}/{page}" if url else "", name
+        ),
     )
     return {
         name: policy.with_policy(text) if name.endswith(".html") else text for name, text in found.items()
@@ -206,7 +222,7 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     found["assets/stepper.css"] = widget.style()
     found["assets/views.js"] = "".join(views.classic(name) for name in views.SCHEMAS)
     found["assets/views.css"] = views.own_style()
-    return found
+    return found | Drawn(shelves).files()
 
 
 def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
@@ -253,8 +269,14 @@ def config(shelves: tuple[Shelf, ...], out: Path, settings: Mapping[str, Any]) -
         "docs_dir": "docs",  # beside these settings: no program is told where on this machine
         "site_dir": f"{HOME}/{NEW}/{SITE}",  # from there it is moved when it is whole
         "nav": nav,
+        "extra_javascript": [*settings.get("extra_javascript", []), *more_scripts(shelves)],
         "markdown_extensions": {**extensions, **reads},
     }
+
+
+def more_scripts(shelves: tuple[Shelf, ...]) -> list[str]:
+    """Name the scripts that only some sites need: what draws the symbols of a book that has any."""
+    return [symbols.SCRIPT, symbols.TABLE] if Drawn(shelves).books else []
 
 
 def entries(entry: Any, shelves: tuple[Shelf, ...], docs: Path) -> list[Any]:  # noqa: ANN401  YAML has no types

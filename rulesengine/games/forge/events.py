@@ -52,15 +52,17 @@ MOVING = {
     "plays": Kind(("{player} plays {card}",), "A land is played.", WAY),
     "casts": Kind(
         (
+            "{player} casts {card} at {target}, {flag}, X is {x}",
             "{player} casts {card} at {target}, X is {x}",
             "{player} casts {card} at {target}, {flag}",
             "{player} casts {card} at {target}",
+            "{player} casts {card}, {flag}, X is {x}",
             "{player} casts {card}, X is {x}",
             "{player} casts {card}, {flag}",
             "{player} casts {card}",
         ),
         "A card is put onto the stack as a spell.",
-        (*WAY, "x"),
+        (*WAY, "x", "for"),
         activates=("command",),
     ),
     "casts face down": Kind(
@@ -217,6 +219,17 @@ CARDS = {
         ("{player} has cast {card} at {target}", "{player} has cast {card}"),
         "A spell is on the stack, with its targets.",
         ("targets",),
+    ),
+    "costs": Kind(
+        ("{card} costs {cost}: {reckoned}",), "What a spell costs is reckoned.", ("cost", "reckoned")
+    ),
+    "is taken as paid": Kind(
+        ("what {card} costs is taken as paid: {cost}",), "Nobody counts the mana of its player.", ("cost",)
+    ),
+    "pays besides": Kind(
+        ("{player} pays what {card} costs besides",),
+        "What is no mana is paid for a spell.",
+        activates=("activated",),
     ),
     "becomes a spell": Kind(("{card} waits on the stack",), "A permanent is on its way."),
     "is copied": Kind(("{card} is copied",), "A copy is put onto the stack: it is not cast."),

@@ -114,6 +114,7 @@ VOCABULARY = Vocabulary(
         "subtypes": "Subtypes of all other types: Aura, Equipment, Saga.",
         "colours": f"{', '.join(COLOURS)}; a card without any is colourless.",
         "keywords": "The keyword abilities that it has now.",
+        "mana cost": "What it costs to cast, as a script writes it: 2 R R.",
         "chosen colours": "The colour that was chosen for it.",
         "chosen types": "The creature type that was chosen for it.",
     },

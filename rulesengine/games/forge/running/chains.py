@@ -121,6 +121,9 @@ OUT_OF_REACH = (
 )
 
 
+NOT_ITSELF = ((), (Test("id", "isnt", "source"),))  # no spell is a target of its own
+
+
 def target(scene: Scene, line: Line, *, usual: str = "battlefield") -> Choose | None:
     """Read the targets of an ability, and take a slot for them; None where it has none.
 
@@ -191,7 +194,8 @@ def _what(scene: Scene, param: Param, said: str, there: tuple[str, ...]) -> tupl
     cards: Tests = ()
     if len(people) < len(ways):
         made = looking_back(scene, param, lambda text: number(scene, param, text), said, beside=True)
-        kept = (*OUT_OF_REACH, *_protected(scene)) if "battlefield" in there else ()
+        near = (*OUT_OF_REACH, *_protected(scene)) if "battlefield" in there else ()
+        kept = near or NOT_ITSELF["stack" in there]
         here = Test("zone", "is", there[0]) if len(there) == 1 else Test("zone", "any", there)
         cards = (here, *made, *kept)
     if not has_players(said):

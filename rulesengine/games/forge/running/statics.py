@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.forge.rules.stack import DOUBLER
-from rulesengine.games.forge.running import conditions
+from rulesengine.games.forge.running import conditions, prices
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
@@ -302,6 +302,7 @@ FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     "CantBeActivated": cannot_be_activated,
     "PreventDamage": prevented,
     "Panharmonicon": doubled,
+    **dict.fromkeys(prices.CHANGED, prices.changed),
 }
 
 
