@@ -195,7 +195,7 @@ def _what(scene: Scene, param: Param, said: str, there: tuple[str, ...]) -> tupl
     if len(people) < len(ways):
         made = looking_back(scene, param, lambda text: number(scene, param, text), said, beside=True)
         near = (*OUT_OF_REACH, *_protected(scene)) if "battlefield" in there else ()
-        kept = near or NOT_ITSELF["stack" in there]
+        kept = (*near, *NOT_ITSELF["stack" in there])
         here = Test("zone", "is", there[0]) if len(there) == 1 else Test("zone", "any", there)
         cards = (here, *made, *kept)
     if not has_players(said):
