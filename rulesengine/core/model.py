@@ -645,7 +645,7 @@ def linked(cards: Rows[Card], number: int) -> tuple[int, ...]:
 
 
 def counted(marks: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:
-    """Add to one of several counts; a count never falls below 0, and at 0 it is not kept."""
+    """Add to one of several counts; it never falls below 0, and at 0 it is not kept."""
     have = dict(marks)
     have[name] = max(0, have.get(name, 0) + by)
-    return tuple(sorted((k, n) for k, n in have.items() if n))
+    return tuple(sorted((k, n) for k, n in have.items() if n or k != name))
