@@ -286,6 +286,12 @@ def test_without_a_network_the_build_says_so_and_goes_without(
     assert building.live(("gundam",)).why_not == "npm says: npm error code ENOTFOUND"
 
 
+def test_npm_is_given_pauses_that_fit_together() -> None:
+    # with a longest pause below the shortest, which is ten seconds by itself, npm 11 fetches nothing at all
+    given = dict(word.removeprefix("--").split("=") for word in tools.FETCH if "=" in word)
+    assert int(given["fetch-retry-mintimeout"]) <= int(given["fetch-retry-maxtimeout"])
+
+
 def test_books_alone_need_no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(building.games, "is_only_a_book", lambda _: True)
     assert building.live(("gundam",)) == building.Live({})

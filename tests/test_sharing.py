@@ -20,6 +20,10 @@ TEXT = (
     "Lantern <Rules>\n\nIntroduction\n\nRead this first.\n\n"
     '1. Lamps & Wicks\n1.1. Pay {2} & say "light": a <Lamp> is lit.\n1.2. Oil is kept.\n1.3. See rule 1.1.\n'
 )
+SYMBOLS = """["{2}"]
+name = "two oil"
+svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>'
+"""
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +34,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "mkdocs.yml").write_text(
         "site_name: Lantern & Co\nsite_url: https://lamps.example/rules/\n", encoding="utf-8"
     )
+    (folder / "books/lantern/symbols.toml").write_text(SYMBOLS, encoding="utf-8")
     build(root=folder)
     return folder
 
@@ -107,3 +112,20 @@ def test_the_embedded_rule_is_written_as_text_and_asks_for_no_cookie(site: Path)
     assert "innerHTML" not in script
     assert "cookie" not in script
     assert 'credentials: "omit"' in script
+
+
+@pytest.mark.parametrize("page", ["lantern/rules/1.html", "lantern/print.html"])
+def test_a_symbol_of_the_book_is_drawn_on_its_pages_and_keeps_its_text(page: str, site: Path) -> None:
+    made = (site / page).read_text(encoding="utf-8")
+    found = re.search(r'Pay <img class="re-symbol" src="([^"]+)" alt="\{2\}" title="two oil"', made)
+    assert found
+    assert "<circle" in (site / page).parent.joinpath(found[1]).read_text(encoding="utf-8")
+    assert "Pay {2} &" in (site / "txt/lantern.txt").read_text(encoding="utf-8")
+
+
+def test_scripts_are_given_the_symbols_that_they_draw(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    assert page.index("assets/symbols.js") < page.index("assets/symbols-used.js")
+    assert '"{2}":["two oil","lantern/symbols/' in (site / "assets/symbols-used.js").read_text(
+        encoding="utf-8"
+    )

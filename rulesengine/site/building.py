@@ -22,15 +22,30 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import HOME, NEW, held
 from rulesengine.live.building import Live, assets, live
 from rulesengine.live.lite import Lab, lab
-from rulesengine.site import asked, exports, feeds, learning, links, lost, places, policy, project, sharing
+from rulesengine.site import (
+    asked,
+    exports,
+    feeds,
+    language,
+    learning,
+    links,
+    lost,
+    places,
+    policy,
+    project,
+    sharing,
+    symbols,
+)
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
+from rulesengine.site.language import say
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
 from rulesengine.site.pages import chapter, code, game, home, matter, reference, sametable, saying, scene
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, sections, word_list
 from rulesengine.site.shelf import Shelf, shelve
+from rulesengine.site.symbols import Drawn
 from rulesengine.site.weaving import followed, woven
 from rulesengine.widgets import page as widget
 from rulesengine.widgets import views
@@ -81,6 +96,7 @@ def build(
     with (
         seldom_collecting(),
         project.opened(own) as opened,
+        language.spoken(language.chosen(opened.settings)),
         held(out, "build", advice=ADVICE, loose=LOOSE) as place,
     ):
         shelves = tuple(shelve(name) for name in opened.names)
@@ -154,9 +170,12 @@ def finished(
     found[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
     if not (made / sharing.ROBOTS).exists():  # a site's own stays
         found[sharing.ROBOTS] = sharing.robots(url)
+    drawn = Drawn(shelves)
     policy.guard(
         made,
-        lambda page, said: sharing.with_tags(said, f"{url.rstrip('/')}/{page}" if url else "", name),
+        lambda page, said: sharing.with_tags(
+            drawn.on(page, said), f"{url.rstrip('/')}/{page}" if url else "", name
+        ),
     )
     return {
         name: policy.with_policy(text) if name.endswith(".html") else text for name, text in found.items()
@@ -206,7 +225,8 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     found["assets/stepper.css"] = widget.style()
     found["assets/views.js"] = "".join(views.classic(name) for name in views.SCHEMAS)
     found["assets/views.css"] = views.own_style()
-    return found
+    found[language.SCRIPT] = language.script()
+    return found | Drawn(shelves).files()
 
 
 def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
@@ -253,8 +273,15 @@ def config(shelves: tuple[Shelf, ...], out: Path, settings: Mapping[str, Any]) -
         "docs_dir": "docs",  # beside these settings: no program is told where on this machine
         "site_dir": f"{HOME}/{NEW}/{SITE}",  # from there it is moved when it is whole
         "nav": nav,
+        "extra_javascript": scripts(settings.get("extra_javascript", []), shelves),
         "markdown_extensions": {**extensions, **reads},
     }
+
+
+def scripts(known: list[Any], shelves: tuple[Shelf, ...]) -> list[Any]:
+    """Name the scripts of the pages: the words of the interface first, and what draws symbols last."""
+    drawn = [symbols.SCRIPT, symbols.TABLE] if Drawn(shelves).books else []
+    return [language.SCRIPT, *known, *drawn]
 
 
 def entries(entry: Any, shelves: tuple[Shelf, ...], docs: Path) -> list[Any]:  # noqa: ANN401  YAML has no types
@@ -281,12 +308,12 @@ def chapters(shelf: Shelf) -> dict[str, list[Any]]:
         for part, some in groupby(shelf.book.chapters, lambda each: each.part)
         for page in _menu(part, [places.chapter(shelf.name, each.slug) for each in some])
     ]
-    words = [{"Glossary": places.glossary(shelf.name)}]
-    learn = [{"Learn": places.lessons(shelf.name)}] if learning.taught(shelf) else []
+    words = [{say("Glossary"): places.glossary(shelf.name)}]
+    learn = [{say("Learn"): places.lessons(shelf.name)}] if learning.taught(shelf) else []
     more = [{each.title: places.reference(shelf.name, each.name)} for each in shelf.references]
     around = [(each.front, {each.title: places.matter(shelf.name, each.slug)}) for each in shelf.book.matter]
     front, back = ([page for first, page in around if first == side] for side in (True, False))
-    first = {"The book": places.index(shelf.name)}
+    first = {say("The book"): places.index(shelf.name)}
     return {shelf.title: [first, *learn, *front, *pages, *more, *words, *back]}
 
 

@@ -101,17 +101,3 @@ export function mount(el, doc, options = {}) {
   if (options.begin) show(0);
   return { root, follow, go: show, destroy: () => root.remove() };
 }
-
-/** The notebook widget: traits doc and options. It needs no kernel. */
-function render({ model, el }) {
-  let view = null;
-  const draw = () => { view?.destroy(); view = mount(el, model.get("doc"), model.get("options")); };
-  model.on("change:doc", draw);
-  draw();
-  return () => { model.off("change:doc", draw); view.destroy(); };
-}
-
-/** Static pages: mount every .rs-instead once; its document is in a hidden child. */
-export function mountAll() { mountEach("instead", mount); }
-
-export default { render };

@@ -52,17 +52,3 @@ export function mount(el, doc, options = {}) {
   });
   return { root, go: show, way: () => now, destroy: () => { view?.destroy?.(); root.remove(); } };
 }
-
-/** The notebook widget: traits doc and options. It needs no kernel. */
-function render({ model, el }) {
-  let view = null;
-  const draw = () => { view?.destroy(); view = mount(el, model.get("doc"), model.get("options")); };
-  model.on("change:doc", draw);
-  draw();
-  return () => { model.off("change:doc", draw); view.destroy(); };
-}
-
-/** Static pages: mount every .rs-outcomes once; its document is in a hidden child. */
-export function mountAll() { mountEach("outcomes", mount); }
-
-export default { render };

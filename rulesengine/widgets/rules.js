@@ -68,17 +68,3 @@ export function mount(el, doc, options = {}) {
   show(at.has(options.rule) ? options.rule : all[0]?.number);
   return { root, go: show, destroy: () => root.remove() };
 }
-
-/** The notebook widget: traits doc and options. It needs no kernel. */
-function render({ model, el }) {
-  let view = null;
-  const draw = () => { view?.destroy(); view = mount(el, model.get("doc"), model.get("options")); };
-  model.on("change:doc", draw);
-  draw();
-  return () => { model.off("change:doc", draw); view.destroy(); };
-}
-
-/** Static pages: mount every .rs-book once; its document is in a hidden child. */
-export function mountAll() { mountEach("book", mount); }
-
-export default { render };

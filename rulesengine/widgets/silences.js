@@ -46,17 +46,3 @@ export function mount(el, doc, options = {}) {
   show(Math.max(0, cards.findIndex((card) => card.name === options.card)));
   return { root, go: show, destroy: () => root.remove() };
 }
-
-/** The notebook widget: traits doc and options. It needs no kernel. */
-function render({ model, el }) {
-  let view = null;
-  const draw = () => { view?.destroy(); view = mount(el, model.get("doc"), model.get("options")); };
-  model.on("change:doc", draw);
-  draw();
-  return () => { model.off("change:doc", draw); view.destroy(); };
-}
-
-/** Static pages: mount every .rs-silences once; its document is in a hidden child. */
-export function mountAll() { mountEach("silences", mount); }
-
-export default { render };

@@ -24,6 +24,7 @@ SCHEMAS = {
 }
 DOORS = {name: f"rulesengine{name.title()}" for name in SCHEMAS}
 FILES = {"book": "rules"}  # where a script is not called as its view is
+ASK = frozenset({"layers"})  # these ask the kernel for what the document does not hold, and show themselves
 TITLES = {
     "layers": "What applies, stage by stage",
     "instead": "What was changed before it happened",
@@ -91,7 +92,8 @@ def page(doc: Mapping[str, object], name: str, options: Mapping[str, object] | N
 
 
 def _view(name: str) -> str:
-    return _read("turning") + _read(FILES.get(name, name))
+    showing = "" if name in ASK else f'const VIEW = "{name}";\n{_read("showing")}'
+    return _read("turning") + _read(FILES.get(name, name)) + showing
 
 
 def _read(name: str) -> str:

@@ -303,7 +303,8 @@ def cast_by_an_effect(now: Now, event: Event) -> tuple[Moment, ...] | None:
         return None
     place = next((i for i, a in enumerate(card.face.abilities) if a.form == "command"), None)
     key = Key("printed", event.card, place) if place is not None else None
-    return ((Event("casts", event.card, event.said("under", event.player), ability=key),),)
+    who = event.said("under", event.player)
+    return ((Event("casts", event.card, who, detail=(("for", "nothing"),), ability=key),),)
 
 
 @rule("+601", on=("casts",))
