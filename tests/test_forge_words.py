@@ -311,7 +311,7 @@ FACTS = {
     "it triggers once a turn": (
         ("T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Permanent.Other | TriggerZones$ Battlefield | ActivationLimit$ 1 | Execute$ Win\n"
         "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8"),
-        (Event("is destroyed", OWL), Event("is destroyed", RING)), "Watcher does not trigger: it has triggered once this turn already"),
+        (Event("is destroyed", OWL), Event("is destroyed", RING)), "Watcher: it has triggered once this turn already"),
     # conditions
     "delirium": (
         only("Delirium$ True"),
