@@ -228,8 +228,10 @@ def _fill(
 
 def _below(box: Any, steps: Sequence[Step]) -> None:  # noqa: ANN401  the package carries no types
     """Put what is inside a box one under the other, in the order of time."""
-    for above, below in pairwise(steps):
-        box.edge(_name(above.number), _name(below.number), style="invis", weight="5")
+    for above, below in pairwise(steps):  # from a choice an arrow leads to what comes of it
+        style = {} if above.stage is Stage.CHOOSES else {"style": "invis"}
+        arrow = {"class": f"edge step-{below.number}"}
+        box.edge(_name(above.number), _name(below.number), weight="5", **style, **arrow)
 
 
 def _graph() -> Any:  # noqa: ANN401  the package carries no types

@@ -49,7 +49,7 @@ def lost(names: Iterable[str], title: str) -> str:
         tag("meta", charset="utf-8"),
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
         tag("title", say("Not found: {page}", page=title)),
-        f"<style>{STYLE}</style>",
+        tag("style", STYLE),
     )
     body = tag(
         "body",
