@@ -119,7 +119,7 @@ RULESET = Ruleset(
         dying.one_card_a_turn,
         dying.the_others_lose,
     ),
-    near_misses=(replacing.no_going_back, replacing.not_regenerated),
+    near_misses=(replacing.no_going_back, replacing.no_forbidding_back, replacing.not_regenerated),
     arrival=replacing.as_it_would_be,
     note_on_second_change=replacing.once_an_event,
     replacement_order=(replacing.control_first, replacing.copies_before_others),

@@ -322,6 +322,13 @@ def _remembers(table: Table, event: Event) -> Table:
     return table._replace(board=put(table.board, card._replace(marks=marks)))
 
 
+def _draws(table: Table, event: Event) -> Table:
+    """Let a card come to the hand, and be meant later where a text speaks of the very card."""
+    drawn = goes(table, event)
+    said = event.said("remember")
+    return _remembers(drawn, event._replace(detail=(("mark", said),))) if said else drawn
+
+
 def _forgets(table: Table, event: Event) -> Table:
     board, name = table.board, event.said("mark", "remembered")
     for card in board.cards:
@@ -417,6 +424,7 @@ MOVES = (
 )  # fmt: skip
 DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is countered": act(_countered),
+    "is drawn": act(_draws),
     "vanishes": act(lambda table, event: move(table, event.card, "nowhere")),
     "loses its trigger": act(_unheard),
     "is dealt damage": act(_damage, "life falls"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Test
+from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Pick, Test
 from rulesengine.games.forge.events import MOVING, PHASES
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.running import conditions
@@ -273,7 +273,12 @@ def _changed(
         return _amount(found), ("614.1a",)
     if effect.api == "ReplaceMana" and line.api == "ProduceMana":
         return _more_mana(effect), ("614.1a",)
-    if effect.api == "ChangeZone" and line.api == "Moved" and _moves_it(said):
+    if (
+        effect.api == "ChangeZone"
+        and line.api == "Moved"
+        and _moves_it(said)
+        and not _names(scene.face, said)
+    ):
         return _elsewhere(effect, said), ("614.1a", "614.6")
     return None
 
@@ -307,6 +312,12 @@ def _moves_it(said: dict[str, str]) -> bool:
     return there and said.get("Defined") == "ReplacedCard" and not set(said) - known
 
 
+def _names(face: Face, said: dict[str, str]) -> bool:
+    """Say whether a card exiles others and names the exiled ones: it has to remember them (614.14)."""
+    exiles = said.get("Destination") == "Exile"
+    return exiles and any("ExiledWith" in param.value for line in face.lines for param in line.params)
+
+
 def _elsewhere(effect: Line, said: dict[str, str]) -> Instead:
     """Let a card go to another zone: the event is what it was, and ends elsewhere."""
     to = effect.param("Destination") or effect.params[0]
@@ -331,6 +342,8 @@ def _followed(
         more = (*(("614.12a",) if chooses else ()), *(("614.13",) if moves else ()))
         return Instead("follow", then=then), ("614.1c", *more)
     more = {"Draw": ("614.11a",)}.get(line.api, ())
+    remembers = Do("is remembered", whom=Pick("event"), detail=(("mark", "exiled with"),))
+    more = ("614.6", "614.14") if remembers in then else more
     return Instead("follow", then=then), ("614.1a", *more)
 
 
