@@ -39,11 +39,11 @@ from rulesengine.core.model import (
 from rulesengine.core.text import Ability, Change, Do, Face, Pick, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import added, paid
-from rulesengine.games.forge.names import FLAGS
+from rulesengine.games.forge.names import DAMAGED_BY, FLAGS
 from rulesengine.games.forge.words import EVENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from rulesengine.core.model import Card, Event, Table
 
@@ -183,14 +183,19 @@ def _damage(table: Table, event: Event) -> Table:
     if event.card:
         hurt = mark("damage").does(table, event)
         card = hurt.board.cards[event.card]
-        by = tuple(m for m in card.marks if m[0] != "damaged by")
+        by = tuple(m for m in card.marks if m[0] not in DAMAGED_BY)
         if event.said("deadly"):
             by = counted(by, "deadly damage", event.amount)
-        fresh = card._replace(
-            marks=tuple(sorted((*by, *((("damaged by", event.source),) if event.source else ()))))
-        )
+        fresh = card._replace(marks=tuple(sorted((*by, *_sources(card, event.source)))))
         return hurt._replace(board=put(hurt.board, fresh))
     return player_mark("life", -1).does(table, event)
+
+
+def _sources(card: Card, source: int) -> Iterator[tuple[str, int]]:
+    """List the marks of what has dealt a card damage this turn: the latest first, and each once."""
+    before = (card.mark(name) for name in DAMAGED_BY)
+    sources = dict.fromkeys(number for number in (source, *before) if number)
+    yield from zip(DAMAGED_BY, sources, strict=False)
 
 
 def _pool(table: Table, event: Event) -> Table:
@@ -261,7 +266,7 @@ def _begins(number: int, does: Act | None = None) -> Act:
     return act(begin)
 
 
-HURT = frozenset({"damage", "damaged by", "deadly damage"})  # the marks of damage
+HURT = frozenset({"damage", *DAMAGED_BY, "deadly damage"})  # the marks of damage
 
 
 def _healed(table: Table, event: Event) -> Table:
@@ -277,7 +282,7 @@ def _healed(table: Table, event: Event) -> Table:
 def _regenerates(table: Table, event: Event) -> Table:
     """Take all damage off a permanent, tap it, and take it out of combat (701.19a)."""
     card = table.board.cards[event.card]
-    gone = HURT | {ATTACKS, BLOCKS}
+    gone = {"damage", "deadly damage", ATTACKS, BLOCKS}  # what has dealt it damage has done so all the same
     flags = card.flags - {"attacking", "blocking", "blocked"} | {"tapped"}
     marks = tuple(m for m in card.marks if m[0] not in gone)
     return table._replace(board=put(table.board, card._replace(flags=flags, marks=marks)))

@@ -101,6 +101,13 @@ CONDITIONS = frozenset(
     {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare", "PlayerTurn",
      "OpponentTurn", "Metalcraft", "Threshold", "Hellbent"}
 )  # fmt: skip
+CHANGES = (
+    "ReplaceEffect",
+    "ReplaceCounter",
+    "ReplaceToken",
+    "ReplaceMana",
+    "ReplaceDamage",
+)  # and nothing else
 CONTROL = "Control"  # the layer of replacements that say under whose control something enters
 SPOKEN = frozenset({"References", "SpellDescription", "AILogic"})
 TAPPED = {"DB": "Tap", "Defined": "Self", "ETB": "True"}
@@ -271,8 +278,9 @@ def _changed(
                 stop(value)
             return Instead("prevent", -found.plus, sort="prevention"), ("615.1a", "615.10")
         return _amount(found), ("614.1a",)
-    if effect.api == "ReplaceMana" and line.api == "ProduceMana":
-        return _more_mana(effect), ("614.1a",)
+    if (effect.api, line.api) in {("ReplaceDamage", "DamageDone"), ("ReplaceMana", "ProduceMana")}:
+        damage = effect.api == "ReplaceDamage"
+        return _so_much_less(scene, line, effect, said) if damage else (_more_mana(effect), ("614.1a",))
     if (
         effect.api == "ChangeZone"
         and line.api == "Moved"
@@ -281,6 +289,17 @@ def _changed(
     ):
         return _elsewhere(effect, said), ("614.1a", "614.6")
     return None
+
+
+def _so_much_less(
+    scene: Scene, line: Line, effect: Line, said: dict[str, str]
+) -> tuple[Instead, tuple[str, ...]]:
+    """Prevent so much of the damage, each time."""
+    if set(said) - {"DB", "Amount"} or not true(line, "PreventionEffect"):
+        stop_at_line(effect, "ReplaceDamage")
+    param = effect.param("Amount")
+    many = number(scene, param) if param is not None else 1
+    return Instead("prevent", many, sort="prevention"), ("615.1a", "615.10")
 
 
 def _more_mana(effect: Line) -> Instead:
