@@ -20,7 +20,7 @@ from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.editions import read_edition_text
 from rulesengine.rulebook.identity import keep, lock_of, lock_path, locked_book, snapshot, written
 from rulesengine.rulebook.marks import NUMBER, escaped, is_number, plain
-from rulesengine.rulebook.model import UNNAMED
+from rulesengine.rulebook.model import IMPORTED, UNNAMED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -63,7 +63,7 @@ def rules_md(imported: Imported, labels: Sequence[str] = (), edition: str = EDIT
     head = [
         f"# {escaped(imported.title)}",
         "",
-        f"The publisher's own text, edition {edition}.",
+        IMPORTED.format(edition=edition),
         "",
     ]
     for each, label in zip(imported.rules, labels, strict=True):

@@ -28,6 +28,7 @@ Kind: TypeAlias = Literal[
 ]  # a section is a heading above rules, and none itself
 
 
+IMPORTED = "The publisher's own text, edition {edition}."  # how the introduction of an import names it
 UNNAMED = "imported"  # the edition of a book that was imported without a name for it
 
 
@@ -127,8 +128,8 @@ class Rulebook:
 
     @property
     def said_intro(self) -> str:
-        """Return the introduction for a reader: without the name of an edition that has none."""
-        return self.intro.replace(f", edition {UNNAMED}.", ".")
+        """Return the introduction for a reader: what an import says there stands beside it as a fact."""
+        return self.intro.replace(IMPORTED.format(edition=self.edition), "").strip()
 
     @cached_property
     def by_key(self) -> Mapping[str, Rule]:

@@ -26,6 +26,7 @@ from rulesengine.site import (
     asked,
     exports,
     feeds,
+    language,
     learning,
     links,
     lost,
@@ -37,6 +38,7 @@ from rulesengine.site import (
 )
 from rulesengine.site.exports import exported
 from rulesengine.site.folder import Put, by_hand, filled
+from rulesengine.site.language import say
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
 from rulesengine.site.pages import chapter, code, game, home, matter, reference, sametable, saying, scene
@@ -94,6 +96,7 @@ def build(
     with (
         seldom_collecting(),
         project.opened(own) as opened,
+        language.spoken(language.chosen(opened.settings)),
         held(out, "build", advice=ADVICE, loose=LOOSE) as place,
     ):
         shelves = tuple(shelve(name) for name in opened.names)
@@ -222,6 +225,7 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     found["assets/stepper.css"] = widget.style()
     found["assets/views.js"] = "".join(views.classic(name) for name in views.SCHEMAS)
     found["assets/views.css"] = views.own_style()
+    found[language.SCRIPT] = language.script()
     return found | Drawn(shelves).files()
 
 
@@ -269,14 +273,15 @@ def config(shelves: tuple[Shelf, ...], out: Path, settings: Mapping[str, Any]) -
         "docs_dir": "docs",  # beside these settings: no program is told where on this machine
         "site_dir": f"{HOME}/{NEW}/{SITE}",  # from there it is moved when it is whole
         "nav": nav,
-        "extra_javascript": [*settings.get("extra_javascript", []), *more_scripts(shelves)],
+        "extra_javascript": scripts(settings.get("extra_javascript", []), shelves),
         "markdown_extensions": {**extensions, **reads},
     }
 
 
-def more_scripts(shelves: tuple[Shelf, ...]) -> list[str]:
-    """Name the scripts that only some sites need: what draws the symbols of a book that has any."""
-    return [symbols.SCRIPT, symbols.TABLE] if Drawn(shelves).books else []
+def scripts(known: list[Any], shelves: tuple[Shelf, ...]) -> list[Any]:
+    """Name the scripts of the pages: the words of the interface first, and what draws symbols last."""
+    drawn = [symbols.SCRIPT, symbols.TABLE] if Drawn(shelves).books else []
+    return [language.SCRIPT, *known, *drawn]
 
 
 def entries(entry: Any, shelves: tuple[Shelf, ...], docs: Path) -> list[Any]:  # noqa: ANN401  YAML has no types
@@ -303,12 +308,12 @@ def chapters(shelf: Shelf) -> dict[str, list[Any]]:
         for part, some in groupby(shelf.book.chapters, lambda each: each.part)
         for page in _menu(part, [places.chapter(shelf.name, each.slug) for each in some])
     ]
-    words = [{"Glossary": places.glossary(shelf.name)}]
-    learn = [{"Learn": places.lessons(shelf.name)}] if learning.taught(shelf) else []
+    words = [{say("Glossary"): places.glossary(shelf.name)}]
+    learn = [{say("Learn"): places.lessons(shelf.name)}] if learning.taught(shelf) else []
     more = [{each.title: places.reference(shelf.name, each.name)} for each in shelf.references]
     around = [(each.front, {each.title: places.matter(shelf.name, each.slug)}) for each in shelf.book.matter]
     front, back = ([page for first, page in around if first == side] for side in (True, False))
-    first = {"The book": places.index(shelf.name)}
+    first = {say("The book"): places.index(shelf.name)}
     return {shelf.title: [first, *learn, *front, *pages, *more, *words, *back]}
 
 

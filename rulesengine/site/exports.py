@@ -11,7 +11,8 @@ import markdown
 from rulesengine.rulebook import Chapter, Rule, Rulebook, plain
 from rulesengine.rulebook.marks import NAMED, POINTED, lines_of
 from rulesengine.rulebook.matter import Matter
-from rulesengine.site import places, sharing
+from rulesengine.site import language, places, sharing
+from rulesengine.site.language import say
 from rulesengine.site.markup import Html, clean, joined, marked, tag, text
 
 # Rule texts as HTML, without a Markdown parser: paragraphs, lists, stress, numbers that are links.
@@ -114,13 +115,16 @@ def print_page(book: Rulebook) -> str:
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
-        tag("title", f"{book.title}, all rules on one page"),
+        tag("title", say("{book}, all rules on one page", book=book.title)),
         tag("link", rel="stylesheet", href=places.link(here, STYLE)),
         tag("link", rel="icon", href=places.link(here, ICON)),
     )
-    way = tag("a", "Back to the book", href=places.link(here, places.index(book.game)))
+    way = tag("a", say("Back to the book"), href=places.link(here, places.index(book.game)))
     note = tag(
-        "p", way, ". To print it, use your browser: the page has a style for paper.", cls="screen-only"
+        "p",
+        way,
+        f". {say('To print it, use your browser: the page has a style for paper.')}",
+        cls="screen-only",
     )
 
     def link(game: str, number: str) -> str | None:
@@ -136,12 +140,12 @@ def print_page(book: Rulebook) -> str:
         tag(
             "header",
             tag("h1", book.title),
-            tag("p", f"Edition {book.said_edition}") if book.said_edition else None,
+            tag("p", say("Edition {name}", name=book.said_edition)) if book.said_edition else None,
             of_plain(book.said_intro, link),
         ),
         tag("main", *front, *chapters, *back),
     )
-    return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
+    return f"<!doctype html>\n{tag('html', head, body, lang=language.code())}\n"
 
 
 def print_place(game: str) -> str:
@@ -205,7 +209,7 @@ def address(rule: Rule) -> str:
 def book_text(book: Rulebook) -> str:
     """Write a book as plain text: a number and a title a rule, and under it what it says."""
     said = [book.title, "=" * len(book.title), ""]
-    said += [f"Edition {book.said_edition}.", ""] if book.said_edition else []
+    said += [say("Edition {name}", name=book.said_edition) + ".", ""] if book.said_edition else []
     said += [*_wrapped(plain(book.said_intro), ""), ""] if book.intro else []
     said += [line for each in book.matter if each.front for line in _told(each)]
     kind = "rule"
@@ -238,14 +242,14 @@ def redirect(rule: Rule, site_url: str = "", site: str = "") -> str:
     there = text(places.link(places.HOME, *places.of_rule(rule)))
     true = f"{text(site_url.rstrip('/'))}/{there}" if site_url else f"../../{there}"
     title = text(f"{rule.number} {rule.title}")
-    says = sharing.described(rule.text)
+    says, here = sharing.described(rule.text), text(say("This rule stands here"))
     shown = sharing.tags(f"{rule.number} {rule.title}", says, true if site_url else "", site)
     return f"""<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="{text(language.code())}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'">
 <title>{title}</title>
 <meta name="description" content="{text(says)}">{shown}
 <link rel="canonical" href="{true}"><meta http-equiv="refresh" content="0; url=../../{there}">
 <meta name="viewport" content="width=device-width"></head>
-<body><h1>{title}</h1><p>This rule stands here: <a href="../../{there}">{there}</a></p></body></html>
+<body><h1>{title}</h1><p>{here}: <a href="../../{there}">{there}</a></p></body></html>
 """

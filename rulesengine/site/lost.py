@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from rulesengine.site.markup import tag
+from rulesengine.site import language
+from rulesengine.site.language import say
+from rulesengine.site.markup import tag, text
 
 NAME = "404.html"
 STYLE = """
@@ -44,21 +46,24 @@ def lost(names: Iterable[str], title: str) -> str:
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
-        tag("title", f"Not found: {title}"),
+        tag("title", say("Not found: {page}", page=title)),
     )
     body = tag(
         "body",
-        tag("h1", "There is no such page"),
+        tag("h1", say("There is no such page")),
         tag("p", "There is nothing at ", tag("code", "this address"), "."),
         tag(
             "form",
-            tag("label", "What were you looking for?", for_="find"),
-            tag("input", id="find", name_="find", type="search", placeholder="A number, a term, or words"),
-            tag("button", "Find it"),
+            tag("label", say("What were you looking for?"), for_="find"),
+            tag(
+                "input", id="find", name_="find", type="search", placeholder=say("A number, a term, or words")
+            ),
+            tag("button", say("Find it")),
             role="search",
         ),
-        tag("p", tag("a", "Go to the first page", href="/index.html"), "."),
+        tag("p", tag("a", say("Go to the first page"), href="/index.html"), "."),
     )
     given = json.dumps(known).replace("<", "\\u003c")
     script = f"<script>try {{ const known = {given};{FIND}}} catch {{}}</script>"
-    return f'<!doctype html>\n<html lang="en">{head}<style>{STYLE}</style>{body}{script}</html>\n'
+    lang = text(language.code())
+    return f'<!doctype html>\n<html lang="{lang}">{head}<style>{STYLE}</style>{body}{script}</html>\n'

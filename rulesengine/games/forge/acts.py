@@ -59,7 +59,7 @@ def goes(table: Table, event: Event) -> Table:
     owner = card.owner if zone != "battlefield" else _under(table, event)
     place = edge(table.board, card.owner, zone, event.said("end", "top")) if zone != "battlefield" else 0
     table = move(table, card.id, zone, place, controller=owner if zone != "stack" else event.player)
-    word = "spell" if zone == "stack" else event.said("flag") if zone == "battlefield" else ""
+    word = "spell" if zone == "stack" else event.said("flag") if zone in {"battlefield", "exile"} else ""
     if not word:
         return table
     fresh = table.board.cards[card.id]
@@ -335,8 +335,10 @@ def _draws(table: Table, event: Event) -> Table:
 
 
 def _forgets(table: Table, event: Event) -> Table:
+    """Let a card forget all that it remembers, or that one thing only."""
     board, name = table.board, event.said("mark", "remembered")
-    for card in board.cards:
+    only = event.said("what") == "only this"
+    for card in (board.cards[event.card],) if only else board.cards:
         if card.mark(name) == event.source and event.source:
             board = put(board, card._replace(marks=tuple(m for m in card.marks if m[0] != name)))
     return table if board is table.board else table._replace(board=board)

@@ -280,19 +280,23 @@ CARDS = {
         ("the trigger of {card} is countered",), "An ability is taken off the stack before it resolves."
     ),
     "creates": Kind(
-        ("{player} creates {amount} {made}", "{player} creates {made}"), "Tokens are made.", ("flag", "under")
+        ("{player} creates {amount} {made}", "{player} creates {made}"),
+        "Tokens are made.",
+        ("flag", "under", "mark"),
     ),
     "vanishes": Kind(("{card} is no more",), "A token that is not on the battlefield is gone.", WAY),
     "copies": Kind(
         ("{player} copies {card}",),
         "A token is made that is a copy of it.",
-        ("under",),
+        ("under", "mark"),
     ),
     "is remembered": Kind(("{source} remembers {card}",), "It will be meant later.", ("mark",)),
     "is forgotten": Kind(
-        ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark",)
+        ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark", "what")
     ),
-    "is noted": Kind(("{player} chooses {amount} for {card}",), "A number is chosen for a card."),
+    "is noted": Kind(
+        ("{player} chooses {amount} for {card}",), "A number is chosen for a card, or kept for it."
+    ),
 }
 
 PHASES = {  # as scripts write a phase: the event that it begins

@@ -44,6 +44,7 @@ SPOKEN = (
     "can't block", "can't attack", "can't be blocked", "doesn't untap", "no combat damage",
     "doesn't untap next", "may stay tapped", "can attack with defender", "attacks if able", "blocks if able",
     "can't be countered", "damage can't be prevented", "untaps with the others", "flanking",
+    "can't be regenerated", "nonbasic landwalk",
     "devoid", "morph", "megamorph",
 )  # fmt: skip
 

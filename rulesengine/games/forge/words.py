@@ -137,6 +137,7 @@ VOCABULARY = Vocabulary(
         "poison": "Poison counters.", "cast this turn": "Spells of this turn.",
         "cast last turn": "Spells of the turn before.",
         "monarch": "The player is the monarch.",
+        "blessing": "The player has the city's blessing.",
     }
     | dict.fromkeys((*MANA, "Any mana"), "Mana in the pool."),
     scopes={"turn ends": "turn", "combat ends": "combat", "turn begins": "next turn",

@@ -21,7 +21,7 @@ from rulesengine.games.forge.running.keywords import of_keyword
 from rulesengine.games.forge.running.prices import of_a_spell, written
 from rulesengine.games.forge.running.replacements import replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, stop, stop_at_line
-from rulesengine.games.forge.running.statics import static
+from rulesengine.games.forge.running.statics import says_nothing, static
 from rulesengine.games.forge.running.triggers import delayed, trigger, words
 from rulesengine.games.forge.scripts.modes import ALL
 
@@ -161,7 +161,7 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
         case "A":
             return (activated(scene, line), *(of_a_spell(scene, line) if line.head == "SP" else ()))
         case "S":
-            return (static(scene, line),)
+            return () if says_nothing(scene.face, line) else (static(scene, line),)
         case "K":
             return of_keyword(scene, line)
         case "R":

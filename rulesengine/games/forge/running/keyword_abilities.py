@@ -157,7 +157,21 @@ def _again(colour: str, size: int) -> Made:
     return tell
 
 
+BLESSED = 10  # so many permanents bring the city's blessing
+
+
+def _ascend(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Ascend: with ten permanents you get the city's blessing, at once and for the rest of the game."""
+    if rest:
+        stop_at_line(line, line.value)
+    mine = (BATTLEFIELD, Test("controller", "is", "you"))
+    given = (Test(Amount("count", where=mine), ">=", BLESSED), Test("blessing", "is", 0, of="you"))
+    got = Do("gets", 1, YOU, (("mark", "blessing"),))
+    return (Ability("Ascend", form="state", kind=STATIC, given=given, then=(got,), zone="battlefield"),)
+
+
 LINES: dict[str, Made] = {
+    "Ascend": _ascend,
     "Kicker": _kicker,
     "Flashback": _flashback,
     "You may exert CARDNAME as it attacks.": _exert,

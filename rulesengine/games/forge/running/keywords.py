@@ -21,7 +21,7 @@ from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
-from rulesengine.games.forge.running.statics import cannot_be_blocked
+from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
 
@@ -153,6 +153,8 @@ def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
         return enchants(said)
     if head.partition(" ")[0] in {"CantBeBlockedBy", "CantBlock"} and " " in head:
         return cannot_be_blocked(scene, line)
+    if said.rstrip(".") == OF_ITS_OWN.rstrip("."):
+        return activates_nothing(scene, line)
     made = _prevents if head.startswith("Prevent all ") else LINES.get(head)
     if made is not None:
         return made(scene, line, rest)
