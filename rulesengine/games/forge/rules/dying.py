@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.forge.rules.fighting import keywords
-from rulesengine.games.forge.rules.moving import with_details
+from rulesengine.games.forge.rules.moving import back, with_details
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,6 +62,36 @@ def players_lose(now: Now, event: Event) -> tuple[Moment, ...] | None:
     if not out or marks.get("lost"):
         return None
     return ((Event("loses the game", player=event.player),),)
+
+
+@rule("+104", on=("draws", "draw step begins"))
+def draws_from_nothing(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A player who is to draw from a library that has run out loses the game."""
+    if _missing(now, event) <= 0 or not _told(now, event.player) or now.player(event.player).get("lost"):
+        return None
+    return ((Event("loses the game", player=event.player),),)
+
+
+@rule("F32", on=("draws", "draw step begins"))
+def no_card_to_draw(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """From a library of which the table shows no card nothing is drawn, and nobody loses for it."""
+    if event.kind != "draws" or _missing(now, event) <= 0 or _told(now, event.player):
+        return None
+    return ((Event("finds no card", player=event.player),),)
+
+
+def _missing(now: Now, event: Event) -> int:
+    """Count the cards that a player is to draw and that are not there."""
+    there = sum(c.zone == "library" and c.owner == event.player for c in now.board.cards)
+    return (event.amount if event.kind == "draws" else 1) - there
+
+
+def _told(now: Now, who: str) -> bool:
+    """Say whether a player's library is one that the table shows: a card of it is there, or was."""
+    if any(c.zone == "library" and c.owner == who for c in now.board.cards):
+        return True
+    past = back(now.table.past)
+    return any(p.card is not None and p.card.zone == "library" and p.card.owner == who for p in past)
 
 
 @rule("+704")
