@@ -88,6 +88,7 @@ RULESET = Ruleset(
         hiding.only_with_morph,
         hiding.the_price_of_morph,
     ),
+    reasons_unpayable=(paying.life_that_is_there,),
     reasons_not_to_happen=(
         replacing.no_damage_at_all,
         fighting.nothing_is_nothing,

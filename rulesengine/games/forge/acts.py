@@ -188,7 +188,21 @@ def _damage(table: Table, event: Event) -> Table:
             by = counted(by, "deadly damage", event.amount)
         fresh = card._replace(marks=tuple(sorted((*by, *_sources(card, event.source)))))
         return hurt._replace(board=put(hurt.board, fresh))
-    return player_mark("life", -1).does(table, event)
+    return _life(-1)(table, event)
+
+
+def _life(sign: int) -> Callable[[Table, Event], Table]:
+    """Let a life total rise or fall, below nothing too; of a player of whom none is told none is lost."""
+
+    def does(table: Table, event: Event) -> Table:
+        who = player(table.board, event.player)
+        have = dict(who.marks)
+        if not event.amount or (sign < 0 and "life" not in have):
+            return table
+        have["life"] = have.get("life", 0) + sign * event.amount
+        return table._replace(board=with_player(table.board, who._replace(marks=tuple(sorted(have.items())))))
+
+    return does
 
 
 def _sources(card: Card, source: int) -> Iterator[tuple[str, int]]:
@@ -435,9 +449,9 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "vanishes": act(lambda table, event: move(table, event.card, "nowhere")),
     "loses its trigger": act(_unheard),
     "is dealt damage": act(_damage, "life falls"),
-    "gains life": player_mark("life"),
-    "loses life": player_mark("life", -1),
-    "pays life": player_mark("life", -1),
+    "gains life": act(_life(1)),
+    "loses life": act(_life(-1), "life falls"),
+    "pays life": act(_life(-1), "life falls"),
     "becomes the monarch": act(_crowned),
     "gets": player_mark(),
     "pays counters": player_mark(sign=-1),
@@ -465,6 +479,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "creates": creates("nowhere"),  # it enters from there, and nothing sees it before
     "is cast": act(_counted),
     "turn begins": act(_new_turn),
+    "turn ends": act(_healed),  # 514.2: in the same moment in which what lasts until then is over
     "pays echo": flag("echo due", on=False),
     "comes off": links(on=False),
 }
