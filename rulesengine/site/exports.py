@@ -95,7 +95,8 @@ def _linked(line: str, link: Link) -> Html:
 
     def words(found: re.Match[str]) -> str:
         made = link("", found["to"])
-        return found[0] if made is None else made.replace(f">{found['to']}<", f">{found['words']}<")
+        # as plain text: of markup, `replace` would escape what it puts in
+        return found[0] if made is None else str(made).replace(f">{found['to']}<", f">{found['words']}<")
 
     return Html(_NAMED.sub(number, _POINTED.sub(words, line)))
 
