@@ -91,10 +91,9 @@ def build(
             f"the site is built in a clone of the project, and there is no mkdocs.yml in {project.ROOT}; "
             "a site of your own: rulesengine new-site DIR"
         )
-    if on_paper:
-        paper.needed()  # said before anything is built
     own = (root or project.ROOT).resolve()
     out = (out or own / "build").resolve()
+    paper.asked(on_paper)
     with (
         seldom_collecting(),
         project.opened(own) as opened,
@@ -116,8 +115,7 @@ def build(
         made = place.stage() / SITE
         make(out, made, strict=strict, program=program)
         more = finished(made, out / "docs", shelves, opened.settings, on_paper=on_paper)
-        more |= {**alive.files, **runs.files}
-        site = {f"{SITE}/{name}": content for name, content in more.items()}
+        site = {f"{SITE}/{at}": each for at, each in {**more, **alive.files, **runs.files}.items()}
         place.put(site | {STAMP: stamp}, within=(f"{SITE}/",), made=True)
     return out / SITE
 

@@ -40,6 +40,12 @@ def needed() -> Any:  # noqa: ANN401  a package that is imported late
         ) from wrong
 
 
+def asked(on_paper: bool) -> None:  # noqa: FBT001  yes or no
+    """Raise NoPaper before anything is built, where a PDF is wanted and cannot be made."""
+    if on_paper:
+        needed()
+
+
 def pdf(page: Path, site: Path) -> bytes:
     """Make a PDF of the page for paper of a book; what it names is read within the folder of the site."""
     program = needed()
