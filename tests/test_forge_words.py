@@ -308,6 +308,10 @@ FACTS = {
     "the city’s blessing": (
         f"K:Ascend\n{only('Blessing$ True')}\n{upkeep('Token | TokenAmount$ 6 | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 1 | TokenToughness$ 1', name='Six')}",
         (UPKEEP, AT_END), "gains 7 life"),
+    "it triggers once a turn": (
+        ("T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Permanent.Other | TriggerZones$ Battlefield | ActivationLimit$ 1 | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8"),
+        (Event("is destroyed", OWL), Event("is destroyed", RING)), "Watcher: it has triggered once this turn already"),
     # conditions
     "delirium": (
         only("Delirium$ True"),
@@ -348,6 +352,7 @@ NEVER = {
     "a stored number": (AT_END,),
     "who has sacrificed by what": (Event("is sacrificed", OWL, "Ben"),),
     "so much of each damage is prevented": UNBLOCKED,
+    "it triggers once a turn": (Event("is destroyed", OWL),),
     "damage of a colour is prevented": (Event("is dealt damage", WATCHER, "Ann", 1, source=RING),),
     "cards with the name of what has died": (Event("is destroyed", RING),),
     "revolt": (Event("is destroyed", OWL), AT_END),
