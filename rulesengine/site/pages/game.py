@@ -154,7 +154,7 @@ def unspoken(shelf: Shelf) -> Html:
     for scene in shelf.scenes:
         for frame in scene.silent():
             way = places.link(SILENCES, places.scene(shelf.name, scene.name), f"step={frame['number']}")
-            says = tag("a", str(frame["says"]), href=way)
+            says = tag("a", str(frame["plain"]), href=way)
             rows.append(tag("li", parts.badge(frame), " ", says, f" in “{scene.scenario.title}”"))
     if not rows:
         return tag("p", "No step of a scenario is left without a rule.")
