@@ -122,6 +122,24 @@ OF_PERMANENTS = (
     does("DB$ SkipPhase | Defined$ Opponent | Phase$ Upkeep"),
     does("DB$ SkipPhase | Defined$ Opponent | Step$ Upkeep"),
     does("DB$ SkipTurn | Defined$ Opponent"),
+    does("DB$ SkipTurn | Defined$ Opponent | NumTurns$ 2",
+         events=(COURSE[0], *(Event("turn begins", player=who) for who in ("Ben", "Ann", "Ben")))),
+    does("DB$ CopyPermanent | Choices$ Creature.OppCtrl+tapped | RememberCopied$ True | SubAbility$ Next", NEXT),
+    does("DB$ CopyPermanent | Choices$ Artifact.Other | NumCopies$ 1 | ImprintCopied$ True | SubAbility$ Next", IMPRINTED),
+    does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3 | RememberTokens$ True"
+         " | SubAbility$ Next", NEXT),
+    does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3 | ImprintTokens$ True"
+         " | SubAbility$ Next", IMPRINTED),
+    does("DB$ PutCounter | Bolster$ True | CounterType$ P1P1 | CounterNum$ 2"),
+    does("DB$ StoreSVar | SVar$ Kept | Type$ Number | Expression$ 3 | SubAbility$ Win", "SVar:Kept:Number$0",
+         "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ Kept"),
+    does("DB$ StoreSVar | SVar$ Kept | Type$ Count | Expression$ Valid Creature | SubAbility$ Win", "SVar:Kept:Number$0",
+         "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ Kept"),
+    does("DB$ Pump | Defined$ Valid Creature.YouCtrl | RememberObjects$ Valid Creature | SubAbility$ Less",
+         "SVar:Less:DB$ Pump | Defined$ Self | ForgetObjects$ Valid Creature.OppCtrl | SubAbility$ Next", NEXT),
+    does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3 | ImprintTokens$ True"
+         " | TokenAmount$ 2 | SubAbility$ Less",
+         "SVar:Less:DB$ Pump | Defined$ Self | ForgetImprinted$ Valid Creature.token | SubAbility$ Next", IMPRINTED),
     does("DB$ Regenerate | Defined$ Valid Creature.OppCtrl"),
     does("DB$ Effect | Triggers$ Ends | SVars$ Win | RememberObjects$ Self | Duration$ Permanent",
          "SVar:Ends:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ Opponent | TriggerZones$ Command | Execute$ Win",
@@ -210,6 +228,22 @@ OF_CARDS = (
          " | RememberChanged$ True | SubAbility$ Next", NEXT),
     does("DB$ ChangeZoneAll | ChangeType$ Creature | Origin$ Hand | Destination$ Library | LibraryPosition$ -1"
          " | ValidTgts$ Opponent"),
+    does("DB$ ChangeZone | ValidTgts$ Creature.OppCtrl | Origin$ Battlefield | Destination$ Exile | RememberTargets$ True"
+         " | ExileFaceDown$ True | SubAbility$ Next", NEXT),
+    does("DB$ ChangeZone | ValidTgts$ Creature.OppCtrl+tapped | Origin$ Battlefield | Destination$ Exile"
+         " | RememberTargets$ True | ForgetOtherTargets$ True | SubAbility$ Next", NEXT,
+         "T:Mode$ Phase | Phase$ Draw | TriggerZones$ Battlefield | Execute$ Keep",
+         "SVar:Keep:DB$ Pump | Defined$ Self | RememberObjects$ Valid Creature.YouCtrl",
+         events=(Event("draw step begins", player="Ann"), COURSE[0])),
+    does("DB$ ChangeZone | Defined$ Valid Creature.OppCtrl+tapped | Origin$ Battlefield | Destination$ Exile"
+         " | RememberLKI$ True | ForgetOtherRemembered$ True | SubAbility$ Next",
+         "SVar:Next:DB$ PutCounter | Defined$ RememberedLKI | CounterType$ CHARGE | CounterNum$ 2",
+         "T:Mode$ Phase | Phase$ Draw | TriggerZones$ Battlefield | Execute$ Keep",
+         "SVar:Keep:DB$ Pump | Defined$ Self | RememberObjects$ Valid Creature.YouCtrl",
+         events=(Event("draw step begins", player="Ann"), COURSE[0])),
+    does("DB$ ChangeZone | ValidTgts$ Creature.YouOwn | Origin$ Graveyard | Destination$ Battlefield | AttachedTo$ Self"),
+    does("DB$ Mill | Defined$ Opponent | NumCards$ 2 | Destination$ Exile | RememberMilled$ True | SubAbility$ Back",
+         "SVar:Back:DB$ ChangeZoneAll | ChangeType$ Remembered | Origin$ Exile | Destination$ Hand"),
     does("DB$ Destroy | Defined$ Valid Creature.OppCtrl"),
     does("DB$ Destroy | ValidTgts$ Creature.OppCtrl | RememberDestroyed$ True | SubAbility$ Back",
          "SVar:Back:DB$ ChangeZoneAll | ChangeType$ Card.IsRemembered | Origin$ Graveyard | Destination$ Exile"),

@@ -636,10 +636,12 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
 
         @staticmethod
         def build(
-            out: Path, strict: bool, sources: Path | None, root: Path | None, program: str, *, with_lab: bool
+            out: Path, strict: bool, sources: Path | None, root: Path | None, program: str, **more: bool
         ) -> Path:
             assert (root, program) == (None, "mkdocs")
-            return out / str(strict) / (sources.name if sources else "") / ("lab" if with_lab else "")
+            return out.joinpath(
+                str(strict), sources.name if sources else "", *(key for key in more if more[key])
+            )
 
         @staticmethod
         def serve(port: int, root: Path | None) -> None:
@@ -654,7 +656,8 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
     assert "is a file" in refused("build", "--out", "file")
     (here / "theirs").mkdir()
     assert well("build", "--sources", "theirs") == f"built: {Path('build', 'True', 'theirs')}\n"
-    assert well("build", "--lab") == f"built: {Path('build', 'True', 'lab')}\n"
+    assert well("build", "--lab") == f"built: {Path('build', 'True', 'with_lab')}\n"
+    assert well("build", "--pdf") == f"built: {Path('build', 'True', 'on_paper')}\n"
     assert "there is no folder nowhere" in refused("build", "--sources", "nowhere")
     assert "greater than or equal to 1" in refused("serve", "--port", "0")
 

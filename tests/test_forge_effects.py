@@ -217,8 +217,8 @@ def test_the_replacement_view_knows_an_event_that_the_game_has_completed() -> No
 @pytest.mark.parametrize(
     ("said", "more", "token"),
     [
-        ("ChangeZone | Defined$ Self | Origin$ Battlefield | Destination$ Exile", "ExileFaceDown$ True",
-         "ChangeZone.ExileFaceDown"),
+        ("ChangeZone | Defined$ Self | Origin$ Battlefield | Destination$ Exile", "UnImprint$ True",
+         "ChangeZone.UnImprint"),
         ("ChangeZone | ChangeType$ Land | Origin$ Library | Destination$ Hand", "NoLooking$ True",
          "ChangeZone.NoLooking"),
         ("ChangeZone | ChangeType$ Land | Origin$ Library | Destination$ Hand", "Reveal$ True",

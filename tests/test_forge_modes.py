@@ -35,7 +35,11 @@ PT:1/1
 
 # modes
 
-BESIDE = {"LifeGained": {"ValidSource"}, "TapsForMana": {"Activator"}}  # asked on cards, and not on the page
+BESIDE = {  # asked on cards, and not on the page
+    "LifeGained": {"ValidSource", "Spell"},
+    "Sacrificed": {"ValidSourceController"},
+    "TapsForMana": {"Activator"},
+}
 
 
 def test_the_page_has_55_modes_and_each_has_a_rule_and_meets_the_kernel() -> None:

@@ -34,6 +34,12 @@ def only(condition: str) -> str:
     return GAINS.format(f" | {condition}", "7")
 
 
+def upkeep(said: str, *more: str, name: str = "Up1") -> str:
+    """Write an ability that the Watcher does in Ann's upkeep, with SVars behind it."""
+    head = f"T:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ You | TriggerZones$ Battlefield | Execute$ {name}"
+    return "\n".join((head, f"SVar:{name}:DB$ {said}", *more))
+
+
 FACTS = {
     # keywords
     "flanking": ("K:Flanking", ATTACK, "applies to Marsh Owl (power 2 → 1, toughness 3 → 2)"),
@@ -212,6 +218,122 @@ FACTS = {
         (AT_END,),
         "gains 9 life",
     ),
+    "a number of one of the opponents": (gains("PlayerCountOpponents$HighestValid Creature.YouCtrl"), (AT_END,), "gains 2 life"),
+    "how many opponents there are": (gains("PlayerCountOpponents$Amount/Plus.40"), (AT_END,), "gains 41 life"),
+    "the lowest life of all players": (
+        gains("PlayerCountPlayers$LowestLifeTotal"),
+        (Event("loses life", player="Ben", amount=7), AT_END),
+        "gains 13 life",
+    ),
+    "a stored number": (
+        ("T:Mode$ Phase | Phase$ Upkeep | TriggerZones$ Battlefield | Execute$ Keep\n"
+        "SVar:Keep:DB$ StoreSVar | SVar$ Kept | Type$ CountSVar | Expression$ Many/Plus.1\n"
+        f"SVar:Many:Count$Valid Creature\nSVar:Kept:Number$0\n{GAINS.format('', 'Kept')}"),
+        (UPKEEP, AT_END),
+        "gains 5 life",
+    ),
+    # who is chosen, and by whom
+    "the opponent chooses the target": (
+        upkeep("Destroy | ValidTgts$ Creature | TargetingPlayer$ Opponent"), (UPKEEP,), "Watcher: Ben declares Marsh Owl"),
+    "chance chooses the target": (
+        upkeep("Destroy | ValidTgts$ Creature | TargetsAtRandom$ True"), (UPKEEP,), "Watcher: chance declares Marsh Owl"),
+    "a second target is another one": (
+        upkeep("Tap | ValidTgts$ Creature.OppCtrl+tapped | SubAbility$ More",
+               "SVar:More:DB$ Destroy | ValidTgts$ Creature.OppCtrl | TargetUnique$ True"),
+        (UPKEEP,), "Watcher destroys Marsh Owl"),
+    "a target of the opponent’s": (
+        upkeep("Destroy | ValidTgts$ Artifact.Other,Creature.tapped | TargetsWithDefinedController$ Opponent"),
+        (UPKEEP,), "Watcher destroys Stone Wall"),
+    "a target in one of two zones": (
+        upkeep("ChangeZone | ValidTgts$ Card.Bird+OppOwn | TgtZone$ Graveyard,Hand | Origin$ Graveyard,Hand | Destination$ Exile"),
+        (UPKEEP,), "to the exile"),
+    "they may pay, and if they do it is done": (
+        upkeep("GainLife | Defined$ You | LifeAmount$ 6 | UnlessCost$ 1 | UnlessPayer$ You | UnlessSwitched$ True"),
+        (UPKEEP,), "gains 6 life"),
+    "cards with the name of what has died": (
+        ("T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Creature | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ ChangeZoneAll | ChangeType$ Triggered.sameName | Origin$ Graveyard | Destination$ Exile"),
+        (Event("is destroyed", OWL),), "Marsh Owl moves from the graveyard to the exile"),
+    "creatures of the player who is attacked": (
+        ("T:Mode$ Attacks | ValidCard$ Card.Self | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ PumpAll | ValidCards$ TriggeredAttacker.Creature+DefenderCtrl | NumDef$ -3"),
+        ATTACK[:1], "Marsh Owl (toughness 3 → 0)"),
+    "who has sacrificed by what": (
+        ("T:Mode$ Sacrificed | ValidSourceController$ You | ValidCard$ Creature | TriggerZones$ Battlefield | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8\n"
+        "T:Mode$ Phase | Phase$ Upkeep | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ Sacrifice | Defined$ Opponent | SacValid$ Creature | Mandatory$ True"),
+        (UPKEEP,), "gains 8 life"),
+    "what exiles comes back attached": (
+        upkeep("ChangeZone | ValidTgts$ Creature.YouOwn | Origin$ Graveyard | Destination$ Battlefield | AttachedTo$ Self"),
+        (UPKEEP,), "attaches Ann graveyard 1 to Watcher"),
+    "so many are milled to another zone": (upkeep("Mill | NumCards$ 2 | Destination$ Exile"), (UPKEEP,), "to the exile"),
+    "each player may search": (
+        upkeep("ChangeZone | Origin$ Library | Destination$ Hand | ChangeType$ Creature | DefinedPlayer$ Player | Optional$ True"),
+        (UPKEEP,), "Ben searches"),
+    "the top card of the library": (
+        upkeep("ChangeZone | Defined$ TopOfLibrary | Origin$ Library | Destination$ Exile"), (UPKEEP,), "Ann library 1 moves from the library to the exile"),
+    "bolster": (upkeep("PutCounter | Bolster$ True | CounterType$ P1P1 | CounterNum$ 2"), (UPKEEP,), "puts counters on Watcher: 2 +1/+1"),
+    "the next step of a target is skipped": (
+        upkeep("Pump | ValidTgts$ Opponent | KW$ Skip your next draw step."),
+        (UPKEEP, Event("draw step begins", player="Ben")), "draw step begins → nothing"),
+    "two turns are skipped": (
+        upkeep("SkipTurn | Defined$ Opponent | NumTurns$ 2"),
+        (UPKEEP, Event("turn begins", player="Ben"), Event("turn begins", player="Ben")), "turn begins → nothing"),
+    "what can't be regenerated is destroyed": (
+        upkeep("Regenerate | Defined$ Valid Creature.OppCtrl",
+               "S:Mode$ Continuous | Affected$ Creature.OppCtrl | AddHiddenKeyword$ CARDNAME can't be regenerated."),
+        (UPKEEP, Event("is destroyed", OWL)), "(keywords nothing → {can't be regenerated})"),
+    "its abilities can't be activated": (
+        "A:AB$ GainLife | Cost$ 0 | Defined$ You | LifeAmount$ 1\nK:CARDNAME's activated abilities can't be activated.",
+        PAYS, "abilities can't be activated.” forbids it"),
+    "abilities of some can't be activated": (
+        "A:AB$ GainLife | Cost$ 0 | Defined$ You | LifeAmount$ 1\nS:Mode$ CantBeActivated | ValidCard$ Creature.Elf",
+        PAYS, "CantBeActivated” forbids it"),
+    "so much of each damage is prevented": (
+        "S:Mode$ PreventDamage | Target$ You,Creature.YouCtrl | Amount$ 1", ATTACK, "1 prevented: 1 combat for Watcher"),
+    "damage of a colour is prevented": (
+        "S:Mode$ PreventDamage | Target$ Creature | Source$ Card.BlueSource", ATTACK, "2 prevented: 2 combat for Watcher"),
+    "nonbasic landwalk": (
+        "K:Nonbasic landwalk", (Event("moves", FIELD, "Ann", detail=(("to", "hand"),)), Event("enters", FIELD, "Ben", detail=(("under", "Ben"),)), Event("attacks", WATCHER, "Ann"), Event("blocks", OWL, "Ben", target=WATCHER)),
+        "Watcher has nonbasic landwalk"),
+    "a token is remembered": (
+        upkeep("Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3 | RememberTokens$ True | SubAbility$ Up",
+               "SVar:Up:DB$ PutCounter | Defined$ Remembered | CounterType$ P1P1 | CounterNum$ 4"),
+        (UPKEEP,), "puts counters on Imp: 4 +1/+1"),
+    "populate": (
+        upkeep("Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3 | SubAbility$ Up",
+               "SVar:Up:DB$ CopyPermanent | Choices$ Creature.token+YouCtrl | Populate$ True"),
+        (UPKEEP,), "Ann copies Imp"),
+    "the city’s blessing": (
+        f"K:Ascend\n{only('Blessing$ True')}\n{upkeep('Token | TokenAmount$ 6 | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 1 | TokenToughness$ 1', name='Six')}",
+        (UPKEEP, AT_END), "gains 7 life"),
+    "it triggers once a turn": (
+        ("T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Permanent.Other | TriggerZones$ Battlefield | ActivationLimit$ 1 | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8"),
+        (Event("is destroyed", OWL), Event("is destroyed", RING)), "Watcher: it has triggered once this turn already"),
+    "the power of what was sacrificed": (
+        upkeep("Sacrifice | Defined$ You | SacValid$ Creature.Bear | RememberSacrificed$ True | SubAbility$ Win",
+               "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ X\nSVar:X:RememberedLKI$CardPower"),
+        (UPKEEP,), "gains 4 life"),
+    "the toughness of what was sacrificed for it": (
+        "A:AB$ GainLife | Cost$ Sac<1/Creature.Bear> | Defined$ You | LifeAmount$ X\nSVar:X:Sacrificed$CardToughness",
+        PAYS, "gains 5 life"),
+    "the counters of what was sacrificed for itself": (
+        "A:AB$ GainLife | Cost$ Sac<1/CARDNAME> | Defined$ You | LifeAmount$ X\nSVar:X:Sacrificed$CardCounters.CHARGE",
+        (Event("puts counters", WATCHER, "Ann", 6, detail=(("mark", "charge"),)), *PAYS), "gains 6 life"),
+    "the opponents of who has cast it": (
+        ("T:Mode$ SpellCast | ValidActivatingPlayer$ Player | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ Draw | NumCards$ 2 | Defined$ TriggeredCardOpponent"),
+        (Event("casts", SPELL, "Ben"),), "Ann draws 2"),
+    "what each player controls": (
+        upkeep("RepeatEach | RepeatPlayers$ Player | RepeatSubAbility$ Each",
+               "SVar:Each:DB$ ChangeZoneAll | ChangeType$ Artifact.RememberedPlayerCtrl+Other,Creature.RememberedPlayerCtrl+tapped"
+               " | Origin$ Battlefield | Destination$ Exile"),
+        (UPKEEP,), "Stone Wall moves from the battlefield to the exile"),
+    "all cards of a hand are cast": (
+        upkeep("Play | Valid$ Creature.Bird+YouOwn | ValidZone$ Graveyard | Amount$ All | WithoutManaCost$ True"),
+        (UPKEEP,), "Ann graveyard 2 enters"),
     # conditions
     "delirium": (
         only("Delirium$ True"),
@@ -248,6 +370,13 @@ NEVER = {
     "what triggers as one dies triggers once more": (Event("is destroyed", RING),),
     "what triggers as one enters triggers once more": (Event("is destroyed", OWL),),  # the same line on a board on which it is not so
     "delirium": (Event("is destroyed", RING), AT_END),
+    "the city’s blessing": (AT_END,),
+    "a stored number": (AT_END,),
+    "who has sacrificed by what": (Event("is sacrificed", OWL, "Ben"),),
+    "so much of each damage is prevented": UNBLOCKED,
+    "it triggers once a turn": (Event("is destroyed", OWL),),
+    "damage of a colour is prevented": (Event("is dealt damage", WATCHER, "Ann", 1, source=RING),),
+    "cards with the name of what has died": (Event("is destroyed", RING),),
     "revolt": (Event("is destroyed", OWL), AT_END),
     "it has attacked this turn": (*FIGHT[:2], Event("turn begins", player="Ben"), Event("end step begins", player="Ben")),
     "dredge": (Event("is drawn", player="Ann"),),

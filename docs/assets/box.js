@@ -2,9 +2,10 @@
    On the home page it stands in the page; on all others it is put into the header, and on a phone behind a button. */
 (() => {
   const MOST = 10, AROUND = 44, SHOWN = 240, base = JSON.parse(document.getElementById("__config")?.textContent ?? "{}").base ?? ".";
-  const KIND = { rule: "rule", section: "heading", house: "house rule", context: "context", term: "term", card: "card", scenario: "scenario", edition: "other edition", phrase: "can be said", page: "page",
-    idea: "across the games", word: "one word, several games", meaning: "term", lesson: "lesson", guide: "guide" };
-  const SAYS = "Type a rule number, a term, or words";
+  const say = (english, given = {}) => Object.entries(given).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), window.rulesengineWords?.[english] ?? english);
+  const KIND = { rule: say("rule"), section: say("heading"), house: say("house rule"), context: say("context"), term: say("term"), card: "card", scenario: say("scenario"), edition: say("other edition"), phrase: "can be said", page: say("page"),
+    idea: "across the games", word: say("one word, several books"), meaning: say("term"), lesson: "lesson", guide: "guide" };
+  const SAYS = say("Type a rule number, a term, or words");
   const LENS = "M9.5 3A6.5 6.5 0 0 1 16 9.5c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27A6.52 6.52 0 0 1 9.5 16a6.5 6.5 0 0 1 0-13m0 2a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9";
   const finder = window.rulesengineFinder, site = window.rulesengineSite;
   let ready = null, words = null, complete = false, nth = 0;
@@ -39,7 +40,7 @@
     return [from ? "… " : "", ...found, cut.slice(at), from + cut.length < said.length ? " …" : ""];
   };
   const line = (row, asked) => {
-    const title = { card: `in “${row.title}”`, term: `explained in ${row.title}`, page: row.title && row.title !== row.word ? `in ${row.title}` : "" }[row.kind] ?? row.title;
+    const title = { card: `in “${row.title}”`, term: say("explained in {rule}", { rule: row.title }), page: row.title && row.title !== row.word ? say("in {rule}", { rule: row.title }) : "" }[row.kind] ?? row.title;
     const kind = [row.game?.title, KIND[row.kind]].filter(Boolean).join(" · ");
     const text = row.text && !["card", "scenario"].includes(row.kind) ? [make("span", { class: "re-hit-text" }, ...part(row, asked))] : [];
     return [make("span", { class: "re-hit-name" }, make("b", {}, row.word), " ", make("span", {}, title)), " ", make("small", {}, kind), ...text];
@@ -47,7 +48,7 @@
 
   const box = (form) => {
     const input = form.querySelector("input"), list = form.querySelector("ul"), says = form.querySelector(".re-box-says"), name = `re-hit-${nth += 1}`;
-    const books = make("div", { class: "re-box-books", role: "group", "aria-label": "Look in" });
+    const books = make("div", { class: "re-box-books", role: "group", "aria-label": say("Look in") });
     books.hidden = true;
     list.before(books);
     let hits = [], at = -1, told = 0, only = "";
@@ -74,7 +75,7 @@
         button.addEventListener("click", () => { only = name; input.focus(); look(); });
         return button;
       };
-      books.replaceChildren(chosen("", "All"), ...found.books.map((book) => chosen(book.name, book.title)));
+      books.replaceChildren(chosen("", say("All")), ...found.books.map((book) => chosen(book.name, book.title)));
     };
     const show = (found, asked) => {
       const { hits: rows, instead } = finder.find(found, asked, { here: here(), most: MOST, only });
@@ -85,10 +86,10 @@
       list.hidden = !hits.length;
       input.setAttribute("aria-expanded", String(hits.length > 0));
       mark(hits.length ? 0 : -1);
-      const many = `${hits.length === MOST ? "The first " : ""}${hits.length} found. Up and down to choose, Enter to go there.`;
+      const many = say(hits.length === MOST ? "The first {count} found. Up and down to choose, Enter to go there." : "{count} found. Up and down to choose, Enter to go there.", { count: hits.length });
       if (!asked.trim()) tell("");
-      else if (!hits.length) tell(`Nothing here has “${asked.trim().slice(0, 60)}”. Try fewer letters, or another word.`, true);
-      else if (instead) tell(`Nothing has “${asked.trim().slice(0, 60)}”. This has “${instead}”:`, true);
+      else if (!hits.length) tell(say("Nothing here has “{words}”. Try fewer letters, or another word.", { words: asked.trim().slice(0, 60) }), true);
+      else if (instead) tell(say("Nothing has “{words}”. This has “{instead}”:", { words: asked.trim().slice(0, 60), instead }), true);
       else tell(many);
     };
     const look = async () => {
@@ -141,11 +142,11 @@
     svg.append(path);
     const input = make("input", { id: "re-box", type: "text", placeholder: SAYS, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
       role: "combobox", "aria-expanded": "false", "aria-controls": "re-found", "aria-autocomplete": "list" });
-    const list = make("ul", { id: "re-found", role: "listbox", "aria-label": "What was found" });
+    const list = make("ul", { id: "re-found", role: "listbox", "aria-label": say("What was found") });
     list.hidden = true;
     const form = make("form", { class: "re-box", role: "search" }, make("label", { for: "re-box", class: "re-unseen" }, SAYS), input,
-      make("kbd", { title: "Press / to come here" }, "/"), list, make("p", { class: "re-box-says", role: "status", "aria-live": "polite" }));
-    const button = make("button", { type: "button", class: "re-lens md-header__button md-icon", "aria-label": "Search", "aria-expanded": "false" }, svg);
+      make("kbd", { title: say("Press / to come here") }, "/"), list, make("p", { class: "re-box-says", role: "status", "aria-live": "polite" }));
+    const button = make("button", { type: "button", class: "re-lens md-header__button md-icon", "aria-label": say("Search"), "aria-expanded": "false" }, svg);
     const whole = make("div", { class: "re-head md-typeset" }, button, form);
     button.addEventListener("click", () => { whole.classList.add("re-head-open"); button.setAttribute("aria-expanded", "true"); input.focus(); });
     form.addEventListener("focusout", (event) => {

@@ -4,7 +4,8 @@
    text enters the page as text. */
 (() => {
   const site = window.rulesengineSite, texts = new Map();
-  const KIND = { house: "house rule", context: "from outside this book", section: "heading" };
+  const say = (english, given = {}) => Object.entries(given).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), window.rulesengineWords?.[english] ?? english);
+  const KIND = { house: say("house rule"), context: say("from outside this book"), section: say("heading") };
   const LINK = "a.re-ref[href], a.re-term[href]", GOES = ".re-path a, .re-beside a", SHOWS = `:is(${LINK}, [data-tip]):not(.rs *)`;
 
   /** Called by the scripts beside the chapters. */
@@ -24,12 +25,12 @@
       const { book, rules } = texts.get(at) ?? { rules: {} };
       if (Object.hasOwn(rules, anchor)) {
         const [number, title, kind, text, count] = rules[anchor];
-        const word = it.matches(".re-term") && number ? [make("i", "", it.textContent), ", as explained in "] : [];
+        const word = it.matches(".re-term") && number ? [make("i", "", it.textContent), say(", as explained in ")] : [];
         return [
           make("p", "re-tip-where", ...word, book, ...(KIND[kind] ? [` · ${KIND[kind]}`] : [])),
           make("b", `re-tip-title re-tip-${kind}`, `${number} ${title}`.trim()),
           make("p", "", plain(text)),
-          ...(number ? [make("p", "re-tip-more", count ? `Cited by ${count}` : "Nothing here cites it")] : []),
+          ...(number ? [make("p", "re-tip-more", count ? say("Cited by {count}", { count }) : say("Nothing here cites it"))] : []),
         ];
       }
     }
@@ -58,7 +59,7 @@
       tip.setAttribute("role", touched ? "dialog" : "tooltip");
       tip.classList.toggle("re-tip-sheet", Boolean(touched));
       if (touched) {
-        const way = make("a", "re-tip-open", it.matches(LINK) ? "Go there" : "Open"), shut = make("button", "re-tip-shut", "Close");
+        const way = make("a", "re-tip-open", it.matches(LINK) ? say("Go there") : say("Open")), shut = make("button", "re-tip-shut", say("Close"));
         way.href = it.href;
         shut.type = "button";
         shut.addEventListener("click", hide);
@@ -110,7 +111,7 @@
       return true;
     } catch { // no clipboard for this page: the old way, which asks nobody
       const box = Object.assign(document.createElement("textarea"), { value: words, className: "re-to-copy", readOnly: true });
-      box.setAttribute("aria-label", "The citation");
+      box.setAttribute("aria-label", say("The citation"));
       button.after(box);
       box.select();
       if (document.execCommand("copy")) { box.remove(); button.focus(); return true; }
@@ -119,18 +120,18 @@
     }
   };
   const copying = async (button) => {
-    const where = location.protocol === "file:" ? "" : ` ${location.href.replace(/#.*/, "")}#${button.dataset.anchor}`; // a folder is nobody's address
+    const where = location.protocol === "file:" ? "" : ` ${location.href.replace(/#.*/, "")}#${button.closest("[data-anchor]").dataset.anchor}`; // a folder is nobody's address
     const done = await copied(`${button.dataset.cite}.${where}`, button);
-    button.textContent = done ? "Copied" : "Press Ctrl+C";
-    setTimeout(() => { button.textContent = "Copy citation"; }, 2000);
+    button.textContent = done ? say("Copied") : say("Press Ctrl+C");
+    setTimeout(() => { button.textContent = say("Copy citation"); }, 2000);
   };
 
   /** The address of a rule by its number, where the page has that anchor; it is what one reads and writes. */
   const linking = async (button) => {
-    const anchor = document.getElementById(button.dataset.number) ? button.dataset.number : button.dataset.anchor;
+    const { number, anchor: own } = button.closest("[data-anchor]").dataset, anchor = document.getElementById(number) ? number : own;
     const done = await copied(`${location.href.replace(/#.*/, "")}#${encodeURI(anchor)}`, button);
-    button.textContent = done ? "Copied" : "Press Ctrl+C";
-    setTimeout(() => { button.textContent = "Copy link"; }, 2000);
+    button.textContent = done ? say("Copied") : say("Press Ctrl+C");
+    setTimeout(() => { button.textContent = say("Copy link"); }, 2000);
   };
 
   document.addEventListener("click", (event) => {

@@ -13,7 +13,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
 from rulesengine.core.model import ATTACHED, NO_MORE, linked, opponents, player_meant, seats
-from rulesengine.core.text import EVERY_SLOT, Amount, Counted, Either, Person, Test, denied, describe, show
+from rulesengine.core.text import (
+    EVERY_SLOT,
+    Amount,
+    Counted,
+    Either,
+    OverPlayers,
+    Person,
+    Test,
+    denied,
+    describe,
+    show,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -42,6 +53,7 @@ class Sheet(dict[str, Any]):
 
 Asks: TypeAlias = "Callable[[Sheet, Scope], bool]"
 COUNTED = frozenset(get_args(Counted))  # numbers over many objects
+OVER_PLAYERS = frozenset(get_args(OverPlayers))
 COMPARE: dict[str, Callable[[Any, Any], bool]] = {"is": eq, "isnt": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 
 
@@ -160,6 +172,8 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         number = scope.done
     elif of == "roll":
         number = scope.roll
+    elif of in OVER_PLAYERS:
+        number = _of_players(amount, scope)
     elif of == "beside":
         number = len(_beside(amount.prop, amount.each, scope.event)) if scope.event else 0
     elif of == "event" and not amount.prop:
@@ -189,6 +203,16 @@ def _over(amount: Amount, passed: list[Sheet], scope: Scope) -> int:
 def _kinds(have: list[Any]) -> int:
     """Count the different values; of sets of words, the different words of all of them."""
     return len({word for words in have for word in (words if isinstance(words, frozenset) else (words,))})
+
+
+def _of_players(amount: Amount, scope: Scope) -> int:
+    """Make one number out of those of several players: each is "you" for as long as theirs is looked up."""
+    names = seats(scope.sheets.board)
+    who = [name for name in names if amount.prop != "opponent" or name != scope.you]
+    numbers = [sum(value(each, None, scope._replace(you=name)) for each in amount.theirs) for name in who]
+    if amount.of == "total":
+        return sum(numbers) if amount.theirs else len(who)
+    return (min if amount.of == "least" else max)(numbers, default=0)
 
 
 def _past(amount: Amount, scope: Scope) -> int:
@@ -275,6 +299,8 @@ def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # 
 
 def _wanted(want: Any, it: Sheet | None, scope: Scope) -> Any:  # noqa: ANN401
     if isinstance(want, Amount):
+        if want.prop == "name":  # of another object: "a card with the same name"
+            return read(whose(want.of, want.slot, it, scope), "name")
         return value(want, it, scope)
     if want == "source name":  # "this", of cards that are called like the bearer
         return str((scope.own if scope.own is not None else scope.sheets[scope.source])["name"])
@@ -303,6 +329,9 @@ def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
 
 def _counting(amount: Amount) -> str:
     """Say what an amount counts."""
+    if amount.of in OVER_PLAYERS:
+        named = ", ".join(_counting(each) for each in amount.theirs)
+        return f"the {amount.of} of every {amount.prop or 'player'}’s {named or 'presence'}"
     if amount.of in {HAPPENED, LATEST}:
         what = "how often" if amount.of == HAPPENED else "whether the last of"
         return f"{what} “{amount.prop}” this {amount.each}" + (

@@ -203,7 +203,9 @@ def _counts(test: Test | Either) -> bool:
     """Say whether a test counts objects, wherever they are."""
     if isinstance(test, Either):
         return any(_counts(each) for option in test.options for each in option)
-    return isinstance(test.prop, Amount) and test.prop.of in COUNTED
+    if not isinstance(test.prop, Amount):
+        return False
+    return test.prop.of in COUNTED or any(each.of in COUNTED for each in test.prop.theirs)
 
 
 def _not_given(

@@ -15,7 +15,7 @@ from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
 from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, modes, scope_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
-from rulesengine.core.matching import asked, fails, passes, person, picked, value
+from rulesengine.core.matching import OVER_PLAYERS, asked, fails, passes, person, picked, value
 from rulesengine.core.model import (
     NO_MORE,
     Event,
@@ -163,7 +163,7 @@ def _ends(
     return until, item.player if make.whose else ""
 
 
-OF_ALL = frozenset({"count", "kinds", "sum", "you", "opponent"})  # what can be counted at any time
+OF_ALL = frozenset({"count", "kinds", "sum", "you", "opponent", *OVER_PLAYERS})  # can be counted at any time
 
 
 def standing(

@@ -15,6 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NewType, TypeAlias
 
+from rulesengine.core.calling import made_plainly
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -48,7 +50,10 @@ Asked: TypeAlias = Literal[  # who is asked to choose, or whether they want to
 ]  # fmt: skip
 Aspect: TypeAlias = Literal[Person, "it", "source", "cause", "event", "subject", "target", "chosen", "turn"]
 Counted: TypeAlias = Literal["count", "kinds", "sum", "lowest", "highest", "moved"]  # over many objects
-Number: TypeAlias = Literal[Aspect, Counted, "was", "done", "roll", "happened", "latest", "beside"]
+OverPlayers: TypeAlias = Literal["most", "least", "total"]  # over several players
+Number: TypeAlias = Literal[
+    Aspect, Counted, OverPlayers, "was", "done", "roll", "happened", "latest", "beside"
+]
 Who: TypeAlias = Literal[
     "self", "event", "cause", "other", "chosen", "all", "linked", "whom", "named", "both",
     "you", "opponent", "everyone", "event player", "event opponent", "owner", "held player",
@@ -80,6 +85,8 @@ class Amount:
     event `prop` has happened in the scope `each`, of events and objects that pass `where`), "latest" (1 if
     the last of these before the bearer's own passes `where`), "beside" (how many objects and players the
     events that happened together have as their part `prop`, a word of a Pick; of those that `each` says).
+    "most", "least" and "total" are over players, `prop` "opponent" or "" for all: of each the sum of
+    `theirs`, looked up as if that player were "you"; the total of nothing is how many there are.
     """
 
     of: Number | Pronoun
@@ -93,6 +100,7 @@ class Amount:
     up: bool = False  # what is left over counts as one more: "half of it, rounded up"
     more: tuple[Amount, ...] = ()  # other numbers that are added to it
     each: str = "turn"  # of what has happened: in which scope
+    theirs: tuple[Amount, ...] = ()  # what is looked up for each of several players
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,6 +377,7 @@ class Ability:
         return self.ordinal if isinstance(self.ordinal, tuple) else (self.ordinal,) if self.ordinal else ()
 
 
+@made_plainly
 @dataclass(frozen=True, slots=True)
 class Face:
     """What is printed on a card; shared by every copy, never changed."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from rulesengine.core.errors import UnknownWord, about, guess
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.matching import PERSONS
+from rulesengine.core.matching import OVER_PLAYERS, PERSONS
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -98,6 +98,8 @@ class Vocabulary:
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # what players of other games say -> what there is here instead: said where nothing else is read
     absent: Mapping[str, str] = field(default_factory=dict)
+    # what a trace prints, a sentence of an event or a note at a step -> how players say it: shown, never read
+    plain: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse a saying of an event that does not exist, or with a slot that the event has not.
@@ -336,6 +338,8 @@ def _amount(words: Vocabulary, amount: Amount) -> None:
     elif amount.of == "beside":
         words.one_of(amount.prop, WHO, "which part of the events is counted,", "the core's words")
         words.one_of(amount.each, TOGETHER, "of which events it is counted,", "the core's words")
+    elif amount.of in OVER_PLAYERS:
+        words.one_of(amount.prop, {"", "opponent"}, "over which players it goes,", "the core's words")
     elif amount.prop:
         _prop(words, amount.prop, amount.of)
 

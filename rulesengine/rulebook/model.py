@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rulesengine.rulebook.defining import Meaning
     from rulesengine.rulebook.matter import Matter
     from rulesengine.rulebook.sayings import Saying
+    from rulesengine.rulebook.symbols import Symbol
     from rulesengine.rulebook.terms import Term
 
 Kind: TypeAlias = Literal[
@@ -27,6 +28,7 @@ Kind: TypeAlias = Literal[
 ]  # a section is a heading above rules, and none itself
 
 
+IMPORTED = "The publisher's own text, edition {edition}."  # how the introduction of an import names it
 UNNAMED = "imported"  # the edition of a book that was imported without a name for it
 
 
@@ -116,6 +118,7 @@ class Rulebook:
     matter: tuple[Matter, ...] = ()  # what it says around its rules
     newcomers: Mapping[str, Meaning] = field(default_factory=dict)  # what words mean, for whoever is new
     sayings: tuple[Saying, ...] = ()  # how players say what is in it: its synonyms
+    symbols: tuple[Symbol, ...] = ()  # signs that are drawn
     publisher: str = ""  # where the publisher's own rules are read, or ""
 
     @property
@@ -125,8 +128,8 @@ class Rulebook:
 
     @property
     def said_intro(self) -> str:
-        """Return the introduction for a reader: without the name of an edition that has none."""
-        return self.intro.replace(f", edition {UNNAMED}.", ".")
+        """Return the introduction for a reader: what an import says there stands beside it as a fact."""
+        return self.intro.replace(IMPORTED.format(edition=self.edition), "").strip()
 
     @cached_property
     def by_key(self) -> Mapping[str, Rule]:

@@ -43,6 +43,7 @@ from rulesengine.rulebook.matter import read_matter
 from rulesengine.rulebook.model import Chapter, Kind, Rule, Rulebook
 from rulesengine.rulebook.sayings import read_sayings
 from rulesengine.rulebook.sections import Section, split
+from rulesengine.rulebook.symbols import SYMBOLS, read_symbols
 from rulesengine.rulebook.terms import read_meanings, read_words
 
 _PARTS: dict[str, Kind] = {"house rules": "house", "context": "context"}
@@ -68,6 +69,7 @@ def read_rulebook(game: str, path: Path) -> Rulebook:
         matter=read_matter(path.parent / "matter.md", book.rules),
         newcomers=read_newcomers(book.rules, path.parent / "words.md"),
         sayings=read_sayings(book.rules, path.parent / "synonyms.md"),
+        symbols=read_symbols(path.parent / SYMBOLS),
     )
 
 

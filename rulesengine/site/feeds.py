@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from rulesengine.rulebook.marks import opening
 from rulesengine.site import histories, places
+from rulesengine.site.language import say
 from rulesengine.site.markup import text
 from rulesengine.site.pages import editions
 from rulesengine.site.shelf import Shelf
@@ -16,7 +17,6 @@ _DATE = re.compile(
     r"(?<!\d)(?P<year>(?:19|20)\d\d)(?:-(?P<month>0[1-9]|1[0-2])(?:-(?P<day>[0-2]\d|3[01]))?)?(?!\d)"
 )
 _UNDATED = "1970-01-01T00:00:00Z"  # Atom wants a date, and an edition that is called v1.3 has none
-NOTHING = "nothing changed"
 _MOST = 200  # changes that an entry names; the page has all
 
 
@@ -35,7 +35,7 @@ def feed(shelf: Shelf, site_url: str = "") -> str:
     base = f"{site_url.rstrip('/')}/" if site_url else ""
     held = histories.held(shelf)
     entries = [_entry(shelf, old, new, base) for old, new in reversed(list(pairwise(held)))]
-    name = text(f"{shelf.book.title}: changes")
+    name = text(say("{book}: changes", book=shelf.book.title))
     own = f'<link rel="self" href="{text(base + place(shelf.name))}"/>\n' if base else ""
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n'
@@ -47,20 +47,22 @@ def feed(shelf: Shelf, site_url: str = "") -> str:
 
 def _entry(shelf: Shelf, old: str, new: str, base: str) -> str:
     found = histories.comparison(shelf, old, new)
-    counts = ", ".join(f"{many} {editions.SAYS[kind]}" for kind, many in found.counts.items() if many)
+    counts = ", ".join(f"{many} {editions.kind_says(kind)}" for kind, many in found.counts.items() if many)
+    nothing = say("Nothing changed.")
     said = []
     for each in found.changes:
         rule = each.new or each.old
         if rule is not None and set(each.kinds) != {"renumbered"}:
-            kinds = ", ".join(editions.SAYS[kind] for kind in each.kinds)
+            kinds = ", ".join(editions.kind_says(kind) for kind in each.kinds)
             said.append(f"{rule.number}, {kinds}: {rule.title or opening(rule.text)}")
-    more = [f"and {len(said) - _MOST} more"] if len(said) > _MOST else []
-    words = text("\n".join([counts or NOTHING, "", *said[:_MOST], *more]))
+    more = [say("and {count} more", count=len(said) - _MOST)] if len(said) > _MOST else []
+    title = f"{say('Edition {name}', name=new)}: {counts or nothing}"
+    words = text("\n".join([counts or nothing, "", *said[:_MOST], *more]))
     page = places.link(places.HOME, editions.between(shelf.name, old, new))
     way = f"{base}{page}" if base else places.link(place(shelf.name), editions.between(shelf.name, old, new))
     return (
         f"<entry>\n<id>{text(_id(shelf, new, base))}</id>\n"
-        f"<title>{text(f'Edition {new}: {counts or NOTHING}')}</title>\n"
+        f"<title>{text(title)}</title>\n"
         f'<updated>{_date(new)}</updated>\n<link href="{text(way)}"/>\n'
         f'<content type="text">{words}</content>\n</entry>\n'
     )

@@ -9,14 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from rulesengine.site.markup import tag
+from rulesengine.site import language
+from rulesengine.site.language import say
+from rulesengine.site.markup import tag, text
 
 NAME = "404.html"
 STYLE = """
 :root { color-scheme: light dark; --ink: #1c2330; --paper: #fff; --link: #1853b5; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e3e6ec; --paper: #16191f; --link: #8fb8fa; } }
-body { margin: 0 auto; padding: 3rem 1.2rem; max-width: 32rem; background: var(--paper); color: var(--ink);
-  font: 1.05rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
+header { border-bottom: 1px solid; padding-bottom: .7rem; margin-bottom: 2.2rem; }
+header a { color: inherit; text-decoration: none; font-weight: 600; }
+body { margin: 0 auto; padding: 1rem 1.2rem 3rem; max-width: 32rem; background: var(--paper);
+  color: var(--ink); font: 1.05rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
 a { color: var(--link); }
 form { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.4rem 0; }
 label { flex: 1 0 100%; }
@@ -28,7 +32,7 @@ input { flex: 1; min-width: 0; }
 FIND = """
 const parts = location.pathname.split("/"), at = parts.findIndex((part) => known.includes(part));
 const home = parts.slice(0, at < 0 ? -1 : at).join("/") + "/index.html";
-document.querySelector("a").href = home;
+for (const way of document.querySelectorAll("a")) way.href = home;
 document.querySelector("form").addEventListener("submit", (event) => {
   event.preventDefault();
   location.href = home + "?find=" + encodeURIComponent(document.querySelector("input").value);
@@ -45,21 +49,26 @@ def lost(names: Iterable[str], title: str) -> str:
         tag("meta", charset="utf-8"),
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
         tag("link", rel="icon", href="data:,"),  # else a browser asks the host for one, which is not there
-        tag("title", f"Not found: {title}"),
+        tag("title", say("Not found: {page}", page=title)),
+        f"<style>{STYLE}</style>",
     )
     body = tag(
         "body",
-        tag("h1", "There is no such page"),
+        tag("header", tag("a", title, href="/index.html")),
+        tag("h1", say("There is no such page")),
         tag("p", "There is nothing at ", tag("code", "this address"), "."),
         tag(
             "form",
-            tag("label", "What were you looking for?", for_="find"),
-            tag("input", id="find", name_="find", type="search", placeholder="A number, a term, or words"),
-            tag("button", "Find it"),
+            tag("label", say("What were you looking for?"), for_="find"),
+            tag(
+                "input", id="find", name_="find", type="search", placeholder=say("A number, a term, or words")
+            ),
+            tag("button", say("Find it")),
             role="search",
         ),
-        tag("p", tag("a", "Go to the first page", href="/index.html"), "."),
+        tag("p", tag("a", say("Go to the first page"), href="/index.html"), "."),
     )
     given = json.dumps(known).replace("<", "\\u003c")
     script = f"<script>try {{ const known = {given};{FIND}}} catch {{}}</script>"
-    return f'<!doctype html>\n<html lang="en">{head}<style>{STYLE}</style>{body}{script}</html>\n'
+    lang = text(language.code())
+    return f'<!doctype html>\n<html lang="{lang}">{head}{body}{script}</html>\n'

@@ -18,6 +18,8 @@ import yaml
 import rulesengine
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.site import language
+from rulesengine.site.language import say
 
 ROOT = Path(rulesengine.__file__).resolve().parent.parent
 SETTINGS, DOCS, ASSETS = "mkdocs.yml", "docs", "assets"
@@ -115,7 +117,8 @@ def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
     for key in JOINED:
         found[key] = [*ours.get(key, []), *theirs.get(key, [])]
     found.setdefault("site_name", games.game(names[0]).title)
-    found.setdefault("nav", [{"Home": "index.md"}, games.BOOKS])
+    with language.spoken(language.chosen(found)):
+        found.setdefault("nav", [{say("Home"): "index.md"}, games.BOOKS])
     found.setdefault("plugins", [])  # MkDocs would put its own search in; the box is there already
     theme = found["theme"]
     if isinstance(theme, dict) and theme.get("custom_dir"):

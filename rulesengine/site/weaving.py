@@ -10,6 +10,7 @@ from rulesengine.playing.scenario import follower, register_of
 from rulesengine.playing.stale import CITED, CODE, Commentary, commented, stale, stale_scenario
 from rulesengine.rulebook import Rule
 from rulesengine.site import histories, places
+from rulesengine.site.language import say
 from rulesengine.site.markup import Html, head, joined, literal, raw, tag
 from rulesengine.site.pages import editions, game, parts, past
 from rulesengine.site.shelf import Scene, Shelf
@@ -106,7 +107,7 @@ def chapters(shelf: Shelf, files: Files) -> dict[str, str]:
         if page in found:
             found[page] += f"\n{ways}\n"
         else:
-            title = f"{shelf.title}: numbers that have moved"
+            title = say("{book}: numbers that have moved", book=shelf.title)
             start = [head(title), parts.page_mark(page), f"# {literal(title)} {{ #moved }}\n"]
             found[page] = "\n".join([*start, ways, ""])
     return found
@@ -140,27 +141,36 @@ def history(shelf: Shelf, here: str, rule: Rule) -> Html:
     rows = []
     for at, each in enumerate(seen):
         before = seen[at - 1].edition if at else ""
-        says = [tag("b", each.edition), f" {each.number or 'not there'}"]
+        says = [tag("b", each.edition), f" {each.number or say('not there')}"]
         if each.changed and {before, each.edition} <= set(held):
             way = places.link(here, editions.between(shelf.name, before, each.edition))
-            says += [", ", tag("a", "other words", href=way)]
+            says += [", ", tag("a", say("other words"), href=way)]
         elif each.changed:
-            says += [", other words"]
+            says += [", ", say("other words")]
         rows.append(tag("li", *says))
-    return tag("div", parts.label("Editions"), tag("ul", *rows), cls="re-editions", data_search_exclude=True)
+    return tag(
+        "div", parts.label(say("Editions")), tag("ul", *rows), cls="re-editions", data_search_exclude=True
+    )
 
 
 def away(shelf: Shelf, here: str, rows: list[histories.Old]) -> Html:
     """Write the numbers that stood on a page once, each with the way to its rule."""
     kids = []
     for row in rows:
-        there = editions.to_now(here, row.rule) if row.rule else Html("gone")
+        there = editions.to_now(here, row.rule) if row.rule else tag("span", say("gone"))
         mark = tag("span", row.number, cls="re-number")
         kids.append(
-            tag("li", mark, f" in edition {row.edition}: ", there, id=row.number, data_forward=bool(row.rule))
+            tag(
+                "li",
+                mark,
+                f" {say('in edition {name}', name=row.edition)}: ",
+                there,
+                id=row.number,
+                data_forward=bool(row.rule),
+            )
         )
-    more = tag("a", "all editions", href=places.link(here, editions.index(shelf.name)))
-    says = tag("p", parts.label("Numbers that stood on this page once"), more)
+    more = tag("a", say("All editions"), href=places.link(here, editions.index(shelf.name)))
+    says = tag("p", parts.label(say("Numbers that stood on this page once")), more)
     return tag("aside", says, tag("ul", *kids), cls="re-away", data_search_exclude=True)
 
 
@@ -170,11 +180,11 @@ def told(shelf: Shelf, page: str) -> str:
     names = ", ".join(histories.known(shelf).editions)
     there, says = (
         places.link(here, editions.index(shelf.name)),
-        "what changed, and every number of every rule",
+        say("what changed, and every number of every rule"),
     )
-    way = tag("a", parts.label("Editions"), names, tag("span", says), href=there, cls="re-way")
-    block = tag("nav", way, cls="re-ways", aria_label="Editions", data_search_exclude=True)
-    start = "## Chapters { #chapters }\n"
+    way = tag("a", parts.label(say("Editions")), names, tag("span", says), href=there, cls="re-way")
+    block = tag("nav", way, cls="re-ways", aria_label=say("Editions"), data_search_exclude=True)
+    start = f"## {say('Chapters')} {{ #chapters }}\n"
     return page.replace(start, f"{block}\n\n{start}", 1)
 
 

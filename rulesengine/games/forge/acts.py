@@ -59,7 +59,7 @@ def goes(table: Table, event: Event) -> Table:
     owner = card.owner if zone != "battlefield" else _under(table, event)
     place = edge(table.board, card.owner, zone, event.said("end", "top")) if zone != "battlefield" else 0
     table = move(table, card.id, zone, place, controller=owner if zone != "stack" else event.player)
-    word = "spell" if zone == "stack" else event.said("flag") if zone == "battlefield" else ""
+    word = "spell" if zone == "stack" else event.said("flag") if zone in {"battlefield", "exile"} else ""
     if not word:
         return table
     fresh = table.board.cards[card.id]
@@ -323,8 +323,10 @@ def _remembers(table: Table, event: Event) -> Table:
 
 
 def _forgets(table: Table, event: Event) -> Table:
+    """Let a card forget all that it remembers, or that one thing only."""
     board, name = table.board, event.said("mark", "remembered")
-    for card in board.cards:
+    only = event.said("what") == "only this"
+    for card in (board.cards[event.card],) if only else board.cards:
         if card.mark(name) == event.source and event.source:
             board = put(board, card._replace(marks=tuple(m for m in card.marks if m[0] != name)))
     return table if board is table.board else table._replace(board=board)
@@ -341,9 +343,9 @@ def _held(table: Table, event: Event) -> Table:
 
 
 def _noted(table: Table, event: Event) -> Table:
-    """Keep the number that was chosen for a card."""
-    card = table.board.cards[event.card]
-    marks = counted(tuple(m for m in card.marks if m[0] != "chosen number"), "chosen number", event.amount)
+    """Keep the number that was chosen for a card, or that it will ask for later."""
+    card, name = table.board.cards[event.card], event.said("mark", "chosen number")
+    marks = counted(tuple(m for m in card.marks if m[0] != name), name, event.amount)
     return table._replace(board=put(table.board, card._replace(marks=marks)))
 
 
@@ -445,6 +447,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),
+    "keeps a number": act(_noted),
     "enchants": act(_held),
     "is chosen for": act(_held),
     "creates": creates("nowhere"),  # it enters from there, and nothing sees it before

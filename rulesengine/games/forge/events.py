@@ -52,15 +52,17 @@ MOVING = {
     "plays": Kind(("{player} plays {card}",), "A land is played.", WAY),
     "casts": Kind(
         (
+            "{player} casts {card} at {target}, {flag}, X is {x}",
             "{player} casts {card} at {target}, X is {x}",
             "{player} casts {card} at {target}, {flag}",
             "{player} casts {card} at {target}",
+            "{player} casts {card}, {flag}, X is {x}",
             "{player} casts {card}, X is {x}",
             "{player} casts {card}, {flag}",
             "{player} casts {card}",
         ),
         "A card is put onto the stack as a spell.",
-        (*WAY, "x"),
+        (*WAY, "x", "for"),
         activates=("command",),
     ),
     "casts face down": Kind(
@@ -218,6 +220,17 @@ CARDS = {
         "A spell is on the stack, with its targets.",
         ("targets",),
     ),
+    "costs": Kind(
+        ("{card} costs {cost}: {reckoned}",), "What a spell costs is reckoned.", ("cost", "reckoned")
+    ),
+    "is taken as paid": Kind(
+        ("what {card} costs is taken as paid: {cost}",), "Nobody counts the mana of its player.", ("cost",)
+    ),
+    "pays besides": Kind(
+        ("{player} pays what {card} costs besides",),
+        "What is no mana is paid for a spell.",
+        activates=("activated",),
+    ),
     "becomes a spell": Kind(("{card} waits on the stack",), "A permanent is on its way."),
     "is copied": Kind(("{card} is copied",), "A copy is put onto the stack: it is not cast."),
     "is activated": Kind(
@@ -265,19 +278,22 @@ CARDS = {
         ("the trigger of {card} is countered",), "An ability is taken off the stack before it resolves."
     ),
     "creates": Kind(
-        ("{player} creates {amount} {made}", "{player} creates {made}"), "Tokens are made.", ("flag", "under")
+        ("{player} creates {amount} {made}", "{player} creates {made}"),
+        "Tokens are made.",
+        ("flag", "under", "mark"),
     ),
     "vanishes": Kind(("{card} is no more",), "A token that is not on the battlefield is gone.", WAY),
     "copies": Kind(
         ("{player} copies {card}",),
         "A token is made that is a copy of it.",
-        ("under",),
+        ("under", "mark"),
     ),
     "is remembered": Kind(("{source} remembers {card}",), "It will be meant later.", ("mark",)),
     "is forgotten": Kind(
-        ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark",)
+        ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark", "what")
     ),
     "is noted": Kind(("{player} chooses {amount} for {card}",), "A number is chosen for a card."),
+    "keeps a number": Kind(("{card} keeps the number {amount}",), "A card will ask for it later.", ("mark",)),
 }
 
 PHASES = {  # as scripts write a phase: the event that it begins

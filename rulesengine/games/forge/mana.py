@@ -1,15 +1,20 @@
 """Mana as a player has it and as a cost asks for it: small, but by colours.
 
 A pool is a few numbers of a player, "W mana" and so on. A cost is written as scripts write it: "2 R R",
-"1 WU" for one that two colours can pay, X as nothing, for no X is asked here.
+"1 WU" (or "1 W/U") for one that two colours can pay, X as nothing until a number stands in its place.
 """
 
 from __future__ import annotations
 
 from itertools import chain
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 COLOURS = "WUBRGC"
 KINDS = tuple(f"{colour} mana" for colour in COLOURS)
+POOL = (*KINDS, "Any mana")
 LETTERS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
 
 
@@ -21,6 +26,8 @@ def symbols(said: str) -> tuple[int, tuple[str, ...]] | None:
             generic += int(word)
         elif word == "X":
             continue
+        elif len(both := word.replace("/", "")) == 2 and both[0] != both[1] and set(both) <= set(COLOURS):  # noqa: PLR2004
+            coloured.append(both)
         elif word and all(letter in COLOURS for letter in word):
             coloured.append(word)
         else:
@@ -29,9 +36,14 @@ def symbols(said: str) -> tuple[int, tuple[str, ...]] | None:
 
 
 def value(said: str) -> int:
-    """Count what a cost comes to: its mana value."""
-    found = symbols(said)
-    return 0 if found is None else found[0] + len(found[1])
+    """Count what a cost comes to, its mana value: X is nothing, and what can be paid in several ways one."""
+    if said == NO_COST:
+        return 0
+    numbers = (word.partition("/")[0] for word in said.split() if word != "X")
+    return sum(int(word) if word.isdigit() else 1 for word in numbers)
+
+
+NO_COST = "no cost"  # what a script writes where a card has none: it cannot be paid
 
 
 def added(marks: tuple[tuple[str, int], ...], said: str, times: int = 1) -> tuple[tuple[str, int], ...]:
@@ -43,18 +55,62 @@ def added(marks: tuple[tuple[str, int], ...], said: str, times: int = 1) -> tupl
     return tuple(sorted(have.items()))
 
 
+def with_x(said: str, x: int) -> str:
+    """Write a cost with a number in the place of each X."""
+    return " ".join(str(x) if word == "X" else word for word in said.split())
+
+
+def summed(costs: Iterable[str], less: int = 0) -> str:
+    """Write several costs as one; what makes them less takes away what any mana pays, and nothing else."""
+    generic, coloured = 0, list[str]()
+    for said in costs:
+        found = symbols(said)
+        generic += found[0] if found else 0
+        coloured += found[1] if found else ()
+    generic = max(0, generic - less)
+    return " ".join([*([str(generic)] if generic else []), *coloured])
+
+
 def paid(marks: tuple[tuple[str, int], ...], said: str) -> tuple[tuple[str, int], ...] | None:
-    """Take a cost out of a pool; None where it cannot be paid. What is of the fewest uses goes first."""
+    """Take a cost out of a pool; None where it cannot be paid.
+
+    What is of the fewest uses goes first. A kind of mana that is used up stays there as none: whose mana
+    was counted once is not taken for somebody whose mana nobody counts.
+    """
     found, have = symbols(said), dict(marks)
     if found is None:
         return None
     generic, coloured = found
-    for symbol in sorted(coloured, key=len):
-        kind = next((k for k in (*(f"{letter} mana" for letter in symbol), "Any mana") if have.get(k, 0)), "")
-        if not kind:
-            return None
-        have[kind] -= 1
+    left = _colours(have, sorted(coloured, key=len))
+    if left is None:
+        return None
     for kind in chain(("C mana",), KINDS[:5], ("Any mana",)):
-        taken = min(generic, have.get(kind, 0))
-        have[kind], generic = have.get(kind, 0) - taken, generic - taken
-    return tuple(sorted((k, n) for k, n in have.items() if n)) if not generic else None
+        taken = min(generic, left.get(kind, 0))
+        if taken:
+            left[kind], generic = left[kind] - taken, generic - taken
+    return tuple(sorted(left.items())) if not generic else None
+
+
+def _colours(have: dict[str, int], wanted: list[str]) -> dict[str, int] | None:
+    """Take mana of colours; where one symbol can be paid in two ways, one that leaves the others payable."""
+    if not wanted:
+        return have
+    symbol, *rest = wanted
+    for kind in (*(f"{letter} mana" for letter in symbol), "Any mana"):
+        if have.get(kind, 0):
+            left = _colours(have | {kind: have[kind] - 1}, rest)
+            if left is not None:
+                return left
+    return None
+
+
+def counts(marks: tuple[tuple[str, int], ...]) -> bool:
+    """Say whether a player has mana that is counted, be it none at all just now."""
+    return any(kind in POOL for kind, _ in marks)
+
+
+def pool(marks: tuple[tuple[str, int], ...]) -> str:
+    """Write a pool for people: "G G", or "no mana"."""
+    have = dict(marks)
+    words = [kind.removesuffix(" mana") for kind in POOL for _ in range(have.get(kind, 0))]
+    return " ".join(words) or "no mana"

@@ -44,6 +44,7 @@ SPOKEN = (
     "can't block", "can't attack", "can't be blocked", "doesn't untap", "no combat damage",
     "doesn't untap next", "may stay tapped", "can attack with defender", "attacks if able", "blocks if able",
     "can't be countered", "damage can't be prevented", "untaps with the others", "flanking",
+    "can't be regenerated", "nonbasic landwalk",
     "devoid", "morph", "megamorph",
 )  # fmt: skip
 
@@ -118,6 +119,8 @@ MARKS = {
     "exiled with": "Which card has exiled it.",
     "chosen": "Which card has chosen it.",
     "chosen number": "A number that was chosen.",
+    "stored number": "A number that it has stored.",
+    "number of what is gone": "How large what was sacrificed last was.",
     "until it leaves: battlefield": "Which card has to leave for it to come back to the battlefield.",
     "until it leaves: hand": "Which card has to leave for it to come back to the hand.",
     "until it leaves: graveyard": "Which card has to leave for it to come back to the graveyard.",

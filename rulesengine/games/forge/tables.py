@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from rulesengine.games.forge.words import COLOURS, KEYWORDS, LAND_TYPES, SUPERTYPES, TYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Iterator, Mapping
+
+
+class Costs(Collection[str]):
+    """What can be written as a mana cost: numbers, X, and letters of mana, with spaces between them."""
+
+    SHAPE = re.compile(
+        r"no cost|(\d+|[WUBRGCXSP]|[WUBRGP\d]/?[WUBRGP])( (\d+|[WUBRGCXSP]|[WUBRGP\d]/?[WUBRGP]))*"
+    )
+    EXAMPLES = ("2", "R R", "1 W/U", "X G", "no cost")
+
+    def __contains__(self, word: object) -> bool:
+        """Say whether it is written as a cost."""
+        return isinstance(word, str) and self.SHAPE.fullmatch(word) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        """Give a few, for whoever is told what can stand there."""
+        return iter(self.EXAMPLES)
+
+    def __len__(self) -> int:
+        """Count those that are given."""
+        return len(self.EXAMPLES)
+
 
 WORDS: Mapping[str, Collection[str]] = {
     "types": TYPES,
@@ -15,6 +39,7 @@ WORDS: Mapping[str, Collection[str]] = {
     "land types": LAND_TYPES,
     "colours": COLOURS,
     "keywords": KEYWORDS,
+    "mana cost": Costs(),
 }
 # What players have on a board that is made up, and what must be so for an event to happen to a card.
 PLENTY: Mapping[str, int] = {"Any mana": 20, "life": 20}

@@ -13,6 +13,7 @@ from rulesengine.games.forge.events import EVENTS as HAPPENS
 from rulesengine.games.forge.mana import KINDS as MANA
 from rulesengine.games.forge.names import COUNTERS as NAMED
 from rulesengine.games.forge.names import FLAGS, MARKS, MORE_LAND_TYPES, PROTECTIONS, SPOKEN
+from rulesengine.games.forge.plain import PLAIN
 
 TYPES = {
     "Creature": "It has power and toughness.",
@@ -95,6 +96,7 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
 VOCABULARY = Vocabulary(
     events=EVENTS,
     sayings=SAYINGS,
+    plain=PLAIN,
     player_actions=frozenset({
         "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
         "casts face down", "chooses", "ends the turn",
@@ -114,6 +116,7 @@ VOCABULARY = Vocabulary(
         "subtypes": "Subtypes of all other types: Aura, Equipment, Saga.",
         "colours": f"{', '.join(COLOURS)}; a card without any is colourless.",
         "keywords": "The keyword abilities that it has now.",
+        "mana cost": "What it costs to cast, as a script writes it: 2 R R.",
         "chosen colours": "The colour that was chosen for it.",
         "chosen types": "The creature type that was chosen for it.",
     },
@@ -136,6 +139,7 @@ VOCABULARY = Vocabulary(
         "poison": "Poison counters.", "cast this turn": "Spells of this turn.",
         "cast last turn": "Spells of the turn before.",
         "monarch": "The player is the monarch.",
+        "blessing": "The player has the city's blessing.",
     }
     | dict.fromkeys((*MANA, "Any mana"), "Mana in the pool."),
     scopes={"turn ends": "turn", "combat ends": "combat", "turn begins": "next turn",

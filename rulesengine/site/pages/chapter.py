@@ -11,6 +11,7 @@ from rulesengine.rulebook import Chapter, Rule, Rulebook
 from rulesengine.site import places
 from rulesengine.site.graph import Back, Graph
 from rulesengine.site.graph import named as rules_in
+from rulesengine.site.language import count, say
 from rulesengine.site.markup import Html, head, joined, literal, marked, raw, tag, text
 from rulesengine.site.pages import parts
 from rulesengine.site.published import NO_TEXTS, Texts, published
@@ -27,18 +28,19 @@ RULES = "Rules"
 def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
     """Write the way down to a rule, its permanent id, what copies a citation, and its neighbours."""
     book = shelf.book
-    edition = f"edition {book.said_edition}" if book.said_edition else ""
+    edition = say("edition {name}", name=book.said_edition) if book.said_edition else ""
     said = ", ".join(filter(None, (book.title, edition, rule.number)))
     # a publisher's own text is cited as such, and its ids are for addresses
     words = text(f"{said} “{rule.title}” ({rule.id}), restated, unofficial" if shelf.runs else said)
     name = f"<code>{text(rule.id)}</code>" if shelf.runs else ""
     at = f'data-anchor="{text(rule.label)}" data-number="{text(rule.number)}"'
+    cite, link = text(say("Copy citation")), text(say("Copy link"))
     way, beside = path(shelf, here, rule.chapter, rule.parent), "".join(neighbours(shelf, here, rule))
     return Html(  # written out, and not put together of tags: a large book has thousands of these
-        f'<div class="re-identity" data-search-exclude><span class="re-path">{way}</span>'
+        f'<div class="re-identity" data-search-exclude {at}><span class="re-path">{way}</span>'
         f'{name}<button class="re-copy" type="button" aria-live="polite" '
-        f'data-cite="{words}" {at}>Copy citation</button>'
-        f'<button class="re-copy-link" type="button" aria-live="polite" {at}>Copy link</button>'
+        f'data-cite="{words}">{cite}</button>'
+        f'<button class="re-copy-link" type="button" aria-live="polite">{link}</button>'
         f'<span class="re-beside">{beside}</span></div>'
     )
 
@@ -46,9 +48,9 @@ def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
 @lru_cache(maxsize=1000)
 def path(shelf: Shelf, here: str, slug: str, parent: str) -> str:
     """Write the way down to what is below a rule, once for all: the book, the chapter, the rules above."""
-    found = [tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))]
+    found = [tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))] if shelf.runs else []
     chapter = places.chapter_of(shelf.book, slug)
-    if chapter and not chapter.number:
+    if chapter and not chapter.number and shelf.runs:  # a book to read has its way down above its page
         there = places.link(here, places.chapter(shelf.name, chapter.slug))
         found.append(tag("a", chapter.title, href=there))
     above: list[Html] = []
@@ -59,16 +61,24 @@ def path(shelf: Shelf, here: str, slug: str, parent: str) -> str:
     return " ".join([*found, *above])
 
 
+def near(here: str, rule: Rule) -> str:
+    """Write the way to a rule that mostly stands on the same page: its anchor, where it does."""
+    page, anchor = places.of_rule(rule)
+    return f"#{anchor}" if page == here else places.link(here, page, anchor)
+
+
 def neighbours(shelf: Shelf, here: str, rule: Rule) -> Iterator[Html]:
     """Write the ways to the rule before and the rule after, over the borders of chapters."""
-    for other, rel, says in zip(shelf.beside[rule.number], ("prev", "next"), ("Before", "Next"), strict=True):
+    for other, rel, says in zip(
+        shelf.beside[rule.number], ("prev", "next"), (say("Before"), say("Next")), strict=True
+    ):
         if other:
-            way = text(places.link(here, *places.of_rule(shelf.book.rules[other])))
+            way = text(near(here, shelf.book.rules[other]))
             number = text(other)
             sign = f"‹ {number}" if rel == "prev" else f"{number} ›"
             yield Html(
                 f'<a class="re-ref re-{rel}" href="{way}" rel="{rel}" '
-                f'aria-label="{says}: {number}">{sign}</a>'
+                f'aria-label="{text(says)}: {number}">{sign}</a>'
             )
 
 
@@ -79,9 +89,12 @@ def around(shelf: Shelf, here: str, rule: Rule, graph: Graph) -> Html:
     cites = [key for key in rules_in(rule) if key not in ours and key in graph.backs]
     words = shelf.explains.get(rule.number, ())
     rows = [
-        ("Cites", parts.listed(to_any(here, shelf, graph.shelves[game].book.rules[n]) for game, n in cites)),
-        ("Explains", joined((to_term(here, shelf, word) for word in words), ", ")),
-        ("Left open", joined((parts.to_rule(here, each, titled=True) for each in house), ", ")),
+        (
+            say("Cites"),
+            parts.listed(to_any(here, shelf, graph.shelves[game].book.rules[n]) for game, n in cites),
+        ),
+        (say("Explains"), joined((to_term(here, shelf, word) for word in words), ", ")),
+        (say("Left open"), joined((parts.to_rule(here, each, titled=True) for each in house), ", ")),
     ]
     found = [tag("div", tag("dt", name), tag("dd", what)) for name, what in rows if what]
     return tag("dl", *found, cls="re-around", data_search_exclude=True) if found else Html("")
@@ -102,28 +115,34 @@ def cited_by(shelf: Shelf, here: str, rule: Rule, back: Back) -> Html:
     """Write everything that leads to a rule, kind by kind, in a box that says how much there is."""
     if not back.total:
         return Html("")
+    rules = (to_any(here, shelf, each) for each in back.rules)
     kinds = [
-        ("rule", "rules", (to_any(here, shelf, each) for each in back.rules), len(back.rules)),
-        ("scenario", "scenarios", _scenes(shelf, here, rule, back), len(back.scenes)),
+        (say(RULES), count(len(back.rules), "{count} rule", "{count} rules"), rules, len(back.rules)),
         (
-            "function or table",
-            "functions and tables",
+            say("Scenarios"),
+            count(len(back.scenes), "{count} scenario", "{count} scenarios"),
+            _scenes(shelf, here, rule, back),
+            len(back.scenes),
+        ),
+        (
+            "Functions and tables",
+            times(len(back.code), "function or table", "functions and tables"),
             (function(shelf, here, c) for c in back.code),
             len(back.code),
         ),
-        ("notebook", "notebooks", _notebooks(here, back), len(back.notebooks)),
-        ("card", "cards", _cards(shelf, here, back), len(back.cards)),
+        ("Notebooks", times(len(back.notebooks), "notebook"), _notebooks(here, back), len(back.notebooks)),
+        ("Cards", times(len(back.cards), "card"), _cards(shelf, here, back), len(back.cards)),
     ]
-    there = [(one, many, links, count) for one, many, links, count in kinds if count]
-    sums = ", ".join(times(count, one, many) for one, many, _, count in there)
-    rows = [row(many.capitalize(), links) for _, many, links, _ in there]
-    says = tag("summary", tag("b", f"Cited by ({back.total})"), f" {sums}")
+    there = [(name, summed, links) for name, summed, links, many in kinds if many]
+    sums = ", ".join(summed for _, summed, _ in there)
+    rows = [row(name, links) for name, _, links in there]
+    says = tag("summary", tag("b", say("Cited by ({count})", count=back.total)), f" {sums}")
     return tag("details", says, *rows, cls="re-cited", data_search_exclude=True)
 
 
 def row(name: str, links: Iterable[Html]) -> Html:
     """Write the links of one kind: rules in a line, for they are short; others in a list."""
-    if name == RULES:
+    if name == say(RULES):
         return tag("p", tag("b", name), parts.listed(links))
     return tag("div", tag("b", name), tag("ul", *(tag("li", each) for each in links)))
 
@@ -158,18 +177,19 @@ CALM = (
     4  # the example beside a rule is named in a quarter of the words that the rule has, or not by its title
 )
 PLAY = "Play it"
+
+
 # Written here, and not by the script that serves them, so that nothing moves when that comes in.
-READING = str(
-    tag(
-        "div",
-        *(
-            tag("button", says, tag("kbd", key), type="button", cls=f"re-to-{name}", aria_pressed="false")
-            for name, says, key in (("compact", "Compact", "c"), ("notes", "Notes", "n"))
-        ),
-        cls="re-reading",
-        data_search_exclude=True,
+def reading() -> str:
+    """Write the switches of how one reads a chapter."""
+    switches = (("compact", say("Compact"), "c"), ("notes", say("Notes"), "n"))
+    buttons = (
+        tag("button", says, tag("kbd", key), type="button", cls=f"re-to-{name}", aria_pressed="false")
+        for name, says, key in switches
     )
-)
+    return str(tag("div", *buttons, cls="re-reading", data_search_exclude=True))
+
+
 FEW = 3  # so many scenarios, functions are named at once; the others stand in a box to open
 DEEPEST = 6
 
@@ -180,7 +200,7 @@ def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO
     rules = [shelf.book.rules[number] for number in chapter.rules]
     title = f"{chapter.number} {chapter.title}".strip()
     shift = (1 if chapter.number else 2) - min((rule.level for rule in rules), default=2)
-    said = [head(title, description=text(about(shelf.book, rules))), parts.page_mark(here), raw(READING)]
+    said = [head(title, description=text(about(shelf.book, rules))), parts.page_mark(here), raw(reading())]
     if not chapter.number:
         said += [f"# {literal(title)} {{ #{chapter.label} }}\n", marked(chapter.body)]
     said += [section(shelf, here, rule, rule.level + shift, graph, texts) for rule in rules]
@@ -221,9 +241,10 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
 
 def notes(shelf: Shelf, here: str, rule: Rule, graph: Graph) -> Html:
     """Write what stands behind the quiet control of a rule: its id, citations both ways, its code."""
+    name = say("Notes on {number}", number=rule.number)
     return tag(
         "details",
-        tag("summary", aria_label=f"Notes on {rule.number}", title=f"Notes on {rule.number}"),
+        tag("summary", aria_label=name, title=name),
         identity(shelf, here, rule),
         descriptive(shelf, rule),
         around(shelf, here, rule, graph),
@@ -331,10 +352,10 @@ def edge(shelf: Shelf, here: str, chapter: Chapter) -> Html:
     chapters = shelf.book.chapters
     at = chapters.index(chapter)
     ways = []
-    for place, says in ((at - 1, "Before"), (at + 1, "Next")):
+    for place, says, side in ((at - 1, say("Before"), "before"), (at + 1, say("Next"), "next")):
         if 0 <= place < len(chapters):
             other = chapters[place]
             name = f"{other.number} {other.title}".strip()
             way = places.link(here, places.chapter(shelf.name, other.slug))
-            ways.append(tag("a", parts.label(says), name, href=way, cls=f"re-way re-way-{says.lower()}"))
-    return tag("nav", *ways, cls="re-ways", aria_label="Chapters", data_search_exclude=True)
+            ways.append(tag("a", parts.label(says), name, href=way, cls=f"re-way re-way-{side}"))
+    return tag("nav", *ways, cls="re-ways", aria_label=say("Chapters"), data_search_exclude=True)

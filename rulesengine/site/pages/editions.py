@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rulesengine.core.trace import times
 from rulesengine.rulebook import Rule
 from rulesengine.rulebook.identity import Article, Change, Piece
 from rulesengine.site import histories, places
+from rulesengine.site.language import count, say
 from rulesengine.site.markup import Html, head, joined, literal, tag, text
 from rulesengine.site.pages import parts, past
 from rulesengine.site.shelf import Shelf
@@ -16,18 +16,27 @@ from rulesengine.site.shelf import Shelf
 # What changed between two editions of a book, rule by rule and word by word, on a page.
 
 
-SAYS = {
-    "added": "added",
-    "removed": "removed",
-    "moved": "moved",
-    "edited": "edited",
-    "references": "other references",
-    "renumbered": "renumbered",
-}
-HIDES = (
-    ("renumbered", "Hide what only has another number"),
-    ("references", "Hide what only names other rules"),
-)
+def kind_says(kind: str) -> str:
+    """Say what became of a rule, in the language of the site."""
+    return {
+        "added": say("added"),
+        "removed": say("removed"),
+        "moved": say("moved"),
+        "edited": say("edited"),
+        "references": say("other references"),
+        "renumbered": say("renumbered"),
+    }[kind]
+
+
+QUIET = ("renumbered", "references")  # changes that a reader may hide
+
+
+def hides(kind: str) -> str:
+    """Say what the box for a quiet kind of change does."""
+    return {
+        "renumbered": say("Hide what only has another number"),
+        "references": say("Hide what only names other rules"),
+    }[kind]
 
 
 def index(game: str) -> str:
@@ -42,23 +51,25 @@ def between(game: str, old: str, new: str) -> str:
 
 def back(here: str, game: str) -> Html:
     """Write the way back to the page of a book's editions."""
-    return tag("p", tag("a", "All editions", data_search_exclude=True, href=places.link(here, index(game))))
+    return tag(
+        "p", tag("a", say("All editions"), data_search_exclude=True, href=places.link(here, index(game)))
+    )
 
 
 def compare_page(shelf: Shelf, old: str, new: str) -> str:
     """Write what changed between two editions."""
     here, found = between(shelf.name, old, new), histories.comparison(shelf, old, new)
-    title = f"{shelf.title}: from edition “{old}” to “{new}”"
-    counts = [(SAYS[kind], many) for kind, many in found.counts.items() if many]
+    title = say("{book}: from edition “{old}” to “{new}”", book=shelf.title, old=old, new=new)
+    counts = [(kind_says(kind), many) for kind, many in found.counts.items() if many]
     facts = tag(
         "dl",
-        *(tag("div", tag("dt", k), tag("dd", str(n))) for k, n in [*counts, ("the same", found.same)]),
+        *(tag("div", tag("dt", k), tag("dd", str(n))) for k, n in [*counts, (say("the same"), found.same)]),
         cls="re-facts",
         data_search_exclude=True,
     )
     boxes = [
-        tag("label", tag("input", type="checkbox", id=f"hide-{kind}", autocomplete="off"), f" {says}")
-        for kind, says in HIDES
+        tag("label", tag("input", type="checkbox", id=f"hide-{kind}", autocomplete="off"), f" {hides(kind)}")
+        for kind in QUIET
         if found.counts[kind]
     ]
     rows = [change_row(shelf, here, each) for each in found.changes]
@@ -71,13 +82,15 @@ def compare_page(shelf: Shelf, old: str, new: str) -> str:
             "",
             str(facts),
             "",
-            str(past.by_chapter(shelf, found)),
+            str(past.by_chapter(shelf, found, kind_says)),
             "",
-            str(tag("div", *boxes, cls="re-hides", role="group", aria_label="What is shown"))
+            str(tag("div", *boxes, cls="re-hides", role="group", aria_label=say("What is shown")))
             if boxes
             else "",
             "",
-            str(tag("ul", *rows, cls="re-changes", data_search_exclude=True)) if rows else "Nothing changed.",
+            str(tag("ul", *rows, cls="re-changes", data_search_exclude=True))
+            if rows
+            else say("Nothing changed."),
             "",
             str(onward(shelf, here)),
             "",
@@ -88,15 +101,15 @@ def compare_page(shelf: Shelf, old: str, new: str) -> str:
 def onward(shelf: Shelf, here: str) -> Html:
     """Write where to go on from a page about editions: the book as it stands here, and all editions."""
     ways = (
-        ("The book", shelf.title, places.index(shelf.name)),
-        ("History", "All editions", index(shelf.name)),
+        (say("The book"), shelf.title, places.index(shelf.name)),
+        (say("History"), say("All editions"), index(shelf.name)),
     )
     links = (
         tag("a", parts.label(says), title, href=places.link(here, there), cls="re-way")
         for says, title, there in ways
         if there != here
     )
-    return tag("nav", *links, cls="re-ways", aria_label="Where to go on", data_search_exclude=True)
+    return tag("nav", *links, cls="re-ways", aria_label=say("Where to go on"), data_search_exclude=True)
 
 
 def change_row(shelf: Shelf, here: str, each: Change) -> Html:
@@ -104,14 +117,12 @@ def change_row(shelf: Shelf, here: str, each: Change) -> Html:
     said = each.new or each.old
     if said is None:
         return Html("")
-    only = (
-        " ".join(f"re-only-{kind}" for kind in each.kinds) if set(each.kinds) <= {k for k, _ in HIDES} else ""
-    )
+    only = " ".join(f"re-only-{kind}" for kind in each.kinds) if set(each.kinds) <= set(QUIET) else ""
     rule = histories.now(shelf, each.id)
     name = joined(_name(each, said))
     page, anchor = places.of_rule(rule) if rule else ("", "")
     title = tag("a", name, href=places.link(here, page, anchor)) if rule else name
-    kinds = [tag("span", SAYS[kind], cls=f"re-kind re-kind-{kind}") for kind in each.kinds]
+    kinds = [tag("span", kind_says(kind), cls=f"re-kind re-kind-{kind}") for kind in each.kinds]
     return tag(
         "li",
         tag("p", title, *kids(kinds), cls="re-change-title"),
@@ -139,9 +150,9 @@ def _name(each: Change, said: Article) -> Iterator[Html | str]:
 
 def _origin(each: Change) -> Iterator[str]:
     if each.start:
-        yield f"Cut from {each.start.number} {each.start.title}".rstrip() + ". "
+        yield say("Cut from {rule}", rule=f"{each.start.number} {each.start.title}".rstrip()) + ". "
     if each.into:
-        yield f"Now part of {each.into.number} {each.into.title}".rstrip() + "."
+        yield say("Now part of {rule}", rule=f"{each.into.number} {each.into.title}".rstrip()) + "."
 
 
 def _body(each: Change, said: Article) -> Html | None:
@@ -166,9 +177,12 @@ def _marked(piece: Piece) -> str:
 # The editions of a book: which there are, and what each number is called now.
 
 
-LEAD = """A rule keeps its permanent id whatever its number becomes. Each edition's list of numbers says what
-became of them; an address with an old number leads to the rule as it is now.
-"""
+def lead() -> str:
+    """Say what the page of editions is for."""
+    return say(
+        "A rule keeps its permanent id whatever its number becomes. Each edition’s list of numbers says what "
+        "became of them; an address with an old number leads to the rule as it is now."
+    )
 
 
 def numbering(game: str, edition: str) -> str:
@@ -200,16 +214,17 @@ def index_page(shelf: Shelf) -> str:
     here = index(shelf.name)
     rows = [_edition_row(shelf, here, edition) for edition in histories.known(shelf).editions]
     ways = [_way(shelf, here, old, new) for old, new in pairs(shelf)]
-    title = f"{shelf.title}: editions"
+    title = say("{book}: editions", book=shelf.title)
     return "\n".join(
         [
             head(title),
             parts.page_mark(here),
             f"# {literal(title)} {{ #editions }}\n",
-            LEAD,
+            lead(),
+            "",
             str(tag("ul", *rows)),
             "",
-            str(tag("nav", *ways, cls="re-ways", aria_label="Comparisons")) if ways else "",
+            str(tag("nav", *ways, cls="re-ways", aria_label=say("Comparisons"))) if ways else "",
             "",
             str(_feed(shelf, here)),
             "",
@@ -223,19 +238,19 @@ def index_page(shelf: Shelf) -> str:
 
 def _edition_row(shelf: Shelf, here: str, edition: str) -> Html:
     way = places.link(here, numbering(shelf.name, edition))
-    count = times(len(histories.own(shelf, edition)), "rule")
-    mark = " (the one shown here)" if edition == histories.known(shelf).present else ""
+    many = count(len(histories.own(shelf, edition)), "{count} rule", "{count} rules")
+    mark = f" ({say('the one shown here')})" if edition == histories.known(shelf).present else ""
     read = places.link(here, past.place(shelf.name, edition))
-    text_ = [", ", tag("a", "read it", href=read)] if edition in past.older(shelf) else []
-    return tag("li", tag("a", f"Edition {edition}", href=way), f": {count}{mark}", *text_)
+    text_ = [", ", tag("a", say("read it"), href=read)] if edition in past.older(shelf) else []
+    return tag("li", tag("a", say("Edition {name}", name=edition), href=way), f": {many}{mark}", *text_)
 
 
 def _way(shelf: Shelf, here: str, old: str, new: str) -> Html:
     """Write the way to the comparison of two editions, with what it counts."""
     counts = histories.comparison(shelf, old, new).counts
-    says = ", ".join(f"{many} {SAYS[kind]}" for kind, many in counts.items() if many)
+    says = ", ".join(f"{many} {kind_says(kind)}" for kind, many in counts.items() if many)
     there = places.link(here, between(shelf.name, old, new))
-    named = (parts.label("What changed"), f"{old} → {new}", tag("span", says or "nothing changed"))
+    named = (parts.label(say("What changed")), f"{old} → {new}", tag("span", says or say("Nothing changed.")))
     return tag("a", *named, href=there, cls="re-way")
 
 
@@ -244,7 +259,7 @@ def _feed(shelf: Shelf, here: str) -> Html:
     if not pairs(shelf):
         return Html("")
     way = places.link(here, f"{shelf.name}/changes.xml")
-    return tag("p", tag("a", "Feed of changes (Atom)", href=way), cls="re-along")
+    return tag("p", tag("a", say("Feed of changes (Atom)"), href=way), cls="re-along")
 
 
 def _gone(shelf: Shelf) -> Html:
@@ -254,20 +269,26 @@ def _gone(shelf: Shelf) -> Html:
         if each.gone:
             rule = histories.now(shelf, name)
             into = (
-                joined([", now part of ", parts.to_rule(index(shelf.name), rule, titled=True)])
+                joined([f", {say('now part of')} ", parts.to_rule(index(shelf.name), rule, titled=True)])
                 if rule
                 else None
             )
             said = past.last_words(shelf, name) or tag("code", name)
-            rows.append(tag("li", said, f": gone since edition {each.gone}", into))
-    return joined([tag("h2", "Rules that are gone", id="gone"), tag("ul", *rows)]) if rows else Html("")
+            rows.append(tag("li", said, f": {say('gone since edition {name}', name=each.gone)}", into))
+    return joined([tag("h2", say("Rules that are gone"), id="gone"), tag("ul", *rows)]) if rows else Html("")
 
 
 def numbers_page(shelf: Shelf, edition: str) -> str:
     """Write the list of an edition's numbers: each an anchor that leads to the rule as it is now."""
     here = numbering(shelf.name, edition)
-    title = f"{shelf.title}: the numbers of edition “{edition}”"
-    names = tag("tr", *(tag("th", name, scope="col") for name in ("Number", "Rule now", "What became of it")))
+    title = say("{book}: the numbers of edition “{name}”", book=shelf.title, name=edition)
+    names = tag(
+        "tr",
+        *(
+            tag("th", name, scope="col")
+            for name in (say("Number"), say("Rule now"), say("What became of it"))
+        ),
+    )
     rows = [_number_row(shelf, here, row) for row in histories.own(shelf, edition)]
     table = tag("table", tag("thead", names), tag("tbody", *rows), cls="re-numbers")
     return "\n".join(
@@ -289,7 +310,7 @@ def _number_row(shelf: Shelf, here: str, row: histories.Old) -> Html:
     return tag(
         "tr",
         tag("th", row.number, scope="row"),
-        tag("td", to_now(here, row.rule) if row.rule else "gone"),
+        tag("td", to_now(here, row.rule) if row.rule else say("gone")),
         tag("td", became(shelf, row)),
         id=row.number,
         data_forward=bool(row.rule),
@@ -301,11 +322,13 @@ def became(shelf: Shelf, row: histories.Old) -> str:
     known = histories.known(shelf)
     if row.rule is None:
         only = [name for name in known.editions if name in known.stands[row.id]]
-        return f"only in edition {', '.join(only)}"
+        return say("only in edition {name}", name=", ".join(only))
     changed = known.changed(row.id, row.edition)
-    said = [] if row.rule.number == row.number else [f"now {row.rule.number}"]
-    said += ["part of another rule"] if row.rule.id != row.id else ["other words"] if changed else []
-    return ", ".join(said) or "the same"
+    said = [] if row.rule.number == row.number else [say("now {number}", number=row.rule.number)]
+    said += (
+        [say("part of another rule")] if row.rule.id != row.id else [say("other words")] if changed else []
+    )
+    return ", ".join(said) or say("the same")
 
 
 def to_now(here: str, rule: Rule) -> Html:

@@ -8,7 +8,8 @@ from itertools import groupby
 from rulesengine.core.trace import times
 from rulesengine.playing.coverage import SURVIVING, excused, missing
 from rulesengine.rulebook import Chapter, Rule
-from rulesengine.site import exports, places
+from rulesengine.site import exports, paper, places
+from rulesengine.site.language import count, say
 from rulesengine.site.markup import Html, head, joined, literal, marked, stressed, tag
 from rulesengine.site.pages import parts
 from rulesengine.site.pages.matter import matter_list
@@ -153,7 +154,7 @@ def unspoken(shelf: Shelf) -> Html:
     for scene in shelf.scenes:
         for frame in scene.silent():
             way = places.link(SILENCES, places.scene(shelf.name, scene.name), f"step={frame['number']}")
-            says = tag("a", str(frame["says"]), href=way)
+            says = tag("a", str(frame["plain"]), href=way)
             rows.append(tag("li", parts.badge(frame), " ", says, f" in “{scene.scenario.title}”"))
     if not rows:
         return tag("p", "No step of a scenario is left without a rule.")
@@ -171,7 +172,7 @@ FILTER = "A word of its title"
 SECTIONS = 60  # more headings than this on a page are rules with names, and no outline
 
 
-def game_page(shelf: Shelf) -> str:
+def game_page(shelf: Shelf, *, on_paper: bool = False) -> str:
     """Write the first page of a game."""
     here = places.index(shelf.name)
     said = [
@@ -182,18 +183,18 @@ def game_page(shelf: Shelf) -> str:
         "",
         str(facts(shelf)),
         "",
-        str(taken_along(shelf, here)),
+        str(taken_along(shelf, here, on_paper=on_paper)),
         "",
         str(references(shelf, here)),
         "",
-        "## Chapters { #chapters }\n",
+        f"## {say('Chapters')} {{ #chapters }}\n",
         str(chapter_list(shelf, here)),
         "",
     ]
     if shelf.book.matter:
-        said += ["## Around the rules { #around }\n", str(matter_list(shelf, here)), ""]
+        said += [f"## {say('Around the rules')} {{ #around }}\n", str(matter_list(shelf, here)), ""]
     if shelf.runs or shelf.scenes:  # a book to read has none, and lacks nothing
-        said.append("## Scenarios { #scenarios }\n")
+        said.append(f"## {say('Scenarios')} {{ #scenarios }}\n")
     if shelf.scenes:
         said += [str(sieve(len(shelf.scenes))), ""]
     for chapter in shelf.book.chapters:
@@ -218,10 +219,10 @@ def facts(shelf: Shelf) -> Html:
 
     rules = book.of("rule")
     pairs = [
-        *([("Edition", book.said_edition)] if book.said_edition else []),
-        ("Rules", str(len(rules))),
+        *([(say("Edition"), book.said_edition)] if book.said_edition else []),
+        (say("Rules"), str(len(rules))),
         (
-            "Words explained",
+            say("Words explained"),
             tag("a", str(len(shelf.terms)), href=places.link(here, places.glossary(shelf.name))),
         ),
     ]
@@ -241,13 +242,14 @@ def facts(shelf: Shelf) -> Html:
     return tag("dl", *(tag("div", tag("dt", name), tag("dd", what)) for name, what in pairs), cls="re-facts")
 
 
-def taken_along(shelf: Shelf, here: str) -> Html:
+def taken_along(shelf: Shelf, here: str, *, on_paper: bool = False) -> Html:
     """Write the ways to the whole book: for paper, as text, as data."""
     ways = [
-        ("All rules on one page", exports.print_place(shelf.name)),
-        ("As text", exports.text_place(shelf.name)),
+        (say("All rules on one page"), exports.print_place(shelf.name)),
+        (say("As text"), exports.text_place(shelf.name)),
     ]
-    ways.append(("As data", "rules.json"))
+    ways += [(say("As PDF"), paper.place(shelf.name))] if on_paper else []
+    ways.append((say("As data"), "rules.json"))
     links = (tag("a", says, href=places.link(here, place)) for says, place in ways)
     return tag("p", joined(links, " · "), cls="re-along")
 
@@ -284,14 +286,14 @@ def chapter_list(shelf: Shelf, here: str) -> Html:
 def chapter_row(shelf: Shelf, here: str, chapter: Chapter) -> Html:
     """Write a chapter as one row: number, title, what it holds."""
     own = [number for number in chapter.rules if shelf.book.rules[number].kind == chapter.kind]
-    count = times(len(own), "rule")
+    holds = count(len(own), "{count} rule", "{count} rules")
     if scenes := len(shelf.scenes_of(chapter)):
-        count += f", {times(scenes, 'scenario')}"
+        holds += f", {count(scenes, '{count} scenario', '{count} scenarios')}"
     name = joined(
         [tag("span", chapter.number, cls="re-number") if chapter.number else None, chapter.title], " "
     )
     link = tag("a", name, href=places.link(here, places.chapter(shelf.name, chapter.slug)))
-    return tag("li", link, tag("span", count, cls="re-count"), section_list(shelf, here, chapter))
+    return tag("li", link, tag("span", holds, cls="re-count"), section_list(shelf, here, chapter))
 
 
 def section_list(shelf: Shelf, here: str, chapter: Chapter) -> Html | None:

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 from itertools import groupby
 
-from rulesengine.core.trace import times
 from rulesengine.rulebook import Rule, Term, plain
 from rulesengine.rulebook.defining import Meaning
 from rulesengine.rulebook.marks import italics
@@ -14,6 +13,7 @@ from rulesengine.rulebook.terms import singular
 from rulesengine.site import places
 from rulesengine.site.exports import of_plain
 from rulesengine.site.graph import Graph
+from rulesengine.site.language import count, say
 from rulesengine.site.markup import Html, head, joined, literal, tag
 from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Scene, Shelf
@@ -48,13 +48,18 @@ def glossary_page(shelf: Shelf, graph: Graph) -> str:
     here = places.glossary(shelf.name)
     users = graph.users(shelf)
     rows = [entry(shelf, here, each, users.get(each.word.casefold(), [])) for each in words_of(shelf)]
-    said = f"{times(len(rows), 'word')} that the book uses, each with what it means."
+    title = say("{book}: glossary", book=shelf.title)
+    said = count(
+        len(rows),
+        "{count} word that the book uses, each with what it means.",
+        "{count} words that the book uses, each with what it means.",
+    )
     return "\n".join(
         [
-            head(f"{shelf.title}: glossary"),
+            head(title),
             parts.page_mark(here),
-            f"# {literal(shelf.title)}: glossary {{ #glossary }}\n",
-            said if rows else "The book explains no word that we know of.",
+            f"# {literal(title)} {{ #glossary }}\n",
+            said if rows else say("The book explains no word that we know of."),
             "",
             str(tag("dl", *rows, cls="re-words")),
             "",
@@ -66,7 +71,7 @@ def entry(shelf: Shelf, here: str, word: Word, users: list[Rule]) -> Html:
     """Write one word: what it means, where it is explained, the smallest scenario, which rules use it."""
     kids = sense(shelf, here, word)
     if users:
-        says = tag("summary", f"used in {times(len(users), 'other rule' if word.number else 'rule')}")
+        says = tag("summary", count(len(users), "used in {count} rule", "used in {count} rules"))
         links = parts.listed(parts.to_rule(here, each) for each in users)
         kids.append(tag("details", says, tag("p", links), cls="re-cited"))
     name = tag("dt", word.word, id=places.term(word.word))
@@ -89,7 +94,7 @@ def further(shelf: Shelf, here: str, word: Word) -> Html | None:
     asked = word.new.shown if word.new else ""
     named = next((each for each in shelf.scenes if each.name == asked), None) if asked else None
     scene = named or smallest(shelf, word.number)
-    seen = (" · see it: ", parts.to_scene(here, shelf, scene)) if scene else ()
+    seen = (f" · {say('see it')}: ", parts.to_scene(here, shelf, scene)) if scene else ()
     return tag("p", rule, *seen, cls="re-word-rule")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.core.trace import times
 from rulesengine.site import places
+from rulesengine.site.language import count, say
 from rulesengine.site.markup import Html, tag
 from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Scene, Shelf
@@ -56,12 +56,12 @@ def _playable(shelves: tuple[Shelf, ...]) -> Iterator[tuple[Shelf, Scene]]:
 def box(shelves: tuple[Shelf, ...]) -> str:
     """Write the number box. It finds nothing without JavaScript, and then says so."""
     cards = any(shelf.scenes for shelf in shelves)
-    asks = f"Type a rule number{', a term, or a card' if cards else ' or a term'}"
+    asks = say("Type a rule number, a term, or a card" if cards else "Type a rule number or a term")
     field = tag(
         "input",
         id="re-box",
         type="text",
-        placeholder="Rule number, term, or card" if cards else "Rule number or term",
+        placeholder=say("Rule number, term, or card" if cards else "Rule number or term"),
         autocomplete="off",
         autocapitalize="off",
         spellcheck="false",
@@ -75,10 +75,10 @@ def box(shelves: tuple[Shelf, ...]) -> str:
             "form",
             tag("label", asks, for_="re-box", cls="re-unseen"),
             field,
-            tag("kbd", "/", title="Press / to come here"),
-            tag("ul", id="re-found", role="listbox", aria_label="What was found", hidden=True),
+            tag("kbd", "/", title=say("Press / to come here")),
+            tag("ul", id="re-found", role="listbox", aria_label=say("What was found"), hidden=True),
             tag("p", cls="re-box-says", role="status", aria_live="polite"),
-            tag("noscript", tag("p", "The box needs JavaScript; the chapters in the menu do not.")),
+            tag("noscript", tag("p", say("The box needs JavaScript; the chapters in the menu do not."))),
             cls="re-box",
             role="search",
             data_search_exclude=True,
@@ -91,7 +91,8 @@ def games(shelves: tuple[Shelf, ...]) -> str:
     rows: list[Html] = []
     for shelf in shelves:
         rules, scenes = len(shelf.book.of("rule")), len(shelf.scenes)
-        says = times(rules, "rule") + (f", {times(scenes, 'scenario')}" if shelf.runs else "")
+        says = count(rules, "{count} rule", "{count} rules")
+        says += f", {count(scenes, '{count} scenario', '{count} scenarios')}" if shelf.runs else ""
         rows.append(
             tag(
                 "a",

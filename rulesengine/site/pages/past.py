@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rulesengine.rulebook import Rule, outline
 from rulesengine.rulebook.identity import Comparison
 from rulesengine.rulebook.marks import lines_of
 from rulesengine.site import histories, places
-from rulesengine.site.markup import Html, head, joined, literal, raw, tag
+from rulesengine.site.language import say
+from rulesengine.site.markup import Html, head, joined, literal, raw, tag, text
 from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Shelf
 
 MOST, FEW = 150, 60  # rules on a page; from so many on a new chapter begins a new page
-GONE = "no longer in the book"
 _SHOWN = ("added", "removed", "moved", "edited", "references")
 Row = tuple[str, Rule]  # a number in an edition, and the rule in its words
 
@@ -64,15 +64,16 @@ def _cut(rows: Sequence[Row]) -> Iterator[list[Row]]:
 
 def _page(shelf: Shelf, edition: str, cuts: Sequence[Sequence[Row]], at: int, rows: Sequence[Row]) -> str:
     here = place(shelf.name, edition, at)
-    span = f"{rows[0][0]} to {rows[-1][0]}" if len(rows) > 1 else rows[0][0]
-    title = f"{shelf.title}, edition {edition}: {span}"
+    span = f"{rows[0][0]}–{rows[-1][0]}" if len(rows) > 1 else rows[0][0]
+    title = say("{book}, edition {name}: {span}", book=shelf.title, name=edition, span=span)
     said = (_rule(shelf, here, edition, row) for row in rows)
     return "\n".join(
         [
             head(title),
             parts.page_mark(here),
             f"# {literal(title)} {{ #edition }}\n",
-            f"An older edition; the present one is {literal(histories.known(shelf).present)}.\n",
+            say("An older edition; the present one is {name}.", name=literal(histories.known(shelf).present))
+            + "\n",
             raw(_ways(shelf, here, edition, cuts, at)),
             raw(tag("div", *said, data_search_exclude=True)),
             raw(_ways(shelf, here, edition, cuts, at)),
@@ -95,10 +96,10 @@ def _rule(shelf: Shelf, here: str, edition: str, row: Row) -> Html:
     number, rule = row
     now = histories.now(shelf, rule.id)
     if now is None:
-        became = Html(GONE)
+        became = text(say("no longer in the book"))
     else:
         other = histories.known(shelf).changed(rule.id, edition) or now.id != rule.id
-        says = f"now {now.number}{', in other words' if other else ''}"
+        says = say("now {number}, in other words" if other else "now {number}", number=now.number)
         became = tag("a", says, href=places.link(here, *places.of_rule(now)))
     name = joined(
         [tag("span", number, cls="re-number"), "" if rule.untitled else rule.title, tag("small", became)], " "
@@ -130,19 +131,23 @@ def last_words(shelf: Shelf, name: str) -> str:
     return ""
 
 
-def by_chapter(shelf: Shelf, found: Comparison) -> Html:
-    """Write how much changed in each chapter; nothing where all is in one."""
+def by_chapter(shelf: Shelf, found: Comparison, said: Callable[[str], str]) -> Html:
+    """Write how much changed in each chapter; nothing where all is in one. `said` names a kind of change."""
     counts: dict[str, Counter[str]] = {}
     for each in found.changes:
         rule = histories.now(shelf, each.id)
         chapter = places.chapter_of(shelf.book, rule.chapter) if rule and each.new else None
-        name = (chapter.part or f"{chapter.number} {chapter.title}".strip()) if chapter else GONE
+        name = (
+            (chapter.part or f"{chapter.number} {chapter.title}".strip())
+            if chapter
+            else say("no longer in the book")
+        )
         counts.setdefault(name, Counter()).update(each.kinds)
     rows = [(name, some) for name, some in counts.items() if any(some[kind] for kind in _SHOWN)]
     if len(rows) <= 1:
         return Html("")
     kinds = [kind for kind in _SHOWN if any(some[kind] for _, some in rows)]
-    heads = tag("tr", *(tag("th", name, scope="col") for name in ("Chapter", *kinds)))
+    heads = tag("tr", *(tag("th", name, scope="col") for name in (say("Chapter"), *map(said, kinds))))
     body = (
         tag("tr", tag("th", name, scope="row"), *(tag("td", str(some[kind] or "")) for kind in kinds))
         for name, some in rows

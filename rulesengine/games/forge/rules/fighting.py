@@ -179,12 +179,11 @@ def _by_kind(now: Now, event: Event, its: frozenset[str]) -> str | None:
         return f"{other.name} has intimidate"
     if "skulk" in its and sheet.get("power", 0) > now.sheet(other.id).get("power", 0):
         return f"{other.name} has skulk"
-    lands = (
-        now.sheet(c.id)
-        for c in now.board.cards
-        if c.zone == "battlefield" and c.controller == card.controller
-    )
+    mine = [c for c in now.board.cards if c.zone == "battlefield" and c.controller == card.controller]
+    lands = [sheet for c in mine if "Land" in ((sheet := now.sheet(c.id)).get("types") or ())]
     theirs = frozenset(word for one in lands for word in one.get("land types") or ())
+    if "nonbasic landwalk" in its and any("Basic" not in (one.get("supertypes") or ()) for one in lands):
+        return f"{other.name} has nonbasic landwalk"
     walks = [word for word in its if word.endswith("walk") and word[:-4].title() in theirs]
     return f"{other.name} has {walks[0]}" if walks else None
 

@@ -71,7 +71,13 @@ def tokens_enter(now: Now, event: Event) -> tuple[Moment, ...] | None:
     moment = tuple(
         Event("enters", c.id, event.player, detail=here, bears=bears) for c in mine if c.arrived == newest
     )
-    return (moment,) if moment else None
+    if not event.said("mark"):
+        return (moment,) if moment else None
+    mark = (("mark", event.said("mark")),)  # what makes them remembers them
+    kept = tuple(
+        Event("is remembered", e.card, event.player, source=event.source, detail=mark) for e in moment
+    )
+    return (moment, kept) if moment else None
 
 
 @rule("+707", on=("copies",))
@@ -84,8 +90,9 @@ def who_copies(now: Now, event: Event, moment: Moment) -> Event | None:
 def a_token_like_it(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A token that is a copy has what is printed on the original, or what a copy effect has given it."""
     face = now.sheet(event.card).get("face", now.card(event.card).face)
-    who = event.said("under") or event.player
-    return ((Event("creates", 0, who, event.amount, made=replace(face, token=True)),),)
+    who, mark = event.said("under") or event.player, event.said("mark")
+    made = Event("creates", 0, who, event.amount, made=replace(face, token=True))
+    return ((made._replace(source=event.source, detail=(("mark", mark),)) if mark else made,),)
 
 
 @rule("+701", on=("fights",), reads=["power"])

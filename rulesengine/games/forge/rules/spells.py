@@ -31,7 +31,7 @@ def _enters_by_its_text(ability: Ability) -> bool:
     return ability.form == "command" and Do("enters") in ability.then
 
 
-@rule("+601", on=("casts",))
+@rule("+601.2b", on=("casts",))
 def only_as_it_says(now: Now, event: Event) -> str | None:
     """A card is cast for another cost only where it has such a cost."""
     card, said = now.card(event.card), event.said("flag")
@@ -43,7 +43,7 @@ def only_as_it_says(now: Now, event: Event) -> str | None:
 WAYS = {"evoke": "evoked", "kicker": "kicked"}  # a keyword, and what a card is that was cast by it
 
 
-@rule("+601", on=("casts",))
+@rule("+601.2b", on=("casts",))
 def x_only_where_it_costs_x(now: Now, event: Event) -> str | None:
     """X is said of a card that costs X, and as a number."""
     card, said = now.card(event.card), event.said("x")

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
 from rulesengine.core.matching import Scope, passes
-from rulesengine.core.model import NO_MORE, Event, Key, player_meant
+from rulesengine.core.model import NO_MORE, Event, Key, player_meant, used_up
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.standing import survey
-from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test
+from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test, how_often
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Waiting
@@ -165,6 +165,17 @@ def another_controller(now: Now, item: Waiting) -> str | None:
     return str(sheet["owner" if who.startswith("owner") else "controller"])
 
 
+@rule("+603")
+def so_often_a_turn(now: Now, item: Waiting) -> str | None:
+    """An ability that triggers only so often each turn does not trigger again before the next one."""
+    used = used_up(now.table, item.key, item.ability)
+    return (
+        f"it has triggered {how_often(item.ability.times)} this {item.ability.limit} already"
+        if used
+        else None
+    )
+
+
 # onto the stack
 
 
@@ -303,7 +314,8 @@ def cast_by_an_effect(now: Now, event: Event) -> tuple[Moment, ...] | None:
         return None
     place = next((i for i, a in enumerate(card.face.abilities) if a.form == "command"), None)
     key = Key("printed", event.card, place) if place is not None else None
-    return ((Event("casts", event.card, event.said("under", event.player), ability=key),),)
+    who = event.said("under", event.player)
+    return ((Event("casts", event.card, who, detail=(("for", "nothing"),), ability=key),),)
 
 
 @rule("+601", on=("casts",))

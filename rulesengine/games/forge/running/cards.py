@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Do, Face, Frame, Make, Pick
-from rulesengine.games.forge.mana import COLOURS as LETTERS
 from rulesengine.games.forge.mana import LETTERS as NAMED
 from rulesengine.games.forge.mana import value
+from rulesengine.games.forge.rules.prices import MANA_COST
 from rulesengine.games.forge.rules.spells import COSTS_X
 from rulesengine.games.forge.rules.stack import ANNOUNCED, ANYBODY
 from rulesengine.games.forge.running import conditions
@@ -18,9 +18,10 @@ from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keywords import of_keyword
+from rulesengine.games.forge.running.prices import of_a_spell, written
 from rulesengine.games.forge.running.replacements import replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, stop, stop_at_line
-from rulesengine.games.forge.running.statics import static
+from rulesengine.games.forge.running.statics import says_nothing, static
 from rulesengine.games.forge.running.triggers import delayed, trigger, words
 from rulesengine.games.forge.scripts.modes import ALL
 
@@ -158,9 +159,9 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
         case "T":
             return (trigger(scene, line),)
         case "A":
-            return (activated(scene, line),)
+            return (activated(scene, line), *(of_a_spell(scene, line) if line.head == "SP" else ()))
         case "S":
-            return (static(scene, line),)
+            return () if says_nothing(scene.face, line) else (static(scene, line),)
         case "K":
             return of_keyword(scene, line)
         case "R":
@@ -207,12 +208,12 @@ def bare(page: Page, having: tuple[Ability, ...] = ()) -> Face:
     colours |= {name for name in NAMED if name.lower() in said.lower()}
     if colours and "Devoid" not in page.keywords:
         sets["colours"] = colours
-    numbers = [
-        ("mana value", value(" ".join(w for w in cost.split() if set(w) <= set(LETTERS) or w.isdigit())))
-    ]
-    for name, written in (("power", page.power), ("toughness", page.toughness)):
-        if written:
-            bare_number = written.partition("+")[0].partition("-")[0]
+    numbers = [("mana value", value(cost))]
+    if (mana := written(page)) and "Land" not in page.types:
+        sets[MANA_COST] = {mana}
+    for name, size in (("power", page.power), ("toughness", page.toughness)):
+        if size:
+            bare_number = size.partition("+")[0].partition("-")[0]
             numbers.append((name, int(bare_number) if bare_number.isdigit() else 0))
     made = tuple((name, frozenset(words)) for name, words in sets.items())
     return Face(page.name or "Card", made, tuple(numbers), having)

@@ -19,8 +19,10 @@ from rulesengine.games.forge.running import (
     effects_permanents,
     effects_players,
 )
+from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.filters import fitting, has_players, zone
-from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, number, people
+from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, number, number_kept, people
+from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
@@ -101,6 +103,7 @@ def _some(scene: Scene, param: Param, kind: str, said: str, amount: object, who:
     detail = (("to", to),) if to else ()
     return (
         Choose(where, amount, amount, slot, target=False, who=who),
+        *(number_kept(scene, param, slot) if kind == "Sac" else ()),
         Do(does, whom=Pick("chosen", slot=slot), detail=detail),
     )
 
@@ -108,12 +111,18 @@ def _some(scene: Scene, param: Param, kind: str, said: str, amount: object, who:
 # Targets: `ValidTgts$ Creature.OppCtrl`, how many, and where they are; hexproof and shroud are left out.
 
 
-TARGET_KEYS = frozenset({"ValidTgts", "Tgt", "TargetMin", "TargetMax", "TgtZone", "TargetType"})
+TARGET_KEYS = frozenset(
+    {"ValidTgts", "Tgt", "TargetMin", "TargetMax", "TgtZone", "TargetType", "TargetingPlayer",
+     "TargetsAtRandom", "TargetUnique", "TargetsWithDefinedController"}
+)  # fmt: skip
 OLD = {"TgtC": "Creature", "TgtP": "Player", "TgtCP": "Creature,Player"}  # as the page's examples write them
 OUT_OF_REACH = (
     Test("keywords", "lacks", "shroud"),
     Either(((Test("controller", "is", "you"),), (Test("keywords", "lacks", "hexproof"),))),
 )
+
+
+NOT_ITSELF = ((), (Test("id", "isnt", "source"),))  # no spell is a target of its own
 
 
 def target(scene: Scene, line: Line, *, usual: str = "battlefield") -> Choose | None:
@@ -126,17 +135,40 @@ def target(scene: Scene, line: Line, *, usual: str = "battlefield") -> Choose | 
         return None
     said = OLD.get(param.value, param.value)
     where = line.param("TgtZone")
-    place = zone(where, where.value) if where else usual
+    there = tuple(zone(where, each) for each in where.value.split(",")) if where else (usual,)
     if line.get("TargetType") == "Spell":
-        place = "stack"
+        there = ("stack",)
     elif (sort := line.param("TargetType")) is not None:
         stop(sort)
-    what, cards = _what(scene, param, said, place)
+    what, cards = _what(scene, param, said, there)
+    if cards:
+        cards = (*cards, *_narrowed(scene, line))
     least, most = (_many(scene, line, key) for key in ("TargetMin", "TargetMax"))
     slot = scene.slot()
     scene.targets.append(slot)
     scene.cite("forge-Targets")
-    return Choose(cards, least, most, slot, what=what)
+    by = _aiming(scene, line)
+    return Choose(cards, least, most, slot, what=what, who=by, random=true(line, "TargetsAtRandom"))
+
+
+def _aiming(scene: Scene, line: Line) -> Asked:
+    """Say who chooses the targets: its controller, where it names nobody else."""
+    param = line.param("TargetingPlayer")
+    if param is None:
+        return "you"
+    players = asked(scene, param, line)
+    return players[0][0] if len(players) == 1 else stop(param)
+
+
+def _narrowed(scene: Scene, line: Line) -> Tests:
+    """Leave out what is a target already, or what a certain player does not control."""
+    made: list[Test] = []
+    if true(line, "TargetUnique"):
+        made += [Test("id", "outside", slot) for slot in scene.targets]
+    if (param := line.param("TargetsWithDefinedController")) is not None:
+        players = asked(scene, param, line)
+        made.append(Test("controller", "is", players[0][0]) if len(players) == 1 else stop(param))
+    return tuple(made)
 
 
 def _protected(scene: Scene) -> Tests:
@@ -153,7 +185,7 @@ def _many(scene: Scene, line: Line, key: str) -> int | Amount:
     return number(scene, param)
 
 
-def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[Chosen, Tests]:
+def _what(scene: Scene, param: Param, said: str, there: tuple[str, ...]) -> tuple[Chosen, Tests]:
     """Say whether cards or players are chosen, and which."""
     try:
         ways = read_filter(said).alternatives
@@ -162,9 +194,11 @@ def _what(scene: Scene, param: Param, said: str, place: str) -> tuple[Chosen, Te
     people = [each for each in ways if each.base_kind == "player"]
     cards: Tests = ()
     if len(people) < len(ways):
-        made = fitting(param, lambda text: number(scene, param, text), text=said, beside=True)
-        kept = (*OUT_OF_REACH, *_protected(scene)) if place == "battlefield" else ()
-        cards = (Test("zone", "is", place), *made, *kept)
+        made = looking_back(scene, param, lambda text: number(scene, param, text), said, beside=True)
+        near = (*OUT_OF_REACH, *_protected(scene)) if "battlefield" in there else ()
+        kept = (*near, *NOT_ITSELF["stack" in there])
+        here = Test("zone", "is", there[0]) if len(there) == 1 else Test("zone", "any", there)
+        cards = (here, *made, *kept)
     if not has_players(said):
         return "object", cards
     words = {str(each) for each in people}
@@ -185,7 +219,7 @@ APIS: Mapping[str, Api] = {
     **effects_players.APIS,
     **effects_lasting.APIS,
 }
-UNLESS = frozenset({"UnlessCost", "UnlessPayer"})
+UNLESS = frozenset({"UnlessCost", "UnlessPayer", "UnlessSwitched"})
 ALWAYS = (
     SILENT
     | TARGET_KEYS
@@ -193,6 +227,8 @@ ALWAYS = (
     | UNLESS
     | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional", "TriggerDescription"}
 )
+# What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
+ANYWAY = {"Sacrifice": "Mandatory", "CopyPermanent": "Populate", "Mill": "NoReveal"}
 DEEP = 20  # a chain that is longer leads in a circle
 
 
@@ -230,6 +266,8 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     _first_target(scene, line)
     does = api.tell(scene, line)
     for param in line.params[1:]:
+        if ANYWAY.get(head.value) == param.key and param.value == "True" and "Optional" not in line:
+            continue
         if param.key not in ALWAYS and param.key not in api.keys:
             stop_at_key(param, head.value)
     does = _unless(scene, line, _optional(scene, line, does))
@@ -287,4 +325,7 @@ def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...
     if len(payers) != 1:
         stop(line.param("UnlessPayer") or price)
     who, payer = payers[0]
-    return (Frame((), may=True, cost=cost(scene, price, who, payer), otherwise=does, who=who),)
+    paid = cost(scene, price, who, payer)
+    if true(line, "UnlessSwitched"):  # "they may pay; if they do": the other way round
+        return (Frame(does, may=True, cost=paid, who=who),)
+    return (Frame((), may=True, cost=paid, otherwise=does, who=who),)

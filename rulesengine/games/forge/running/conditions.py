@@ -182,6 +182,7 @@ WORDS: dict[str, Tests] = {  # a condition that is one word
     "Delirium": (Test(Amount("kinds", "types", where=GRAVEYARD), ">=", TYPES),),
     "Hellbent": (Test(HELD, "is", 0),),
     "Monarch": (Test("monarch", ">=", 1, of="you"),),
+    "Blessing": (Test("blessing", ">=", 1, of="you"),),
     "Desert": (Either(tuple((Test(count, ">=", 1),) for count in MY_DESERTS)),),
     "Revolt": (Test(history.moved((Test("controller", "is", "you"),), whence="battlefield"), ">=", 1),),
 }
@@ -230,7 +231,7 @@ RESTRICTIONS: dict[str, Callable[[Scene, Line, Param], Tests]] = {
     "CheckDefinedPlayer": _checked,
     "SorcerySpeed": _like_a_sorcery,
     "ActivationPhases": _phases,
-    **dict.fromkeys(("Delirium", "Revolt", "Desert", "Monarch"), _word),
+    **dict.fromkeys(("Delirium", "Revolt", "Desert", "Monarch", "Blessing"), _word),
 }
 
 

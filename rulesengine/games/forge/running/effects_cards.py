@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
-from rulesengine.games.forge.running.filters import fitting, zone, zones
-from rulesengine.games.forge.running.picks import asked, defined, is_player, number, people
+from rulesengine.games.forge.running.filters import zone, zones
+from rulesengine.games.forge.running.picks import asked, defined, is_player, number, number_kept, people
+from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import api, stop
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ MANY = 60  # so many cards no zone has
 
 def filtered(scene: Scene, param: Param | None) -> Tests:
     """Read a filter that a parameter gives; none asks for nothing."""
-    return () if param is None else fitting(param, lambda text: number(scene, param, text))
+    return () if param is None else looking_back(scene, param, lambda text: number(scene, param, text))
 
 
 def whom(scene: Scene, line: Line, default: str = "Self") -> tuple[Pick, ...]:
@@ -55,6 +56,8 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
     there, detail = zone(to, to.value), list[tuple[str, str]]()
     if there != "battlefield":
         detail.append(("to", there))
+    if (face_down := line.param("ExileFaceDown")) is not None:
+        detail.append(("flag", "face down") if there == "exile" else stop(face_down))
     if true(line, "Tapped") and there == "battlefield":
         detail.append(("flag", "tapped"))
     if true(line, "GainControl") and there == "battlefield":
@@ -67,10 +70,19 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
     return Do("enters" if there == "battlefield" else "moves", whom=pick, detail=tuple(detail))
 
 
+FORGETS = ("ForgetOtherRemembered", "ForgetOtherTargets")
+
+
 def marks(line: Line, pick: Pick) -> tuple[Part, ...]:
-    """Let a card remember what has just been moved."""
+    """Let a card remember what has just been moved; where it says so, nothing else any more."""
     made: list[Part] = []
-    if true(line, "RememberChanged"):
+    remembers = [key for key in ("RememberChanged", "RememberLKI", "RememberTargets") if true(line, key)]
+    forgets = next((line.param(key) for key in FORGETS if true(line, key)), None)
+    if forgets is not None:
+        made.append(Do("is forgotten", detail=(("mark", "remembered"),)) if remembers else stop(forgets))
+    if (aims := line.param("RememberTargets")) is not None and "ValidTgts" not in line:
+        stop(aims)
+    if remembers:
         made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
     if true(line, "Imprint"):
         made.append(Do("is remembered", whom=pick, detail=(("mark", "imprinted"),)))
@@ -121,10 +133,22 @@ def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
         if is_player(pick):
             stop(line.param("Defined") or origin)
         here = Pick(pick.who, (*pick.where, *_in(there)), pick.slot)
-        parts += [moving(scene, line, here), *marks(line, Pick(pick.who, (), pick.slot))]
+        moved = Pick(pick.who, (), pick.slot)
+        parts += [moving(scene, line, here), *marks(line, moved), *_put_on(scene, line, moved)]
     if line.get("Destination") == "Library" and true(line, "Shuffle"):
         parts += [Do("shuffles", whom=replace(pick, whose="owner")) for pick in whom(scene, line)]
     return (Frame(tuple(parts), may=True),) if true(line, "Optional") else tuple(parts)
+
+
+def _put_on(scene: Scene, line: Line, moved: Pick) -> tuple[Part, ...]:
+    """Attach what has come onto the battlefield to what a script says."""
+    param = line.param("AttachedTo")
+    if param is None:
+        return ()
+    hosts = defined(scene, param)
+    if line.get("Destination") != "Battlefield" or len(hosts) != 1 or is_player(hosts[0]):
+        stop(param)
+    return (Do("attaches", whom=there(moved), other=there(hosts[0])),)
 
 
 def _in(there: tuple[str, ...]) -> tuple[Test, ...]:
@@ -141,9 +165,7 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     if len(chooser) > 1:
         stop(line.param("Chooser") or origin)
     players = people(scene, line, "DefinedPlayer" if "DefinedPlayer" in line else "Defined")
-    may = line.param("Optional")
-    if may is not None and len(players) != 1:
-        stop(may)
+    may = true(line, "Optional")
     for who, pick in players:
         slot, must = scene.slot(), true(line, "Mandatory")
         own = Test("controller" if there == ("battlefield",) else "owner", "is", who)
@@ -156,12 +178,13 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
             Choose((*_in(there), *mine, *wanted), least, many, slot, target=False, who=by),
             moving(scene, line, found),
             *marks(line, found),
+            *_put_on(scene, line, found),
         )
         if looks and true(line, "ShuffleNonMandatory"):  # "if you do, shuffle"
             takes, after = (*takes, *after), ()
-        parts += [Do("searches", whom=pick), Frame(takes, done=True)] if looks else takes
-        parts += after
-    return (Frame(tuple(parts), may=True, who=players[0][0]),) if true(line, "Optional") else tuple(parts)
+        does = (Do("searches", whom=pick), Frame(takes, done=True), *after) if looks else (*takes, *after)
+        parts += [Frame(does, may=True, who=who)] if may else does
+    return tuple(parts)
 
 
 def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -213,7 +236,9 @@ OF_ZONES = {
     "ChangeZone": api(
         _change_zone,
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped GainControl LibraryPosition "
-        "Shuffle ShuffleNonMandatory RememberChanged Imprint Chooser DefinedPlayer Duration",
+        "Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets ForgetOtherRemembered "
+        "ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
+        "AttachedTo",
         origin=True,
     ),
     "ChangeZoneAll": api(
@@ -241,7 +266,8 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
         slot = scene.slot()
         mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
         found = Pick("chosen", slot=slot)
-        parts += [Choose(mine, many, many, slot, target=False, who=who), Do("is sacrificed", whom=found)]
+        parts += [Choose(mine, many, many, slot, target=False, who=who), *number_kept(scene, wanted, slot)]
+        parts.append(Do("is sacrificed", whom=found))
         if true(line, "RememberSacrificed"):
             parts.append(Do("is remembered", whom=found, detail=(("mark", "remembered"),)))
     return tuple(parts)
@@ -263,7 +289,20 @@ def _draw(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
-    return tuple(Do("mills", amount(scene, line, "NumCards"), pick) for pick in whom(scene, line, "You"))
+    """Let players mill; to another zone, the top cards are put there, and nobody has milled."""
+    many, to, parts = amount(scene, line, "NumCards"), line.param("Destination"), list[Part]()
+    here = zone(to, to.value) if to is not None else "graveyard"
+    if here == "graveyard" and not true(line, "RememberMilled"):
+        return tuple(Do("mills", many, pick) for pick in whom(scene, line, "You"))
+    if here != "exile":
+        stop(to or line.param("RememberMilled") or line.params[0])
+    for who, _ in people(scene, line):
+        looked = scene.slot()
+        gone = Pick("chosen", slot=looked)
+        marked = Do("is remembered", whom=gone, detail=(("mark", "remembered"),))
+        parts += [Look(many, looked, "library", who), Do("moves", whom=gone, detail=(("to", here),))]
+        parts += (marked,) if true(line, "RememberMilled") else ()
+    return tuple(parts)
 
 
 def _discard(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -406,7 +445,7 @@ OF_HANDS = {
     "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
     "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
     "Draw": api(_draw, "Defined NumCards"),
-    "Mill": api(_mill, "Defined NumCards"),
+    "Mill": api(_mill, "Defined NumCards Destination RememberMilled"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
     "DigUntil": api(
         _dig_until,

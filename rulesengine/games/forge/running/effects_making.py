@@ -31,8 +31,8 @@ from rulesengine.games.forge.running.effects_cards import (
     true,
     whom,
 )
-from rulesengine.games.forge.running.effects_permanents import set_of, stands_for
-from rulesengine.games.forge.running.filters import phases, plain, zone
+from rulesengine.games.forge.running.effects_permanents import set_of, skipped, stands_for
+from rulesengine.games.forge.running.filters import phases, plain, zone, zones
 from rulesengine.games.forge.running.picks import (
     YOU,
     asked,
@@ -107,6 +107,7 @@ def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
     made, many = face(scene, line), amount(scene, line, "TokenAmount")
     flags = {"TokenTapped": "tapped", "TokenAttacking": "attacking"}
     detail = tuple(("flag", flag) for key, flag in flags.items() if true(line, key))
+    detail = (*detail, *_kept(line, "RememberTokens", "ImprintTokens"))
     owner = line.param("TokenOwner")
     picks = (
         (Pick("chosen", slot=scene.targets[-1]),)
@@ -117,13 +118,42 @@ def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(Do("creates", many, pick, detail, made=made, numbers=sizes) for pick in picks)
 
 
+def _kept(line: Line, remembers: str, imprints: str) -> tuple[tuple[str, str], ...]:
+    """Say by which mark the card that makes tokens knows them later."""
+    if true(line, remembers) and true(line, imprints):
+        stop(line.param(imprints) or line.params[0])
+    return (
+        (("mark", "remembered"),)
+        if true(line, remembers)
+        else (("mark", "imprinted"),)
+        if true(line, imprints)
+        else ()
+    )
+
+
 def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
-    many, whose = amount(scene, line, "NumCopies"), line.param("Controller")
+    """Make a token that is a copy: of what is known, or of one of several that is chosen."""
+    many, whose, among = amount(scene, line, "NumCopies"), line.param("Controller"), line.param("Choices")
     players = asked(scene, whose, line) if whose is not None else (("you", YOU),)
     if len(players) != 1:
         stop(whose or line.params[0])
-    detail = (("under", f"@{players[0][0]}"),) if whose is not None else ()
-    return tuple(Do("copies", many, pick, detail) for pick in whom(scene, line))
+    detail: tuple[tuple[str, str], ...] = (("under", f"@{players[0][0]}"),) if whose is not None else ()
+    detail = (*detail, *_kept(line, "RememberCopied", "ImprintCopied"))
+    if among is None:
+        if (populates := line.param("Populate")) is not None:
+            stop(populates)
+        return tuple(Do("copies", many, pick, detail) for pick in whom(scene, line))
+    for key in ("Defined", "ValidTgts"):
+        if (other := line.param(key)) is not None:
+            stop(other)
+    if true(line, "Populate") and among.value not in POPULATED:
+        stop(among)
+    slot, here = scene.slot(), (Test("zone", "is", "battlefield"), *filtered(scene, among))
+    one = Choose(here, 1, 1, slot, target=False, who=players[0][0])
+    return (one, Do("copies", many, Pick("chosen", slot=slot), detail))
+
+
+POPULATED = frozenset({"Creature.token+YouCtrl", "Creature.YouCtrl+token"})  # what populating copies
 
 
 def _state(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -149,10 +179,11 @@ def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
     where = line.param("ChoiceZone")
-    place = zone(where, where.value) if where is not None else "battlefield"
+    there = zones(where) if where is not None else ("battlefield",)
     if (random := line.param("AtRandom")) is not None:
         stop(random)
-    wanted, made = (Test("zone", "is", place), *filtered(scene, line.param("Choices"))), list[Part]()
+    here = Test("zone", "is", there[0]) if len(there) == 1 else Test("zone", "any", there)
+    wanted, made = (here, *filtered(scene, line.param("Choices"))), list[Part]()
     many = amount(scene, line, "Amount")
     for who, _ in people(scene, line):
         slot = scene.slot()
@@ -284,9 +315,9 @@ OF_CARDS = {
     "Token": api(
         _token,
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
-        "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenSVars",
+        "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenSVars RememberTokens ImprintTokens",
     ),
-    "CopyPermanent": api(_copy, "Defined NumCopies Controller"),
+    "CopyPermanent": api(_copy, "Defined NumCopies Controller Choices RememberCopied ImprintCopied"),
     "Renown": api(_renown, "Defined"),
     "TapOrUntap": api(_tap_or_untap, "Defined"),
     "Fight": api(_fight, "Defined"),
@@ -340,9 +371,10 @@ def _plays(scene: Scene, line: Line) -> tuple[Part, ...]:
         where = line.param("ValidZone")
         place = zone(where, where.value) if where is not None else "hand"
         wanted = (Test("zone", "is", place), Test("types", "lacks", "Land"), *filtered(scene, among))
-        least = 0 if true(line, "Optional") else 1
+        least, every = 0 if true(line, "Optional") else 1, line.get("Amount") == "All"
+        most = MANY if every else amount(scene, line, "Amount")
         parts.append(
-            Choose(wanted, least, amount(scene, line, "Amount"), picks[0].slot, target=False, who=who)
+            Choose(wanted, most if every and least else least, most, picks[0].slot, target=False, who=who)
         )
     casts = tuple(Do("is cast for nothing", whom=pick, detail=(("under", f"@{who}"),)) for pick in picks)
     marks = tuple(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in picks)
@@ -382,18 +414,13 @@ def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
     else:
         named = line.param("Step") or line.param("Phase") or stop(line.params[0])
         kinds = phases(named)
-    held = Ability(
-        f"the next {' or '.join(kinds).removesuffix(' begins')} is skipped",
-        form="instead",
-        when=kinds,
-        whose="any",
-        instead=Instead("nothing"),
-        cites=("614.1b", "614.10a"),
-    )
-    picks = whom(scene, line, "You")
+    held = skipped(kinds)
+    picks, many = whom(scene, line, "You"), amount(scene, line, "NumTurns")
     if not all(is_player(pick) or pick.who in {"chosen", "whom"} for pick in picks):
         stop(line.param("Defined") or line.params[0])
-    return tuple(Make(held, whom=pick, uses=1, each=True) for pick in picks)
+    if not isinstance(many, int) or many < 1:
+        stop(line.param("NumTurns") or line.params[0])
+    return tuple(Make(held, whom=pick, uses=many, each=True) for pick in picks)
 
 
 OF_CARDS |= {
@@ -402,7 +429,7 @@ OF_CARDS |= {
     "ChoosePlayer": api(_chooses_player, "Choices Defined"),
     "ChooseSource": api(_chooses_source, "Choices"),
     "SkipPhase": api(_skips, "Defined Step Phase"),
-    "SkipTurn": api(_skips, "Defined"),
+    "SkipTurn": api(_skips, "Defined NumTurns"),
 }
 
 APIS = OF_CARDS

@@ -23,7 +23,7 @@ from rulesengine.games.forge.running.effects_cards import (
     true,
     whom,
 )
-from rulesengine.games.forge.running.filters import keywords, plain
+from rulesengine.games.forge.running.filters import keywords, phases, plain
 from rulesengine.games.forge.running.picks import (
     YOU,
     asked,
@@ -142,7 +142,36 @@ def make(scene: Scene, line: Line, changes: tuple[Change, ...], picks: tuple[Pic
     return tuple(Make(held, until, pick, whose=whose) for pick in picks) if changes else ()
 
 
+STEPS = {f"Skip your next {step} step": step for step in ("untap", "draw", "upkeep")}
+
+
+def skipped(kinds: tuple[str, ...]) -> Ability:
+    """Make what lets the next step, phase or turn of a kind be skipped."""
+    return Ability(
+        f"the next {' or '.join(kinds).removesuffix(' begins')} is skipped",
+        form="instead",
+        when=kinds,
+        whose="any",
+        instead=Instead("nothing"),
+        cites=("614.1b", "614.10a"),
+    )
+
+
+def _pumped_players(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let players get what scripts write like a keyword: they skip the next step of a kind, once."""
+    param = line.param("KW")
+    step = STEPS.get(param.value.strip().rstrip(".")) if param is not None else None
+    if param is None or step is None:
+        return ()
+    if (other := line.param("NumAtt") or line.param("NumDef")) is not None:
+        stop(other)
+    picks, held = whom(scene, line), skipped(phases(param, step))
+    return tuple(Make(held, whom=pick, uses=1, each=True) for pick in picks)
+
+
 def _pump(scene: Scene, line: Line) -> tuple[Part, ...]:
+    if players := _pumped_players(scene, line):
+        return players
     picks, made = whom(scene, line), list[Part]()
     for key in ("RememberObjects", "RememberTargets"):
         if (param := line.param(key)) is not None:
@@ -150,7 +179,21 @@ def _pump(scene: Scene, line: Line) -> tuple[Part, ...]:
             if any(is_player(pick) for pick in these):
                 stop(param)
             made += [Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in these]
+    made += _forgotten(scene, line)
     return (*make(scene, line, gets(scene, line), picks), *made, *_at_the_end(line, picks))
+
+
+def _forgotten(scene: Scene, line: Line) -> list[Part]:
+    """Let certain cards be forgotten, and no others."""
+    made: list[Part] = []
+    for key, mark in (("ForgetObjects", "remembered"), ("ForgetImprinted", "imprinted")):
+        if (param := line.param(key)) is not None:
+            these = defined(scene, param)
+            if any(is_player(pick) for pick in these):
+                stop(param)
+            detail = (("mark", mark), ("what", "only this"))
+            made += [Do("is forgotten", whom=pick, detail=detail) for pick in these]
+    return made
 
 
 AT_THE_END = {  # what becomes of it at the beginning of the next end step
@@ -265,7 +308,7 @@ def _gain_control(scene: Scene, line: Line) -> tuple[Part, ...]:
     if len(new) != 1:
         stop(line.param("NewController") or line.params[0])
     picks, made = whom(scene, line), list[Part]()
-    how = {"EOT": "turn ends", "": ""}
+    how = {"EOT": "turn ends", "": "", "LeavesPlay": "bearer leaves"}
     param = line.param("LoseControl")
     if (until := how.get(line.get("LoseControl"))) is None:
         stop(param or line.params[0])
@@ -319,7 +362,10 @@ SHIELD = Ability(
     form="instead",
     when="is destroyed",
     whose="self",
-    given=(Test("regenerate", "isnt", "no", of="event"),),
+    given=(
+        Test("regenerate", "isnt", "no", of="event"),
+        Test("keywords", "lacks", "can't be regenerated", of="subject"),
+    ),
     instead=Instead("become", becomes="regenerates"),
     cites=("614.8", "701.19a"),
 )
@@ -334,7 +380,11 @@ def _regenerate_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 FOR_A_TIME = {
-    "Pump": api(_pump, f"Defined NumAtt NumDef KW AtEOT RememberObjects RememberTargets {' '.join(LASTING)}"),
+    "Pump": api(
+        _pump,
+        "Defined NumAtt NumDef KW AtEOT RememberObjects RememberTargets ForgetObjects ForgetImprinted "
+        f"{' '.join(LASTING)}",
+    ),
     "PumpAll": api(_pump_all, f"ValidCards NumAtt NumDef KW {' '.join(LASTING)}"),
     "Animate": api(
         _animate,

@@ -6,10 +6,21 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Asked, Choose, Do, Frame, Make, Modes, Part, Pick, Test
+from rulesengine.core.text import Ability, Amount, Asked, Choose, Do, Frame, Make, Modes, Part, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, true, whom
-from rulesengine.games.forge.running.picks import EVERYONE, OPPONENTS, YOU, asked, defined, is_player, people
+from rulesengine.games.forge.running.picks import (
+    EVERYONE,
+    OPPONENTS,
+    STORED,
+    YOU,
+    asked,
+    defined,
+    is_player,
+    kept_number,
+    number,
+    people,
+)
 from rulesengine.games.forge.running.scene import SILENT, api, stop, stop_at_key
 
 if TYPE_CHECKING:
@@ -61,6 +72,8 @@ def counter(param: Param) -> str:
 def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
     param, made = line.param("CounterType") or stop(line.params[0]), list[Part]()
     many = amount(scene, line, "CounterNum")
+    if true(line, "Bolster"):
+        return _bolsters(scene, line, many, (("mark", counter(param)),))
     for pick in whom(scene, line):
         if param.value.upper() in OF_PLAYERS and is_player(pick):
             made.append(Do("gets", many, pick, (("mark", OF_PLAYERS[param.value.upper()]),)))
@@ -70,6 +83,24 @@ def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
             if true(line, key):
                 made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
     return tuple(made)
+
+
+def _bolsters(
+    scene: Scene, line: Line, many: int | Amount, kind: tuple[tuple[str, str], ...]
+) -> tuple[Part, ...]:
+    """Put counters on one of your creatures of the least toughness."""
+    for key in ("Defined", "ValidTgts"):
+        if (param := line.param(key)) is not None:
+            stop(param)
+    mine = (
+        Test("zone", "is", "battlefield"),
+        Test("types", "has", "Creature"),
+        Test("controller", "is", "you"),
+    )
+    least = Test("toughness", "is", Amount("lowest", "toughness", where=mine))
+    slot = scene.slot()
+    one = Choose((*mine, least), 1, 1, slot, target=False)
+    return (one, Do("puts counters", many, Pick("chosen", slot=slot), kind))
 
 
 def _put_all(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -188,7 +219,7 @@ OF_LIFE = {
     "GainLife": api(_life("gains life"), "Defined LifeAmount"),
     "LoseLife": api(_life("loses life"), "Defined LifeAmount"),
     "SetLife": api(_life("life becomes"), "Defined LifeAmount"),
-    "PutCounter": api(_put, "Defined CounterType CounterNum RememberTargets RememberCards"),
+    "PutCounter": api(_put, "Defined CounterType CounterNum RememberTargets RememberCards Bolster"),
     "PutCounterAll": api(_put_all, "ValidCards CounterType CounterNum"),
     "RemoveCounter": api(_remove, "Defined CounterType CounterNum"),
     "Poison": api(_poison, "Defined Num"),
@@ -239,6 +270,18 @@ def _delayed(scene: Scene, line: Line) -> tuple[Part, ...]:
             stop(param)
     held = (scene.read.delayed if whom is None else scene.read.bound)(scene, line)
     return (Make(held, "turn ends" if line.get("ThisTurn") == "True" else "", whom, uses=1),)
+
+
+def _stores(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Keep a number for later: the SVar of that name is it from now on."""
+    name, said = line.param("SVar") or stop(line.params[0]), line.param("Expression")
+    kinds = {"Number": "", "Count": "Count$", "CountSVar": "SVar$"}
+    if said is None or line.get("Type") not in kinds:
+        stop(said or line.param("Type") or line.params[0])
+    if kept_number(scene.face, name.value) is None:
+        stop(name)
+    found = number(scene, said, kinds[line.get("Type")] + said.value)
+    return (Do("keeps a number", found, detail=(("mark", STORED),)),)
 
 
 def _immediate(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -292,6 +335,7 @@ def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 OF_OTHERS = {
+    "StoreSVar": api(_stores, "SVar Expression Type"),
     "DelayedTrigger": api(_delayed, " ".join(sorted(DELAYED_KEYS))),
     "ImmediateTrigger": api(_immediate, "Execute"),
     "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility"),

@@ -81,6 +81,7 @@ _SENTENCES = {
     "cardname blocks each combat if able": "blocks if able",
     "cardname blocks each turn if able": "blocks if able",
     "cardname can't be countered": "can't be countered",
+    "cardname can't be regenerated": "can't be regenerated",
     "this spell can't be countered": "can't be countered",
     "damage that would be dealt by cardname can't be prevented": "damage can't be prevented",
     "cardname untaps during each other player's untap step": "untaps with the others",
@@ -156,6 +157,7 @@ WHOSE: Mapping[str, tuple[str, Compared, str]] = {
     "TargetedPlayerCtrl": ("controller", "is", "chosen player"),
     "TargetedPlayerOwn": ("owner", "is", "chosen player"),
     "ChosenPlayerCtrl": ("controller", "is", "held player"),
+    "ChosenCtrl": ("controller", "is", "held player"),
     "ChosenPlayerOwn": ("owner", "is", "held player"),
     "EnchantedPlayerCtrl": ("controller", "is", "held player"),
     "EnchantedPlayerOwn": ("owner", "is", "held player"),
@@ -329,7 +331,9 @@ def _coloured(word: str, of: Aspect) -> Tests:
     """Read how many colours a card must have."""
     have = {c: Test("colours", "has", c, of) for c in COLOURS}
     lack = {c: Test("colours", "lacks", c, of) for c in COLOURS}
-    if word == "Colorless":
+    if word.removesuffix("Source") in have:
+        return (have[word.removesuffix("Source")],)
+    if word in {"Colorless", "ColorlessSource"}:
         return tuple(lack.values())
     if word == "MultiColor":
         return (Either(tuple((have[a], have[b]) for a in COLOURS for b in COLOURS if a < b)),)

@@ -11,6 +11,7 @@ from rulesengine.games.forge.running import history
 from rulesengine.games.forge.running.chains import cost
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
+from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.scripts.model import Param
 
@@ -38,14 +39,14 @@ def _price(scene: Scene, line: Line, said: str) -> tuple[Part, ...]:
 
 def _kicker(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Kicker:cost: who casts it may pay that too, and says so: “Ann casts Ox, kicked”."""
-    if len(rest) != 1 or not _price(scene, line, rest[0]):
-        stop_at_line(line, line.value)
-    return (Ability(line.value, form="keyword", keyword="kicker"),)
+    price = _price(scene, line, rest[0]) if len(rest) == 1 else ()
+    return keyword_with_a_cost(line.value, "kicker", "kicked", price or stop_at_line(line, line.value))
 
 
 def _flashback(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Flashback:cost: it may be cast from the graveyard, and is exiled when it leaves the stack then."""
-    if len(rest) != 1 or not _price(scene, line, rest[0]):
+    price = _price(scene, line, rest[0]) if len(rest) == 1 else ()
+    if not price:
         stop_at_line(line, line.value)
     exiled = Ability(
         f"{line.value}: exile it instead of putting it anywhere else",
@@ -57,7 +58,7 @@ def _flashback(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]
         instead=Instead("with", says=(("to", "exile"),)),
         cites=("614.1a",),
     )
-    return (Ability(line.value, form="keyword", keyword="flashback"), exiled)
+    return (*keyword_with_a_cost(line.value, "flashback", "cast from graveyard", price), exiled)
 
 
 def _exert(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
@@ -156,7 +157,21 @@ def _again(colour: str, size: int) -> Made:
     return tell
 
 
+BLESSED = 10  # so many permanents bring the city's blessing
+
+
+def _ascend(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Ascend: with ten permanents you get the city's blessing, at once and for the rest of the game."""
+    if rest:
+        stop_at_line(line, line.value)
+    mine = (BATTLEFIELD, Test("controller", "is", "you"))
+    given = (Test(Amount("count", where=mine), ">=", BLESSED), Test("blessing", "is", 0, of="you"))
+    got = Do("gets", 1, YOU, (("mark", "blessing"),))
+    return (Ability("Ascend", form="state", kind=STATIC, given=given, then=(got,), zone="battlefield"),)
+
+
 LINES: dict[str, Made] = {
+    "Ascend": _ascend,
     "Kicker": _kicker,
     "Flashback": _flashback,
     "You may exert CARDNAME as it attacks.": _exert,

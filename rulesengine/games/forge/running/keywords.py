@@ -19,8 +19,9 @@ from rulesengine.games.forge.running.entering import as_it_enters, enchants, ent
 from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
-from rulesengine.games.forge.running.statics import cannot_be_blocked
+from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
 
@@ -152,6 +153,8 @@ def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
         return enchants(said)
     if head.partition(" ")[0] in {"CantBeBlockedBy", "CantBlock"} and " " in head:
         return cannot_be_blocked(scene, line)
+    if said.rstrip(".") == OF_ITS_OWN.rstrip("."):
+        return activates_nothing(scene, line)
     made = _prevents if head.startswith("Prevent all ") else LINES.get(head)
     if made is not None:
         return made(scene, line, rest)
@@ -330,12 +333,13 @@ SVar:K:DB$ Pump | Defined$ TriggeredBlocker | NumAtt$ -1 | NumDef$ -1"""
 
 def _evoke(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Evoke:cost: what was cast for its evoke cost is sacrificed when it enters."""
-    if len(rest) != 1 or not cost(scene, _param(line, rest[0])):
+    price = cost(scene, _param(line, rest[0])) if len(rest) == 1 else ()
+    if not price:
         stop_at_line(line, line.value)
     text = """
 T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self+evoked | Execute$ K
 SVar:K:DB$ Sacrifice | Defined$ Self"""
-    return _said(scene, line, "Evoke", text)
+    return (*keyword_with_a_cost(line.value, "evoke", "evoked", price), *_said(scene, line, "Evoke", text))
 
 
 def _dredge(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
-from rulesengine.games.forge.running import history
-from rulesengine.games.forge.running.filters import fitting, zone
+from rulesengine.games.forge.running import history, last_seen
+from rulesengine.games.forge.running.filters import zone
+from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import SEEN, stop
 from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Asked, Number, Owner, Tests
+    from rulesengine.core.text import Asked, Number, Owner, Part, Tests
     from rulesengine.games.forge.running.scene import Scene
-    from rulesengine.games.forge.scripts.model import Line, Param
+    from rulesengine.games.forge.scripts.model import Face, Line, Param
 
 
 DEEP = 8  # an SVar that leads to another, so many times, leads nowhere
@@ -54,8 +55,8 @@ WHERE = {
     "ValidBattlefield": "battlefield",
     "LastStateGraveyard": "graveyard",
 }
+STORED = "stored number"  # the mark of a card for the number that an ability stores
 STARTING_LIFE = 20  # F31: what a player begins with, whatever the table says
-OF_OPPONENTS = {"PlayerCountOpponents$HighestCardsInHand": Amount("opponent", "hand")}
 HALF = {"HalfUp": 1, "HalfDown": 0}
 
 
@@ -72,11 +73,23 @@ def number(scene: Scene, param: Param, said: str = "", deep: int = 0) -> int | A
         return minus(number(scene, param, text[1:], deep + 1))
     if "$" in text:
         return _function(scene, param, text, deep)
+    if (kept := kept_number(scene.face, bare)) is not None:
+        return kept
     line = scene.svar(bare)
     if line is None or deep > DEEP or line.params:
         stop(param, bare or text)
     found = number(scene, _inside(param, line.value), line.value, deep + 1)
     return _affected(param, found) if bare.startswith("Affected") else found
+
+
+def kept_number(face: Face, name: str) -> Amount | None:
+    """Look up an SVar that an ability of the face stores anew: a card keeps one number, and begins with 0."""
+    stores = {line.get("SVar") for line in face.lines if line.api == "StoreSVar"}
+    if stores != {name}:
+        return None
+    first = face.svar(name)
+    begins = first.value.removeprefix("Number$").strip() if first is not None else ""
+    return Amount("source", STORED) if begins == "0" else None
 
 
 def _affected(param: Param, found: int | Amount) -> int | Amount:
@@ -155,9 +168,19 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
         return Amount("event")
     if kind.startswith("Triggered"):
         return _of_a_triggered(scene, param, kind, what)
+    if kind in OVER:
+        return _over_players(scene, param, kind, what, deep)
     if kind in {"Remembered", "Imprinted", "ChosenCard"}:
         return _counted_of_marked(param, {"ChosenCard": "chosen"}.get(kind, kind.lower()), what)
     return _of_a_card(scene, param, kind, what) if kind != "Count" else _count(scene, param, what, deep)
+
+
+def _of_what_is_gone(scene: Scene, param: Param, kind: str, what: str) -> Amount:
+    """Read a number of what was sacrificed: of the card itself, or the one that was kept."""
+    if what != last_seen.wanted(scene.face):
+        stop(param, f"{kind}${what}")
+    itself = kind == "Sacrificed" and last_seen.of_itself(scene.face)
+    return Amount("source", _prop(param, what) if itself else last_seen.MARK)
 
 
 def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
@@ -188,13 +211,15 @@ def _spent(scene: Scene, param: Param, what: str) -> Amount:
 
 
 def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
-    """Read a number of a target, of what a card is attached to, or of the players."""
+    """Read a number of a target, of what a card is attached to, or of what is gone."""
+    if kind in {"RememberedLKI", "Sacrificed"}:
+        return _of_what_is_gone(scene, param, kind, what)
     if kind in {"Targeted", "ParentTargeted"} and scene.targets:
         return Amount("chosen", _prop(param, what), slot=scene.targets[0 if kind[0] == "P" else -1])
     if kind in {"Enchanted", "Equipped"}:
         here = (Test("carries", "with", (Test("id", "is", "source"),)),)
         return Amount("sum", _prop(param, what), where=here)
-    return OF_OPPONENTS.get(f"{kind}${what}") or stop(param, f"{kind}${what}")
+    return stop(param, f"{kind}${what}")
 
 
 OF_A_PLAYER = {
@@ -232,6 +257,12 @@ def _counted_of_marked(param: Param, mark: str, what: str) -> Amount:
     return Amount("count", where=mine) if what == "Amount" else Amount("sum", _prop(param, what), where=mine)
 
 
+def number_kept(scene: Scene, param: Param, slot: int) -> tuple[Part, ...]:
+    """Keep the number that the face asks of what is sacrificed, before it is."""
+    asked_ = last_seen.wanted(scene.face)
+    return last_seen.kept(_prop(param, asked_), slot) if asked_ else ()
+
+
 def _prop(param: Param, what: str) -> str:
     """Read which number of a card is meant."""
     head, _, rest = what.partition(".")
@@ -240,12 +271,40 @@ def _prop(param: Param, what: str) -> str:
     return CARDS.get(what) or stop(param, what)
 
 
+OVER = {"PlayerCountOpponents": "opponent", "PlayerCountPlayers": ""}
+HOW: dict[str, Number] = {"Highest": "most", "Lowest": "least", "": "total"}
+EACH_OF_THEM = {  # of one of several players: the word for the same number of yours
+    "LifeTotal": "YourLifeTotal",
+    "CardsInHand": "InYourHand",
+    "LifeLostThisTurn": "LifeYouLostThisTurn",
+    "LifeGainedThisTurn": "LifeYouGainedThisTurn",
+    "PoisonCounters": "YourPoisonCounters",
+}
+
+
+def _over_players(scene: Scene, param: Param, kind: str, what: str, deep: int) -> Amount:
+    """Read a number over several players: how many there are, or the highest number of one of them."""
+    if what == "Amount":
+        return Amount("total", OVER[kind])
+    how = next((word for word in HOW if word and what.startswith(word)), "")
+    said = what.removeprefix(how)
+    if not how and said != "LifeLostThisTurn":
+        stop(param, f"{kind}${what}")
+    head = said.partition(" ")[0]
+    if said not in EACH_OF_THEM and head not in WHERE:
+        stop(param, f"{kind}${what}")
+    found = _count(scene, param, EACH_OF_THEM.get(said, said), deep)
+    return Amount(HOW[how], OVER[kind], theirs=(_amount(found),))
+
+
 def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
     head, _, rest = what.partition(" ")
     if head in WHERE and rest:
         return counted(scene, param, rest, WHERE[head])
     if what == "xPaid" and "X" in scene.face.first("ManaCost").split():
         return Amount("source", "x paid")
+    if what == "RememberedSize":
+        return _counted_of_marked(param, "remembered", "Amount")
     if what == "YourStartingLife":
         scene.cite("F31")
         return STARTING_LIFE
@@ -326,7 +385,7 @@ def _over(scene: Scene, param: Param, what: str) -> Amount:
 
 def counted(scene: Scene, param: Param, said: str, place: str) -> Amount:
     """Count the cards in a zone that a filter fits."""
-    made = fitting(param, lambda text: number(scene, _inside(param, text), text, 1), text=said)
+    made = looking_back(scene, param, lambda text: number(scene, _inside(param, text), text, 1), said)
     return Amount("count", where=(Test("zone", "is", place), *made))  # type: ignore[arg-type]
 
 
@@ -340,13 +399,18 @@ def letters(said: str) -> tuple[str, ...]:
 # Whom a script means without targeting: `Defined$ You`, `TriggeredCardController`, `Remembered`.
 
 
+LIBRARY = (Test("zone", "is", "library"), Test("owner", "is", "you"))
+TOP = (
+    *LIBRARY,
+    Test("place", "is", Amount("lowest", "place", where=LIBRARY)),
+)  # the top card of your library
 YOU, OPPONENTS, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
 SIMPLE = {
     "You": YOU,
     "Opponent": OPPONENTS,
     "Player.Opponent": OPPONENTS,
     "Player": EVERYONE,
-    "Self": Pick("self"),
+    **dict.fromkeys(("Self", "Card.Self"), Pick("self")),
     "Each": EVERYONE,
     "Player.Other": OPPONENTS,
     **dict.fromkeys(
@@ -360,6 +424,7 @@ SIMPLE = {
     "EnchantedOwner": Pick("linked", whose="owner"),
     "EquippedController": Pick("linked", whose="controller"),
     "AttachedTo": Pick("linked"),
+    "TopOfLibrary": Pick("all", TOP),
     "OriginalHost": Pick("self"),
     "CorrectedSelf": Pick("self"),
 }
@@ -442,7 +507,7 @@ def _all(scene: Scene, param: Param, word: str) -> Pick | None:
 
 
 def _tests(scene: Scene, param: Param, said: str) -> Tests:
-    return fitting(param, lambda text: number(scene, param, text), text=said)
+    return looking_back(scene, param, lambda text: number(scene, param, text), said)
 
 
 def _whose(word: str) -> tuple[str, Owner]:
@@ -473,7 +538,10 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
         if found is not None:
             scene.cite("forge-Triggered")
     if found is None and word.endswith("Opponent") and scene.fills.get(word[:-8]):
-        found = Pick("event opponent") if scene.fills[word[:-8]] == "player" else None
+        whose_it_is = scene.fills[word[:-8]] == "player" or (
+            word == "CardOpponent" and "Activator" in scene.fills
+        )
+        found = Pick("event opponent") if whose_it_is else None
     if found is None:
         stop(param, f"Triggered{word}")
     return found

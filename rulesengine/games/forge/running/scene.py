@@ -71,6 +71,9 @@ SILENT = frozenset(
         "TargetsPrompt",
         "ActivationPrompt",
         "Name",
+        "IsCloudshift",
+        "PromptToSkipOptionalAbility",
+        "OptionalAbilityPrompt",
         "ForgetOnMoved",  # what has moved is another object, and no effect was made for that one (400.7)
     }
 )

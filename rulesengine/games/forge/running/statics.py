@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.forge.rules.stack import DOUBLER
-from rulesengine.games.forge.running import conditions
+from rulesengine.games.forge.running import conditions, prices
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
 from rulesengine.games.forge.running.picks import letters, number
 from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.running.triggers import alone_self
+from rulesengine.games.forge.scripts.chains import names_in
 from rulesengine.games.forge.scripts.model import Param
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from rulesengine.core.text import Aspect, Compared, Tests, Whose
-    from rulesengine.games.forge.scripts.model import Line
+    from rulesengine.games.forge.scripts.model import Face, Line
 
 
 CONDITIONS = frozenset(
@@ -155,6 +156,61 @@ def _of_the_defender(scene: Scene, line: Line, ability: Ability) -> Ability:
     return ability
 
 
+ACTIVATING = ("activates", "answers", "answers later")
+OF_ITS_OWN = "CARDNAME's activated abilities can't be activated."
+
+
+def cannot_be_activated(scene: Scene, line: Line) -> Ability:
+    """Read whose abilities nobody may activate, or some players may not.
+
+    Raises NotRun.
+    """
+    for param in line.params:
+        if param.key not in {"Mode", "Description", "ValidCard", "Activator"} | CONDITIONS | SILENT:
+            stop_at_key(param, line.api)
+    card, who = line.param("ValidCard"), line.param("Activator")
+    if card is None:
+        stop_at_line(line, "CantBeActivated without ValidCard")
+    if who is not None and who.value not in CASTERS:
+        stop(who)
+    return Ability(
+        (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
+        form="ban",
+        when=ACTIVATING,
+        whose=CASTERS[line.get("Activator")],
+        about=_asks(scene, card, "it"),
+        given=conditions.of_trigger(scene, line),
+    )
+
+
+def activates_nothing(scene: Scene, line: Line) -> tuple[Ability, ...]:
+    """Read the words that a card's own abilities can't be activated, as a keyword line or as what it gets."""
+    text = line.value.strip().replace("CARDNAME", scene.face.name or "it")
+    return (Ability(text, form="ban", when=ACTIVATING, whose="self"),)
+
+
+PREVENTS = frozenset({"Mode", "Description", "Target", "Source", "Amount", "CombatDamage"})
+
+
+def prevented(scene: Scene, line: Line) -> Ability:
+    """Read so much of each damage, or all of it, as is prevented for as long as the card is there.
+
+    Raises NotRun.
+    """
+    for param in line.params:
+        if param.key not in PREVENTS | CONDITIONS | SILENT:
+            stop_at_key(param, line.api)
+    renamed = {"Target": "ValidTarget", "Source": "ValidSource", "CombatDamage": "IsCombat"}
+    kept = tuple(replace(p, key=renamed.get(p.key, p.key)) for p in line.params if p.key != "Amount")
+    said_ = replace(line, params=(replace(line.params[0], key="Event", value="DamageDone"), *kept[1:]))
+    asked = (*said_.params, replace(line.params[0], key="Prevent", value="True"))
+    made = scene.read.replacement(scene, replace(said_, params=asked))
+    many = line.param("Amount")
+    if many is None or many.value == "All":
+        return made
+    return replace(made, instead=Instead("prevent", number(scene, many), sort="prevention"))
+
+
 DOUBLES = frozenset(
     {"Mode", "Description", "ValidMode", "ValidCard", "ValidCause", "Origin", "Destination", "EffectZone"}
 )
@@ -243,8 +299,20 @@ KEYS = frozenset(
 FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     **dict.fromkeys(MODES, cannot),
     "CantBeCast": cannot_be_cast,
+    "CantBeActivated": cannot_be_activated,
+    "PreventDamage": prevented,
     "Panharmonicon": doubled,
+    **dict.fromkeys(prices.CHANGED, prices.changed),
 }
+
+
+def says_nothing(face: Face, line: Line) -> bool:
+    """Say whether a line only hands on words for the program that plays: an SVar that holds an SVar."""
+    told = {param.key for param in line.params} - SILENT
+    if line.api != "Continuous" or not {"AddSVar"} < told <= {"Mode", "Affected", "Description", "AddSVar"}:
+        return False
+    names = (face.svar(name) for name in names_in(line.get("AddSVar")))
+    return all(svar is not None and svar.value.startswith("SVar:") for svar in names)
 
 
 def static(scene: Scene, line: Line) -> Ability:

@@ -186,6 +186,11 @@ def _either(scene: Scene, param: Param) -> Tests:
     return (Either(ways),)
 
 
+def _a_spell(scene: Scene, param: Param) -> Tests:
+    """Ask whether a spell did it, and no permanent and no ability of one."""
+    return (Test("flags", "has", "spell", of="cause"),) if param.value == "True" else stop(param)
+
+
 def _own(scene: Scene, param: Param) -> Tests:
     how = OWN.get(param.value) or stop(param)
     return (Test("whose", how, "event player", of="event"),)
@@ -254,6 +259,7 @@ def _may(kind: str, field: str, wanted: tuple[str, ...]) -> bool:
 TESTS: dict[str, Callable[[Scene, Param], Tests]] = {
     "player": _player,
     "controller of cause": _causer,
+    "spell": _a_spell,
     "whom": _whom,
     "targets": _targets,
     "subject or target": _either,
@@ -292,6 +298,7 @@ GENERAL = frozenset(
         "NoTimestampCheck",
         "PreCombatMain",
         "LifeAmount",
+        "ActivationLimit",
     }
 )
 THEIR: dict[tuple[str, str], Asked] = {  # a player of a card of the event
@@ -340,6 +347,10 @@ def trigger(scene: Scene, line: Line) -> Ability:
         scene.cite("forge-Secondary", "F30")
     if line.param("TriggerDescription") is None:
         scene.cite("F1")
+    if (limit := line.param("ActivationLimit")) is not None:
+        if not limit.value.isdigit() or int(limit.value) < 1:
+            stop(limit)
+        ability = replace(ability, limit="turn", times=int(limit.value))
     state = mode.name == "Always"
     if state and not given:
         stop_at_line(line, "Always without a condition")

@@ -88,6 +88,7 @@ FLAGS = words(
     DefenderCtrl ActivePlayerCtrl NonActivePlayerCtrl ChosenCtrl RememberedPlayerCtrl TargetedPlayerCtrl
     TargetedPlayerOwn EnchantedPlayerCtrl EnchantedBy EquippedBy AttachedBy FortifiedBy AttachedTo
     CanEnchantSource CanBeEnchantedBy CanBeAttachedBy EffectSource Opponent Active NonActive You Player
+    WhiteSource BlueSource BlackSource RedSource GreenSource ColorlessSource
     token nonToken nontoken attacking blocking blocked unblocked attackingYou attackingOpponent
     notattacking tapped untapped enchanted unenchanted equipped unequipped modified faceDown faceUp
     MultiColor MonoColor Colorless Historic nonHistoric IsRemembered IsNotRemembered IsImprinted

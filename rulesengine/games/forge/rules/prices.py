@@ -1,0 +1,238 @@
+"""What a spell costs, what makes it cost more or less, and who pays: from the announcement to the payment.
+
+Whoever has mana that is counted pays with it; of whoever has none on the table it is taken as paid (F37).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.core.effects import works_in
+from rulesengine.core.matching import Scope, passes, value
+from rulesengine.core.model import Event, Key, player
+from rulesengine.core.noticing import of_card, waiting_for
+from rulesengine.core.resolving import cannot_pay
+from rulesengine.core.ruling import rule
+from rulesengine.core.standing import Now, survey
+from rulesengine.core.text import Do
+from rulesengine.games.forge.acts import ACTS
+from rulesengine.games.forge.mana import NO_COST, counts, paid, pool, summed, symbols, with_x
+from rulesengine.games.forge.rules.moving import back, sets_of
+from rulesengine.games.forge.rules.spells import WAYS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.model import Card, Waiting
+    from rulesengine.core.ruling import Moment
+    from rulesengine.core.text import Ability
+
+MANA_COST = "mana cost"  # the printed words of a card that say what it costs
+FACE_DOWN = "3"  # what it costs to cast a card face down (708.4)
+FLASHBACK = "flashback"
+LESS, MORE = "costs less", "costs more"  # kinds of abilities that change what spells cost
+BESIDE = "beside: "  # the keyword of what is paid beside mana, and how the card is cast then
+CASTS = ("casts", "casts face down")
+ASKED = (*CASTS, "responds", "responds later")  # what a player says; the last two are cast at once then
+
+
+class Price(NamedTuple):
+    """What a spell costs: its mana, how that has come about, and which abilities hold the rest."""
+
+    mana: str
+    reckoned: str  # "2 R, 1 less for Old Clerk"; "" where it is what is printed
+    beside: tuple[int, ...] = ()
+
+
+def _costs(card: Card, keyword: str) -> str | None:
+    """Read the mana of a keyword with a cost; None where the card has no such keyword."""
+    for ability in card.face.abilities:
+        if ability.keyword == keyword and ability.form == "keyword":
+            parts = (part for part in ability.cost if isinstance(part, Do) and part.kind == "pays")
+            return " ".join(dict(part.detail).get("cost", "") for part in parts)
+    return None
+
+
+def _printed(now: Now, event: Event, ways: frozenset[str]) -> list[tuple[str, str]]:
+    """List what is paid: the mana cost or another one in its place, and what is paid besides."""
+    card, x = now.card(event.card), int(event.said("x", "0")) if event.said("x", "0").isdecimal() else 0
+    if event.kind == "casts face down":
+        return [(FACE_DOWN, "")]
+    first = (next(iter(sets_of(card, MANA_COST)), ""), "")
+    if event.said("for") == "nothing":
+        first, x = ("", "without its mana cost"), 0
+    for keyword, way in (("evoke", WAYS["evoke"]), (FLASHBACK, "cast from graveyard")):
+        if way in ways and (instead := _costs(card, keyword)) is not None:
+            first = (instead, keyword)
+    listed = [(with_x(first[0], x), first[1] or (f"X is {x}" if "X" in first[0].split() else ""))]
+    if WAYS["kicker"] in ways:
+        listed.append((_costs(card, "kicker") or "", "kicker"))
+    return listed
+
+
+def price_of(now: Now, event: Event) -> Price:
+    """Reckon what a spell costs: its cost or another one, what is paid besides, and what changes that."""
+    card = now.card(event.card)
+    ways = frozenset({event.said("flag"), f"cast from {event.said('from') or card.zone}"})
+    listed = _printed(now, event, ways)
+    changed = sorted((each for each in _changed(now, event) if each[0]), key=lambda each: each[0] < 0)
+    costs, less = [cost for cost, _ in listed if cost], -sum(n for n, _ in changed if n < 0)
+    beside = tuple(
+        place for place, a in enumerate(card.face.abilities)
+        if a.keyword.startswith(BESIDE) and a.keyword.removeprefix(BESIDE) in {"", *ways}
+    )  # fmt: skip
+    if any(symbols(cost) is None for cost in costs):
+        return Price(" ".join(costs), "", beside)
+    mana = summed([*costs, *(str(n) for n, _ in changed if n > 0)], less)
+    reckoned = [f"{cost or '0'} ({why})" if why else cost or "0" for cost, why in listed]
+    reckoned += [f"{abs(n)} {'less' if n < 0 else 'more'} for {name}" for n, name in changed]
+    plain = len(reckoned) == 1 and not listed[0][1]
+    return Price(mana, "" if plain else ", ".join(reckoned), beside)
+
+
+def _changed(now: Now, event: Event) -> Iterator[tuple[int, str]]:
+    """List by how much abilities let a spell cost less, or more, and whose they are."""
+    sheets = survey(now.ruleset, now.board)
+    for card in now.board.cards:
+        gained = (held.ability for held in sheets[card.id].gained)
+        for ability in (*card.face.abilities, *gained):
+            if ability.kind not in {LESS, MORE} or not works_in(now.ruleset, ability, card.zone):
+                continue
+            if sheets.lost(card.id, ability.words) or not _about(now, event, ability, card):
+                continue
+            scope = Scope(card.controller, card.id, sheets, event)
+            part = ability.cost[0]
+            many = value(part.amount, sheets[card.id], scope) if isinstance(part, Do) else 0
+            yield (-many if ability.kind == LESS else many), card.name
+
+
+def _about(now: Now, event: Event, ability: Ability, card: Card) -> bool:
+    """Say whether an ability changes the cost of this spell."""
+    sheets = survey(now.ruleset, now.board)
+    you = str(now.sheet(card.id).get("controller", card.controller))
+    if event.kind not in ability.events or (ability.whose == "self" and card.id != event.card):
+        return False
+    if (ability.whose == "you" and event.player != you) or (
+        ability.whose == "opponent" and event.player == you
+    ):
+        return False
+    scope = Scope(you, card.id, sheets, event)
+    about = () if event.kind == "casts face down" else ability.about
+    return passes(about, sheets[event.card], scope) and passes(ability.given, sheets[card.id], scope)
+
+
+def _as_cast(event: Event) -> Event:
+    """Take a response for what it is: the spell is cast."""
+    return event if event.kind in CASTS else event._replace(kind="casts")
+
+
+@rule("+118", on=ASKED)
+def no_cost_is_not_paid(now: Now, event: Event) -> str | None:
+    """What has no mana cost is not cast for it."""
+    card, said = now.card(event.card), _as_cast(event)
+    if said.kind != "casts" or sets_of(card, MANA_COST) != {NO_COST}:
+        return None
+    return (
+        f"{card.name} has no mana cost, and so none that is paid"
+        if price_of(now, said).mana == NO_COST
+        else None
+    )
+
+
+@rule("+601.2b", on=("casts",))
+def from_where_it_may_be_cast(now: Now, event: Event) -> str | None:
+    """From the graveyard a card is cast where it says so."""
+    card = now.card(event.card)
+    if card.zone != "graveyard" or _costs(card, FLASHBACK) is not None:
+        return None
+    return f"{card.name} has no flashback, and it is in the graveyard"
+
+
+@rule("+601.2h", on=ASKED, reads=["*"])
+def what_cannot_be_paid(now: Now, event: Event) -> str | None:
+    """A spell whose cost cannot be paid in full is not cast, and nothing of it is paid."""
+    said, card = _as_cast(event), now.card(event.card)
+    price, who = price_of(now, said), event.player or card.controller
+    marks = player(now.board, who).marks
+    if price.mana and counts(marks):
+        if symbols(price.mana) is None:
+            return f"{price.mana} is a cost that is not paid here: leave {who}'s mana out of the table"
+        if paid(marks, price.mana) is None:
+            return (
+                f"{card.name} costs {price.mana}, and {who} has {pool(marks)}: "
+                f"“{who} taps LAND for {_letter(price.mana)}” gives more"
+            )
+    on_the_stack = now.table._replace(board=ACTS["casts"].does(now.table, said._replace(player=who)).board)
+    for item in _besides(Now(now.ruleset, on_the_stack), said._replace(player=who), price):
+        if unpaid := cannot_pay(now.ruleset, on_the_stack, item, item.ability.then):
+            return f"“{item.ability.words}” is a cost, and {unpaid[0]}"
+    return None
+
+
+def _letter(mana: str) -> str:
+    found = symbols(mana)
+    return found[1][0][0] if found is not None and found[1] else "C"
+
+
+def _besides(now: Now, event: Event, price: Price) -> Iterator[Waiting]:
+    """List what is paid beside mana, each as it would wait."""
+    card = now.card(event.card)
+    keys = {Key("printed", card.id, place) for place in price.beside}
+    for found in of_card(now.ruleset, now.board, card):
+        if found.key in keys:
+            yield waiting_for(now.table, found, event, now.board, now.table.clock)._replace(
+                player=event.player
+            )
+
+
+# Once it is on the stack, and aimed: what it costs is reckoned, and paid.
+
+
+def _being_cast(now: Now, item: Waiting) -> Event | None:
+    """Find how a card was cast that is being put on the stack as a spell."""
+    if item.event.kind not in {"casts", "becomes a spell"}:
+        return None
+    mine = (p.event for p in back(now.table.past) if p.event.card == item.card.id)
+    return next((event for event in mine if event.kind in CASTS), None)
+
+
+@rule("+601.2f")
+def what_it_costs(now: Now, item: Waiting) -> Moment | None:
+    """The total is the cost and all that is paid besides, and what makes it more or less."""
+    event = _being_cast(now, item)
+    price = price_of(now, event) if event is not None else None
+    if event is None or price is None or not price.reckoned:
+        return None
+    detail = (("cost", price.mana or "0"), ("reckoned", price.reckoned))
+    return (Event("costs", event.card, event.player, detail=detail),)
+
+
+@rule("+601.2h")
+def it_is_paid(now: Now, item: Waiting) -> Moment | None:
+    """The total is paid with the mana that is there."""
+    event = _being_cast(now, item)
+    mana = price_of(now, event).mana if event is not None else ""
+    if event is None or not mana or not counts(player(now.board, event.player).marks):
+        return None
+    return (Event("pays", player=event.player, source=event.card, detail=(("cost", mana),)),)
+
+
+@rule("+601.2h")
+def and_what_is_no_mana(now: Now, item: Waiting) -> Moment | None:
+    """What a spell costs beside mana is done."""
+    event = _being_cast(now, item)
+    places = price_of(now, event).beside if event is not None else ()
+    if event is None:
+        return None
+    keys = (Key("printed", event.card, place) for place in places)
+    return tuple(Event("pays besides", event.card, event.player, ability=key) for key in keys) or None
+
+
+@rule("F37")
+def taken_as_paid(now: Now, item: Waiting) -> Moment | None:
+    """Of a player without mana on the table it is taken as paid."""
+    event = _being_cast(now, item)
+    mana = price_of(now, event).mana if event is not None else ""
+    if event is None or not mana or counts(player(now.board, event.player).marks):
+        return None
+    return (Event("is taken as paid", event.card, event.player, detail=(("cost", mana),)),)
