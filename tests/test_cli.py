@@ -463,10 +463,13 @@ def test_a_folder_without_scenarios_is_a_mistake(here: Path) -> None:
 # --- coverage --------------------------------------------------------------------------------------------
 
 
-def test_coverage_counts_every_rule_of_the_book_once() -> None:
+def test_coverage_counts_every_rule_of_the_book_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of each game that is meant where none is named: of two, since `make test` counts them all."""
+    meant = ("gundam", "riftbound")
+    monkeypatch.setattr(figures, "meant", lambda: meant)
     result = run("coverage", "--json")
     found = json.loads(result.stdout)
-    assert list(found) == list(GAMES)
+    assert tuple(found) == meant
     for name, each in found.items():
         assert list(each) == ["rules", "executed", "shown", "descriptive", "open", "guarded", "survivors"]
         assert each["guarded"] + len(each["survivors"]) == each["executed"]
