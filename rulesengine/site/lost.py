@@ -48,6 +48,7 @@ def lost(names: Iterable[str], title: str) -> str:
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
+        tag("link", rel="icon", href="data:,"),  # else a browser asks the host for one, which is not there
         tag("title", say("Not found: {page}", page=title)),
         tag("style", STYLE),
     )
