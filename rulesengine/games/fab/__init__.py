@@ -68,7 +68,8 @@ RULESET = Ruleset(
         p.no_more_than_there_are,
     ),
     reasons_not_to_happen=(
-        p.nothing_is_dealt, p.nothing_is_there, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
+        p.nothing_is_dealt, p.nothing_is_there, p.enough_resources, p.only_from_the_hand,
+        p.only_counters_that_are_there,
         y.activated_often_enough, y.one_from_the_hand, y.one_action_card, y.nothing_of_a_pile_defends,
     ),
     first_replacer_chooser=(r.turn_player_selects,),
