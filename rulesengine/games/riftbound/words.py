@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rulesengine.core.text import Amount, Test
 from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary
+from rulesengine.games.riftbound.plain import PLAIN
 
 
 def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = ()) -> Kind:
@@ -284,6 +285,7 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
 VOCABULARY = Vocabulary(
     events=PLAYED | BATTLE | CARDS | TURN,
     sayings=SAYINGS,
+    plain=PLAIN,
     player_actions=frozenset(
         {
             "activates",
