@@ -16,7 +16,10 @@ from rulesengine.site.language import spoken
 from rulesengine.site.pages import abreast, game
 from rulesengine.site.shelf import Shelf, shelve
 
-OLD = "Lamps\n\n1. Basics\n1.1. A lamp burns <b>.\n1.2. Oil is kept, see rule 1.1.\n1.3. Wicks are cut.\n"
+OLD = (
+    "Lamps\n\n1. Basics\n1.1. A lamp burns <b>.\n"
+    "1.2. Oil is kept in the cellar of its keeper until dusk, see rule 1.1.\n1.3. Wicks are cut.\n"
+)
 NEW = OLD.replace("1.3. Wicks", "1.3. A lamp is round.\n1.4. Wicks").replace("is kept", "is sold")
 JAPANESE = (
     "ランプ\n\n1. 基本\n1.1. ランプは燃える。\n1.2. 油は保管する。ルール1.1を参照。\n"
