@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, lenient, listed, readings, write
+from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, Whole, lenient, listed, readings, write
 from rulesengine.core.text import Ability, Amount, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import (
     conditions,
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
     from rulesengine.cardtext import Token
     from rulesengine.core.phrasing import Said
+    from rulesengine.core.words import Vocabulary
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
 TABLES = (nouns, conditions, events, moments, lasting, orders, hands, later, instead, sentences, wider, pairs)
@@ -58,9 +59,12 @@ def grammar() -> Grammar:
     return Grammar.of((phrase for table in TABLES for phrase in table.phrases()), LEAVES, SPELLING)
 
 
-def phrase_list() -> tuple[Said, ...]:
+WHOLE = Whole(frames=(("order", "When you play me, choose 2 units. {}."), ("order", "When a unit dies, {}.")))
+
+
+def phrase_list(words: Vocabulary) -> tuple[Said, ...]:
     """List every phrase of the table, for people."""
-    return listed(grammar())
+    return listed(grammar(), words, WHOLE)
 
 
 def read(text: str, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
