@@ -134,6 +134,7 @@ RULESET = Ruleset(
         states.one_legend_of_a_name,
     ),
     reasons_already_waiting=(stack.once_a_moment,),
+    reasons_used_up=(stack.so_often_a_turn,),
     counting_time=stack.after_the_event,
     reason_to_trigger_anew=stack.as_long_as_it_holds,
     additional_triggers=(stack.once_for_each, stack.once_more),

@@ -343,9 +343,9 @@ def _held(table: Table, event: Event) -> Table:
 
 
 def _noted(table: Table, event: Event) -> Table:
-    """Keep the number that was chosen for a card."""
-    card = table.board.cards[event.card]
-    marks = counted(tuple(m for m in card.marks if m[0] != "chosen number"), "chosen number", event.amount)
+    """Keep the number that was chosen for a card, or that it will ask for later."""
+    card, name = table.board.cards[event.card], event.said("mark", "chosen number")
+    marks = counted(tuple(m for m in card.marks if m[0] != name), name, event.amount)
     return table._replace(board=put(table.board, card._replace(marks=marks)))
 
 
@@ -447,6 +447,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),
+    "keeps a number": act(_noted),
     "enchants": act(_held),
     "is chosen for": act(_held),
     "creates": creates("nowhere"),  # it enters from there, and nothing sees it before

@@ -292,9 +292,8 @@ CARDS = {
     "is forgotten": Kind(
         ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark", "what")
     ),
-    "is noted": Kind(
-        ("{player} chooses {amount} for {card}",), "A number is chosen for a card, or kept for it."
-    ),
+    "is noted": Kind(("{player} chooses {amount} for {card}",), "A number is chosen for a card."),
+    "keeps a number": Kind(("{card} keeps the number {amount}",), "A card will ask for it later.", ("mark",)),
 }
 
 PHASES = {  # as scripts write a phase: the event that it begins

@@ -119,6 +119,8 @@ MARKS = {
     "exiled with": "Which card has exiled it.",
     "chosen": "Which card has chosen it.",
     "chosen number": "A number that was chosen.",
+    "stored number": "A number that it has stored.",
+    "number of what is gone": "How large what was sacrificed last was.",
     "until it leaves: battlefield": "Which card has to leave for it to come back to the battlefield.",
     "until it leaves: hand": "Which card has to leave for it to come back to the hand.",
     "until it leaves: graveyard": "Which card has to leave for it to come back to the graveyard.",

@@ -56,7 +56,7 @@ def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
     for shelf, scene in found:
         for place, (frame, number) in enumerate(deciding(shelf, scene)):
             rule = shelf.book.rules[number]
-            link = parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["says"]))
+            link = parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["plain"]))
             game = tag("a", shelf.title, href=f"#{shelf.name}") if not place else None
             rows.append(
                 tag(
@@ -78,7 +78,7 @@ def first(here: str, shelf: Shelf, scene: Scene) -> Html | None:
     frame = next(done, None)
     if frame is None:
         return tag("span", "nothing that a card orders")
-    return parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["says"]))
+    return parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["plain"]))
 
 
 def deciding(shelf: Shelf, scene: Scene) -> Iterator[tuple[Frame, str]]:

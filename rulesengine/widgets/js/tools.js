@@ -73,6 +73,8 @@ const said = (text) => String(text ?? "").split(/(【[^【】]*】)/).filter(Boo
 
 /** A zone as it is called on the table: what is being carried out is in no zone, and is in use. */
 const called = (zone) => (zone === "nowhere" ? "in use" : String(zone));
+/** A step as players say it; a document without that has the engine's sentence alone. */
+const plainly = (frame) => String(frame.plain || frame.says);
 const list = (value) => (Array.isArray(value) ? value : []);
 const known = (table, word, other) => (Object.hasOwn(table, word) ? word : other);
 const times = (n, one, many) => `${n} ${n === 1 ? one : many}`;

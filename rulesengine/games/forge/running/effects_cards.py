@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
 from rulesengine.games.forge.running.filters import zone, zones
-from rulesengine.games.forge.running.picks import asked, defined, is_player, number, people
+from rulesengine.games.forge.running.picks import asked, defined, is_player, number, number_kept, people
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import api, stop
 
@@ -266,7 +266,8 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
         slot = scene.slot()
         mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
         found = Pick("chosen", slot=slot)
-        parts += [Choose(mine, many, many, slot, target=False, who=who), Do("is sacrificed", whom=found)]
+        parts += [Choose(mine, many, many, slot, target=False, who=who), *number_kept(scene, wanted, slot)]
+        parts.append(Do("is sacrificed", whom=found))
         if true(line, "RememberSacrificed"):
             parts.append(Do("is remembered", whom=found, detail=(("mark", "remembered"),)))
     return tuple(parts)
