@@ -222,7 +222,7 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
     law = restated(here, rule, shelf.book, graph)
     opens, closes = Html('<div class="re-law">'), Html("</div>")
     before = [
-        raw(f'<section class="re-rule re-rule-{rule.kind}">'),
+        raw(f'<section class="re-rule re-rule-{rule.kind}{" re-bare" if rule.untitled else ""}">'),
         f"{heading} {{ #{rule.label}{label} }}\n",
     ]
     after = [

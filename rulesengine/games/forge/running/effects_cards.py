@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
 from rulesengine.games.forge.running.filters import zone, zones
-from rulesengine.games.forge.running.picks import asked, defined, is_player, number, number_kept, people
+from rulesengine.games.forge.running.picks import (
+    asked,
+    defined,
+    is_player,
+    number,
+    number_kept,
+    one_by_one,
+    people,
+)
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import api, stop
 
@@ -132,9 +140,13 @@ def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     for pick in whom(scene, line):
         if is_player(pick):
             stop(line.param("Defined") or origin)
-        here = Pick(pick.who, (*pick.where, *_in(there)), pick.slot)
-        moved = Pick(pick.who, (), pick.slot)
-        parts += [moving(scene, line, here), *marks(line, moved), *_put_on(scene, line, moved)]
+        here, gone = Pick(pick.who, (*pick.where, *_in(there)), pick.slot), Pick(pick.who, (), pick.slot)
+        after = (*marks(line, gone), *_put_on(scene, line, gone))
+        if pick.who == "all" and after:  # what they were asked for is not so where they are then
+            gone = Pick("chosen", slot=scene.slot())
+            parts.append(Choose(here.where, MANY, MANY, gone.slot, target=False))
+            here, after = gone, (*marks(line, gone), *_put_on(scene, line, gone))
+        parts += [moving(scene, line, here), *after]
     if line.get("Destination") == "Library" and true(line, "Shuffle"):
         parts += [Do("shuffles", whom=replace(pick, whose="owner")) for pick in whom(scene, line)]
     return (Frame(tuple(parts), may=True),) if true(line, "Optional") else tuple(parts)
@@ -164,7 +176,7 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     chooser = asked(scene, line.param("Chooser"), line) if "Chooser" in line else ()
     if len(chooser) > 1:
         stop(line.param("Chooser") or origin)
-    players = people(scene, line, "DefinedPlayer" if "DefinedPlayer" in line else "Defined")
+    players = one_by_one(scene, line, "DefinedPlayer" if "DefinedPlayer" in line else "Defined")
     may = true(line, "Optional")
     for who, pick in players:
         slot, must = scene.slot(), true(line, "Mandatory")
@@ -262,7 +274,7 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
             stop(line.param("Defined") or line.param("ValidTgts") or line.params[0])
         return tuple(Do("is sacrificed", whom=there(pick)) for pick in picks)
     many, parts = amount(scene, line, "Amount"), list[Part]()
-    for who, _ in people(scene, line):
+    for who, _ in one_by_one(scene, line):
         slot = scene.slot()
         mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
         found = Pick("chosen", slot=slot)
@@ -285,7 +297,9 @@ def _sacrifice_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _draw(scene: Scene, line: Line) -> tuple[Part, ...]:
-    return tuple(Do("draws", amount(scene, line, "NumCards"), pick) for pick in whom(scene, line, "You"))
+    detail = (("remember", "remembered"),) if true(line, "RememberDrawn") else ()
+    many = amount(scene, line, "NumCards")
+    return tuple(Do("draws", many, pick, detail) for pick in whom(scene, line, "You"))
 
 
 def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -296,7 +310,7 @@ def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
         return tuple(Do("mills", many, pick) for pick in whom(scene, line, "You"))
     if here != "exile":
         stop(to or line.param("RememberMilled") or line.params[0])
-    for who, _ in people(scene, line):
+    for who, _ in one_by_one(scene, line):
         looked = scene.slot()
         gone = Pick("chosen", slot=looked)
         marked = Do("is remembered", whom=gone, detail=(("mark", "remembered"),))
@@ -308,7 +322,7 @@ def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
 def _discard(scene: Scene, line: Line) -> tuple[Part, ...]:
     mode = line.param("Mode") or stop(line.params[0], "Discard without Mode")
     parts: list[Part] = []
-    for who, _ in people(scene, line):
+    for who, _ in one_by_one(scene, line):
         hand = (
             Test("zone", "is", "hand"),
             Test("owner", "is", who),
@@ -344,7 +358,7 @@ def back(
 def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Look at the top cards, take some of them, and put the rest back or elsewhere."""
     parts: list[Part] = []
-    for who, _ in people(scene, line):
+    for who, _ in one_by_one(scene, line):
         parts += _dug(scene, line, who)
     return tuple(parts)
 
@@ -444,7 +458,7 @@ OF_HANDS = {
     "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
     "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
     "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
-    "Draw": api(_draw, "Defined NumCards"),
+    "Draw": api(_draw, "RememberDrawn Defined NumCards"),
     "Mill": api(_mill, "Defined NumCards Destination RememberMilled"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
     "DigUntil": api(
