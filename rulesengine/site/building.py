@@ -26,6 +26,7 @@ from rulesengine.site import (
     asked,
     exports,
     feeds,
+    fonts,
     language,
     learning,
     links,
@@ -39,7 +40,18 @@ from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.language import say
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
-from rulesengine.site.pages import chapter, code, game, home, matter, reference, sametable, saying, scene
+from rulesengine.site.pages import (
+    abreast,
+    chapter,
+    code,
+    game,
+    home,
+    matter,
+    reference,
+    sametable,
+    saying,
+    scene,
+)
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, word_list
 from rulesengine.site.shelf import Shelf, shelve
@@ -169,6 +181,7 @@ def files(
         **links.asked(shelves, linked, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
+    found |= fonts.with_fonts(found)
     led = opened.pages(runs=any(shelf.runs for shelf in shelves))
     found |= {name: filled(text, name, put) for name, text in led.items()}
     for shelf in shelves:
@@ -178,6 +191,7 @@ def files(
     found |= reference.pages(shelves, frozenset(found))
     found |= followed(shelves, found)
     found |= woven(shelves, found)
+    found |= abreast.pages(shelves, found)
     found |= feeds.feeds(shelves, str(opened.settings.get("site_url") or ""))
     found["rules.json"] = _json(rules_json(shelves))
     across, said = asked.of_pages(found)

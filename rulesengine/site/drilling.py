@@ -42,11 +42,9 @@ def following(shelf: Shelf, scene: Scene) -> Asked | None:
         right = _plain(frames[at])
         told = [_plain(each) for each in frames[:at]]
         rule = decides(shelf, frames[at])
-        wrong = [
-            said
-            for said in dict.fromkeys(map(_plain, filter(eventful, (*frames[at + 1 :], *frames[:at]))))
-            if said != right and said != told[-1]
-        ] + elsewhere(shelf, scene, right)
+        later = map(_plain, filter(eventful, frames[at + 1 :]))
+        else_ = dict.fromkeys((*later, *elsewhere(shelf, scene, right)))
+        wrong = [said for said in else_ if said != right and said not in told]
         if rule is not None and right not in told and len(wrong) >= WRONG:
             return question(shelf, scene, at, rule, [right, *wrong[:WRONG]], "next")
     return None
@@ -136,9 +134,13 @@ def question(shelf: Shelf, scene: Scene, at: int, rule: Rule, answers: list[str]
 
 
 def _cards(scene: Scene) -> Iterator[list[str]]:
+    """Write what one must see to know the answer: each card with a text or in play, whose, its numbers."""
     for card in scene.doc["cards"]:
-        if card.get("words"):
-            yield [str(card["name"]), " ".join(map(str, card["words"]))]
+        if card.get("words") or card["zone"] in scene.doc["zones"]:
+            numbers = ", ".join(f"{name} {value}" for name, value in card["numbers"])
+            states = ", ".join(map(str, card.get("flags", ())))
+            where = " · ".join(filter(None, (str(card["controller"]), str(card["zone"]), numbers, states)))
+            yield [str(card["name"]), " ".join(map(str, card["words"])), where]
 
 
 def chapters(shelf: Shelf, asked: list[Asked]) -> list[list[str]]:
