@@ -40,6 +40,7 @@ def upkeep(said: str, *more: str, name: str = "Up1") -> str:
     return "\n".join((head, f"SVar:{name}:DB$ {said}", *more))
 
 
+BENS_TURN = Event("turn begins", player="Ben")
 FACTS = {
     # keywords
     "flanking": ("K:Flanking", ATTACK, "applies to Marsh Owl (power 2 → 1, toughness 3 → 2)"),
@@ -78,7 +79,7 @@ FACTS = {
     ),
     "blocks if able": (
         "K:CARDNAME blocks each combat if able.",
-        (Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
+        (BENS_TURN, Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
         "refused, for Watcher blocks if able",
     ),
     "damage that can't be prevented": (
@@ -170,7 +171,7 @@ FACTS = {
     ),
     "one spell a turn": (
         "S:Mode$ CantBeCast | ValidCard$ Card | Caster$ Player | NumLimitEachTurn$ 1",
-        (Event("casts", SPELL, "Ben"), Event("casts", SPELL + 2, "Ben")),
+        (BENS_TURN, Event("casts", SPELL, "Ben"), Event("casts", SPELL + 2, "Ben")),
         "refused",
     ),
     # counts
@@ -385,7 +386,7 @@ NEVER = {
     "unearth exiles it where it dies": (*GRAVE[:1], BACK, Event("is destroyed", WATCHER)),
     "one spell a turn": (Event("casts", SPELL, "Ben"),),
     "attacks if able": (Event("taps", WATCHER), Event("attacks", BEAR, "Ann")),
-    "blocks if able": (Event("taps", WATCHER), Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
+    "blocks if able": (Event("taps", WATCHER), BENS_TURN, Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
     "untaps with the others": (Event("untap step begins", player="Ben"),),
     "spells cast this turn": (Event("casts", SPELL, "Ben"), Event("turn ends", player="Ann"), AT_END),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What lies inside what: effects as boxes, with what they do inside, and who waits for whom."""
+"""What is inside what: effects as boxes, with what they do inside, and who waits for whom."""
 
 from __future__ import annotations
 

@@ -211,11 +211,11 @@ def of_line(trace: Trace, *, title: str, urls: Urls | None, picture: bool | None
 
 
 def _shape(trace: Trace, made: Doc, picture: Renderer | bool | None, *, drawn: bool) -> Doc | None:  # noqa: FBT001
-    """Write down what lies inside what: as text, and drawn where the steps are drawn too."""
+    """Write down what is inside what: as text, and drawn where the steps are drawn too."""
     if not worth_drawing(trace):
         return None
     says = [str(frame["plain"]) for frame in made["frames"]]
-    named = f"{made['title']}: what lies inside what" if made["title"] else ""
+    named = f"{made['title']}: what is inside what" if made["title"] else ""
     renderer = picture if callable(picture) else ""
     return {
         "svg": structure_svg(trace, says, title=named, renderer=renderer) if drawn else "",

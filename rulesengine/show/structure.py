@@ -1,4 +1,4 @@
-"""What lies inside what: a run as boxes in boxes, with an arrow from what waits to what it waits for.
+"""What is inside what: a run as boxes in boxes, with an arrow from what waits to what it waits for.
 
 The other picture of a run has a node for every step, in the order of time. This one shows what belongs
 together: each effect is a box with what it does inside, also the effects that are carried out before it is
@@ -228,8 +228,10 @@ def _fill(
 
 def _below(box: Any, steps: Sequence[Step]) -> None:  # noqa: ANN401  the package carries no types
     """Put what is inside a box one under the other, in the order of time."""
-    for above, below in pairwise(steps):
-        box.edge(_name(above.number), _name(below.number), style="invis", weight="5")
+    for above, below in pairwise(steps):  # from a choice an arrow leads to what comes of it
+        style = {} if above.stage is Stage.CHOOSES else {"style": "invis"}
+        arrow = {"class": f"edge step-{below.number}"}
+        box.edge(_name(above.number), _name(below.number), weight="5", **style, **arrow)
 
 
 def _graph() -> Any:  # noqa: ANN401  the package carries no types
@@ -332,7 +334,7 @@ def structure_painted(drawn: str, trace: Trace, says: Sequence[str], title: str)
     for node in root.iter("g"):
         _laid(node)
     told = structure_text(trace, says).splitlines()
-    return headed(root, "structure", title or "What lies inside what", told, STYLE)
+    return headed(root, "structure", title or "What is inside what", told, STYLE)
 
 
 def _laid(node: ET.Element) -> None:

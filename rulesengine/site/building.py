@@ -26,6 +26,7 @@ from rulesengine.site import (
     asked,
     exports,
     feeds,
+    fonts,
     language,
     learning,
     links,
@@ -169,6 +170,7 @@ def files(
         **links.asked(shelves, linked, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
+    found |= fonts.with_fonts(found)
     led = opened.pages(runs=any(shelf.runs for shelf in shelves))
     found |= {name: filled(text, name, put) for name, text in led.items()}
     for shelf in shelves:

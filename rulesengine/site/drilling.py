@@ -44,8 +44,8 @@ def following(shelf: Shelf, scene: Scene) -> Asked | None:
         rule = decides(shelf, frames[at])
         wrong = [
             said
-            for said in dict.fromkeys(map(_plain, filter(eventful, (*frames[at + 1 :], *frames[:at]))))
-            if said != right and said != told[-1]
+            for said in dict.fromkeys(map(_plain, filter(eventful, frames[at + 1 :])))
+            if said != right and said not in told
         ] + elsewhere(shelf, scene, right)
         if rule is not None and right not in told and len(wrong) >= WRONG:
             return question(shelf, scene, at, rule, [right, *wrong[:WRONG]], "next")
@@ -136,9 +136,13 @@ def question(shelf: Shelf, scene: Scene, at: int, rule: Rule, answers: list[str]
 
 
 def _cards(scene: Scene) -> Iterator[list[str]]:
+    """Write what one must see to know the answer: each card with a text or in play, whose, its numbers."""
     for card in scene.doc["cards"]:
-        if card.get("words"):
-            yield [str(card["name"]), " ".join(map(str, card["words"]))]
+        if card.get("words") or card["zone"] in scene.doc["zones"]:
+            numbers = ", ".join(f"{name} {value}" for name, value in card["numbers"])
+            states = ", ".join(map(str, card.get("flags", ())))
+            where = " · ".join(filter(None, (str(card["controller"]), str(card["zone"]), numbers, states)))
+            yield [str(card["name"]), " ".join(map(str, card["words"])), where]
 
 
 def chapters(shelf: Shelf, asked: list[Asked]) -> list[list[str]]:

@@ -50,7 +50,7 @@ def lost(names: Iterable[str], title: str) -> str:
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
         tag("link", rel="icon", href="data:,"),  # else a browser asks the host for one, which is not there
         tag("title", say("Not found: {page}", page=title)),
-        f"<style>{STYLE}</style>",
+        tag("style", STYLE),
     )
     body = tag(
         "body",

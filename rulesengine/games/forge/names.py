@@ -107,13 +107,14 @@ FLAGS = {
     "echo due": "Its echo is still to be paid.",
     "spell": "A card that is a spell on the stack.",
 }
+DAMAGED_BY = ("damaged by", *(f"damaged by, {place}" for place in range(2, 9)))  # the latest eight, each once
 MARKS = {
     "damage": "How much damage it has taken.",
     "attached to": "What it is attached to, by its number.",
     "held player": "Which player it enchants, or which was chosen for it, by the seat.",
     "x paid": "How much X was as it was cast.",
     "deadly damage": "How much of its damage came from deathtouch.",
-    "damaged by": "What dealt it damage last, by its number.",
+    **dict.fromkeys(DAMAGED_BY, "What has dealt it damage this turn, by its number: one of several."),
     "remembered": "Which card remembers it, by its number.",
     "imprinted": "Which card it is imprinted on.",
     "exiled with": "Which card has exiled it.",

@@ -1,6 +1,6 @@
 /* ---- the picture ---- */
 
-/** Both pictures of a run, one at a time: what lies inside what, and every step in the order of time. */
+/** Both pictures of a run, one at a time: what is inside what, and every step in the order of time. */
 function picturesView(doc, go, stop) {
   const every = pictureView(doc, go, stop), shape = doc.shape?.svg ? pictureView({ ...doc, svg: doc.shape.svg }, go, stop) : null;
   if (!every.el || !shape?.el) return every;
@@ -10,7 +10,7 @@ function picturesView(doc, go, stop) {
     on = to;
     shape.el.hidden = on !== shape;
     every.el.hidden = on !== every;
-    lever.textContent = on === shape ? "Show every step" : "Fold: what lies inside what";
+    lever.textContent = on === shape ? "Show every step" : "Fold: what is inside what";
     if (at >= 0) on.show(at);
   };
   lever.type = "button";
