@@ -123,6 +123,7 @@ def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Even
                 continue
             made = _event(ruleset, table, name, kind, matched.groupdict())
             if made is not None:
+                made = made._replace(detail=(*made.detail, *ruleset.words.implied.get(template, ())))
                 if template not in kind.says and not made.player:  # “end of turn” names nobody
                     made = made._replace(player=table.board.turn_player)
                 fixed = sum(len(text) for text in pieces(template)[::2])

@@ -70,6 +70,7 @@ COUNTERS = {  # 122.1a and 122.1b: what each counter does; several of a kind do 
 } | {word: (Change("keywords", "add", word),) for word in KEYWORD_COUNTERS}
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "moves": ("{card} is exiled",),
     "responds": ("in response, {player} casts {card}", "in response, {player} plays {card}"),
     "responds later": (
         "after that has resolved, {player} casts {card}",
@@ -96,6 +97,7 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
 VOCABULARY = Vocabulary(
     events=EVENTS,
     sayings=SAYINGS,
+    implied={"{card} is exiled": (("to", "exile"),)},
     plain=PLAIN,
     player_actions=frozenset({
         "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
