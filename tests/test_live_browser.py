@@ -104,6 +104,11 @@ def test_a_mistake_stands_at_its_place_and_the_last_run_stays(page: Page, served
     assert wrong["nearest"][0] == "draw"
     assert cell.get_attribute("aria-invalid") == "true"
     assert says(page) == before
+    assert page.locator(".re-stepper.live-stale").count() == 1  # it is not the run of what is written
+    assert "Line" not in page.inner_text(".live-problem")  # in a form no line has a number
+    assert after(page, lambda: cell.fill("When this Unit attacks, draw 1."))["wrong"] is None
+    assert page.locator(".live-problem, .live-stale").count() == 0
+    after(page, lambda: cell.fill("When this Unit attacks, drow 1."))
     assert (
         after(page, lambda: page.locator(".live-near").get_by_text("draw", exact=True).click())["wrong"]
         is None
@@ -152,6 +157,40 @@ def test_with_a_finger_on_a_phone(request: pytest.FixtureRequest, served: str) -
     )
     assert page.locator(".live button").evaluate_all(small) == 0
     context.close()
+
+
+def test_what_happens_is_completed_and_mended_with_the_names_of_the_table(page: Page, served: str) -> None:
+    started(page, served + SCENE)
+    line = page.locator("[data-key='happens 0']")
+    wrong = after(page, lambda: line.fill("Dust Runner is destroyd"))["wrong"]
+    assert "{" not in page.inner_text(".live-problem")
+    assert "Dust Runner is destroyed" in page.locator(".live-near button").all_inner_texts()
+    assert "{" not in "".join(wrong["nearest"])
+    line.focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Gate Warden is de")
+    page.wait_for_selector(".live-suggest li:visible", timeout=WAIT)
+    page.keyboard.press("ArrowDown")
+    after(page, lambda: page.keyboard.press("Enter"))
+    assert line.input_value() == page.locator(".live-suggest li").first.text_content()
+    assert line.input_value().startswith("Gate Warden is de")
+    assert page.locator(".live-suggest:visible").count() == 0
+
+
+def test_after_a_change_answers_and_facts_are_still_buttons(page: Page, served: str) -> None:
+    started(page, served + SCENE)
+    after(page, page.get_by_label("AP: one more").first.click)
+    page.get_by_role("tab", name="What if").click()
+    after(page, page.locator(".rs-whatif").get_by_text("It is Ben’s turn").click)
+    assert "\nBen, Ann\n" in text(page)
+    after(page, lambda: page.get_by_role("button", name="Undo").click())
+    page.get_by_role("tab", name="This step").click()
+    at = page.evaluate("rulesengineLive.doc().frames.findIndex((it) => it.question?.options.includes('no'))")
+    page.evaluate(f"document.querySelector('.re-stepper').stepper.go({at})")
+    no = page.locator(".rs-asked button", has_text="no")
+    assert after(page, no.click)["wrong"] is None
+    assert "Ben: no" in text(page)
+    assert no.get_attribute("aria-pressed") == "true"
 
 
 def test_a_card_is_dragged_to_another_zone_and_keys_do_the_same(page: Page, served: str) -> None:

@@ -89,9 +89,9 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   }
   /** An error with the names of this table in the sentences that it offers: nobody should write "{card}". */
   function placed(error) {
-    const line = text.split("\n")[error.line - 1], names = named(), put = new Map(error.nearest.map((said) => [said, filled(said, names, line)]));
-    const message = [...put].reduce((now, [said, one]) => (one ? now.replaceAll(said, one) : now), error.message);
-    return { ...error, message, nearest: [...new Set(put.values())].filter(Boolean) };
+    const line = text.split("\n")[error.line - 1], names = named(), put = (said) => filled(said, names, line);
+    const message = error.message.replace(/(?<=^|[|:] )[^|:“”]*\{\w+\}[^|:“”]*?(?=$| \||[.;])/g, (said) => put(said) || said);
+    return { ...error, message, nearest: [...new Set(error.nearest.map(put))].filter(Boolean) };
   }
   /** Who and what can be named here. */
   function named() {
