@@ -18,7 +18,7 @@ from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other tests still run
-    from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
+    from playwright.sync_api import Browser, BrowserContext, Page, Request
 
     from tests import site_pages
 
@@ -33,6 +33,8 @@ LAUNCH = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # no name leads anywhere but to this machine; and what is asked for is noted: see Watched
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE [::1]",
 )
 
 
@@ -153,43 +155,84 @@ def _browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def watched(_browser: Browser) -> Iterator[Watched]:
+    """Open one context for a file of tests: to open one takes four times as long as to open a page."""
+    context = _browser.new_context(service_workers="block")
+    yield Watched(context)
+    context.close()
+
+
 @pytest.fixture
-def chromium(_browser: Browser) -> Iterator[BrowserContext]:
-    """Give a fresh browser context; a request that leaves this machine is stopped and fails the test.
+def chromium(watched: Watched) -> Iterator[BrowserContext]:
+    """Give a browser context in which nothing is kept of the test before; what asks another machine fails.
 
     `page = chromium.new_page()`, then `page.goto(...)`, `page.set_viewport_size(...)`,
     `page.emulate_media(color_scheme="dark")`.
     """
-    outside: list[str] = []
-
-    def guard(route: Route) -> None:
-        if stays_here(route.request.url):
-            route.continue_()
-        else:
-            outside.append(route.request.url)
-            route.abort()
-
-    def refuse(socket: WebSocketRoute) -> None:
-        outside.append(socket.url)
-        socket.close()
-
-    context = _browser.new_context(service_workers="block")  # a service worker's requests pass no guard
-    context.route("**/*", guard)
-    context.route_web_socket(lambda url: not stays_here(url), refuse)
-    yield context
-    context.close()
+    opened = frozenset(watched.context.pages)
+    yield watched.context
+    outside = watched.emptied(opened)
     assert not outside, f"requests that leave this machine: {outside}"
 
 
 @pytest.fixture
 def page(chromium: BrowserContext) -> Iterator[Page]:
     """Give a page on which nothing may go wrong unheard."""
-    faults: list[str] = []
-    found = chromium.new_page()
-    found.on("pageerror", lambda error: faults.append(str(error)))
-    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    found, faults = heeded(chromium)
     yield found
     assert faults == []
+
+
+def heeded(context: BrowserContext) -> tuple[Page, list[str]]:
+    """Open a page, and give it with the list of what goes wrong on it."""
+    faults: list[str] = []
+    found = context.new_page()
+    found.on("pageerror", lambda error: faults.append(str(error)))
+    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    return found, faults
+
+
+class Watched:
+    """A browser context that notes what it is asked for, and can be emptied for the next test.
+
+    To stop each request and let it go on, as a route does, makes a page take half as long again; and one page
+    stays open throughout: where the last one closes, Chromium closes its window, and opens another.
+    """
+
+    def __init__(self, context: BrowserContext) -> None:
+        """Watch a context from now on."""
+        self.context = context
+        self.outside: list[str] = []
+        self.origins: set[str] = set()
+        self._session = context.new_cdp_session(context.new_page())
+        context.on("request", self._asked)
+        context.on("page", lambda page: page.on("websocket", lambda socket: self._note(socket.url)))
+
+    def _asked(self, request: Request) -> None:
+        self._note(request.url)
+        parts = urlparse(request.url)
+        if request.is_navigation_request() and parts.scheme in {"file", "http"}:
+            self.origins.add(f"{parts.scheme}://{parts.netloc}")
+
+    def _note(self, url: str) -> None:
+        if not stays_here(url):
+            self.outside.append(url)
+
+    def emptied(self, stay: frozenset[Page]) -> list[str]:
+        """Close all other pages, forget what pages keep, and say what was asked of other machines."""
+        for page in self.context.pages:
+            if page not in stay:
+                page.close()
+        for origin in self.origins:
+            self._session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        self.context.unroute_all()
+        outside = self.outside.copy()
+        self.outside.clear()
+        self.origins.clear()
+        return outside
 
 
 def stays_here(url: str) -> bool:

@@ -2,7 +2,6 @@
 // Asked by test_site_look.py; gives a list of faults in words.
 () => {
   const faults = new Set(), memo = (ask) => { const known = new Map(); return (el) => { if (!known.has(el)) known.set(el, ask(el)); return known.get(el); }; };
-  const up = (el, ask) => { for (let e = el; e && e !== document.body; e = e.parentElement) if (ask(e)) return e; return null; };
   const say = (fault, el, said) => faults.add(`${fault}: ${el.localName}.${el.getAttribute("class") ?? ""} “${said.trim().slice(0, 50)}”`);
   const pen = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
   const colours = new Map();
@@ -21,8 +20,9 @@
   const ratio = (one, other) => { const [x, y] = [light(one), light(other)].sort((a, b) => b - a); return (x + .05) / (y + .05); };
   const ground = memo((el) => over(rgba(getComputedStyle(el).backgroundColor), el.parentElement ? ground(el.parentElement) : [255, 255, 255]));
   const solid = memo((el) => parseFloat(getComputedStyle(el).opacity) * (el.parentElement ? solid(el.parentElement) : 1));
-  const unseen = memo((el) => Boolean(up(el, (e) => getComputedStyle(e).clipPath.startsWith("inset(50%") || e.matches(".md-skip, .md-top, .md-sidebar, .md-header__topic"))));
-  const scrolls = memo((el) => up(el, (e) => /auto|scroll/.test(getComputedStyle(e).overflowX)));
+  const within = (ask) => { const known = memo((el) => Boolean(el && el !== document.body && (ask(el) || known(el.parentElement)))); return known; };
+  const unseen = within((el) => getComputedStyle(el).clipPath.startsWith("inset(50%") || el.matches(".md-skip, .md-top, .md-sidebar, .md-header__topic"));
+  const scrolls = within((el) => /auto|scroll/.test(getComputedStyle(el).overflowX));
   const shape = (text, box) => [...text.closest("g").querySelectorAll("polygon, ellipse, rect, path")].filter((it) => {
     const r = it.getBoundingClientRect(), fill = getComputedStyle(it).fill;
     return fill !== "none" && rgba(fill)[3] > 0 && r.left <= box.left + 2 && r.right >= box.right - 2;

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.cardtext import UnreadText
 from rulesengine.cardtext.grammar import Place
 from rulesengine.games.riftbound.cardtext import read_line
-from rulesengine.games.riftbound.cardtext.lines import grammar
+from rulesengine.games.riftbound.cardtext.lines import grammar, leaves
 from rulesengine.games.riftbound.cardtext.spelling import spell
-from rulesengine.games.riftbound.cardtext.words import LEAVES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,7 +78,7 @@ class Example(NamedTuple):
 def shortest() -> dict[str, Words]:
     """Find the shortest words of every category."""
     table = grammar()
-    found: dict[str, Words] = {name: (leaf.example,) for name, leaf in LEAVES.items()}
+    found: dict[str, Words] = {name: (leaf.example,) for name, leaf in leaves().items()}
     grows = True
     while grows:
         grows = False

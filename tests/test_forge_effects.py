@@ -207,7 +207,9 @@ def test_a_ban_may_be_about_what_the_card_is_attached_to(mode: str, who: str) ->
 def test_the_replacement_view_knows_an_event_that_the_game_has_completed() -> None:
     moth = table("R:Event$ DamageDone | Prevent$ True | ValidTarget$ Card.Self\n", creature("Rat", "Ben"))
     fight = [(Event("attacks", 2, "Ben"),), (Event("blocks", 1, "Ann", target=2),)]
-    trace = run(RULESET, moth, [*fight, (Event("combat damage", 0, "Ben"),)])
+    trace = run(
+        RULESET, moth, [(Event("turn begins", 0, "Ben"),), *fight, (Event("combat damage", 0, "Ben"),)]
+    )
     (shown,) = insteads(trace)
     assert shown["event"] == "Rat deals 2 combat damage to Ash Sprite"
     assert [one["after"] for one in shown["rounds"]] == ["Rat deals 0 combat damage to Ash Sprite"]

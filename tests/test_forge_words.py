@@ -40,6 +40,7 @@ def upkeep(said: str, *more: str, name: str = "Up1") -> str:
     return "\n".join((head, f"SVar:{name}:DB$ {said}", *more))
 
 
+BENS_TURN = Event("turn begins", player="Ben")
 FACTS = {
     # keywords
     "flanking": ("K:Flanking", ATTACK, "applies to Marsh Owl (power 2 → 1, toughness 3 → 2)"),
@@ -78,7 +79,7 @@ FACTS = {
     ),
     "blocks if able": (
         "K:CARDNAME blocks each combat if able.",
-        (Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
+        (BENS_TURN, Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
         "refused, for Watcher blocks if able",
     ),
     "damage that can't be prevented": (
@@ -170,7 +171,7 @@ FACTS = {
     ),
     "one spell a turn": (
         "S:Mode$ CantBeCast | ValidCard$ Card | Caster$ Player | NumLimitEachTurn$ 1",
-        (Event("casts", SPELL, "Ben"), Event("casts", SPELL + 2, "Ben")),
+        (BENS_TURN, Event("casts", SPELL, "Ben"), Event("casts", SPELL + 2, "Ben")),
         "refused",
     ),
     # counts
@@ -308,6 +309,32 @@ FACTS = {
     "the city’s blessing": (
         f"K:Ascend\n{only('Blessing$ True')}\n{upkeep('Token | TokenAmount$ 6 | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 1 | TokenToughness$ 1', name='Six')}",
         (UPKEEP, AT_END), "gains 7 life"),
+    "it triggers once a turn": (
+        ("T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Permanent.Other | TriggerZones$ Battlefield | ActivationLimit$ 1 | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8"),
+        (Event("is destroyed", OWL), Event("is destroyed", RING)), "Watcher: it has triggered once this turn already"),
+    "the power of what was sacrificed": (
+        upkeep("Sacrifice | Defined$ You | SacValid$ Creature.Bear | RememberSacrificed$ True | SubAbility$ Win",
+               "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ X\nSVar:X:RememberedLKI$CardPower"),
+        (UPKEEP,), "gains 4 life"),
+    "the toughness of what was sacrificed for it": (
+        "A:AB$ GainLife | Cost$ Sac<1/Creature.Bear> | Defined$ You | LifeAmount$ X\nSVar:X:Sacrificed$CardToughness",
+        PAYS, "gains 5 life"),
+    "the counters of what was sacrificed for itself": (
+        "A:AB$ GainLife | Cost$ Sac<1/CARDNAME> | Defined$ You | LifeAmount$ X\nSVar:X:Sacrificed$CardCounters.CHARGE",
+        (Event("puts counters", WATCHER, "Ann", 6, detail=(("mark", "charge"),)), *PAYS), "gains 6 life"),
+    "the opponents of who has cast it": (
+        ("T:Mode$ SpellCast | ValidActivatingPlayer$ Player | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ Draw | NumCards$ 2 | Defined$ TriggeredCardOpponent"),
+        (Event("casts", SPELL, "Ben"),), "Ann draws 2"),
+    "what each player controls": (
+        upkeep("RepeatEach | RepeatPlayers$ Player | RepeatSubAbility$ Each",
+               "SVar:Each:DB$ ChangeZoneAll | ChangeType$ Artifact.RememberedPlayerCtrl+Other,Creature.RememberedPlayerCtrl+tapped"
+               " | Origin$ Battlefield | Destination$ Exile"),
+        (UPKEEP,), "Stone Wall moves from the battlefield to the exile"),
+    "all cards of a hand are cast": (
+        upkeep("Play | Valid$ Creature.Bird+YouOwn | ValidZone$ Graveyard | Amount$ All | WithoutManaCost$ True"),
+        (UPKEEP,), "Ann graveyard 2 enters"),
     # conditions
     "delirium": (
         only("Delirium$ True"),
@@ -348,6 +375,7 @@ NEVER = {
     "a stored number": (AT_END,),
     "who has sacrificed by what": (Event("is sacrificed", OWL, "Ben"),),
     "so much of each damage is prevented": UNBLOCKED,
+    "it triggers once a turn": (Event("is destroyed", OWL),),
     "damage of a colour is prevented": (Event("is dealt damage", WATCHER, "Ann", 1, source=RING),),
     "cards with the name of what has died": (Event("is destroyed", RING),),
     "revolt": (Event("is destroyed", OWL), AT_END),
@@ -358,7 +386,7 @@ NEVER = {
     "unearth exiles it where it dies": (*GRAVE[:1], BACK, Event("is destroyed", WATCHER)),
     "one spell a turn": (Event("casts", SPELL, "Ben"),),
     "attacks if able": (Event("taps", WATCHER), Event("attacks", BEAR, "Ann")),
-    "blocks if able": (Event("taps", WATCHER), Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
+    "blocks if able": (Event("taps", WATCHER), BENS_TURN, Event("attacks", OWL, "Ben"), Event("no blocks", player="Ann")),
     "untaps with the others": (Event("untap step begins", player="Ben"),),
     "spells cast this turn": (Event("casts", SPELL, "Ben"), Event("turn ends", player="Ann"), AT_END),
 }  # fmt: skip

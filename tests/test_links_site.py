@@ -15,7 +15,7 @@ from rulesengine.site import places
 from tests.read_once import every_scenario
 from tests.site_pages import Page, book, target
 
-RULE = re.compile(r'<section class="re-rule re-rule-\w+">(.*?)</section>', re.DOTALL)
+RULE = re.compile(r'<section class="re-rule re-rule-\w+(?: re-bare)?">(.*?)</section>', re.DOTALL)
 IDEAS = ("trigger", "replacement", "continuous-effect", "order", "once-per-turn", "targets")
 
 

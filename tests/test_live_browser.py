@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesengine.site.serving import server
+from tests.conftest import heeded
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
+
+    from tests.conftest import Watched
 
 SCENE = "gundam/scenarios/burst-goes-first.html"
 PLAYED = "addEventListener('played', (e) => { (window.plays ??= []).push(e.detail); })"
@@ -47,6 +50,25 @@ def started(page: Page, address: str, press: Callable[[], None] | None = None) -
     page.wait_for_function("() => window.plays?.length", timeout=WAIT)
 
 
+@pytest.fixture(scope="module")
+def _once(served: str, watched: Watched) -> Iterator[tuple[Page, list[str], str]]:
+    """Start the engine on the scenario's page, once for all tests that only change the situation there."""
+    page, faults = heeded(watched.context)
+    started(page, served + SCENE)
+    yield page, faults, text(page)
+    page.close()
+
+
+@pytest.fixture
+def bench(_once: tuple[Page, list[str], str], chromium: BrowserContext) -> Iterator[Page]:
+    """Give that page with its example as it was."""
+    page, faults, first = _once
+    if text(page) != first:
+        after(page, lambda: page.get_by_role("button", name="Back to the example").click())
+    yield page
+    assert faults == []
+
+
 def after(page: Page, act: Callable[[], object]) -> dict[str, Any]:
     """Do something, and wait until it was played."""
     before = page.evaluate("plays.length")
@@ -70,59 +92,56 @@ def says(page: Page) -> list[str]:
 # --- what a stranger asks, in three clicks --------------------------------------------------------
 
 
-def test_three_questions_in_three_clicks_each(page: Page, served: str) -> None:
-    started(page, served + SCENE)  # the first click
-    card = page.locator(".live-card", has=page.locator("[data-key='0 card']"))
-    assert after(page, lambda: card.get_by_text("Say “may”").click())["wrong"] is None
-    assert "you may draw 1" in text(page)
-    assert page.locator(".live-question").count() == 3  # Ann is asked now
-    no = page.locator(".live-question", has_text="Ann").get_by_text("no", exact=True).first
-    assert after(page, no.click)["wrong"] is None
-    assert not any("Ann draws 1" in each for each in says(page))
-    after(page, lambda: page.get_by_role("button", name="Back to the example").click())
-    assert "you may" not in text(page)
-    assert after(page, lambda: card.get_by_text("It came first").click())["wrong"] is None
-    assert "since" in text(page)
-    after(page, lambda: page.get_by_role("button", name="Undo").click())
-    other = page.locator(".live-question", has_text="goes first").get_by_text("Dust Runner", exact=True)
-    after(page, other.click)
-    assert "Ann: Dust Runner" in text(page)
-    assert page.inner_text(".re-stepper .rs-place").endswith(f"of {len(says(page))}")
-    page.get_by_role("tab", name="Picture").click()  # drawn when somebody looks, and then at each change
-    page.wait_for_function(
-        f"() => document.querySelectorAll('.re-stepper svg .node').length === {len(says(page))}"
+def test_three_questions_in_three_clicks_each(bench: Page) -> None:
+    card = bench.locator(".live-card", has=bench.locator("[data-key='0 card']"))
+    assert after(bench, lambda: card.get_by_text("Say “may”").click())["wrong"] is None
+    assert "you may draw 1" in text(bench)
+    assert bench.locator(".live-question").count() == 3  # Ann is asked now
+    no = bench.locator(".live-question", has_text="Ann").get_by_text("no", exact=True).first
+    assert after(bench, no.click)["wrong"] is None
+    assert not any("Ann draws 1" in each for each in says(bench))
+    after(bench, lambda: bench.get_by_role("button", name="Back to the example").click())
+    assert "you may" not in text(bench)
+    assert after(bench, lambda: card.get_by_text("It came first").click())["wrong"] is None
+    assert "since" in text(bench)
+    after(bench, lambda: bench.get_by_role("button", name="Undo").click())
+    other = bench.locator(".live-question", has_text="goes first").get_by_text("Dust Runner", exact=True)
+    after(bench, other.click)
+    assert "Ann: Dust Runner" in text(bench)
+    assert bench.inner_text(".re-stepper .rs-place").endswith(f"of {len(says(bench))}")
+    bench.get_by_role("tab", name="Picture").click()  # drawn when somebody looks, and then at each change
+    bench.wait_for_function(
+        f"() => document.querySelectorAll('.re-stepper svg .node').length === {len(says(bench))}"
     )
-    after(page, lambda: page.select_option("[data-key='turn']", "Ben"))
-    assert "\nBen, Ann\n" in text(page)
+    after(bench, lambda: bench.select_option("[data-key='turn']", "Ben"))
+    assert "\nBen, Ann\n" in text(bench)
 
 
-def test_a_mistake_stands_at_its_place_and_the_last_run_stays(page: Page, served: str) -> None:
-    started(page, served + SCENE)
-    before = says(page)
-    cell = page.locator("[data-key='0 text']")
-    wrong = after(page, lambda: cell.fill("When this Unit attacks, drow 1."))["wrong"]
+def test_a_mistake_stands_at_its_place_and_the_last_run_stays(bench: Page) -> None:
+    before = says(bench)
+    cell = bench.locator("[data-key='0 text']")
+    wrong = after(bench, lambda: cell.fill("When this Unit attacks, drow 1."))["wrong"]
     assert wrong["nearest"][0] == "draw"
     assert cell.get_attribute("aria-invalid") == "true"
-    assert says(page) == before
-    assert page.locator(".re-stepper.live-stale").count() == 1  # it is not the run of what is written
-    assert "Line" not in page.inner_text(".live-problem")  # in a form no line has a number
-    assert after(page, lambda: cell.fill("When this Unit attacks, draw 1."))["wrong"] is None
-    assert page.locator(".live-problem, .live-stale").count() == 0
-    after(page, lambda: cell.fill("When this Unit attacks, drow 1."))
+    assert says(bench) == before
+    assert bench.locator(".re-stepper.live-stale").count() == 1  # it is not the run of what is written
+    assert "Line" not in bench.inner_text(".live-problem")  # in a form no line has a number
+    assert after(bench, lambda: cell.fill("When this Unit attacks, draw 1."))["wrong"] is None
+    assert bench.locator(".live-problem, .live-stale").count() == 0
+    after(bench, lambda: cell.fill("When this Unit attacks, drow 1."))
     assert (
-        after(page, lambda: page.locator(".live-near").get_by_text("draw", exact=True).click())["wrong"]
+        after(bench, lambda: bench.locator(".live-near").get_by_text("draw", exact=True).click())["wrong"]
         is None
     )
     assert cell.input_value() == "When this Unit attacks, draw 1."
-    assert page.locator(".live-problem").count() == 0
+    assert bench.locator(".live-problem").count() == 0
 
 
-def test_a_card_that_gets_another_name_has_it_everywhere(page: Page, served: str) -> None:
-    started(page, served + SCENE)
-    assert after(page, lambda: page.locator("[data-key='0 card']").fill("Old Hound"))["wrong"] is None
-    assert "1. Ann attacks Ben with Old Hound" in text(page)
-    after(page, page.get_by_label("AP: one more").first.click)
-    assert "| Old Hound | Ann | battle area | 3 |" in text(page)
+def test_a_card_that_gets_another_name_has_it_everywhere(bench: Page) -> None:
+    assert after(bench, lambda: bench.locator("[data-key='0 card']").fill("Old Hound"))["wrong"] is None
+    assert "1. Ann attacks Ben with Old Hound" in text(bench)
+    after(bench, bench.get_by_label("AP: one more").first.click)
+    assert "| Old Hound | Ann | battle area | 3 |" in text(bench)
 
 
 def test_as_text_with_completion_errors_and_keys_alone(page: Page, served: str) -> None:
@@ -159,79 +178,78 @@ def test_with_a_finger_on_a_phone(request: pytest.FixtureRequest, served: str) -
     context.close()
 
 
-def test_what_happens_is_completed_and_mended_with_the_names_of_the_table(page: Page, served: str) -> None:
-    started(page, served + SCENE)
-    line = page.locator("[data-key='happens 0']")
-    wrong = after(page, lambda: line.fill("Dust Runner is destroyd"))["wrong"]
-    assert "{" not in page.inner_text(".live-problem")
-    assert "Dust Runner is destroyed" in page.locator(".live-near button").all_inner_texts()
+def test_what_happens_is_completed_and_mended_with_the_names_of_the_table(bench: Page) -> None:
+    line = bench.locator("[data-key='happens 0']")
+    wrong = after(bench, lambda: line.fill("Dust Runner is destroyd"))["wrong"]
+    assert "{" not in bench.inner_text(".live-problem")
+    assert "Dust Runner is destroyed" in bench.locator(".live-near button").all_inner_texts()
     assert "{" not in "".join(wrong["nearest"])
     line.focus()
-    page.keyboard.press("Control+a")
-    page.keyboard.type("Gate Warden is de")
-    page.wait_for_selector(".live-suggest li:visible", timeout=WAIT)
-    page.keyboard.press("ArrowDown")
-    after(page, lambda: page.keyboard.press("Enter"))
-    assert line.input_value() == page.locator(".live-suggest li").first.text_content()
+    bench.keyboard.press("Control+a")
+    bench.keyboard.type("Gate Warden is de")
+    bench.wait_for_selector(".live-suggest li:visible", timeout=WAIT)
+    bench.keyboard.press("ArrowDown")
+    after(bench, lambda: bench.keyboard.press("Enter"))
+    assert line.input_value() == bench.locator(".live-suggest li").first.text_content()
     assert line.input_value().startswith("Gate Warden is de")
-    assert page.locator(".live-suggest:visible").count() == 0
+    assert bench.locator(".live-suggest:visible").count() == 0
 
 
-def test_after_a_change_answers_and_facts_are_still_buttons(page: Page, served: str) -> None:
-    started(page, served + SCENE)
-    after(page, page.get_by_label("AP: one more").first.click)
-    page.get_by_role("tab", name="What if").click()
-    after(page, page.locator(".rs-whatif").get_by_text("It is Ben’s turn").click)
-    assert "\nBen, Ann\n" in text(page)
-    after(page, lambda: page.get_by_role("button", name="Undo").click())
-    page.get_by_role("tab", name="This step").click()
-    at = page.evaluate("rulesengineLive.doc().frames.findIndex((it) => it.question?.options.includes('no'))")
-    page.evaluate(f"document.querySelector('.re-stepper').stepper.go({at})")
-    no = page.locator(".rs-asked button", has_text="no")
-    assert after(page, no.click)["wrong"] is None
-    assert "Ben: no" in text(page)
+def test_after_a_change_answers_and_facts_are_still_buttons(bench: Page) -> None:
+    after(bench, bench.get_by_label("AP: one more").first.click)
+    bench.get_by_role("tab", name="What if").click()
+    after(bench, bench.locator(".rs-whatif").get_by_text("It is Ben’s turn").click)
+    assert "\nBen, Ann\n" in text(bench)
+    after(bench, lambda: bench.get_by_role("button", name="Undo").click())
+    bench.get_by_role("tab", name="This step").click()
+    at = bench.evaluate("rulesengineLive.doc().frames.findIndex((it) => it.question?.options.includes('no'))")
+    bench.evaluate(f"document.querySelector('.re-stepper').stepper.go({at})")
+    no = bench.locator(".rs-asked button", has_text="no")
+    assert after(bench, no.click)["wrong"] is None
+    assert "Ben: no" in text(bench)
     assert no.get_attribute("aria-pressed") == "true"
 
 
-def test_a_card_is_dragged_to_another_zone_and_keys_do_the_same(page: Page, served: str) -> None:
-    started(page, served + SCENE)
-    page.click(".live-rearrange > summary")
-    chip = page.locator("[data-key='chip 0']")
+def test_a_card_is_dragged_to_another_zone_and_keys_do_the_same(bench: Page) -> None:
+    bench.click(".live-rearrange > summary")
+    chip = bench.locator("[data-key='chip 0']")
     assert (
-        after(page, lambda: chip.drag_to(page.locator(".live-zone[data-zone='trash']").first))["wrong"]
+        after(bench, lambda: chip.drag_to(bench.locator(".live-zone[data-zone='trash']").first))["wrong"]
         is None
     )
-    assert "| Dust Runner | Ann | trash |" in text(page)
-    page.locator("[data-key='chip 0']").focus()
-    after(page, lambda: page.keyboard.press("ArrowDown"))
-    assert "| Dust Runner | Ben | trash |" in text(page)
-    assert page.evaluate("document.activeElement.dataset.key") == "chip 0"
-    after(page, lambda: page.keyboard.press("ArrowRight"))
-    assert "| Dust Runner | Ben | trash |" not in text(page)
+    assert "| Dust Runner | Ann | trash |" in text(bench)
+    bench.locator("[data-key='chip 0']").focus()
+    after(bench, lambda: bench.keyboard.press("ArrowDown"))
+    assert "| Dust Runner | Ben | trash |" in text(bench)
+    assert bench.evaluate("document.activeElement.dataset.key") == "chip 0"
+    after(bench, lambda: bench.keyboard.press("ArrowRight"))
+    assert "| Dust Runner | Ben | trash |" not in text(bench)
 
 
-def test_what_is_stated_is_judged_at_each_change(page: Page, served: str) -> None:
-    started(page, served + SCENE)
-    page.click(".live-stated > summary")
-    assert "Not so" not in page.inner_text(".live-stated")
-    no = page.locator(".live-question", has_text="Ben").get_by_text("no", exact=True).first
-    assert after(page, no.click)["wrong"] is None
-    assert "Not so: Ben's hand is 0, not 1" in page.inner_text(".live-stated")
-    after(page, lambda: page.get_by_role("button", name="Add to “Never”").click())
-    assert "## Never" in text(page)
-    assert "Not so: step" in page.inner_text(".live-stated")
+def test_what_is_stated_is_judged_at_each_change(bench: Page) -> None:
+    bench.click(".live-stated > summary")
+    assert "Not so" not in bench.inner_text(".live-stated")
+    no = bench.locator(".live-question", has_text="Ben").get_by_text("no", exact=True).first
+    assert after(bench, no.click)["wrong"] is None
+    assert "Not so: Ben's hand is 0, not 1" in bench.inner_text(".live-stated")
+    after(bench, lambda: bench.get_by_role("button", name="Add to “Never”").click())
+    assert "## Never" in text(bench)
+    assert "Not so: step" in bench.inner_text(".live-stated")
 
 
-def test_undo_leads_back_to_the_start_however_much_was_changed(page: Page, served: str) -> None:
-    started(page, served + SCENE)
-    first = text(page)
-    page.evaluate("""() => {
+def test_undo_leads_back_to_the_start_however_much_was_changed(bench: Page) -> None:
+    first = text(bench)
+    bench.get_by_role("tab", name="As text").click()  # while it is not seen, the form is not made anew
+    bench.wait_for_selector(".cm-content", timeout=WAIT)
+    bench.evaluate("""() => {
         const { bench } = rulesengineLive, first = bench.text();
         for (let i = 0; i < 230; i += 1) bench.set(first.replace(/^# .*$/m, `# Title ${i}`));
         const undo = [...document.querySelectorAll(".live button")].find((it) => it.textContent === "Undo");
         while (undo.getAttribute("aria-disabled") !== "true") undo.click();
     }""")
-    assert text(page) == first
+    assert text(bench) == first
+    bench.get_by_role("tab", name="As a form").click()
+    assert bench.locator("[data-key='0 card']").input_value() == "Dust Runner"
 
 
 # --- sharing --------------------------------------------------------------------------------------
@@ -283,9 +301,8 @@ def test_what_comes_from_an_address_is_text(page: Page, served: str) -> None:
 # --- where it cannot go on ------------------------------------------------------------------------
 
 
-def test_what_takes_too_long_is_stopped_and_the_engine_comes_back(page: Page, served: str) -> None:
-    started(page, served + SCENE)
-    got = page.evaluate("""async () => {
+def test_what_takes_too_long_is_stopped_and_the_engine_comes_back(bench: Page) -> None:
+    got = bench.evaluate("""async () => {
         const { engine, bench } = rulesengineLive, text = bench.text();
         engine.limit = 1;
         const slow = await engine.ask("outcomes", { text });

@@ -72,5 +72,5 @@ def test_a_line_laid_over_its_run_is_the_document_of_its_own_run(scenario: Any) 
         rules = doc.pop("rules")
         assert doc == {name: said for name, said in own.items() if name != "rules"}
         assert own["rules"].items() <= rules.items()
-        assert line["first"] in {frame["says"] for frame in own["frames"]} | {"nothing more happens"}
+        assert line["first"] in {frame["plain"] for frame in own["frames"]} | {"nothing more happens"}
         assert json.loads(json.dumps(doc)) == doc

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,11 +14,12 @@ from rulesengine.games import GAMES
 from rulesengine.rulebook import read_rulebook
 from rulesengine.site import asked, places
 from tests.site_pages import book
-from tests.test_search_browser import asked as answers
-from tests.test_search_browser import at
+from tests.test_search_browser import Ask, at, finder
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from tests.conftest import Watched
 
 QUESTIONS = Path(__file__).parent / "data" / "questions.md"
 HELD = 30  # of the hundred: nothing was tuned on them before they were measured for the first time
@@ -56,10 +58,16 @@ def address(said: str) -> str:
     return places.link(places.HOME, f"{page}.md", anchor)
 
 
-def test_a_hundred_questions_lead_to_the_right_page(built: Path, page: Page) -> None:
+@pytest.fixture(scope="module")
+def answers(watched: Watched, built: Path) -> Iterator[Ask]:
+    """Give the finder of one page for all tests here."""
+    yield from finder(watched, built)
+
+
+def test_a_hundred_questions_lead_to_the_right_page(answers: Ask) -> None:
     """95 of 100 first, 99 among the first three; of the thirty that were held back, 27 first."""
     hundred = questions()
-    found = answers(page, built, [(each.typed, each.book) for each in hundred])
+    found = answers([(each.typed, each.book) for each in hundred])
     first = [bool(each.right & set(hits[:1])) for each, hits in zip(hundred, found, strict=True)]
     three = [bool(each.right & set(hits[:3])) for each, hits in zip(hundred, found, strict=True)]
     missed = [
@@ -72,9 +80,9 @@ def test_a_hundred_questions_lead_to_the_right_page(built: Path, page: Page) -> 
     assert sum(first[:HELD]) >= 27, missed
 
 
-def test_what_no_book_has_finds_nothing(built: Path, page: Page) -> None:
+def test_what_no_book_has_finds_nothing(answers: Ask) -> None:
     """The hundred are not found because everything is."""
-    nothing = answers(page, built, [("zzqxv", ""), ("qqqq xxqj", "gundam")])
+    nothing = answers([("zzqxv", ""), ("qqqq xxqj", "gundam")])
 
     assert nothing == [[], []]
 
@@ -102,7 +110,7 @@ def test_a_slip_is_mended_and_said(built: Path, page: Page) -> None:
         )
 
 
-def test_every_synonym_of_a_book_finds_its_rule(built: Path, page: Page) -> None:
+def test_every_synonym_of_a_book_finds_its_rule(answers: Ask) -> None:
     """On a page of the book, first: what is written in synonyms.md is carried out."""
     wanted = [
         (each.words, name, at(book(name).rules[each.number]))
@@ -110,7 +118,7 @@ def test_every_synonym_of_a_book_finds_its_rule(built: Path, page: Page) -> None
         for each in book(name).sayings
         if each.number
     ]
-    found = answers(page, built, [(words, name) for words, name, _ in wanted])
+    found = answers([(words, name) for words, name, _ in wanted])
     right = sum(hits[:1] == [url] for hits, (*_, url) in zip(found, wanted, strict=True))
 
     assert len(wanted) > 400

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
 from rulesengine.games import GAMES, game
 from rulesengine.rulebook import Rule, terms
 from rulesengine.site import places
+from tests.conftest import heeded
 from tests.site_pages import book
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
+
+    from tests.conftest import Watched
+
+Ask: TypeAlias = Callable[[list[tuple[str, str]]], list[list[str]]]
 
 PHONE = {"width": 390, "height": 844}
 FIND = """(asked) => asked.map(([typed, here]) => {
@@ -62,15 +68,28 @@ def styles(number: str) -> list[str]:
     ]
 
 
-def asked(page: Page, built: Path, queries: list[tuple[str, str]]) -> list[list[str]]:
-    """Ask the finder of the page many things at once: what is typed, and in which book one is."""
+def finder(watched: Watched, built: Path) -> Iterator[Ask]:
+    """Open a page whose finder is asked many things at once: what is typed, and in which book one is."""
+    page, faults = heeded(watched.context)
     page.goto((built / "index.html").as_uri())
     page.evaluate(READY)
-    found: list[list[str]] = page.evaluate(FIND, queries)
-    return found
+
+    def ask(queries: list[tuple[str, str]]) -> list[list[str]]:
+        found: list[list[str]] = page.evaluate(FIND, queries)
+        return found
+
+    yield ask
+    page.close()
+    assert faults == []
 
 
-def test_every_number_of_every_book_is_the_first_hit(built: Path, page: Page) -> None:
+@pytest.fixture(scope="module")
+def asked(watched: Watched, built: Path) -> Iterator[Ask]:
+    """Give the finder of one page for all tests here: to make it ready takes longer than to ask it."""
+    yield from finder(watched, built)
+
+
+def test_every_number_of_every_book_is_the_first_hit(asked: Ask) -> None:
     """On a page of its book, in every style; and with the book's name in front, from anywhere."""
     queries, wanted = [], []
     for name in GAMES:
@@ -85,7 +104,7 @@ def test_every_number_of_every_book_is_the_first_hit(built: Path, page: Page) ->
                 wanted.append(at(rule))
             queries += [(rule.id, ""), (f"{name}@{ruled.edition}:{rule.number}", "")]
             wanted += [at(rule), at(rule)]
-    found = asked(page, built, queries)
+    found = asked(queries)
     wrong = [
         (query, hits[:1], rule)
         for query, hits, rule in zip(queries, found, wanted, strict=True)
@@ -96,13 +115,13 @@ def test_every_number_of_every_book_is_the_first_hit(built: Path, page: Page) ->
     assert wrong[:10] == []
 
 
-def test_a_bare_number_from_the_home_page(built: Path, page: Page) -> None:
+def test_a_bare_number_from_the_home_page(asked: Ask) -> None:
     """It is the first hit where one book has it; where several have it, all of them come before any other."""
     owners: dict[str, list[str]] = {}
     for name in GAMES:
         for rule in book(name).rules.values():
             owners.setdefault(rule.number.casefold(), []).append(at(rule))
-    found = asked(page, built, [(number, "") for number in owners])
+    found = asked([(number, "") for number in owners])
     wrong = [
         (number, hits, urls)
         for (number, urls), hits in zip(owners.items(), found, strict=True)
@@ -112,7 +131,7 @@ def test_a_bare_number_from_the_home_page(built: Path, page: Page) -> None:
     assert wrong == []
 
 
-def test_letters_and_digits_may_be_written_apart_or_together(built: Path, page: Page) -> None:
+def test_letters_and_digits_may_be_written_apart_or_together(asked: Ask) -> None:
     """6.6.1a, 6.6.1.a, 6-6-1-a and 661 a are read alike wherever a book has such numbers."""
     queries: list[tuple[str, str]] = []
     wanted: list[str] = []
@@ -124,7 +143,7 @@ def test_letters_and_digits_may_be_written_apart_or_together(built: Path, page: 
             queries += [(way, name) for way in ways]
             wanted += [at(rule)] * len(ways)
     assert len(queries) > 100
-    assert [hits[:1] for hits in asked(page, built, queries)] == [[url] for url in wanted]
+    assert [hits[:1] for hits in asked(queries)] == [[url] for url in wanted]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -146,24 +165,24 @@ def test_a_term_leads_to_the_rule_that_explains_it(built: Path, page: Page, name
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_term_is_found_as_people_write_it(built: Path, page: Page, name: str) -> None:
+def test_a_term_is_found_as_people_write_it(asked: Ask, name: str) -> None:
     """In capitals, in the plural, behind an article, with the book in front, from the home page."""
     known = [(term.word, at(book(name).rules[term.number])) for term in terms(book(name)).values()]
     ways = ["{}", "{}s", "the {}", "a {}"]
     queries = [(way.format(word), name) for word, _ in known for way in ways]
     queries += [(word.upper(), name) for word, _ in known] + [(f"{name} {word}", "") for word, _ in known]
     wanted = [url for _, url in known for _ in ways] + [url for _, url in known] * 2
-    found = asked(page, built, queries)
+    found = asked(queries)
     right = sum(hits[:1] == [url] for hits, url in zip(found, wanted, strict=True))
 
     assert right / len(queries) >= WORTH
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_title_leads_to_its_rule(built: Path, page: Page, name: str) -> None:
+def test_a_title_leads_to_its_rule(asked: Ask, name: str) -> None:
     """Every title of the book; where two rules have one title, to either."""
     rules = list(book(name).rules.values())
-    found = asked(page, built, [(rule.title, name) for rule in rules])
+    found = asked([(rule.title, name) for rule in rules])
     titles: dict[str, set[str]] = {}
     for rule in rules:
         titles.setdefault(rule.title.casefold(), set()).add(at(rule))
@@ -176,7 +195,7 @@ def test_a_title_leads_to_its_rule(built: Path, page: Page, name: str) -> None:
     assert right / len(rules) >= 0.97
 
 
-def test_words_are_looked_for_in_titles_then_in_texts(built: Path, page: Page) -> None:
+def test_words_are_looked_for_in_titles_then_in_texts(asked: Ask) -> None:
     """Each rule is found by six of its own words; small words and endings do not matter."""
     queries, wanted = [], []
     for name in GAMES:
@@ -185,7 +204,7 @@ def test_words_are_looked_for_in_titles_then_in_texts(built: Path, page: Page) -
             if len(words) == 6:
                 queries.append((" ".join(words), name))
                 wanted.append(at(rule))
-    found = asked(page, built, queries)
+    found = asked(queries)
     right = sum(url in hits for hits, url in zip(found, wanted, strict=True))
 
     assert len(queries) > 100
@@ -205,9 +224,9 @@ def test_a_word_that_is_misspelt_is_taken_for_the_nearest(built: Path, page: Pag
     assert page.locator("#re-found [role=option]").first.inner_text().startswith("9-1-6 ")
 
 
-def test_hand_written_pages_are_found_by_their_words(built: Path, page: Page) -> None:
+def test_hand_written_pages_are_found_by_their_words(asked: Ask) -> None:
     """From any page, down to the heading."""
-    found = asked(page, built, [("which rules run coverage", ""), ("jupyterlab", "")])
+    found = asked([("which rules run coverage", ""), ("jupyterlab", "")])
 
     assert "command-line.html#whether-everything-comes-out-as-it-should-check" not in found[0][:1]
     assert any(url.startswith("command-line.html#") for url in found[0])

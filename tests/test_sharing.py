@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import struct
+import sys
 from html import unescape
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,7 +16,7 @@ import pytest
 from rulesengine.importing import import_text
 from rulesengine.importing.writing import write
 from rulesengine.rulebook import Rulebook, read_rulebook
-from rulesengine.site import build
+from rulesengine.site import build, paper, pictures
 from rulesengine.site.sharing import with_tags
 
 TEXT = (
@@ -59,10 +62,14 @@ def metas(page: str) -> dict[str, str]:
 
 def test_the_address_of_a_rule_shows_its_number_its_words_and_where_it_is(site: Path, book: Rulebook) -> None:
     rule = book.rules["1.1"]
-    said = metas((site / "r" / rule.id / "index.html").read_text(encoding="utf-8"))
+    page = (site / "r" / rule.id / "index.html").read_text(encoding="utf-8")
+    said = metas(page)
     assert said["og:title"].startswith("1.1 Pay {2} & say")
-    assert said["og:description"] == said["description"] == 'Pay {2} & say "light": a <Lamp> is lit.'
-    assert said["og:url"] == f"https://lamps.example/rules/lantern/rules/1.html#{rule.label}"
+    assert said["og:description"] == 'Pay {2} & say "light": a <Lamp> is lit.'
+    assert (
+        f'<link rel="canonical" href="https://lamps.example/rules/lantern/rules/1.html#{rule.label}">' in page
+    )
+    assert said["og:image"] == "https://lamps.example/rules/lantern/share/1.png"
 
 
 def test_every_page_says_what_is_on_it(site: Path) -> None:
@@ -101,6 +108,7 @@ def test_every_rule_is_data_at_its_permanent_id(site: Path, book: Rulebook) -> N
     for rule in book.rules.values():
         data = json.loads((site / "r" / f"{rule.id}.json").read_text(encoding="utf-8"))
         assert (data["id"], data["number"], data["text"]) == (rule.id, rule.number, rule.text)
+        assert " ".join(data.get("lines", [data["text"]])) == rule.text
         page, _, anchor = data["url"].partition("#")
         assert f'id="{anchor}"' in (site / page).read_text(encoding="utf-8")
     assert data["book"] == book.title
@@ -129,3 +137,67 @@ def test_scripts_are_given_the_symbols_that_they_draw(site: Path) -> None:
     assert '"{2}":["two oil","lantern/symbols/' in (site / "assets/symbols-used.js").read_text(
         encoding="utf-8"
     )
+
+
+def test_every_page_of_rules_has_a_picture_as_large_as_messengers_like(site: Path) -> None:
+    for page in ("lantern/rules/1.html", "lantern/index.html", "lantern/print.html", "lantern/glossary.html"):
+        at = metas((site / page).read_text(encoding="utf-8"))["og:image"]
+        drawn = (site / at.removeprefix("https://lamps.example/rules/")).read_bytes()
+        assert drawn.startswith(b"\x89PNG")
+        assert struct.unpack(">II", drawn[16:24]) == (pictures.WIDE, pictures.HIGH)
+        assert len(drawn) < 40_000
+    assert "og:image" not in metas((site / "index.html").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("title", ["1 Lamps", "§ 3 Öl & Größe", "<svg onload=x>", "W" * 400, "x " * 400])
+def test_a_title_is_drawn_whatever_stands_in_it(title: str) -> None:
+    assert pictures.picture(title, title, title).startswith(b"\x89PNG")
+
+
+def test_a_title_whose_signs_no_font_has_is_not_drawn_as_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "_system", lambda: ())
+    assert pictures.picture("ルール", "words", "book") == b""
+    assert pictures.picture("Rule", "ルール", "ルール").startswith(b"\x89PNG")
+
+
+def test_a_line_without_blanks_is_broken_between_signs_of_japanese_alone() -> None:
+    fixed = SimpleNamespace(getlength=lambda said: 100 * len(said))
+    assert pictures.wrapped("あ" * 12, fixed, 3) == ["あ" * 10, "ああ"]
+    assert pictures.wrapped("one two three four", fixed, 3) == ["one two", "three four"]
+    assert pictures.wrapped("one two three four five six", fixed, 2) == ["one two", "three fo …"]
+
+
+def test_a_book_on_paper_has_contents_running_heads_and_numbered_pages(site: Path) -> None:
+    program = pytest.importorskip("weasyprint", exc_type=OSError)  # where the system lacks its library
+    made = paper.pdf(site / "lantern/print.html", site)
+    assert made.startswith(b"%PDF-")
+    laid = program.HTML(filename=str(site / "lantern/print.html")).render()
+    said = [
+        " ".join(getattr(box, "text", "") for box in page._page_box.descendants()).split()
+        for page in laid.pages
+    ]
+    last = " ".join(said[-1])
+    assert "Contents" in said[1]
+    assert f"1 Lamps & Wicks . . . . {len(said)}" in re.sub(r"( \.)+ ", " . . . . ", " ".join(said[1]))
+    assert "Lantern <Rules>" in last  # the book above on the left, its chapter on the right
+    assert last.count("Lamps & Wicks") == 2
+    assert laid.make_bookmark_tree()[0][0] == "Lantern <Rules>"
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["https://example.org/x.png", "file:///etc/hostname", "file://host/x", "data:text/plain,x", "x.png"],
+)
+def test_what_lies_outside_the_site_is_not_put_on_paper(url: str, site: Path) -> None:
+    read = paper._Within(site.resolve(), lambda _: pytest.fail("was read"))
+    with pytest.raises(ValueError, match="is not a file of the site"):
+        read(url)
+
+
+def test_without_its_program_a_pdf_is_refused_before_anything_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    with pytest.raises(paper.NoPaper, match="pip install"):
+        build(tmp_path / "out", root=tmp_path, on_paper=True)
+    assert not (tmp_path / "out").exists()

@@ -219,6 +219,7 @@ def test_the_document_is_the_frames_and_the_picture() -> None:
     trace = pictured.small()
     made = document(trace, title="A title", intro="Seen here.", scenario="a-name", urls=address)
     assert made.pop("svg") == svg(trace, title="A title", urls=address)
+    assert made.pop("shape")["svg"].startswith("<svg")
     assert made == frames(trace, title="A title", intro="Seen here.", scenario="a-name", urls=address)
     assert made["text"] == text(trace)
 

@@ -1,4 +1,4 @@
-"""Capitals, an or a, plural or singular behind a number, quotes, a full stop: none of it stops a reader.
+"""Capitals, an or a, plural or singular behind a number, “they gains”, quotes, a full stop stop no reader.
 
 Every line of card text and every sentence of *What happens* in the scenarios of the games is varied so, and
 must be read as it was.
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesengine import GAMES, RulesEngineError, game
+from rulesengine.cardtext.agreement import agreeing
 from rulesengine.core.model import Event
 from rulesengine.games.fab.keywords import CLASSES, TALENTS
 from rulesengine.playing.runs import start
@@ -28,6 +29,7 @@ EVERY = 5  # so many lines, of which one is varied: the same ones each time
 DETERMINED = re.compile(
     r"\b((?:a|an|1|2|3|4|all|another|each) )([a-z]+ )?(cards?|units?|Units?|counters?)\b(?! token)"
 )
+VERB = re.compile(r"\b(?:gets?|gains?|ha(?:ve|s)|draws?|deals?|destroys?|discards?|dies?)\b", re.IGNORECASE)
 NAMES = CLASSES | TALENTS | {"I", "X", "Deal", "Draw"}
 
 
@@ -89,9 +91,13 @@ def test_a_line_of_card_text_means_the_same_however_it_is_spelled(name: str) -> 
         except RulesEngineError:
             continue  # read together with its types, or in a variant
         small = [] if name == "fab" and has_a_name(line) else [line.lower()]
-        for other in {*varied(line), *(each for each in small if "[" not in each and "lv." not in each)} - {
-            line
-        }:
+        small = [each for each in small if "[" not in each and "lv." not in each]
+        verbs = VERB.sub(lambda found: agreeing(found[0], ()), line, count=1)
+        for other in {
+            *varied(line),
+            verbs,
+            *(each for each in small if "[" not in each and "lv." not in each),
+        } - {line}:
             assert bare(tuple(reads(other))) == meant, (line, other)
             count += 1
     assert count > 20 or name == "forge"  # whose cards are scripts
@@ -122,7 +128,8 @@ def _small(said: Event) -> Event:
 def test_a_sentence_of_what_happens_is_the_same_event_however_it_is_spelled(name: str) -> None:
     ruleset, count = game(name), 0
     for said, line, table in sentences_of(name):
-        for other in {*varied(line), line.lower(), line.upper()} - {line}:
+        does = re.sub(r"(?<=^[A-Z]\w\w )\w+", lambda found: agreeing(found[0], ("they",)) or found[0], line)
+        for other in {*varied(line), does, line.lower(), line.upper()} - {line}:
             again = event(ruleset, table, other)  # type: ignore[arg-type]
             assert _small(again) == _small(said), (line, other)
             count += 1
@@ -137,6 +144,8 @@ def test_a_sentence_of_what_happens_is_the_same_event_however_it_is_spelled(name
         ("riftbound", "Kill enemy unit."),
         ("fab", "Destroy target alley."),
         ("starcore", "On Deploy: Draw 1 cart"),
+        ("gundam", "Rest attacks 1 enemy Unit."),
+        ("fab", "Destroys attack."),
     ],
 )
 def test_a_line_that_says_something_else_is_refused_in_its_own_words(name: str, line: str) -> None:

@@ -73,7 +73,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a column that is there twice": (on("| AP", "| HP"), ("the table:3", "stands here twice")),
     "a number in letters": (on("| 2 |", "| two |"), ("the table:5", "AP must be a whole number", "'two'")),
     "a type that no card has": (on("| Unit |", "| Wombat |"), ("the table:5", "'Wombat' is unknown", "there are:")),
-    "a subtype among the types": (lambda: situation("fab", "Ann, Ben\n\n| card | owner | zone | types |\n| - | - | - | - |\n| A | Ann | arena | Ally |\n"), ("the table:5", "write it in the column “subtypes”")),
+    "a keyword among the types": (lambda: situation("forge", "Ann, Ben\n\n| card | owner | zone | types |\n| - | - | - | - |\n| A | Ann | battlefield | flying |\n"), ("the table:5", "write it in the column “keywords”")),
     "an owner with a slip": (on("| Ben |", "| Bem |"), ("the table:6", "did you mean 'Ben'")),
     "a cell too few": (on("| 2 | 3 | Unit | 【", "| 2 | Unit | 【"), ("the table:5", "6 cells under 7 columns", "| |")),
     "a cell too many": (on("| 2 | 3 |", "| 2 | 2 | 3 |"), ("the table:5", "8 cells under 7 columns")),

@@ -19,7 +19,7 @@
       if (!line.length) fill();
       const one = line.shift(), verdict = make("p", "re-verdict"), after = make("div", "re-after");
       verdict.setAttribute("role", "status");
-      const cards = make("ul", "re-guess-cards", ...one.cards.map(([name, words]) => make("li", "", make("b", "", name), make("span", "", plain(words)))));
+      const cards = make("ul", "re-guess-cards", ...one.cards.map(([name, words, where]) => make("li", "", make("b", "", name), make("small", "", ` ${where}`), words ? make("span", "", plain(words)) : "")));
       const told = make("ol", "re-told-steps", ...one.told.map((said) => make("li", "", plain(said))));
       if (one.kind === "rule") told.append(make("li", "re-asked-step", plain(one.step)));
       const answers = make("p", "re-answers", ...mixed(one.answers.map((said, at) => [said, at])).map(([said, at]) => {
@@ -31,11 +31,11 @@
           right += at === 0 ? 1 : 0;
           button.classList.add(at === 0 ? "re-right" : "re-not");
           if (at) [...answers.children].find((each) => each.textContent === plain(one.answers[0]))?.classList.add("re-right");
-          verdict.textContent = at === 0 ? "Yes." : "Not in this book.";
+          verdict.textContent = at === 0 ? "Yes." : "No. The right answer is marked.";
           keep(one.url + one.kind, at === 0);
           if (at) line.splice(Math.min(BACK, line.length), 0, one);
           after.classList.add("re-seen");
-          score.textContent = `${right} of ${count}`;
+          score.textContent = `${right} of ${count} right`;
           go.focus({ preventScroll: true });
         });
         return button;

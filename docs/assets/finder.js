@@ -106,13 +106,15 @@ window.rulesengineFinder = (() => {
   const byNumber = (data, pool, said, here) => {
     const bare = uncalled(said), exact = key(bare), form = parted(bare), plus = exact.startsWith("+");
     if (!form) return [];
-    const more = `+${exact}`, below = `${form}-`;
-    return best(pool, (row) => {
+    const more = `+${exact}`, below = `${form}-`, nearer = (row) => (row.kind === "edition") * 4e8 + (row.game.name !== here) * 2e8 + row.place;
+    const found = best(pool, (row) => {
       if (!row.number || !(row.form.startsWith(form) || row.exact === exact)) return Infinity;
       if (plus && row.exact[0] !== "+") return Infinity;
       const rank = row.exact === exact ? 0 : row.exact === more ? 1 : row.form === form ? 2 : row.form.startsWith(below) ? 3 : 4;
-      return Math.max(rank, 2) * 8e8 + (row.kind === "edition") * 4e8 + (row.game.name !== here) * 2e8 + rank * 2e7 + row.place;
+      return Math.max(rank, 2) * 8e8 + nearer(row) + rank * 2e7;
     });
+    if (found.length || !/^\d{3,}$/.test(bare)) return found;
+    return best(pool, (row) => (row.number && row.form.replaceAll("-", "") === bare ? nearer(row) : Infinity)); // "9166", typed without its separators
   };
 
   const stems = (word) => {

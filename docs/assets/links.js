@@ -120,7 +120,7 @@
     }
   };
   const copying = async (button) => {
-    const where = location.protocol === "file:" ? "" : ` ${location.href.replace(/#.*/, "")}#${button.dataset.anchor}`; // a folder is nobody's address
+    const where = location.protocol === "file:" ? "" : ` ${location.href.replace(/#.*/, "")}#${button.closest("[data-anchor]").dataset.anchor}`; // a folder is nobody's address
     const done = await copied(`${button.dataset.cite}.${where}`, button);
     button.textContent = done ? say("Copied") : say("Press Ctrl+C");
     setTimeout(() => { button.textContent = say("Copy citation"); }, 2000);
@@ -128,7 +128,7 @@
 
   /** The address of a rule by its number, where the page has that anchor; it is what one reads and writes. */
   const linking = async (button) => {
-    const anchor = document.getElementById(button.dataset.number) ? button.dataset.number : button.dataset.anchor;
+    const { number, anchor: own } = button.closest("[data-anchor]").dataset, anchor = document.getElementById(number) ? number : own;
     const done = await copied(`${location.href.replace(/#.*/, "")}#${encodeURI(anchor)}`, button);
     button.textContent = done ? say("Copied") : say("Press Ctrl+C");
     setTimeout(() => { button.textContent = say("Copy link"); }, 2000);

@@ -1,4 +1,4 @@
-"""What does not stop a reader: capitals, "an" for "a", a plural for a singular, quotes, a full stop.
+"""What does not stop a reader: capitals, "an" for "a", plural and singular, "they gains", quotes, a stop.
 
 One rule for every game, at the place at which a line could not be read: what stands there is taken for what
 could stand there, if the two differ in nothing else; a number is taken from the word that says it: "2 card",
@@ -12,6 +12,7 @@ import re
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
+from rulesengine.cardtext.agreement import agreeing
 from rulesengine.cardtext.errors import UnreadText
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ MANY = frozenset(
     }
 )
 NEAR = 4  # so many words may stand between a number and what it counts
+CLAUSE_ENDS = frozenset(",.;:—】")
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*|\d+|[^\sA-Za-z\d]")
 _CHUNK = re.compile(r"\[[^]]*\]|<[^>]*>|[^\s,.;:]+")
 _LONE_X = re.compile(r"(?<![\w{])x(?![\w}])")
@@ -126,11 +128,21 @@ def _others(line: str, wrong: UnreadText, names: Container[str]) -> Iterator[str
     for place, found in ((len(before), here), (len(before) - 1, before[-1] if before else None)):
         if found is not None and (other := _counted(found[0], [each[0].lower() for each in before[:place]])):
             yield line[: found.start()] + other + line[found.end() :]
+    yield from _agreed(line, before if here is None else [*before, here])
     if before and (word := before[-1][0].capitalize()) in names:
         yield line[: before[-1].start()] + word + line[before[-1].end() :]
     yield _LONE_X.sub("X", line)
     bare = line.rstrip()
     yield bare[:-1] if bare.endswith(".") else f"{bare}."
+
+
+def _agreed(line: str, found: list[re.Match[str]]) -> Iterator[str]:
+    """Give the line with a verb in its other number, of the clause that ends where reading stopped."""
+    start = next((i + 1 for i in range(len(found) - 2, -1, -1) if found[i][0] in CLAUSE_ENDS), 0)
+    small = [each[0].lower() for each in found]
+    for at in range(len(found) - 1, max(start, len(found) - 1 - NEAR) - 1, -1):
+        if other := agreeing(found[at][0], small[start:at]):
+            yield line[: found[at].start()] + other + line[found[at].end() :]
 
 
 def _spellings(word: str, wrong: UnreadText, names: Container[str]) -> Iterator[str]:

@@ -50,7 +50,7 @@ FOLDER = Annotated[
 
 
 @told
-def build(
+def build(  # noqa: PLR0913, PLR0917  each is an option
     ctx: typer.Context,
     folder: FOLDER = None,
     out: Annotated[
@@ -75,12 +75,16 @@ def build(
     with_lab: Annotated[
         bool, typer.Option("--lab", help="Also the notebooks, to be run in the reader's browser.")
     ] = False,
+    with_pdf: Annotated[
+        bool, typer.Option("--pdf", help="Also a PDF of each book; the extra “pdf” makes it.")
+    ] = False,
 ) -> int:
     """Build the site into a folder: ours, or that of a project with rulebooks of its own.
 
     It holds every rule and every scenario, and can be opened without a server. With --sources it also holds
     the publishers' own words: such a site is for you, and not to be published. With --lab the notebooks stand
-    in its folder “lab”, where JupyterLite runs them without a server (the extra “lite”).
+    in its folder “lab”, where JupyterLite runs them without a server (the extra “lite”). With --pdf each book
+    is a PDF too, with contents, page numbers and running heads.
 
     Example: rulesengine build --out pages
     """
@@ -91,7 +95,7 @@ def build(
         refuse(f"{out} is a file, and a folder is needed")
     if sources is not None and not sources.is_dir():
         refuse(f"there is no folder {sources}: name the one in which the publishers' texts are")
-    made = _site().build(out, strict, sources, root, program, with_lab=with_lab)
+    made = _site().build(out, strict, sources, root, program, with_lab=with_lab, on_paper=with_pdf)
     say(f"built: {made}")
     return WELL
 

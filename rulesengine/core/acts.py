@@ -157,14 +157,17 @@ def flag(name: str = "", *, on: bool = True) -> Act:
     return act(does)
 
 
-def mark(name: str = "", sign: int = 1) -> Act:
-    """Make an act that adds the event's amount to a count on its object, or takes it away."""
+def mark(name: str = "", sign: int = 1, *, by: int = 0) -> Act:
+    """Make an act that adds the event's amount to a count on its object, or takes it away.
+
+    `by` is for an event without an amount ("{card} has fired"): it counts so many each time.
+    """
 
     def does(table: Table, event: Event) -> Table:
         if not event.card:
             return table
         card = table.board.cards[event.card]
-        marks = counted(card.marks, name or event.said("mark"), sign * event.amount)
+        marks = counted(card.marks, name or event.said("mark"), sign * (by or event.amount))
         if marks == card.marks:
             return table
         return table._replace(board=put(table.board, card._replace(marks=marks)))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 NUMBER, TEXT = "a whole number", "a text"
 PLAIN: dict[str, tuple[tuple[type, ...], str]] = {
     "int": ((int,), NUMBER),
@@ -52,6 +53,29 @@ def told_plainly(function: Callable[P, R]) -> Callable[P, R]:
         return function(*args, **kwargs)
 
     return called
+
+
+def made_plainly(cls: type[T]) -> type[T]:
+    """Make a kind of value refuse the same of whoever makes one: what is missing, and what it has not.
+
+    Raises WrongCall where it is made.
+    """
+    maker: Any = "__new__" if issubclass(cls, tuple) else "__init__"
+    makes: Any = getattr(cls, maker)
+    every = inspect.signature(makes)
+    fields = every.replace(
+        parameters=[*every.parameters.values()][1:]
+    )  # without the class or the value itself
+
+    @wraps(makes)
+    def made(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  whatever the value is made of
+        try:
+            return makes(*args, **kwargs)
+        except TypeError:
+            raise WrongCall(_misfit(cls.__name__, fields, args[1:], kwargs)) from None
+
+    setattr(cls, maker, made)
+    return cls
 
 
 @cache

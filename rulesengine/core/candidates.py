@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Table
     from rulesengine.core.noticing import Reason
     from rulesengine.core.ruling import Ruleset
+    from rulesengine.core.trace import Step
 
 
 # Prevention point by point: over several kinds of damage, and over several shielded objects.
@@ -448,6 +449,14 @@ def active(ruleset: Ruleset, table: Table, event: Event) -> list[Found]:
         for replacement in listening_to(ruleset, table, event)
         if replacement.key not in event.replaced_by and able(ruleset, table, event, replacement)
     ]
+
+
+def and_not_replaced(ruleset: Ruleset, table: Table, no: Step) -> Step:
+    """Say, where the book does, that what a text forbids is not replaced by what would have replaced it."""
+    rule, event = ruleset.check("ban replaced"), no.event
+    if not rule or event is None or not active(ruleset, table, event):
+        return no
+    return no._replace(cites=(*no.cites, ruleset.book.cite(rule)))
 
 
 def candidates(ruleset: Ruleset, table: Table) -> tuple[list[Candidate], list[Candidate]]:

@@ -28,6 +28,8 @@ CHECKS = {
     "ordinal": "the event is the one of the scope that it is for",
     "limit": "it has not had its turn",
     "ban": "no text forbids the event",
+    "ban cost": "no text forbids what a cost would do",
+    "ban replaced": "what a text forbids is not replaced either",
     # what lets it begin, and how its text is followed
     "condition": "the condition of the whole text holds",
     "if": "the condition of a part holds",
@@ -61,6 +63,7 @@ CHECKS = {
     "instead cost": "what a replacement costs can be paid",
     "may instead": "a replacement may be left",
     "with": "as what it arrives",
+    "with several": "as what each of several arrives that come together",
     "turn of": "when the turn of a sort of replacements is",
     "which event": "which event something changes that is not enough for all",
     "several": "several replacements want one event",

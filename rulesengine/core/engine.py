@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.brief import brief
-from rulesengine.core.candidates import nothing_replaces
+from rulesengine.core.candidates import and_not_replaced, nothing_replaces
 from rulesengine.core.choosing import fill
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
@@ -218,7 +218,7 @@ def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | N
     if whole is not table:
         return whole
     if (no := forbidden(ruleset, table)) is not None:
-        return [no]
+        return [and_not_replaced(ruleset, table, no)]
     if nothing_replaces(ruleset, table):
         return None
     changed = before(ruleset, table, matters)

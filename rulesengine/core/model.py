@@ -14,6 +14,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.brief import brief, listed
+from rulesengine.core.calling import made_plainly
 from rulesengine.core.errors import UnknownCard, about, guess
 from rulesengine.core.history import counted_in, kinds_counted
 
@@ -214,6 +215,7 @@ class Event(NamedTuple):
         return default
 
 
+@made_plainly
 class Card(NamedTuple):
     """One object: a face, and what has happened to it."""
 
@@ -247,6 +249,7 @@ class Card(NamedTuple):
         return 0
 
 
+@made_plainly
 class Player(NamedTuple):
     """A player, with what is counted for a player: life, energy, a lost game."""
 

@@ -535,10 +535,15 @@ def _with(
     if len(named) > 1:
         asks = f"{replacement.player} says as what {replacement.card.name} comes"
         options = tuple(Option(word, word) for word in named)
-        check = (ruleset.check("with"),)
-        return _asked(table, "with", asks, check, options, Subject(place, replacement))
+        return _asked(table, "with", asks, (_arriving(ruleset, table),), options, Subject(place, replacement))
     applied = apply(ruleset, table, place, replacement, rules, note or UNASKED.get(unasked, ""))
     return applied._replace(unasked=unasked) if unasked else applied
+
+
+def _arriving(ruleset: Ruleset, table: Table) -> str:
+    """Name the rule by which it is asked as what something comes; of several together, for each of them."""
+    together = ruleset.check("with several") if len(table.agenda[0]) > 1 else ""
+    return together or ruleset.check("with")
 
 
 def _as_what(
@@ -553,7 +558,7 @@ def _as_what(
     if len(ways) > 1:
         asks = f"{replacement.player} says as what, or under whose control, {replacement.card.name} comes"
         subject = Subject(place, replacement)
-        return _asked(table, "with", asks, (ruleset.check("with"),), tuple(ways), subject)
+        return _asked(table, "with", asks, (_arriving(ruleset, table),), tuple(ways), subject)
     return apply(ruleset, table, place, replacement, rules, note, tuple(str(way.value) for way in ways))
 
 

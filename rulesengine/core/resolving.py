@@ -324,7 +324,8 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
         if unpayable := first_answer(rulings, Now(ruleset, table), event):
             return unpayable[1], unpayable[0]
         if reason := banned(ruleset, table, event):
-            return reason.says, reason.rule
+            by_text = reason.check == "ban" and ruleset.check("ban cost")
+            return reason.says, by_text or reason.rule
         act = ruleset.acts.get(event.kind)
         if act is None or act.does is only_seen:
             continue

@@ -15,6 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NewType, TypeAlias
 
+from rulesengine.core.calling import made_plainly
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -375,6 +377,7 @@ class Ability:
         return self.ordinal if isinstance(self.ordinal, tuple) else (self.ordinal,) if self.ordinal else ()
 
 
+@made_plainly
 @dataclass(frozen=True, slots=True)
 class Face:
     """What is printed on a card; shared by every copy, never changed."""

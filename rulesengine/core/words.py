@@ -99,6 +99,8 @@ class Vocabulary:
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # what players of other games say -> what there is here instead: said where nothing else is read
     absent: Mapping[str, str] = field(default_factory=dict)
+    # what a trace prints, a sentence of an event or a note at a step -> how players say it: shown, never read
+    plain: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse a saying of an event that does not exist, or with a slot that the event has not.

@@ -97,7 +97,10 @@ def game(name: str, variant: str = "") -> Ruleset:
         raise about(UnknownGame(says), name, GAMES)
     if is_only_a_book(name):
         path = folder_of(name) / BOOK
-        return only_a_book(name, path, path.stat().st_mtime_ns)
+        changed = max(
+            each.stat().st_mtime_ns for each in path.parent.iterdir()
+        )  # the glossary, the symbols ...
+        return only_a_book(name, path, changed)
     module: Any = import_module(f"rulesengine.games.{name}")
     if not variant:
         ruleset: Ruleset = module.RULESET

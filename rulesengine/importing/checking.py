@@ -89,13 +89,15 @@ def gaps(chain: list[Place], style: Style, lines: list[Line], notes: Notes) -> N
     keys = sorted({each.key: each for each in chain if not each.again}.items())
     skipped = skipped_letters([key for key, _ in keys])
     last: dict[Key, int] = {}
+    romans = any(pieces(each.number)[-1] == "ii" for _, each in keys)  # so that a single i is the first
     for key, place in keys:
         parent, part = key[:-1], key[-1]
         before = last.get(parent)
         last[parent] = part
         line = lines[place.line].number
         if before is None:
-            if not starts(part) and parent and not (style.hundreds and len(key) == 2):  # noqa: PLR2004  100 begins a chapter
+            begins = starts(part) or (romans and pieces(place.number)[-1] == "i")
+            if not begins and parent and not (style.hundreds and len(key) == 2):  # noqa: PLR2004  100 begins a chapter
                 notes.defect(
                     line,
                     "gap",

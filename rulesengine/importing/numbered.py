@@ -8,6 +8,7 @@ from __future__ import annotations
 from rulesengine.importing.assembling import back, front, segments, without_pages
 from rulesengine.importing.chain import START, Place, chosen, places
 from rulesengine.importing.checking import dangling, gaps, named, passed_over
+from rulesengine.importing.marked import unstressed
 from rulesengine.importing.model import ImportedRule, Line, Notes
 from rulesengine.importing.numbering import style_of
 from rulesengine.importing.referring import references
@@ -40,10 +41,11 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
     for name, part in zip(names, cut, strict=True):
         said = f"{part.title}\n{part.text}"
         found, missing = references(said, style, known, part.place.number)
+        title = unstressed(part.title, part.line, notes)
         rule = ImportedRule(
             f"{book}.{name}",
             name,
-            part.title,
+            title,
             part.text,
             found,
             level=len(part.place.key),

@@ -5,6 +5,7 @@ Which formats there are, and which one a text has, is said here too.
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from bisect import bisect_right
@@ -14,10 +15,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import guess
+from rulesengine.importing.cells import read_cells, table_of
 from rulesengine.importing.chain import LOW, Place, chosen, places
+from rulesengine.importing.checking import dangling
+from rulesengine.importing.columns import refuse_columns
 from rulesengine.importing.joining import files_of, joined
 from rulesengine.importing.labelled import is_labelled, read_labelled
 from rulesengine.importing.loose import read_loose
+from rulesengine.importing.marked import without_marks
 from rulesengine.importing.mending import is_wall, mended, read_source, without_walls
 from rulesengine.importing.model import (
     Defect,
@@ -33,6 +38,7 @@ from rulesengine.importing.model import (
 from rulesengine.importing.nested import read_nested
 from rulesengine.importing.numbered import read_numbered
 from rulesengine.importing.numbering import Style, pieces, style_of
+from rulesengine.importing.referring import references
 from rulesengine.importing.scripts import in_digits
 from rulesengine.importing.tagged import lines_of_html
 
@@ -54,7 +60,8 @@ FORMATS: Mapping[str, str] = MappingProxyType(
         "html": "HTML: a row of a table, a paragraph or a heading is a rule",
         "bold": "Markdown, numbers in bold or alone on their line",
         "letters": "numbers like 100.1a, with contents in front and a glossary behind",
-        "yaml": "YAML: nested chapters, sections and rules with labels; numbers are counted",
+        "csv": "a row a rule: CSV or TSV, whose first line names the columns number, title, text",
+        "yaml": "YAML or JSON: nested chapters, sections and rules with labels; numbers are counted",
     }
 )
 _TAG = re.compile(
@@ -88,8 +95,10 @@ def detect(text: str, name: str = "") -> str:
         return "wiki"
     if len(_TAG.findall(text)) >= _FEW * 2 and len(_TAG.findall(text)) * 3 > len(lines):
         return "html"
-    if name.endswith((".yaml", ".yml")):
+    if name.endswith((".yaml", ".yml", ".json")) or _is_json(text):
         return "yaml"
+    if name.endswith((".csv", ".tsv")) or (len(lines) > _FEW and table_of(text) is not None):
+        return "csv"
     lines = in_digits(mended(lines[:_ENOUGH], Notes()), Notes())
     style = style_of(lines)
     found = places(lines, style)
@@ -97,6 +106,16 @@ def detect(text: str, name: str = "") -> str:
         return _numbered_kind(lines, style, found)
     fields = sum(_FIELD.match(line.text) is not None for line in lines)
     return "yaml" if fields >= _FEW and fields * 3 > len(lines) else "headings"
+
+
+def _is_json(text: str) -> bool:
+    """Say whether a text is JSON, which is YAML too."""
+    if text.lstrip()[:1] not in {"{", "["}:
+        return False
+    try:
+        return isinstance(json.loads(text), dict | list)
+    except (ValueError, RecursionError):
+        return False
 
 
 def numbered(lines: list[Line]) -> bool:
@@ -160,7 +179,7 @@ def import_file(
         return import_text(read_source(files[0]), format, name, files[0].name)
     text, parts = joined(files)
     called = first.name if first.is_dir() else files[0].name
-    ending = files[0].suffix if files[0].suffix in {".yaml", ".yml"} else ""
+    ending = files[0].suffix if files[0].suffix in {".yaml", ".yml", ".json"} else ""
     return replace(import_text(text, format, name, called + ending), parts=parts)
 
 
@@ -184,6 +203,8 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
             "is that long; cut it into several books, or take out what is no rule: a table, a list of cards"
         )
     form = known(format) if format else detect(text, name)
+    if form not in {"yaml", "csv", "html"}:
+        refuse_columns(text, name)
     rules = _read(form, book, text, notes)
     if not rules:
         raise NoRules(
@@ -218,13 +239,17 @@ def book_name(path: Path) -> str:
 
 def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
     if form == "yaml":
-        return read_nested(book, text, notes)
+        return _naming(read_nested(book, text, notes), notes)
+    if form == "csv":
+        return read_cells(book, text, notes)
     if form == "html":
         lines = mended(lines_of_html(text, notes), notes)
     else:
         lines = mended([Line(number, line) for number, line in enumerate(text.split("\n"), 1)], notes)
     if form == "wiki":
         lines = without_walls(lines, notes)
+    if form not in {"labels", "html"}:
+        lines = without_marks(lines, notes)
     read: Callable[[str, list[Line], Notes], list[ImportedRule]] = read_numbered
     if form == "labels":
         read = read_labelled
@@ -233,6 +258,20 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
     ):
         read = read_loose
     return read(book, lines, notes)
+
+
+def _naming(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
+    """Find which rules the wordings of a book name whose numbers were said, and not counted."""
+    if any(each.implied for each in rules):
+        return rules
+    known = {number: place for place, number in enumerate(dict.fromkeys(each.number for each in rules))}
+    style = style_of([Line(each.line, each.number) for each in rules])
+    named: list[ImportedRule] = []
+    for each in rules:
+        found, missing = references(f"{each.title}\n{each.text}", style, known, each.number)
+        dangling(each, missing, notes)
+        named.append(replace(each, references=found))
+    return named
 
 
 def _title(rules: list[ImportedRule], notes: Notes, name: str, form: str) -> str:

@@ -19,7 +19,7 @@ from rulesengine.rulebook import parse_rulebook, read_rulebook
 from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.editions import read_edition_text
 from rulesengine.rulebook.identity import keep, lock_of, lock_path, locked_book, snapshot, written
-from rulesengine.rulebook.marks import NUMBER, escaped, is_number, plain
+from rulesengine.rulebook.marks import NUMBER, escaped, is_number, is_table, plain
 from rulesengine.rulebook.model import IMPORTED, UNNAMED
 
 if TYPE_CHECKING:
@@ -125,10 +125,16 @@ def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], label: str) -
 def body_md(text: str, known: dict[str, str]) -> str:
     """Write a wording as Markdown that shows what stands there; references of this book stay references."""
     parts = _GAP.split(_KEPT.sub(r"\1\\:", escaped(_apart(text))))
-    safe = "\n\n".join(_stressed(part).replace("\n", "\\\n") for part in parts)  # a line of its own stays one
+    safe = "\n\n".join(map(_lined, parts))
     safe = _LEADS_NOWHERE.sub(r"\\[\1\\]", safe)
     safe = _pointing(safe, known) if known else safe
     return _REFERENCE.sub(lambda hit: f"\\[[{known[hit[1]]}]\\]" if hit[1] in known else hit[0], safe)
+
+
+def _lined(part: str) -> str:
+    """Write a paragraph: a table stays one, and so does a line of its own."""
+    table = part.replace("\\|", "|")
+    return _stressed(table) if is_table(table) else _stressed(part).replace("\n", "\\\n")
 
 
 def _apart(text: str) -> str:

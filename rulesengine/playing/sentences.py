@@ -7,6 +7,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from rulesengine.cardtext.agreement import agreeing
 from rulesengine.core.errors import guess
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
@@ -138,7 +139,11 @@ def _pattern(template: str) -> re.Pattern[str]:
     made = list[str]()
     for place, text in enumerate(cut):
         counts = "amount" in cut[1:place:2]
-        made.append("".join(_lenient(each, counts=counts) for each in re.split(r"(\w+)", text)))
+        words = [_lenient(each, counts=counts) for each in re.split(r"(\w+)", text)]
+        acts = re.match(r"\s(\w+)", text) if place else None  # "{player} draws": what they do
+        if acts and (other := agreeing(acts[1], ("they",))):
+            words[1] = f"(?:{words[1]}|{other})"
+        made.append("".join(words))
     for place in range(1, len(cut), 2):
         what = _NUMBER if cut[place] in {"amount", "times"} else _PLAIN if cut[place] == "type" else r".+?"
         made[place] = f"(?P<{cut[place]}>{what})"

@@ -85,6 +85,22 @@ def wrong_word(
     return f"{name} {word!r} is unknown{near}" if near else ""
 
 
+def type_line(ruleset: Ruleset, sets: Mapping[str, frozenset[str]]) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Put each word of the types where the game has it: on a card, all of them stand in one line.
+
+    Only a word that is none of the types, and is known among the supertypes or the subtypes, is moved there.
+    """
+    made = dict(sets)
+    for word in sorted(sets.get("types", ())) if "types" in _listed(ruleset) else ():
+        if word in known_words(ruleset, "types"):
+            continue
+        others = (each for each in ruleset.words.sets if each != "types" and each.endswith("types"))
+        if other := next((each for each in others if word in known_words(ruleset, each)), ""):
+            made["types"] -= {word}
+            made[other] = made.get(other, frozenset()) | {word}
+    return tuple((name, made[name]) for name in ruleset.words.sets if made.get(name))
+
+
 def known_words(ruleset: Ruleset, name: str, rows: Sequence[Row] = ()) -> Collection[str]:
     """List the words of a set: as the game lists them, or else those that are in use."""
     listed = _listed(ruleset)
@@ -345,7 +361,7 @@ def _card(
         if who not in players:
             says = f"nobody called {who!r} plays{guess(who, players)}"
             raise BadScenario(says, word=who, known=players)
-    sets = tuple((s, frozenset(_commas(row[s]))) for s in words.sets if row.get(s))
+    sets = type_line(ruleset, {s: frozenset(_commas(row[s])) for s in words.sets if row.get(s)})
     numbers = tuple((n, _number(row[n], n)) for n in words.numbers if row.get(n))
     text, types = row.get("text", "").replace("<br>", "\n").strip(), dict(sets).get("types", frozenset())
     abilities: tuple[Ability, ...] = ()

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, cast
 
+from rulesengine.core.candidates import nothing_replaces
 from rulesengine.core.model import Board, Rows, index_of
 from rulesengine.core.ruling import Ruling
 from rulesengine.core.text import Ability, Amount, Choose, Face, Frame, Instead, Look, Make, Modes, Roll
@@ -372,6 +373,15 @@ def _looked_once(edges: Callable[..., dict[Any, str]]) -> Callable[..., dict[Any
     return kept
 
 
+def _only_unreplaced(forbidden: Callable[[Ruleset, Table], Any]) -> Callable[[Ruleset, Table], Any]:
+    """Forbid only what nothing could replace; the rest is replaced, as if nobody forbade it."""
+
+    def late(ruleset: Ruleset, table: Table) -> Any:  # noqa: ANN401  a step, or nothing
+        return forbidden(ruleset, table) if nothing_replaces(ruleset, table) else None
+
+    return late
+
+
 MECHANISMS: dict[str, Mechanism] = {
     # continuous effects
     "stages": _staged(stage=None, substage=None),
@@ -416,6 +426,7 @@ MECHANISMS: dict[str, Mechanism] = {
     "limits": Mechanism(text=OFF["limit"]),
     "ordinals": Mechanism(text=OFF["ordinal"]),
     "several costs": Mechanism(text=_first_cost),
+    "forbidding before replacing": Mechanism(functions=(("happening", "forbidden", _only_unreplaced),)),
     "who begins": _asks(first_replacer_chooser=()),
     "whose turn it is to replace": Mechanism(
         functions=(("candidates", "whose_turn", lambda _: lambda *given: given[-1]),)

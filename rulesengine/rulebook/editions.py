@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 from rulesengine.core.errors import BrokenRulebook, RulesEngineError, UnknownRule, guess
 from rulesengine.rulebook.citing import key, unknown
 from rulesengine.rulebook.model import Edition, Rule, Rulebook
-from rulesengine.rulebook.wordings import inserted, read_wordings
+from rulesengine.rulebook.wordings import NUMBERS, inserted, read_wordings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 _ROW = re.compile(r"\|\s*(?P<id>[^|]+?)\s*\|\s*(?P<number>[^|]+?)\s*\|\s*")
 _RULER = re.compile(r"\|[\s:|-]+\|\s*")
@@ -89,10 +89,7 @@ def read_edition_text(book: Rulebook, called: str, text: str) -> Edition:
     numbers: dict[str, str] = {}
     if called == book.edition:
         faults.append(f"1: {called} is the edition that the book itself has; give this one another name")
-    for line, said in enumerate(text.splitlines(), 1):
-        row = _ROW.fullmatch(said.strip())
-        if row is None or _RULER.fullmatch(said.strip()) or row["id"].casefold() == "id":
-            continue
+    for line, row in _rows(text):
         name = row["id"].strip("`")
         if name not in ids:
             faults.append(f"{line}: {book.game} has no rule with the id {name!r}{guess(name, ids)}")
@@ -111,6 +108,16 @@ def read_edition_text(book: Rulebook, called: str, text: str) -> Edition:
         raise BrokenRulebook("\n".join(f"{called}.md:{fault}" for fault in faults))
     numbers = inserted(numbers, wordings)
     return Edition(book.game, called, MappingProxyType(numbers), MappingProxyType(wordings))
+
+
+def _rows(text: str) -> Iterator[tuple[int, re.Match[str]]]:
+    """Give the rows below the head of the table of numbers; what another table has is a rule's own."""
+    within = False
+    for line, said in enumerate(text.splitlines(), 1):
+        row = _ROW.fullmatch(said.strip())
+        within = row is not None and (within or NUMBERS.match(said.strip()) is not None)
+        if row is not None and within and not _RULER.fullmatch(said.strip()) and row["id"].casefold() != "id":
+            yield line, row
 
 
 def find_edition(book: Rulebook, name: str = "") -> Edition:

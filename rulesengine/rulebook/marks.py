@@ -35,6 +35,9 @@ _ESCAPE = re.compile(r"\\(?P<sign>[!-/:-@\[-`{-~]|\n[ \t]*)|&(?P<name>lt|gt|amp)
 _ENTITIES = {"lt": "<", "gt": ">", "amp": "&"}
 _SPECIAL = re.compile(r"[\\`*_{}\[\]>|~$]")
 _ENTITY = re.compile(r"&(?=#?\w+;)")
+# The line below the heads of a table, and a row of it
+_RULER = re.compile(r"^[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$\n?", re.MULTILINE)
+_ROW = re.compile(r"^[ \t]*\|(?P<cells>.*)\|[ \t]*$", re.MULTILINE)
 _AT_START = re.compile(r"^(\s*)([#+=:-]|\d{1,9}[.)])(?=[\s=:-]|$)", re.MULTILINE)
 
 
@@ -82,8 +85,19 @@ def unescaped(text: str) -> str:
 def lines_of(text: str) -> list[str]:
     """Write a text without its marks: a line for each that its author meant, "" between paragraphs."""
     cut = without_escapes(text.replace("\1", ""), lambda sign, said: "\1" if sign == "\n" else said)
-    parts = [part.split("\1") for part in re.split(r"\n[ \t]*\n", cut.strip()) if part.strip()]
+    found = [part for part in re.split(r"\n[ \t]*\n", cut.strip()) if part.strip()]
+    parts = [_RULER.sub("", part).split("\n" if is_table(part) else "\1") for part in found]
     return [said for part in parts for said in ("", *map(plain, part))][1:]
+
+
+def is_table(paragraph: str) -> bool:
+    """Say whether a paragraph is a table: rows between bars, with a line below the first."""
+    rows = paragraph.strip("\n").split("\n")
+    return len(rows) > 1 and _RULER.match(rows[1]) is not None and all(map(_ROW.match, rows))
+
+
+def _cells(row: re.Match[str]) -> str:
+    return " | ".join(each.strip() for each in row["cells"].split("|"))
 
 
 def plain(text: str) -> str:
@@ -99,6 +113,8 @@ def plain(text: str) -> str:
         return keep(words, words)
 
     bare = without_escapes(text.replace("\0", ""), keep)  # an escaped star opens nothing
+    if "|" in bare:
+        bare = _ROW.sub(_cells, _RULER.sub("", bare))
     if "`" in bare:
         bare = _CODE.sub(code, bare)
     bare = _BULLET.sub("", bare)

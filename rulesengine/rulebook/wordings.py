@@ -8,12 +8,15 @@ A label that the book has not names a rule that only that edition has.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
 from rulesengine.rulebook.model import Rule
 from rulesengine.rulebook.outline import parts
 from rulesengine.rulebook.sections import Section, split
+
+NUMBERS = re.compile(r"\|\s*id\s*\|\s*number\s*\|", re.IGNORECASE)  # the head of the table of an edition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,7 +56,7 @@ def _rule(book: Rulebook, section: Section, number: str, title: str, known: Rule
             see += [each.strip().rstrip(".") for each in rest.split(",") if each.strip()]
         elif colon and word == "Descriptive":
             reason = " ".join(rest.split())
-        elif not text.startswith("|"):  # the table may also stand below
+        elif not NUMBERS.match(text):  # the table of numbers may also stand below
             body.append(text)
     said = "\n\n".join(body)
     return Rule(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.playing.otherwise import lines as runs
-from rulesengine.show.steps import document
+from rulesengine.show.steps import of_line
 
 if TYPE_CHECKING:
     from rulesengine.playing.otherwise import Line
@@ -33,7 +33,7 @@ def lines(played: Played, book: Doc, *, urls: Urls | None = None) -> Doc:
             continue
         pictures += line.kind == "answer"
         drawn = None if line.kind == "answer" and pictures <= DRAWN and book.get("svg") else False
-        doc = document(line.trace, title=str(book["title"]), urls=urls, picture=drawn)
+        doc = of_line(line.trace, title=str(book["title"]), urls=urls, picture=drawn)
         made.append(_line(line, book, doc))
     return {"schema": SCHEMA, "lines": made}
 
@@ -76,5 +76,5 @@ def _first(line: Line, book: Doc, doc: Doc) -> str:
     """Say what is the first thing that goes otherwise, after the answer itself."""
     known = {frame["says"] for frame in book["frames"]}
     after = [frame for frame in doc["frames"] if frame["number"] > line.step]
-    fresh = (str(frame["says"]) for frame in after if frame["says"] not in known)
-    return next(fresh, str(after[0]["says"]) if after else "nothing more happens")
+    fresh = (str(frame["plain"]) for frame in after if frame["says"] not in known)
+    return next(fresh, str(after[0]["plain"]) if after else "nothing more happens")

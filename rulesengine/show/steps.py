@@ -19,6 +19,8 @@ from rulesengine.show.changes import boards, card, changes
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.picture import svg
 from rulesengine.show.queue import waiting
+from rulesengine.show.saying import Told, plainly
+from rulesengine.show.structure import structure_svg, structure_text, worth_drawing
 from rulesengine.show.telling import authority, calling, cited_rules, numbers, sentence, text
 
 if TYPE_CHECKING:
@@ -97,7 +99,7 @@ def frames(
     before = (trace.start, *(step.table for step in trace.steps))
     seen = boards(trace)
     shown = [
-        _frame(ruleset, step, was) | {"changes": changes(ruleset, *pair)}
+        _frame(trace, step, was, changes(ruleset, *pair))
         for step, was, pair in zip(trace.steps, before, pairwise(seen), strict=False)
     ]
     made: Doc = {
@@ -128,13 +130,15 @@ def to_json(
     return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def _frame(ruleset: Ruleset, step: Step, before: Table) -> Doc:
-    table = step.table
+def _frame(trace: Trace, step: Step, before: Table, changed: list[Doc]) -> Doc:
+    ruleset, table = trace.ruleset, step.table
+    cause = trace.steps[step.cause - 1] if 0 < step.cause < step.number else None
     return {
         "number": step.number,
         "stage": step.stage.value,
         "authority": authority(step),
         "says": sentence(step.says),
+        "plain": plainly(Told(ruleset, step, before, cause, changed)),
         "cites": list(numbers(step)),
         "cause": step.cause,
         "by": {"name": step.by.name, "words": step.by.words} if step.by else None,
@@ -145,6 +149,7 @@ def _frame(ruleset: Ruleset, step: Step, before: Table) -> Doc:
             for one in silent(ruleset, step, before)
         ],
         "question": _question(step),
+        "changes": changed,
     }
 
 
@@ -176,7 +181,7 @@ def document(
     url: Callable[[Citation], str] | None = None,
     picture: bool | Renderer | None = None,
 ) -> Doc:
-    """Write a run down as one document: `frames`, with the picture under "svg".
+    """Write a run down as one document: `frames`, with the picture under "svg", and its structure as "shape".
 
     A scenario, or a scenario that was played, gives title, intro and name by itself. Where rules stand is
     said by number (`urls`) or by citation (`url`). Without `picture`, "svg" is empty where nothing can
@@ -193,7 +198,29 @@ def document(
         urls = lambda number: by_citation(trace.ruleset.cite(number))  # noqa: E731
     made = frames(trace, title=title, intro=intro, scenario=scenario, urls=urls)
     made["svg"] = "" if picture is False else _picture(trace, title, urls, picture)
+    made["shape"] = _shape(trace, made, picture, drawn=bool(made["svg"]))
     return made
+
+
+def of_line(trace: Trace, *, title: str, urls: Urls | None, picture: bool | None) -> Doc:
+    """Write down a line one change away from a run: like `document`, but its structure as text alone."""
+    made = frames(trace, title=title, urls=urls)
+    made["svg"] = "" if picture is False else _picture(trace, title, urls, picture)
+    made["shape"] = _shape(trace, made, None, drawn=False)
+    return made
+
+
+def _shape(trace: Trace, made: Doc, picture: Renderer | bool | None, *, drawn: bool) -> Doc | None:  # noqa: FBT001
+    """Write down what is inside what: as text, and drawn where the steps are drawn too."""
+    if not worth_drawing(trace):
+        return None
+    says = [str(frame["plain"]) for frame in made["frames"]]
+    named = f"{made['title']}: what is inside what" if made["title"] else ""
+    renderer = picture if callable(picture) else ""
+    return {
+        "svg": structure_svg(trace, says, title=named, renderer=renderer) if drawn else "",
+        "text": structure_text(trace, says),
+    }
 
 
 def _picture(trace: Trace, title: str, urls: Urls | None, picture: Renderer | bool | None) -> str:  # noqa: FBT001

@@ -15,16 +15,26 @@ def build(
     program: str = "mkdocs",
     *,
     with_lab: bool = False,
+    on_paper: bool = False,
 ) -> Path:
     """Write every page into out/docs, build the site into out/site, and return that folder.
 
     `sources` is a folder with publishers' own texts, to be shown beside ours. `root` is the folder of a
     project with its own rulebooks; without it, our own clone is built. `program` makes the HTML: mkdocs,
-    or zensical. `with_lab` puts the notebooks beside the pages, where they run in the browser.
+    or zensical. `with_lab` puts the notebooks beside the pages, where they run in the browser, and
+    `on_paper` a PDF of each book.
     """
     from rulesengine.site import building
 
-    return building.build(out, strict=strict, sources=sources, root=root, program=program, with_lab=with_lab)
+    return building.build(
+        out,
+        strict=strict,
+        sources=sources,
+        root=root,
+        program=program,
+        with_lab=with_lab,
+        on_paper=on_paper,
+    )
 
 
 def serve(port: int = 8000, root: Path | None = None) -> None:

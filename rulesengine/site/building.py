@@ -26,24 +26,23 @@ from rulesengine.site import (
     asked,
     exports,
     feeds,
+    fonts,
     language,
     learning,
     links,
-    lost,
+    paper,
     places,
-    policy,
     project,
-    sharing,
     symbols,
 )
-from rulesengine.site.exports import exported
+from rulesengine.site.finishing import finished
 from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.language import say
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
 from rulesengine.site.pages import chapter, code, game, home, matter, reference, sametable, saying, scene
 from rulesengine.site.project import Project
-from rulesengine.site.searching import number_map, rules_json, sections, word_list
+from rulesengine.site.searching import number_map, rules_json, word_list
 from rulesengine.site.shelf import Shelf, shelve
 from rulesengine.site.symbols import Drawn
 from rulesengine.site.weaving import followed, woven
@@ -74,17 +73,19 @@ def build(
     root: Path | None = None,
     program: str = MKDOCS,
     with_lab: bool = False,
+    on_paper: bool = False,
 ) -> Path:
     """Write every page into out/docs, build the site into out/site, and return that folder.
 
     `root` is the folder of a project with its own books; without it, our clone is built. `out` is the
     project's folder `build` where nothing else is said. `sources` is a folder with publishers' own texts,
     to be shown beside ours. `program` is what makes the HTML. `with_lab` puts the notebooks beside the pages,
-    where they run in the browser.
+    where they run in the browser, and `on_paper` a PDF of each book.
 
     Raises NotOurs where `out` holds anything that no build has written, or that was changed since; NoClone,
-    NoProject, CannotBePlayed, NothingToPut, AmbiguousTerms, NoSources, NoSuchConcept, and SiteNotBuilt with
-    what MkDocs says: in each case the folder stays as it was, or gets its new pages and no new site.
+    NoProject, CannotBePlayed, NothingToPut, AmbiguousTerms, NoSources, NoSuchConcept, NoPaper, and
+    SiteNotBuilt with what MkDocs says: in each case the folder stays as it was, or gets its new pages and no
+    new site.
     """
     if root is None and not (project.ROOT / "mkdocs.yml").is_file():
         raise NoClone(
@@ -93,6 +94,7 @@ def build(
         )
     own = (root or project.ROOT).resolve()
     out = (out or own / "build").resolve()
+    paper.asked(on_paper)
     with (
         seldom_collecting(),
         project.opened(own) as opened,
@@ -102,20 +104,19 @@ def build(
         shelves = tuple(shelve(name) for name in opened.names)
         alive = started(opened.names)
         runs = notebooks_of(alive, opened, settled=with_lab)
-        made_pages = files(shelves, opened, sources) | assets(alive, runs.size)
+        made_pages = files(shelves, opened, sources, on_paper=on_paper) | assets(alive, runs.size)
         pages = {f"docs/{name}": content for name, content in made_pages.items()}
         changed = place.put(pages, within=("docs/",))
         settings = yaml.safe_dump(config(shelves, out, opened.settings), sort_keys=False, allow_unicode=True)
-        how = f"{program}, strict: {strict}, lab: {runs.size}"
+        how = f"{program}, strict: {strict}, lab: {runs.size}, paper: {on_paper}"
         stamp = f"{settings}\n{sys.version}\n{versions()}\n{code_digest()}\n{how}\n"
         if not changed and _read(out / STAMP) == stamp and place.is_whole():
             return out / SITE
         place.put({"mkdocs.yml": settings}, within=(STAMP,))
         made = place.stage() / SITE
         make(out, made, strict=strict, program=program)
-        more: dict[str, str | bytes] = {**finished(made, out / "docs", shelves, opened.settings)}
-        more |= {**alive.files, **runs.files}
-        site = {f"{SITE}/{name}": content for name, content in more.items()}
+        more = finished(made, out / "docs", shelves, opened.settings, on_paper=on_paper)
+        site = {f"{SITE}/{at}": each for at, each in {**more, **alive.files, **runs.files}.items()}
         place.put(site | {STAMP: stamp}, within=(f"{SITE}/",), made=True)
     return out / SITE
 
@@ -150,43 +151,9 @@ def seldom_collecting() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def finished(
-    made: Path, docs: Path, shelves: tuple[Shelf, ...], settings: Mapping[str, Any]
-) -> dict[str, str]:
-    """Write what a built site holds beside its pages: what is read from them, the exports, the lost page.
-
-    Each page gets its policy.
-    """
-    names = {each.name for each in shelves}
-    hand = [page for page in _pages(docs) if page.split("/")[0] not in names]
-    hand += [places.matter(each.name, part.slug) for each in shelves for part in each.book.matter]
-    found = exported((each.book for each in shelves), str(settings.get("site_url") or ""))
-    found["assets/sections.js"] = script("rulesengineSite.give", "sections", sections(made, hand))
-    known = {path.name for path in made.iterdir()} | {name.partition("/")[0] for name in found}
-    name, url = str(settings["site_name"]), str(settings.get("site_url") or "")
-    found[lost.NAME] = lost.lost(known, name)
-    (made / f"{sharing.SITEMAP}.gz").unlink(missing_ok=True)  # MkDocs packs its own, which names less
-    html = [path.relative_to(made).as_posix() for path in made.rglob("*.html")]
-    found[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
-    if not (made / sharing.ROBOTS).exists():  # a site's own stays
-        found[sharing.ROBOTS] = sharing.robots(url)
-    drawn = Drawn(shelves)
-    policy.guard(
-        made,
-        lambda page, said: sharing.with_tags(
-            drawn.on(page, said), f"{url.rstrip('/')}/{page}" if url else "", name
-        ),
-    )
-    return {
-        name: policy.with_policy(text) if name.endswith(".html") else text for name, text in found.items()
-    }
-
-
-def _pages(docs: Path) -> list[str]:
-    return sorted(path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
-
-
-def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = None) -> dict[str, str | bytes]:
+def files(
+    shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = None, *, on_paper: bool = False
+) -> dict[str, str | bytes]:
     """Write every page and file of the site, by its place in the folder of pages."""
     linked = links.gather(shelves, opened.root / "notebooks", sources)
     known = _read(opened.docs / "open.md")
@@ -203,10 +170,11 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
         **links.asked(shelves, linked, opened.docs),
     }
     found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
+    found |= fonts.with_fonts(found)
     led = opened.pages(runs=any(shelf.runs for shelf in shelves))
     found |= {name: filled(text, name, put) for name, text in led.items()}
     for shelf in shelves:
-        found |= of_game(shelf, linked) | learning.of_game(shelf)
+        found |= of_game(shelf, linked, on_paper=on_paper) | learning.of_game(shelf)
     found |= learning.across(shelves, opened.docs)
     found |= links.pages(shelves, linked)
     found |= reference.pages(shelves, frozenset(found))
@@ -229,10 +197,10 @@ def files(shelves: tuple[Shelf, ...], opened: Project, sources: Path | None = No
     return found | Drawn(shelves).files()
 
 
-def of_game(shelf: Shelf, across: links.Links) -> dict[str, str | bytes]:
+def of_game(shelf: Shelf, across: links.Links, *, on_paper: bool = False) -> dict[str, str | bytes]:
     """Write the pages of one game."""
     name = shelf.name
-    found: dict[str, str | bytes] = {places.index(name): game.game_page(shelf)}
+    found: dict[str, str | bytes] = {places.index(name): game.game_page(shelf, on_paper=on_paper)}
     if shelf.runs:
         found[places.words(name)] = saying.words_page(shelf)
     found[exports.print_place(name)] = exports.print_page(shelf.book)

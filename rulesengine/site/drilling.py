@@ -19,6 +19,8 @@ WRONG = 2  # answers beside the right one
 BEFORE = 4  # steps that are told before the question
 SETTLED = frozenset({"rulebook", "house"})  # who says so of a step that may be asked for
 SHORTEST, LONGEST = 2, 12  # steps of a run: a longer one cannot be told
+# In these stages something comes about. How it is announced and put away is book-keeping, and not asked.
+EVENTFUL = frozenset({"happens", "replaced", "triggers", "ordered", "chooses", "applies", "ends", "resolves"})
 
 Asked = dict[str, Any]
 
@@ -37,13 +39,13 @@ def following(shelf: Shelf, scene: Scene) -> Asked | None:
     frames = scene.frames
     order = sorted(range(1, len(frames)), key=lambda at: (not about(shelf, scene, frames[at]), -at))
     for at in order:
-        right = str(frames[at]["says"])
-        told = [str(each["says"]) for each in frames[:at]]
+        right = _plain(frames[at])
+        told = [_plain(each) for each in frames[:at]]
         rule = decides(shelf, frames[at])
         wrong = [
             said
-            for said in dict.fromkeys(str(each["says"]) for each in (*frames[at + 1 :], *frames[:at]))
-            if said != right and said != told[-1]
+            for said in dict.fromkeys(map(_plain, filter(eventful, frames[at + 1 :])))
+            if said != right and said not in told
         ] + elsewhere(shelf, scene, right)
         if rule is not None and right not in told and len(wrong) >= WRONG:
             return question(shelf, scene, at, rule, [right, *wrong[:WRONG]], "next")
@@ -59,8 +61,18 @@ def about(shelf: Shelf, scene: Scene, frame: Frame) -> bool:
 def elsewhere(shelf: Shelf, scene: Scene, right: str) -> list[str]:
     """Say what happens in the scenario in which it comes out otherwise, and not in this one."""
     twin = shelf.find(scene.scenario.twin) if scene.scenario.twin else None
-    here = {str(each["says"]) for each in scene.frames} | {right}
-    return [str(each["says"]) for each in twin.frames if str(each["says"]) not in here] if twin else []
+    here = {_plain(each) for each in scene.frames} | {right}
+    theirs = map(_plain, filter(eventful, twin.frames)) if twin else ()
+    return [said for said in theirs if said not in here]
+
+
+def _plain(frame: Frame) -> str:
+    return str(frame["plain"])
+
+
+def eventful(frame: Frame) -> bool:
+    """Say whether something comes about; that a text is followed is no news where nothing else waits."""
+    return frame["stage"] in EVENTFUL and (frame["stage"] != "resolves" or bool(frame["waiting"]))
 
 
 def deciding(shelf: Shelf, scene: Scene) -> Asked | None:
@@ -76,7 +88,7 @@ def deciding(shelf: Shelf, scene: Scene) -> Asked | None:
 
 def decides(shelf: Shelf, frame: Frame) -> Rule | None:
     """Return the rule by which a step happens, where the rules settle it."""
-    if frame["authority"] not in SETTLED or frame["question"]:
+    if frame["authority"] not in SETTLED or frame["question"] or not eventful(frame):
         return None
     return next((shelf.book.rules[n] for n in frame["cites"] if n in shelf.book.rules), None)
 
@@ -109,14 +121,14 @@ def called(rule: Rule) -> str:
 def question(shelf: Shelf, scene: Scene, at: int, rule: Rule, answers: list[str], kind: str) -> Asked:
     """Write a question as the page asks it; the first answer is the right one, and the page mixes them."""
     here = places.drill(shelf.name)
-    told = scene.frames[max(0, at - BEFORE) : at]
+    told = [each for each in scene.frames[:at] if eventful(each)][-BEFORE:]
     return {
         "kind": kind,
         "chapter": shelf.chapter_of(scene).slug,
         "situation": " ".join(scene.scenario.title.split()) if kind == "rule" else "",
         "cards": list(_cards(scene)),
-        "told": [str(each["says"]) for each in told],
-        "step": str(scene.frames[at]["says"]),
+        "told": [_plain(each) for each in told],
+        "step": _plain(scene.frames[at]),
         "answers": answers,
         "rule": [called(rule), rule.text, places.link(here, *places.of_rule(rule))],
         "url": places.link(here, places.scene(shelf.name, scene.name), f"step={at + 1}"),
@@ -124,9 +136,13 @@ def question(shelf: Shelf, scene: Scene, at: int, rule: Rule, answers: list[str]
 
 
 def _cards(scene: Scene) -> Iterator[list[str]]:
+    """Write what one must see to know the answer: each card with a text or in play, whose, its numbers."""
     for card in scene.doc["cards"]:
-        if card.get("words"):
-            yield [str(card["name"]), " ".join(map(str, card["words"]))]
+        if card.get("words") or card["zone"] in scene.doc["zones"]:
+            numbers = ", ".join(f"{name} {value}" for name, value in card["numbers"])
+            states = ", ".join(map(str, card.get("flags", ())))
+            where = " · ".join(filter(None, (str(card["controller"]), str(card["zone"]), numbers, states)))
+            yield [str(card["name"]), " ".join(map(str, card["words"])), where]
 
 
 def chapters(shelf: Shelf, asked: list[Asked]) -> list[list[str]]:

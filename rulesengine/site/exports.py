@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 
 import markdown
 
 from rulesengine.rulebook import Chapter, Rule, Rulebook, plain
 from rulesengine.rulebook.marks import NAMED, POINTED, lines_of
 from rulesengine.rulebook.matter import Matter
-from rulesengine.site import language, places, sharing
+from rulesengine.site import language, pictures, places, sharing
 from rulesengine.site.language import say
 from rulesengine.site.markup import Html, clean, joined, marked, tag, text
 
@@ -94,7 +95,8 @@ def _linked(line: str, link: Link) -> Html:
 
     def words(found: re.Match[str]) -> str:
         made = link("", found["to"])
-        return found[0] if made is None else made.replace(f">{found['to']}<", f">{found['words']}<")
+        # as plain text: of markup, `replace` would escape what it puts in
+        return found[0] if made is None else str(made).replace(f">{found['to']}<", f">{found['words']}<")
 
     return Html(_NAMED.sub(number, _POINTED.sub(words, line)))
 
@@ -106,6 +108,7 @@ def _linked(line: str, link: Link) -> Html:
 
 STYLE, ICON = "assets/print.css", "assets/icon.svg"
 DEEPEST = 6
+TOP, MANY = 2, 80  # chapters are of this level; a page with more headings lists none below them
 
 
 def print_page(book: Rulebook) -> str:
@@ -134,6 +137,7 @@ def print_page(book: Rulebook) -> str:
     front = [_matter(each, link) for each in book.matter if each.front]
     chapters = [_chapter(book, each, link) for each in book.chapters]
     back = [_matter(each, link) for each in book.matter if not each.front]
+    listed = contents(book)
     body = tag(
         "body",
         note,
@@ -143,6 +147,7 @@ def print_page(book: Rulebook) -> str:
             tag("p", say("Edition {name}", name=book.said_edition)) if book.said_edition else None,
             of_plain(book.said_intro, link),
         ),
+        listed,
         tag("main", *front, *chapters, *back),
     )
     return f"<!doctype html>\n{tag('html', head, body, lang=language.code())}\n"
@@ -159,15 +164,47 @@ def _matter(part: Matter, link: Link) -> Html:
 
 def _chapter(book: Rulebook, chapter: Chapter, link: Link) -> Html:
     kids: list[Html] = []
-    if not chapter.number:
-        kids = [tag("h2", chapter.title, id=chapter.label), of_plain(chapter.body, link)]
+    title = _own_title(chapter)
+    if title:
+        kids = [tag("h2", title, id=chapter.label), of_plain(chapter.body, link)]
     return tag("section", *kids, *(_rule(book.rules[number], link) for number in chapter.rules))
+
+
+def _own_title(chapter: Chapter) -> str:
+    """Return the title of a chapter without a number; a page that only the site has cut gives none."""
+    if chapter.number or (chapter.part and not chapter.label.endswith("-1")):
+        return ""
+    return chapter.part or chapter.title
+
+
+def contents(book: Rulebook) -> Html:
+    """Write the list of contents: chapters, the headings right below them, and what stands around."""
+    rows = [tag("li", _entry(f"text-{each.slug}", "", each.title)) for each in book.matter if each.front]
+    for chapter in book.chapters:
+        if title := _own_title(chapter):
+            rows.append(tag("li", _entry(chapter.label, "", title)))
+        rules = [book.rules[number] for number in chapter.rules if not book.rules[number].untitled]
+        heads = [each for each in rules if each.level <= TOP]
+        heads += [each for each in rules if each.level == TOP + 1] if len(rules) <= MANY else []
+        rows += [
+            tag("li", _entry(each.label, each.number, each.title), cls=f"deep-{each.level - 1}")
+            for each in sorted(heads, key=rules.index)
+        ]
+    rows += [tag("li", _entry(f"text-{each.slug}", "", each.title)) for each in book.matter if not each.front]
+    title = tag("p", say("Contents"), cls="contents-title")
+    return tag("nav", title, tag("ul", *rows), cls="contents")
+
+
+def _entry(label: str, number: str, title: str) -> Html:
+    return tag("a", tag("span", number, cls="number") if number else None, title, href=f"#{label}")
 
 
 def _rule(rule: Rule, link: Link) -> Html:
     level, title = min(max(rule.level, 2), DEEPEST), joined(("" if rule.untitled else rule.title,))
+    bare = ' class="bare"' if rule.untitled else ""
     return Html(  # written out, and not put together of tags: a large book has thousands of these
-        f'<div class="rule"><h{level} id="{text(rule.label)}"><span class="number">{text(rule.number)}</span>'
+        f'<div class="rule"><h{level} id="{text(rule.label)}"{bare}>'
+        f'<span class="number">{text(rule.number)}</span>'
         f" {title}</h{level}>{of_plain(rule.body, link)}</div>"
     )
 
@@ -180,18 +217,25 @@ def _rule(rule: Rule, link: Link) -> Html:
 
 
 TEXTS, REDIRECTS = "txt", "r"
+NO_PICTURES: Mapping[str, str] = MappingProxyType({})
 _LINE = re.compile(r"\S(?:.{0,83}\S)?(?!\S)|\S{85,}")  # as many words as a line of 85 signs holds
 PARTS = {"house": "House rules", "context": "Context"}
 
 
-def exported(books: Iterable[Rulebook], site_url: str = "") -> dict[str, str]:
-    """Write the exports of books, by their place in the site; `site_url` makes the canonical links whole."""
+def exported(
+    books: Iterable[Rulebook], site_url: str = "", drawn: Mapping[str, str] = NO_PICTURES
+) -> dict[str, str]:
+    """Write the exports of books, by their place in the site; `site_url` makes the canonical links whole.
+
+    `drawn` is the whole address of each picture.
+    """
     books = tuple(books)
     found = {f"{TEXTS}/{places.file(book.game)}.txt": book_text(book) for book in books}
     for book in books:
         for rule in book.rules.values():
             where = f"{REDIRECTS}/{address(rule)}"
-            found[f"{where}/index.html"] = redirect(rule, site_url, book.title)
+            shown = pictures.of(places.of_rule(rule)[0], drawn)
+            found[f"{where}/index.html"] = redirect(rule, site_url, shown)
             found[f"{where}.json"] = sharing.rule_json(book, rule, lines_of(rule.body))
     return found | {sharing.EMBED: sharing.SCRIPT}
 
@@ -237,18 +281,18 @@ def _wrapped(said: str, indent: str) -> list[str]:
     return [indent + line for line in _LINE.findall(clean(said))]
 
 
-def redirect(rule: Rule, site_url: str = "", site: str = "") -> str:
+def redirect(rule: Rule, site_url: str = "", picture: str = "") -> str:
     """Write the page behind a rule's permanent id: it leads on at once, and names the true address."""
     there = text(places.link(places.HOME, *places.of_rule(rule)))
     true = f"{text(site_url.rstrip('/'))}/{there}" if site_url else f"../../{there}"
     title = text(f"{rule.number} {rule.title}")
     says, here = sharing.described(rule.text), text(say("This rule stands here"))
-    shown = sharing.tags(f"{rule.number} {rule.title}", says, true if site_url else "", site)
+    shown = sharing.tags(f"{rule.number} {rule.title}", says, picture=picture)
     return f"""<!doctype html>
 <html lang="{text(language.code())}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'">
 <title>{title}</title>
-<meta name="description" content="{text(says)}">{shown}
+{shown}
 <link rel="canonical" href="{true}"><meta http-equiv="refresh" content="0; url=../../{there}">
 <meta name="viewport" content="width=device-width"></head>
 <body><h1>{title}</h1><p>{here}: <a href="../../{there}">{there}</a></p></body></html>

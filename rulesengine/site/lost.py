@@ -17,8 +17,10 @@ NAME = "404.html"
 STYLE = """
 :root { color-scheme: light dark; --ink: #1c2330; --paper: #fff; --link: #1853b5; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e3e6ec; --paper: #16191f; --link: #8fb8fa; } }
-body { margin: 0 auto; padding: 3rem 1.2rem; max-width: 32rem; background: var(--paper); color: var(--ink);
-  font: 1.05rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
+header { border-bottom: 1px solid; padding-bottom: .7rem; margin-bottom: 2.2rem; }
+header a { color: inherit; text-decoration: none; font-weight: 600; }
+body { margin: 0 auto; padding: 1rem 1.2rem 3rem; max-width: 32rem; background: var(--paper);
+  color: var(--ink); font: 1.05rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
 a { color: var(--link); }
 form { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.4rem 0; }
 label { flex: 1 0 100%; }
@@ -30,7 +32,7 @@ input { flex: 1; min-width: 0; }
 FIND = """
 const parts = location.pathname.split("/"), at = parts.findIndex((part) => known.includes(part));
 const home = parts.slice(0, at < 0 ? -1 : at).join("/") + "/index.html";
-document.querySelector("a").href = home;
+for (const way of document.querySelectorAll("a")) way.href = home;
 document.querySelector("form").addEventListener("submit", (event) => {
   event.preventDefault();
   location.href = home + "?find=" + encodeURIComponent(document.querySelector("input").value);
@@ -46,10 +48,13 @@ def lost(names: Iterable[str], title: str) -> str:
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
+        tag("link", rel="icon", href="data:,"),  # else a browser asks the host for one, which is not there
         tag("title", say("Not found: {page}", page=title)),
+        tag("style", STYLE),
     )
     body = tag(
         "body",
+        tag("header", tag("a", title, href="/index.html")),
         tag("h1", say("There is no such page")),
         tag("p", "There is nothing at ", tag("code", "this address"), "."),
         tag(
@@ -66,4 +71,4 @@ def lost(names: Iterable[str], title: str) -> str:
     given = json.dumps(known).replace("<", "\\u003c")
     script = f"<script>try {{ const known = {given};{FIND}}} catch {{}}</script>"
     lang = text(language.code())
-    return f'<!doctype html>\n<html lang="{lang}">{head}<style>{STYLE}</style>{body}{script}</html>\n'
+    return f'<!doctype html>\n<html lang="{lang}">{head}{body}{script}</html>\n'

@@ -48,7 +48,7 @@ SCRIPT = """"use strict";
     })
     .then((rule) => {
       line("strong", [rule.number, rule.title].filter(Boolean).join(" "));
-      for (const words of rule.lines) line("p", words).style.margin = ".4em 0 0";
+      for (const words of rule.lines ?? [rule.text]) line("p", words).style.margin = ".4em 0 0";
       const way = document.createElement("a");
       way.href = new URL(rule.url, base).href;
       way.textContent = [rule.book, rule.edition].filter(Boolean).join(", ");
@@ -61,19 +61,20 @@ SCRIPT = """"use strict";
 
 def rule_json(book: Rulebook, rule: Rule, lines: Iterable[str]) -> str:
     """Write a rule as data; `lines` is what it says, line by line."""
+    said = [each for each in lines if each]
     facts = {
         "id": rule.id,
         "number": rule.number,
         "title": "" if rule.untitled else rule.title,
         "text": rule.text,
-        "lines": [each for each in lines if each],
+        **({"lines": said} if len(said) > 1 else {}),  # else the text is its only line
         "book": book.title,
         "edition": book.said_edition,
         "parent": rule.parent,
         "references": list(rule.references),
         "url": places.link(places.HOME, *places.of_rule(rule)),
     }
-    return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(facts, ensure_ascii=False) + "\n"
 
 
 def described(said: str) -> str:
@@ -81,22 +82,29 @@ def described(said: str) -> str:
     return opening(said, _LONGEST)
 
 
-def tags(title: str, says: str, address: str = "", site: str = "") -> str:
-    """Write what a messenger shows of a link: title, words, the true address where it is known."""
-    facts = {"og:type": "article", "og:title": title, "og:description": says, "og:url": address}
+def tags(title: str, says: str, address: str = "", site: str = "", picture: str = "") -> str:
+    """Write what a messenger shows of a link: title, words, the true address and a picture where known."""
+    facts = {
+        "og:type": "article",
+        "og:title": title,
+        "og:description": says,
+        "og:url": address,
+        "og:image": picture,
+    }
     facts["og:site_name"] = site
     made = [tag("meta", property=name, content=value) for name, value in facts.items() if value]
-    return "".join([*made, tag("meta", name_="twitter:card", content="summary")])
+    card = "summary_large_image" if picture else "summary"
+    return "".join([*made, tag("meta", name_="twitter:card", content=card)])
 
 
-def with_tags(page: str, address: str, site: str) -> str:
+def with_tags(page: str, address: str, site: str, picture: str = "") -> str:
     """Put them into a page that has a title and none of them yet; a page that only leads on has its own."""
     found = _TITLE.search(page)
     if found is None or "og:title" in page or _LEADS_ON.search(page):
         return page
     says = _DESCRIPTION.search(page)
     title, words = unescape(found[1]).strip(), unescape(says[1]) if says else ""
-    made = tags(title, words, address, site)
+    made = tags(title, words, address, site, picture)
     return f"{page[: found.end()]}{made}{page[found.end() :]}"
 
 

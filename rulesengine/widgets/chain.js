@@ -11,7 +11,7 @@ function wayTo(frames, i) {
   return way;
 }
 
-const said_ = (frame) => [make("b", "", `${frame.number} `), ...said(frame.says)];
+const said_ = (frame) => [make("b", "", `${frame.number} `), ...said(TOOLS.plainly(frame))];
 
 export function mount(el, doc, options = {}) {
   const wrong = refused(el, doc, SCHEMA);
@@ -41,11 +41,11 @@ export function mount(el, doc, options = {}) {
     picture.show(i);
     frames.forEach((_, k) => { for (const it of parts(k)) it.classList.toggle("ch-way", way.includes(k)); });
     const held = told.contains(document.activeElement); // the link that was pressed goes: the keys stay here
-    told.replaceChildren(make("p", `rs-label rs-a-${frame.authority}`, `${frame.stage}: ${frame.authority}`), make("p", "rs-says", ...said_(frame)),
+    told.replaceChildren(make("p", `rs-label rs-a-${frame.authority}`, `${frame.stage}: ${frame.authority}`), make("p", "rs-says", ...said_(frame)), make("p", "rs-engine", make("span", "rs-label", "In the trace"), " ", ...said(frame.says)),
       make("p", "", ...list(frame.cites).flatMap((number) => [ruleChip(doc, number), " ", make("span", "rs-dim", doc.rules?.[number]?.title ?? ""), " "])),
       ...part("The way here", way.slice(0, -1)), ...part("What came of it", after));
     if (held) root.focus({ preventScroll: true });
-    live.textContent = frame.says;
+    live.textContent = TOOLS.plainly(frame);
     hint.hide();
   }
   root.addEventListener("keydown", (event) => { if (!event.altKey && !event.ctrlKey && !event.metaKey && picture.key(event)) { event.preventDefault(); event.stopPropagation(); } });

@@ -21,7 +21,7 @@ PARTS = ("tools", "seals", "history", "table", "folding", "picture", "told", "do
 # What the other views borrow of it.
 TOOLS = (
     "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start, "
-    "seal, disc, still, pictureView, stopsOf, stepper: mount }"
+    "seal, disc, still, plainly, pictureView, stopsOf, stepper: mount }"
 )
 
 # Nothing is fetched, whatever a document says; the styles and the script are inline.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary
 from rulesengine.games.fab import words
 from rulesengine.games.fab.keywords import KEYWORDS
+from rulesengine.games.fab.plain import PLAIN
 from rulesengine.games.fab.words import kind
 
 PROCEDURE: dict[str, Kind] = {
@@ -69,6 +70,7 @@ VOCABULARY = Vocabulary(
     symbols={"p": "power", "h": "life", "r": "resource", "d": "defense"},
     events=words.EVENTS | PROCEDURE,
     sayings=SAYINGS,
+    plain=PLAIN,
     player_actions=frozenset(
         {
             "activates",

@@ -39,11 +39,11 @@ from rulesengine.core.model import (
 from rulesengine.core.text import Ability, Change, Do, Face, Pick, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import added, paid
-from rulesengine.games.forge.names import FLAGS
+from rulesengine.games.forge.names import DAMAGED_BY, FLAGS
 from rulesengine.games.forge.words import EVENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from rulesengine.core.model import Card, Event, Table
 
@@ -183,14 +183,33 @@ def _damage(table: Table, event: Event) -> Table:
     if event.card:
         hurt = mark("damage").does(table, event)
         card = hurt.board.cards[event.card]
-        by = tuple(m for m in card.marks if m[0] != "damaged by")
+        by = tuple(m for m in card.marks if m[0] not in DAMAGED_BY)
         if event.said("deadly"):
             by = counted(by, "deadly damage", event.amount)
-        fresh = card._replace(
-            marks=tuple(sorted((*by, *((("damaged by", event.source),) if event.source else ()))))
-        )
+        fresh = card._replace(marks=tuple(sorted((*by, *_sources(card, event.source)))))
         return hurt._replace(board=put(hurt.board, fresh))
-    return player_mark("life", -1).does(table, event)
+    return _life(-1)(table, event)
+
+
+def _life(sign: int) -> Callable[[Table, Event], Table]:
+    """Let a life total rise or fall, below nothing too; of a player of whom none is told none is lost."""
+
+    def does(table: Table, event: Event) -> Table:
+        who = player(table.board, event.player)
+        have = dict(who.marks)
+        if not event.amount or (sign < 0 and "life" not in have):
+            return table
+        have["life"] = have.get("life", 0) + sign * event.amount
+        return table._replace(board=with_player(table.board, who._replace(marks=tuple(sorted(have.items())))))
+
+    return does
+
+
+def _sources(card: Card, source: int) -> Iterator[tuple[str, int]]:
+    """List the marks of what has dealt a card damage this turn: the latest first, and each once."""
+    before = (card.mark(name) for name in DAMAGED_BY)
+    sources = dict.fromkeys(number for number in (source, *before) if number)
+    yield from zip(DAMAGED_BY, sources, strict=False)
 
 
 def _pool(table: Table, event: Event) -> Table:
@@ -261,7 +280,7 @@ def _begins(number: int, does: Act | None = None) -> Act:
     return act(begin)
 
 
-HURT = frozenset({"damage", "damaged by", "deadly damage"})  # the marks of damage
+HURT = frozenset({"damage", *DAMAGED_BY, "deadly damage"})  # the marks of damage
 
 
 def _healed(table: Table, event: Event) -> Table:
@@ -277,7 +296,7 @@ def _healed(table: Table, event: Event) -> Table:
 def _regenerates(table: Table, event: Event) -> Table:
     """Take all damage off a permanent, tap it, and take it out of combat (701.19a)."""
     card = table.board.cards[event.card]
-    gone = HURT | {ATTACKS, BLOCKS}
+    gone = {"damage", "deadly damage", ATTACKS, BLOCKS}  # what has dealt it damage has done so all the same
     flags = card.flags - {"attacking", "blocking", "blocked"} | {"tapped"}
     marks = tuple(m for m in card.marks if m[0] not in gone)
     return table._replace(board=put(table.board, card._replace(flags=flags, marks=marks)))
@@ -322,6 +341,13 @@ def _remembers(table: Table, event: Event) -> Table:
     return table._replace(board=put(table.board, card._replace(marks=marks)))
 
 
+def _draws(table: Table, event: Event) -> Table:
+    """Let a card come to the hand, and be meant later where a text speaks of the very card."""
+    drawn = goes(table, event)
+    said = event.said("remember")
+    return _remembers(drawn, event._replace(detail=(("mark", said),))) if said else drawn
+
+
 def _forgets(table: Table, event: Event) -> Table:
     """Let a card forget all that it remembers, or that one thing only."""
     board, name = table.board, event.said("mark", "remembered")
@@ -343,9 +369,9 @@ def _held(table: Table, event: Event) -> Table:
 
 
 def _noted(table: Table, event: Event) -> Table:
-    """Keep the number that was chosen for a card."""
-    card = table.board.cards[event.card]
-    marks = counted(tuple(m for m in card.marks if m[0] != "chosen number"), "chosen number", event.amount)
+    """Keep the number that was chosen for a card, or that it will ask for later."""
+    card, name = table.board.cards[event.card], event.said("mark", "chosen number")
+    marks = counted(tuple(m for m in card.marks if m[0] != name), name, event.amount)
     return table._replace(board=put(table.board, card._replace(marks=marks)))
 
 
@@ -419,12 +445,13 @@ MOVES = (
 )  # fmt: skip
 DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is countered": act(_countered),
+    "is drawn": act(_draws),
     "vanishes": act(lambda table, event: move(table, event.card, "nowhere")),
     "loses its trigger": act(_unheard),
     "is dealt damage": act(_damage, "life falls"),
-    "gains life": player_mark("life"),
-    "loses life": player_mark("life", -1),
-    "pays life": player_mark("life", -1),
+    "gains life": act(_life(1)),
+    "loses life": act(_life(-1), "life falls"),
+    "pays life": act(_life(-1), "life falls"),
     "becomes the monarch": act(_crowned),
     "gets": player_mark(),
     "pays counters": player_mark(sign=-1),
@@ -447,11 +474,13 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),
+    "keeps a number": act(_noted),
     "enchants": act(_held),
     "is chosen for": act(_held),
     "creates": creates("nowhere"),  # it enters from there, and nothing sees it before
     "is cast": act(_counted),
     "turn begins": act(_new_turn),
+    "turn ends": act(_healed),  # 514.2: in the same moment in which what lasts until then is over
     "pays echo": flag("echo due", on=False),
     "comes off": links(on=False),
 }

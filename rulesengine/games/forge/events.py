@@ -44,7 +44,9 @@ MOVING = {
         WAY,
     ),
     "is drawn": Kind(
-        ("{player} draws {card}", "{player} draws a card"), "The top card comes to the hand.", WAY
+        ("{player} draws {card}", "{player} draws a card"),
+        "The top card comes to the hand.",
+        (*WAY, "remember"),
     ),
     "is milled": Kind(
         ("{player} mills {card}", "{player} mills a card"), "The top card goes to the graveyard.", WAY
@@ -113,7 +115,8 @@ FIGHTING = {
 }
 
 PLAYERS = {
-    "draws": Kind(("{player} draws {amount}",), "Cards are drawn, one after the other."),
+    "draws": Kind(("{player} draws {amount}",), "Cards are drawn, one after the other.", ("remember",)),
+    "finds no card": Kind(("{player} has no card to draw",), "The table shows no card of that library."),
     "mills": Kind(("{player} mills {amount}",), "Cards go from the library to the graveyard."),
     "gains life": Kind(("{player} gains {amount} life",), "A player gains life."),
     "loses life": Kind(("{player} loses {amount} life",), "A player loses life.", ("had",)),
@@ -292,9 +295,8 @@ CARDS = {
     "is forgotten": Kind(
         ("{source} forgets what it remembered",), "It remembers nothing any more.", ("mark", "what")
     ),
-    "is noted": Kind(
-        ("{player} chooses {amount} for {card}",), "A number is chosen for a card, or kept for it."
-    ),
+    "is noted": Kind(("{player} chooses {amount} for {card}",), "A number is chosen for a card."),
+    "keeps a number": Kind(("{card} keeps the number {amount}",), "A card will ask for it later.", ("mark",)),
 }
 
 PHASES = {  # as scripts write a phase: the event that it begins

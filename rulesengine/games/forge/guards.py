@@ -135,6 +135,7 @@ CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
     "613.8b": "dependence",
     "613.8c": "looking anew who waits",
     "613.9": "effect order",
+    "614.17c": "forbidding before replacing",
     "615.12": (_preventable,),
     "614.8": _without_act("regenerates"),
     "701.19a": _without_act("regenerates"),

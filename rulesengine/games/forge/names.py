@@ -107,18 +107,21 @@ FLAGS = {
     "echo due": "Its echo is still to be paid.",
     "spell": "A card that is a spell on the stack.",
 }
+DAMAGED_BY = ("damaged by", *(f"damaged by, {place}" for place in range(2, 9)))  # the latest eight, each once
 MARKS = {
     "damage": "How much damage it has taken.",
     "attached to": "What it is attached to, by its number.",
     "held player": "Which player it enchants, or which was chosen for it, by the seat.",
     "x paid": "How much X was as it was cast.",
     "deadly damage": "How much of its damage came from deathtouch.",
-    "damaged by": "What dealt it damage last, by its number.",
+    **dict.fromkeys(DAMAGED_BY, "What has dealt it damage this turn, by its number: one of several."),
     "remembered": "Which card remembers it, by its number.",
     "imprinted": "Which card it is imprinted on.",
     "exiled with": "Which card has exiled it.",
     "chosen": "Which card has chosen it.",
     "chosen number": "A number that was chosen.",
+    "stored number": "A number that it has stored.",
+    "number of what is gone": "How large what was sacrificed last was.",
     "until it leaves: battlefield": "Which card has to leave for it to come back to the battlefield.",
     "until it leaves: hand": "Which card has to leave for it to come back to the hand.",
     "until it leaves: graveyard": "Which card has to leave for it to come back to the graveyard.",

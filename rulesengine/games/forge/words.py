@@ -13,6 +13,7 @@ from rulesengine.games.forge.events import EVENTS as HAPPENS
 from rulesengine.games.forge.mana import KINDS as MANA
 from rulesengine.games.forge.names import COUNTERS as NAMED
 from rulesengine.games.forge.names import FLAGS, MARKS, MORE_LAND_TYPES, PROTECTIONS, REFERENCES, SPOKEN
+from rulesengine.games.forge.plain import PLAIN
 
 TYPES = {
     "Creature": "It has power and toughness.",
@@ -95,6 +96,7 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
 VOCABULARY = Vocabulary(
     events=EVENTS,
     sayings=SAYINGS,
+    plain=PLAIN,
     player_actions=frozenset({
         "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
         "casts face down", "chooses", "ends the turn",

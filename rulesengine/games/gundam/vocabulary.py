@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rulesengine.core.words import ENDING_THE_TURN, Vocabulary, without_responses
 from rulesengine.games.gundam import procedure, words
+from rulesengine.games.gundam.plain import PLAIN
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "attacks": ("{player} attacks with {card}",),
@@ -24,6 +25,7 @@ ABSENT = without_responses(NO_STACK, LEFT_OUT) | {"{player} passes {anything}": 
 VOCABULARY = Vocabulary(
     events=words.EVENTS | procedure.PROCEDURE,
     sayings=SAYINGS,
+    plain=PLAIN,
     absent=ABSENT,
     player_actions=frozenset(
         {"declares an attack", "ends the main phase", "plays a card", "supports", "uses an effect"}

@@ -25,6 +25,7 @@ from rulesengine.games.riftbound.moving import (
     channels,
     enters,
     goes_on_the_chain,
+    hides,
     makes_tokens,
     moves_by_player,
     stands_elsewhere,
@@ -78,6 +79,9 @@ def _turn_begins(table: Table, event: Event) -> Table:
     board = turns(table, event).board
     for who in board.players:
         board = with_player(board, who._replace(marks=tuple(m for m in who.marks if m[0] not in THIS_TURN)))
+    for card in board.cards:
+        if "just hidden" in card.flags:
+            board = put(board, card._replace(flags=card.flags - {"just hidden"}))
     return turns(table, event)._replace(board=board)
 
 
@@ -214,6 +218,8 @@ def _game_over(table: Table, event: Event) -> Table:
 DOES: dict[str, Act] = {
     "plays": act(goes_on_the_chain),
     "is taken back": moves("hand"),
+    "hides": act(hides),
+    "is given up": leaves("trash"),
     "pays extra": flag("paid extra"),
     "costs less": mark("discount"),
     "hurries": flag("hurried"),

@@ -80,6 +80,18 @@ TO_ME = (
     Event("is readied", ME, "Ann", source=FRIEND), Event("is stunned", ME, "Ann", source=FRIEND),
 )  # fmt: skip
 DRAWN = tuple(Event("draws", 0, who, 1) for who in ("Ann", "Ben") for _ in range(3))
+REINFORCEMENT = 30  # a Unit in Ben's hand, of the many
+
+
+def _hides(number: int, where: int, who: str = "Ann") -> Event:
+    return Event("hides", number, who, target=where)
+
+
+MUCH = (  # what texts ask of this turn
+    Event("spends XP", 0, "Ann", 1), Event("gains XP", 0, "Ann", 1), Event("draws", 0, "Ann", 2),
+    Event("is stunned", FOE, "Ben", source=ALLY), Event("is buffed", FRIEND, "Ann", source=ALLY),
+    Event("loses a buff", FRIEND, "Ann"), Event("is killed", REED, "Ben", source=ALLY),
+)  # fmt: skip
 ALL_DIE = tuple(Event("is killed", number, "Ann") for number in (ALLY, FRIEND, FOE, REED, OX))
 BOARDS = (
     Board("played", "Unit", "hand", (PLAY,)),
@@ -142,6 +154,32 @@ BOARDS = (
     Board("is cared for", "Unit", "base", (*TO_ME, *TO_OTHERS, *AGAIN)),
     Board(
         "in their turn", "Unit", "battlefield", (_goes(OX, PIER, "Ben"), PASS, *TO_OTHERS), PIER, first="Ben",
+    ),
+    Board("played after much was done", "Unit", "hand", (*MUCH, PLAY)),
+    Board("sees much done", "Unit", "base", MUCH),
+    Board("goes on to another battlefield", "Unit", "battlefield", (_goes(ME, MILL), PASS), PIER),
+    Board(
+        "sees them reinforced", "Unit", "battlefield", (Event("plays", REINFORCEMENT, "Ben", target=MILL),),
+        MILL, first="Ben",
+    ),
+    Board("is hidden, and played", "Unit", "hand", (_hides(ME, PIER), *NEXT, PLAY)),
+    Board("is hidden, and cast", "Spell", "hand", (_hides(ME, PIER), *NEXT, PLAY)),
+    Board("is hidden as Gear, and played", "Gear", "hand", (_hides(ME, PIER), *NEXT, PLAY)),
+    Board(
+        "sees another hidden, and played", "Unit", "battlefield",
+        (_hides(SCOUT, PIER), *NEXT, Event("plays", SCOUT, "Ann")), PIER,
+    ),
+    Board("played while another is hidden", "Unit", "hand", (_hides(SCOUT, PIER), PLAY)),
+    Board(
+        "sees theirs hidden, and played", "Unit", "battlefield",
+        (
+            _hides(BOLT, MILL, "Ben"), _turn("Ben", begins=False), _turn("Ann", begins=True),
+            Event("plays", BOLT, "Ben"),
+        ),
+        MILL, first="Ben",
+    ),
+    Board(
+        "is a battlefield to hide at", "Battlefield", "battlefield", (_hides(SCOUT, 3), _hides(PAGE, 3)), 3
     ),
     Board("is Gear where nothing is", "Gear", "hand", (PLAY,), others="none", rich="nobody"),
     Board("is Gear beside a conquest", "Gear", "base", (_goes(FRIEND, PIER), PASS, *TO_OTHERS, *AGAIN)),
@@ -216,11 +254,11 @@ def _others(which: str, tags: str = "") -> tuple[Card, ...]:
         _card("Foe", "Ben", "Unit", place=MILL, might=2, zone=gone, tags=tags),
         _card("Ox", "Ben", "Unit", might=4, zone=gone),
         _card("Reed", "Ben", "Unit", might=1, zone=away),
-        _card("Bolt", "Ben", "Spell", "[Reaction]\nDeal 1 to an enemy unit.", zone="hand"),
-        _card("Page", "Ann", "Unit", zone=gone or "hand", tags=tags),
+        _card("Bolt", "Ben", "Spell", "[Reaction]\n[Hidden]\nDeal 1 to an enemy unit.", zone="hand"),
+        _card("Page", "Ann", "Unit", "[Hidden]", zone=gone or "hand", tags=tags),
         _card("Storm", "Ann", "Spell", "Deal 1 to all enemy units.", zone=gone or "hand", cost=5),
         _card("Lamp", "Ann", "Gear", cost=1, zone=away, tags=tags),
-        _card("Scout", "Ann", "Unit", "[Action]", zone=gone or "hand", tags=tags),
+        _card("Scout", "Ann", "Unit", "[Action] [Hidden]", zone=gone or "hand", tags=tags),
     )
     return (*named, *_many(tags)) if which == "many" else (*named, *_decks())
 
@@ -262,8 +300,8 @@ TAG = re.compile(r"prop='tags', how='(?:has|any)', value='([^']+)'")
 
 
 def _to_pier(board: Board) -> bool:
-    """Say whether something is played to the first battlefield, so that its player has to control it."""
-    return any(event.kind == "plays" and event.target == PIER for event in board.script)
+    """Say whether something is played or hidden at the first battlefield: its player controls it then."""
+    return any(event.kind in {"plays", "hides"} and event.target == PIER for event in board.script)
 
 
 def _battlefields(board: Board) -> tuple[Card, ...]:

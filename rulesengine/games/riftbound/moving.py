@@ -48,6 +48,15 @@ def goes_on_the_chain(table: Table, event: Event) -> Table:
     return table._replace(board=put(table.board, fresh._replace(flags=kept)))
 
 
+def hides(table: Table, event: Event) -> Table:
+    """Put a card face down where its target is; it is not played from there in the same turn."""
+    if not (event.card and event.target):
+        return table
+    table = move(table, event.card, "face down", place=table.board.cards[event.target].place)
+    fresh = table.board.cards[event.card]
+    return table._replace(board=put(table.board, fresh._replace(flags=frozenset({"just hidden"}))))
+
+
 def _played_before(table: Table, event: Event) -> bool:
     """Say whether a player has played another card in this turn."""
     past = table.past

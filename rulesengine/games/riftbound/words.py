@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rulesengine.core.text import Amount, Test
 from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary
+from rulesengine.games.riftbound.plain import PLAIN
 
 
 def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = ()) -> Kind:
@@ -18,7 +19,7 @@ def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[s
 PLAYED: dict[str, Kind] = {
     "plays": kind(
         "{player} plays {card} to {target}", "{player} plays {card}",
-        doc="A card is put on the Chain; a Unit may be played to a battlefield.", details=("free",),
+        doc="A card is put on the Chain; a Unit may be played to a battlefield.", details=("free", "from"),
         activates=("command",),
     ),
     "is finalized": kind(
@@ -60,6 +61,10 @@ PLAYED: dict[str, Kind] = {
         "then, in response, {player} plays {card}",
         doc="A card is played once the newest item has resolved, while others still wait.",
     ),
+    "hides": kind(
+        "{player} hides {card} at {target}", doc="A card with Hidden is put face down at a battlefield."
+    ),
+    "is given up": kind("{card} goes from face down to the trash", doc="Its player has no control there."),
     "pays energy": kind("{player} pays {amount} energy", doc="Energy is paid."),
     "pays power": kind(
         "{player} pays {amount} {rune} power", "{player} pays {amount} power",
@@ -76,7 +81,7 @@ PLAYED: dict[str, Kind] = {
         "{card} leaves the Chain and enters the board at base", doc="A permanent was finalized.",
         details=("ready",),
     ),
-    "is played": kind("{card} was played", doc="What Play Effects listen for."),
+    "is played": kind("{card} was played", doc="What Play Effects listen for.", details=("from",)),
     "is put": kind("{card} is put at base", doc="It comes to the board without being played."),
     "plays a token": kind("{player} plays {amount} {made}", doc="A token is made by being played.",
                           details=("ready", "exhausted")),
@@ -112,6 +117,9 @@ BATTLE: dict[str, Kind] = {
     ),
     "showdown closes": kind("the showdown at {card} closes", doc="The showdown is over."),
     "damage goes": kind("the damage of every Unit is taken off", doc="After the kills of a combat."),
+    "exceeds": kind(
+        "{player} assigns {amount} excess damage at {card}", doc="More than what is lethal to all it goes to."
+    ),
     "combat is decided": kind("the combat at {card} is decided", doc="Who still stands there is looked at."),
     "wins a combat": kind("{player} wins the combat at {card}", doc="Only its Units are left there."),
     "combat ends": kind("the combat at {card} ends", doc="The designations are gone."),
@@ -187,6 +195,7 @@ NUMBERS = {
     "points to win": "How many points more than 8 a game takes in which it is a battlefield.",
     "Assault": "Might that it has more while it is an Attacker.",
     "Shield": "Might that it has more while it is a Defender.",
+    "hiding places": "How many cards more than one may lie face down at a battlefield.",
     "Deflect": "What an opponent pays more for choosing it.",
     "Hunt": "XP that its player gains when it conquers or holds.",
 } | {number: f"How many more times its {number} trigger." for number in FAMILIES.values()}
@@ -209,7 +218,8 @@ KEYWORDS = {
     "Accelerate": "For more it enters ready.", "Ganking": "It moves from battlefield to battlefield.",
     "Tank": "It is dealt damage first.",
     "Temporary": "It is killed at its controller's next Beginning Phase.",
-    "Hidden": "It can be put face down.", "Ambush": "It can be played to a battlefield.",
+    "Hidden": "It can be put face down at a battlefield, and played from there for nothing later.",
+    "Ambush": "It can be played to a battlefield.",
     "Vision": "One looks at the top card.", "Weaponmaster": "It may be equipped.",
     "Legion": "It counts cards.",
     "Quick-Draw": "It can be played as a Reaction and is attached at once.", "Unique": "One in a deck.",
@@ -222,6 +232,7 @@ ZONES = {
     "base": "Units that do not fight, Gear and Runes.", "battlefield": "The battlefields, and who is there.",
     "legend": "Where a Legend stands.", "hand": "The hand.", "deck": "The Main Deck.", "trash": "The trash.",
     "chain": "A card that is being played.", "rune deck": "Runes to be channeled.",
+    "face down": "Cards that were hidden at a battlefield.",
     "nowhere": "What was banished, and tokens that have left.",
 }  # fmt: skip
 BOARD = frozenset({"base", "battlefield", "legend"})
@@ -235,6 +246,7 @@ FLAGS = {
     "chooses an enemy Unit": "What it has on the Chain has chosen a Unit of another player.",
     "chooses an enemy Gear": "What it has on the Chain has chosen a Gear of another player.",
     "hurried": "It enters ready.", "repeats": "Its Repeat was paid.",
+    "just hidden": "It was put face down this turn.",
     "legion": "Its player had played another card this turn before.",
 }  # fmt: skip
 MARKS = {
@@ -273,12 +285,14 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
 VOCABULARY = Vocabulary(
     events=PLAYED | BATTLE | CARDS | TURN,
     sayings=SAYINGS,
+    plain=PLAIN,
     player_actions=frozenset(
         {
             "activates",
             "all pass",
             "answers",
             "answers later",
+            "hides",
             "moves",
             "passes",
             "plays",

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from rulesengine.core.text import Amount, Test, Whose
 from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary, without_responses
+from rulesengine.games.starcore.plain import PLAIN
 
 
 class Trigger(NamedTuple):
@@ -180,6 +181,7 @@ ABSENT = without_responses(NO_STACK, LEFT_OUT) | {
 WORDS = Vocabulary(
     events=EVENTS,
     sayings=SAYINGS,
+    plain=PLAIN,
     absent=ABSENT,
     player_actions=frozenset({"attacks", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={

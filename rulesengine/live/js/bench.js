@@ -14,7 +14,7 @@ const STALE = "The run that is shown is the last one that could be played.";
 
 export function bench(host, { engine, text, onDoc, onState = () => {}, views = [], picture = () => false, link = null }) {
   const first = text;
-  let words = null, broken = new Map(), at = 0, wrong = null, doc = null, mounted = null;
+  let words = null, broken = new Map(), at = 0, wrong = null, doc = null, mounted = null, stale = false;
   const past = [text];
 
   const says = make("p", "live-says"), trouble = make("div", "live-trouble"), body = make("div", "live-form"), code = make("div", "live-text");
@@ -111,7 +111,9 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   const fields = new Map(); // "line:column" -> the field that says it
   const keep = (line, name, it) => { fields.set(`${line + 1}:${name}`, it); return it; };
 
-  function build() {
+  function build() { // while nobody sees the form, it waits: each key in the text would make it anew
+    stale = body.hidden;
+    if (stale) return;
     const it = form.taken(text), held = body.contains(document.activeElement) ? document.activeElement.dataset.key : "";
     const open = new Set([...body.querySelectorAll("details[open]")].map((each) => each.dataset.key));
     fields.clear();
@@ -350,7 +352,7 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   const share = button("Share", async () => copied(await (link ?? (() => location.href))(text), say));
   const save = button("Download", () => download(called(form.taken(text).title, ".md"), text), "", "Download this situation as a scenario file");
   const stop = button("Stop", () => { engine.cancel(); say("Stopped; the engine starts anew."); }, "", "Stop what is being worked out");
-  const both = tabs("How to change it", [["As a form", body], ["As text", code]], (k) => { if (k === 1) write(); if (doc) refused(); });
+  const both = tabs("How to change it", [["As a form", body], ["As text", code]], (k) => { if (k === 1) write(); else if (stale) build(); if (doc || wrong) refused(); });
   body.addEventListener("keydown", (event) => event.stopPropagation());
   host.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z" || event.composedPath().some((it) => it.classList?.contains("cm-editor"))) return;

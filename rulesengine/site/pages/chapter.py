@@ -37,10 +37,10 @@ def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
     cite, link = text(say("Copy citation")), text(say("Copy link"))
     way, beside = path(shelf, here, rule.chapter, rule.parent), "".join(neighbours(shelf, here, rule))
     return Html(  # written out, and not put together of tags: a large book has thousands of these
-        f'<div class="re-identity" data-search-exclude><span class="re-path">{way}</span>'
+        f'<div class="re-identity" data-search-exclude {at}><span class="re-path">{way}</span>'
         f'{name}<button class="re-copy" type="button" aria-live="polite" '
-        f'data-cite="{words}" {at}>{cite}</button>'
-        f'<button class="re-copy-link" type="button" aria-live="polite" {at}>{link}</button>'
+        f'data-cite="{words}">{cite}</button>'
+        f'<button class="re-copy-link" type="button" aria-live="polite">{link}</button>'
         f'<span class="re-beside">{beside}</span></div>'
     )
 
@@ -48,9 +48,9 @@ def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
 @lru_cache(maxsize=1000)
 def path(shelf: Shelf, here: str, slug: str, parent: str) -> str:
     """Write the way down to what is below a rule, once for all: the book, the chapter, the rules above."""
-    found = [tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))]
+    found = [tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))] if shelf.runs else []
     chapter = places.chapter_of(shelf.book, slug)
-    if chapter and not chapter.number:
+    if chapter and not chapter.number and shelf.runs:  # a book to read has its way down above its page
         there = places.link(here, places.chapter(shelf.name, chapter.slug))
         found.append(tag("a", chapter.title, href=there))
     above: list[Html] = []
@@ -61,13 +61,19 @@ def path(shelf: Shelf, here: str, slug: str, parent: str) -> str:
     return " ".join([*found, *above])
 
 
+def near(here: str, rule: Rule) -> str:
+    """Write the way to a rule that mostly stands on the same page: its anchor, where it does."""
+    page, anchor = places.of_rule(rule)
+    return f"#{anchor}" if page == here else places.link(here, page, anchor)
+
+
 def neighbours(shelf: Shelf, here: str, rule: Rule) -> Iterator[Html]:
     """Write the ways to the rule before and the rule after, over the borders of chapters."""
     for other, rel, says in zip(
         shelf.beside[rule.number], ("prev", "next"), (say("Before"), say("Next")), strict=True
     ):
         if other:
-            way = text(places.link(here, *places.of_rule(shelf.book.rules[other])))
+            way = text(near(here, shelf.book.rules[other]))
             number = text(other)
             sign = f"‹ {number}" if rel == "prev" else f"{number} ›"
             yield Html(
@@ -216,7 +222,7 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
     law = restated(here, rule, shelf.book, graph)
     opens, closes = Html('<div class="re-law">'), Html("</div>")
     before = [
-        raw(f'<section class="re-rule re-rule-{rule.kind}">'),
+        raw(f'<section class="re-rule re-rule-{rule.kind}{" re-bare" if rule.untitled else ""}">'),
         f"{heading} {{ #{rule.label}{label} }}\n",
     ]
     after = [

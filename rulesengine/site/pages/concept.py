@@ -54,9 +54,13 @@ def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
     )
     rows = []
     for shelf, scene in found:
-        for place, (frame, number) in enumerate(deciding(shelf, scene)):
-            rule = shelf.book.rules[number]
-            link = parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["says"]))
+        for place, (frame, number) in enumerate(list(deciding(shelf, scene)) or by_card(scene)):
+            law = (
+                parts.to_rule(here, shelf.book.rules[number], titled=True)
+                if number
+                else "the card’s own text: this book has no rule about it"
+            )
+            link = parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["plain"]))
             game = tag("a", shelf.title, href=f"#{shelf.name}") if not place else None
             rows.append(
                 tag(
@@ -64,7 +68,7 @@ def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
                     tag("th", game, scope="row"),
                     tag("td", first(here, shelf, scene) if not place else None),
                     tag("td", link),
-                    tag("td", parts.to_rule(here, rule, titled=True)),
+                    tag("td", law),
                 )
             )
     return tag(
@@ -78,15 +82,21 @@ def first(here: str, shelf: Shelf, scene: Scene) -> Html | None:
     frame = next(done, None)
     if frame is None:
         return tag("span", "nothing that a card orders")
-    return parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["says"]))
+    return parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["plain"]))
 
 
 def deciding(shelf: Shelf, scene: Scene) -> Iterator[tuple[Frame, str]]:
-    """Give for each rule that a scene shows the first step in which it is cited."""
+    """Give for each rule that a scene shows the step that it stops, or the first that cites it."""
     for number in scene.scenario.shows:
-        place = scene.first(number)
-        if place >= 0 and number in shelf.book.rules:
-            yield scene.frames[place], number
+        citing = [frame for frame in scene.frames if number in frame["cites"]]
+        stopped = [frame for frame in citing if frame["authority"] == "none"]
+        if citing and number in shelf.book.rules:
+            yield (stopped or citing)[0], number
+
+
+def by_card(scene: Scene) -> list[tuple[Frame, str]]:
+    """Give the first step that a card's text alone decides, where the example shows no rule."""
+    return [(frame, "") for frame in scene.frames if frame["authority"] == "card"][:1]
 
 
 def told(here: str, shelf: Shelf, scene: Scene) -> Html:

@@ -8,7 +8,7 @@ from itertools import groupby
 from rulesengine.core.trace import times
 from rulesengine.playing.coverage import SURVIVING, excused, missing
 from rulesengine.rulebook import Chapter, Rule
-from rulesengine.site import exports, places
+from rulesengine.site import exports, paper, places
 from rulesengine.site.language import count, say
 from rulesengine.site.markup import Html, head, joined, literal, marked, stressed, tag
 from rulesengine.site.pages import parts
@@ -154,7 +154,7 @@ def unspoken(shelf: Shelf) -> Html:
     for scene in shelf.scenes:
         for frame in scene.silent():
             way = places.link(SILENCES, places.scene(shelf.name, scene.name), f"step={frame['number']}")
-            says = tag("a", str(frame["says"]), href=way)
+            says = tag("a", str(frame["plain"]), href=way)
             rows.append(tag("li", parts.badge(frame), " ", says, f" in “{scene.scenario.title}”"))
     if not rows:
         return tag("p", "No step of a scenario is left without a rule.")
@@ -172,7 +172,7 @@ FILTER = "A word of its title"
 SECTIONS = 60  # more headings than this on a page are rules with names, and no outline
 
 
-def game_page(shelf: Shelf) -> str:
+def game_page(shelf: Shelf, *, on_paper: bool = False) -> str:
     """Write the first page of a game."""
     here = places.index(shelf.name)
     said = [
@@ -183,7 +183,7 @@ def game_page(shelf: Shelf) -> str:
         "",
         str(facts(shelf)),
         "",
-        str(taken_along(shelf, here)),
+        str(taken_along(shelf, here, on_paper=on_paper)),
         "",
         str(references(shelf, here)),
         "",
@@ -242,12 +242,13 @@ def facts(shelf: Shelf) -> Html:
     return tag("dl", *(tag("div", tag("dt", name), tag("dd", what)) for name, what in pairs), cls="re-facts")
 
 
-def taken_along(shelf: Shelf, here: str) -> Html:
+def taken_along(shelf: Shelf, here: str, *, on_paper: bool = False) -> Html:
     """Write the ways to the whole book: for paper, as text, as data."""
     ways = [
         (say("All rules on one page"), exports.print_place(shelf.name)),
         (say("As text"), exports.text_place(shelf.name)),
     ]
+    ways += [(say("As PDF"), paper.place(shelf.name))] if on_paper else []
     ways.append((say("As data"), "rules.json"))
     links = (tag("a", says, href=places.link(here, place)) for says, place in ways)
     return tag("p", joined(links, " · "), cls="re-along")

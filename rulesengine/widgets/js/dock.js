@@ -83,7 +83,7 @@ function stripView(doc, stop, acts) {
   let on = null;
   return { el, show(i) {
     range.value = i;
-    range.setAttribute("aria-valuetext", `${i + 1} of ${n}: ${doc.frames[i].says}`);
+    range.setAttribute("aria-valuetext", `${i + 1} of ${n}: ${plainly(doc.frames[i])}`);
     el.style.setProperty("--now", n > 1 ? i / (n - 1) : 0);
     on?.classList.remove("rs-here");
     on = marks[i] ?? null;

@@ -44,7 +44,7 @@ function drawn(doc, options, acts) {
   const made = options.heading && doc.title ? [make("p", "rs-heading", doc.title), make("p", "rs-intro", doc.intro ?? "")] : [];
   const side = make("div", "rs-side-panel", told.el), stage = make("div", "rs-scene", table.el, side), parts = [table, told, dock];
   if (compact) return { made: [...made, stage, dock.el], parts, table, side, told, picture: null };
-  const picture = pictureView(doc, acts.go, stop), whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null;
+  const picture = picturesView(doc, acts.go, stop), whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null;
   const tabs = [["step", "This step", told.el]];
   if (whatif) tabs.push(["whatif", "What if", whatif]);
   if (picture.el || doc.later) tabs.push(["picture", "Picture", told.el]); // a host may draw it only when somebody looks
@@ -74,7 +74,7 @@ function drawn(doc, options, acts) {
   }));
   side.replaceChildren(row, ...new Set(tabs.map(([, , el]) => el)));
   if (picture.el) { stage.prepend(picture.el); parts.push({ show: (i) => { if (!picture.el.hidden) picture.show(i); } }); }
-  const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text, every step"), make("pre", "", doc.text)) : null;
+  const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text, every step"), make("pre", "", doc.text), ...(doc.shape?.text ? [make("p", "rs-label", "What is inside what"), make("pre", "", doc.shape.text)] : [])) : null;
   const hint = (keys, says) => make("span", "", ...keys.flatMap((key) => [make("kbd", "", key), " "]), says);
   const help = make("p", "rs-keys", hint(["\u2190", "\u2192"], "back, next"), hint(["Shift"], "with them: every step"), ...(doc.frames.some((frame) => frame.question) ? [hint(["1", "2"], "answer")] : []), ...(acts.book !== doc ? [hint(["B"], "back to the book\u2019s line")] : []));
   pick(tabs.some(([key]) => key === acts.tab()) ? acts.tab() : "step");
@@ -105,7 +105,7 @@ export function mount(el, first, given = {}) {
     hint.hide();
     unlook();
     for (const part of view.parts) part.show(i);
-    if (!quiet) live.textContent = `Step ${i + 1} of ${n}, ${doc.frames[i].stage}: ${doc.frames[i].says}`;
+    if (!quiet) live.textContent = `Step ${i + 1} of ${n}, ${doc.frames[i].stage}: ${plainly(doc.frames[i])}`;
     if (tell && options.url) toUrl();
     if (tell) options.onStep?.(i);
   };

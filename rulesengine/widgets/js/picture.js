@@ -1,12 +1,32 @@
 /* ---- the picture ---- */
 
+/** Both pictures of a run, one at a time: what is inside what, and every step in the order of time. */
+function picturesView(doc, go, stop) {
+  const every = pictureView(doc, go, stop), shape = doc.shape?.svg ? pictureView({ ...doc, svg: doc.shape.svg }, go, stop) : null;
+  if (!every.el || !shape?.el) return every;
+  const lever = make("button", "rs-fold", ""), el = make("div", "rs-pics", lever, shape.el, every.el);
+  let on = shape, at = -1;
+  const turn = (to) => {
+    on = to;
+    shape.el.hidden = on !== shape;
+    every.el.hidden = on !== every;
+    lever.textContent = on === shape ? "Show every step" : "Fold: what is inside what";
+    if (at >= 0) on.show(at);
+  };
+  lever.type = "button";
+  lever.addEventListener("click", () => turn(on === shape ? every : shape));
+  turn(shape);
+  return { el, tall: every.tall, key: (event) => on.key(event), show(i) { at = i; on.show(i); } };
+}
+
 function pictureView(doc, go, stop) {
   const svg = clean(doc.svg), box = make("div", "rs-pic");
   if (!svg) return { el: null, tall: false, show() {}, key: () => false };
   const [, , w, h] = (svg.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
   const steps = doc.frames.map((frame) => [...svg.getElementsByClassName(`step-${Number(frame.number)}`)]);
-  const nodes = steps.map((parts) => parts.find((it) => /(^| )(node|stage-)/.test(it.getAttribute("class"))) ?? null);
-  nodes.forEach((node, i) => node && prepare(node, doc, i));
+  const own = steps.map((parts) => parts.find((it) => /(^| )(node|stage-)/.test(it.getAttribute("class"))) ?? null);
+  own.forEach((node, i) => node && prepare(node, doc, i));
+  const nodes = own.map((node, i) => node ?? svg.getElementsByClassName(`also-${Number(doc.frames[i].number)}`)[0] ?? null); // a step that another one's node shows
   for (const it of svg.querySelectorAll(".node a")) it.replaceWith(...it.childNodes); // a node is one button; the rule is linked beside the step
   svg.setAttribute("role", "group");
   svg.setAttribute("aria-label", "Picture of the chain. Up and down arrow move between its steps, Enter goes to one.");
@@ -15,7 +35,7 @@ function pictureView(doc, go, stop) {
   for (const title of svg.querySelectorAll("svg > title, .edge > title, .graph > title")) title.remove();
   box.append(svg);
   let shown = -1, last = null, fitted = false, folded = doc.frames.length > FOLDED, less = 0, folds = false;
-  const folding = foldingOf(svg, nodes, steps, stop), lever = make("button", "rs-fold", "Fold: stops only");
+  const folding = svg.classList.contains("rs-structure") ? null : foldingOf(svg, nodes, steps, stop), lever = make("button", "rs-fold", "Fold: stops only");
   const fold = (on) => {
     const cut = folding.set(on);
     if (cut === null) return;

@@ -131,7 +131,7 @@ function pileView(doc, all, place, pick) {
 }
 
 /** A player's line: who it is, whose turn it was as the run began, what is counted for them. */
-function seatView(doc, all, side) {
+function seatView(doc, all, side, piles) {
   const turn = side === list(doc.players)[0], score = make("span", "rs-score");
   const el = make("p", "rs-side", side ? disc(side, turn) : "", make("b", "", side || "On the table"), turn ? make("span", "rs-dim", " has the turn ") : "", score);
   let shown = null;
@@ -139,7 +139,7 @@ function seatView(doc, all, side) {
     const seat = all[i + 1].get(side), news = list(doc.frames[i].changes).filter((one) => !one.id && one.of === side);
     if (!seat || (seat === shown && !news.length && !score.querySelector(".rs-new"))) return;
     shown = seat;
-    score.replaceChildren(...Object.entries(seat.numbers).flatMap(([prop, value]) => {
+    score.replaceChildren(...Object.entries(seat.numbers).filter(([prop]) => !piles.has(prop)).flatMap(([prop, value]) => {
       const change = news.find((one) => one.prop === prop);
       return [make("span", change ? "rs-count rs-new" : "rs-count", `${prop} `, ...(change ? arrow(change.before, change.after) : [make("b", "", value)])), " "];
     }));
@@ -155,7 +155,8 @@ function tableView(doc, pick) {
   const root = make("section", "rs-table"), wires = document.createElementNS(SVG, "svg");
   root.setAttribute("aria-label", "The table at this step");
   for (const side of [...others, first]) {
-    const seat = seatView(doc, all, side), field = make("div", "rs-field"), heaps = make("div", "rs-heaps");
+    const piles = new Set(spots.filter((spot) => spot.side === side && !spot.open).map((spot) => spot.zone)); // counted there already
+    const seat = seatView(doc, all, side, piles), field = make("div", "rs-field"), heaps = make("div", "rs-heaps");
     seats.push(seat);
     for (const spot of spots.filter((one) => one.side === side)) {
       if (!spot.open) { const pile = pileView(doc, all, spot, pick); rest.push(pile); heaps.append(pile.el); continue; }

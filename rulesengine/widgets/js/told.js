@@ -107,7 +107,7 @@ function betweenView(doc, i, stop, go) {
   while (from > 0 && !stop[from - 1]) from -= 1;
   if (from === i) return null;
   const rows = doc.frames.slice(from, i).map((frame, k) => {
-    const way = make("button", "rs-link", make("span", "rs-nth", String(frame.number)), String(frame.says));
+    const way = make("button", "rs-link", make("span", "rs-nth", String(frame.number)), plainly(frame));
     way.type = "button";
     way.addEventListener("click", () => go(from + k));
     return make("li", "", way);
@@ -115,17 +115,20 @@ function betweenView(doc, i, stop, go) {
   return make("div", "rs-between", make("p", "rs-label", "In between"), make("ol", "rs-list", ...rows));
 }
 
+const bare = (text) => String(text).toLowerCase().replace(/\.$/, "");
+
 /** The panel of a step; it is written anew at every step. */
 function toldView(doc, acts) {
   const el = make("div", "rs-now");
   return { el, show(i) {
     const frame = doc.frames[i], page = [badge(frame, `step ${i + 1} of ${doc.frames.length}`)];
     if (acts.other?.(i)) page.push(make("p", "rs-otherwise", "Not so in the book’s line."));
-    page.push(make("p", "rs-says", ...said(frame.says)));
+    page.push(make("p", "rs-says", ...said(plainly(frame))));
     if (frame.question) page.push(asked(frame, i, acts.tries));
     page.push(lawView(doc, frame));
     if (list(frame.changes).length) page.push(changeList(frame.changes, names(doc)));
     if (list(frame.chain).length) page.push(make("div", "rs-doing", make("p", "rs-label", "Being carried out"), make("ol", "rs-list rs-chain", ...frame.chain.map((line) => make("li", "", ...said(line))))));
+    if (bare(frame.says) !== bare(plainly(frame))) page.push(make("p", "rs-engine", make("span", "rs-label", "In the trace"), " ", ...said(frame.says)));
     page.push(silentView(doc, frame), betweenView(doc, i, acts.stops, acts.go));
     if (doc.loop && i === doc.frames.length - 1) page.push(make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")));
     el.replaceChildren(...page.filter(Boolean));
@@ -147,7 +150,7 @@ function cardPage(doc, all, id, i, go, close) {
       const way = make("button", "rs-link", `step ${each.number}`);
       way.type = "button";
       way.addEventListener("click", () => go(k));
-      return make("li", "", way, " ", ...(changeLine(one, new Set(), names(doc))?.childNodes ?? []), make("span", "rs-quote", String(each.says)));
+      return make("li", "", way, " ", ...(changeLine(one, new Set(), names(doc))?.childNodes ?? []), make("span", "rs-quote", plainly(each)));
     })));
   } else page.append(make("p", "rs-dim", "Up to this step nothing has changed it."));
   return page;

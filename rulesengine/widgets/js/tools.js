@@ -69,10 +69,12 @@ function icon(name) {
 
 /** Card text: words in corner brackets stand as small tags, and are copied with their brackets. */
 const said = (text) => String(text ?? "").split(/(【[^【】]*】)/).filter(Boolean).map((part) => (part[0] !== "【" ? part
-  : make("span", "rs-key", make("span", "rs-unseen", "【"), part.slice(1, -1), make("span", "rs-unseen", "】"))));
+  : make("span", "rs-key", make("span", "rs-unseen", "【"), part.slice(1, -1), make("span", "rs-unseen", "】")))).flatMap((part) => (part.nodeType ? [part, document.createElement("wbr")] : [part])); // a line may end behind it
 
 /** A zone as it is called on the table: what is being carried out is in no zone, and is in use. */
 const called = (zone) => (zone === "nowhere" ? "in use" : String(zone));
+/** A step as players say it; a document without that has the engine's sentence alone. */
+const plainly = (frame) => String(frame.plain || frame.says);
 const list = (value) => (Array.isArray(value) ? value : []);
 const known = (table, word, other) => (Object.hasOwn(table, word) ? word : other);
 const times = (n, one, many) => `${n} ${n === 1 ? one : many}`;

@@ -333,8 +333,8 @@ def _one_of(known: dict[str, Any], name: str) -> Leaf:
 
 
 def _name(text: str) -> str | None:
-    """Read a name: it has a capital, and is no word of the game's own."""
-    if not text[:1].isupper() or text in _KNOWN or text in {"X", "Y"} or not text[0].isalpha():
+    """Read a name: it has a capital, and is no word of the game's own, nor one with which sentences begin."""
+    if not text[:1].isupper() or text in _KNOWN or text in NO_NAMES or not text[0].isalpha():
         return None
     return text
 
@@ -342,9 +342,15 @@ def _name(text: str) -> str | None:
 def _names(text: str) -> str | None:
     """Read a name that is said of several: "Coppers"."""
     name = _name(text)
-    return name[:-1] if name is not None and name.endswith("s") and len(name) > 1 else None
+    return _name(name[:-1]) if name is not None and name.endswith("s") and len(name) > 1 else None
 
 
+NO_NAMES = frozenset({
+    "X", "Y", "This", "That", "These", "Those", "It", "Its", "They", "Them", "Their", "You", "Your",
+    "Each", "All", "Any", "Another", "Other", "Target", "When", "Whenever", "While", "If", "At", "The",
+    "A", "An", "As", "For", "Then", "Once", "Until", "Instead", "Cards", "Heroes", "Attacks", "Allies",
+    "Auras",
+})  # fmt: skip
 TOKENS = ("Ash",)  # tokens that are called like a subtype
 _KNOWN = frozenset({*SUPERTYPES, *(w.capitalize() for w in SUBTYPES), "Evos"})
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
+from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.forge.rules.fighting import keywords
-from rulesengine.games.forge.rules.moving import with_details
+from rulesengine.games.forge.rules.moving import back, with_details
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,14 +55,64 @@ def what_there_was(now: Now, event: Event, moment: Moment) -> Event:
     return with_details(event, had=str(had) if had else "")
 
 
-@rule("+104", on=(*LOSING, "gets"), reads=["life falls", "poison rises", "lost"])
+@rule("+104", on=(*LOSING, "gets", "gains life"), reads=["life falls", "poison rises", "lost"])
 def players_lose(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A player without life, or with ten poison counters, loses the game."""
     marks = now.player(event.player)
-    out = (event.said("had") and not marks.get("life")) or marks.get("poison", 0) >= POISON
-    if not out or marks.get("lost"):
+    told = event.kind == "gains life" or event.said("had")
+    out = (told and marks.get("life", 0) <= 0) or marks.get("poison", 0) >= POISON
+    if not out or marks.get("lost") or (event.kind != "gains life" and _gains_yet(now, event)):
         return None
     return ((Event("loses the game", player=event.player),),)
+
+
+def _gains_yet(now: Now, event: Event) -> bool:
+    """Say whether damage of the same moment lets the player gain life: it is looked at when that is done."""
+    for past in back(now.table.past):
+        other = past.event
+        if event.kind != "is dealt damage" or other.kind != event.kind or other.cause != first_cause(now):
+            return False
+        if other.amount and other.source and "lifelink" in keywords(now, other.source):
+            who = now.card(other.source).controller
+            gain = Event("gains life", player=who, amount=other.amount)
+            if who == event.player and banned(now.ruleset, now.table, gain) is None:
+                return True
+    return False
+
+
+def first_cause(now: Now) -> int:
+    """Say what led to the latest moment: its events have it in common."""
+    return now.table.past.event.cause if now.table.past is not None else 0
+
+
+@rule("+104", on=("draws", "draw step begins"))
+def draws_from_nothing(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A player who is to draw from a library that has run out loses the game."""
+    if _missing(now, event) <= 0 or not _told(now, event.player) or now.player(event.player).get("lost"):
+        return None
+    return ((Event("loses the game", player=event.player),),)
+
+
+@rule("F32", on=("draws", "draw step begins"))
+def no_card_to_draw(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """From a library of which the table shows no card nothing is drawn, and nobody loses for it."""
+    if event.kind != "draws" or _missing(now, event) <= 0 or _told(now, event.player):
+        return None
+    return ((Event("finds no card", player=event.player),),)
+
+
+def _missing(now: Now, event: Event) -> int:
+    """Count the cards that a player is to draw and that are not there."""
+    there = sum(c.zone == "library" and c.owner == event.player for c in now.board.cards)
+    return (event.amount if event.kind == "draws" else 1) - there
+
+
+def _told(now: Now, who: str) -> bool:
+    """Say whether a player's library is one that the table shows: a card of it is there, or was."""
+    if any(c.zone == "library" and c.owner == who for c in now.board.cards):
+        return True
+    past = back(now.table.past)
+    return any(p.card is not None and p.card.zone == "library" and p.card.owner == who for p in past)
 
 
 @rule("+704")

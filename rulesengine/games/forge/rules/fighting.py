@@ -9,14 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event, opponents, seats
-from rulesengine.core.noticing import banned
+from rulesengine.core.noticing import banned, of_card
 from rulesengine.core.ruling import rule
-from rulesengine.games.forge.rules.moving import with_details
+from rulesengine.core.text import SELF, Do, Frame
+from rulesengine.games.forge.rules.moving import back, with_details
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
     from rulesengine.core.standing import Now
+    from rulesengine.core.text import Part
 
 EVASION = {  # what a blocker must have: one of these keywords, or nothing can block
     "flying": {"flying", "reach"}, "shadow": {"shadow"}, "horsemanship": {"horsemanship"},
@@ -52,6 +56,52 @@ def may_not_attack(now: Now, event: Event) -> str | None:
         return f"{card.name} is tapped"
     held = has & {"defender", "can't attack"}
     return f"{card.name} has {', '.join(sorted(held))}" if held - _freed(has) else None
+
+
+@rule("+508", on=("attacks",))
+def in_its_own_turn(now: Now, event: Event) -> str | None:
+    """The active player attacks, with creatures that were there under that control as the turn began."""
+    if event.player and event.player != now.turn_player:
+        return f"it is {now.turn_player}'s turn"
+    if sick(now, event.card):
+        return f"{now.card(event.card).name} has come in this turn, and has no haste"
+    return None
+
+
+@rule("+302", on=("activates", "answers", "answers later", "taps for mana"))
+def not_tapped_yet(now: Now, event: Event) -> str | None:
+    """A creature that has come in this turn is not tapped for what it costs, unless it has haste."""
+    card, key = now.card(event.card), event.ability
+    if "Creature" not in (now.sheet(event.card).get("types") or ()) or not sick(now, event.card):
+        return None
+    held = next((f.ability for f in of_card(now.ruleset, now.board, card) if f.key == key), None)
+    taps = event.kind == "taps for mana" or (held is not None and any(map(_taps, held.then)))
+    return f"{card.name} has come in this turn, and has no haste" if taps else None
+
+
+def _taps(part: Part) -> bool:
+    """Say whether a part of an ability taps its own card, in a cost or at once."""
+    if isinstance(part, Frame):
+        return any(map(_taps, (*part.cost, *part.then)))
+    return isinstance(part, Do) and part.kind in {"taps", "taps for mana"} and part.whom == SELF
+
+
+def sick(now: Now, number: int) -> bool:
+    """Say whether a creature has come under its player's control since that player's turn began (302.6)."""
+    if "haste" in keywords(now, number):
+        return False
+    return any(e.card == number and e.kind in COMES for e in _this_turn(now))
+
+
+COMES = ("enters", "plays", "changes controller")
+
+
+def _this_turn(now: Now) -> Iterator[Event]:
+    """Go back through what has happened since the turn began."""
+    for past in back(now.table.past):
+        if past.event.kind == "turn begins":
+            return
+        yield past.event
 
 
 def _declared(now: Now) -> tuple[Event, ...]:

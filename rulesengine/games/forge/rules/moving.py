@@ -57,7 +57,10 @@ def one_after_the_other(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """Several cards are drawn one after the other, and so are those that are milled."""
     kind = "is drawn" if event.kind == "draws" else "is milled"
     there = len(top(now.board, event.player, "library", event.amount))
-    one = Event(kind, player=event.player, source=event.source)
+    detail = (("remember", event.said("remember")),) if event.said("remember") else ()
+    one = Event(kind, player=event.player, source=event.source, detail=detail)._replace(
+        replaced_by=event.replaced_by  # a card drawn instead of a draw is part of what came instead (614.5)
+    )
     return tuple((one,) for _ in range(there)) or None
 
 
@@ -130,7 +133,17 @@ def gained_or_lost(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A life total that becomes a number is gained or lost, as much as it differs."""
     by = event.amount - now.player(event.player).get("life", 0)
     kind = "gains life" if by > 0 else "loses life"
-    return ((Event(kind, player=event.player, amount=abs(by), source=event.source),),) if by else None
+    return (
+        (
+            (
+                Event(kind, player=event.player, amount=abs(by), source=event.source)._replace(
+                    replaced_by=event.replaced_by
+                ),
+            ),
+        )
+        if by
+        else None
+    )
 
 
 def back(past: Past | None) -> Iterator[Past]:

@@ -52,3 +52,10 @@ def mana_of_an_upkeep(now: Now, event: Event, moment: Moment) -> Event | None:
 def so_much_of_it(now: Now, event: Event, moment: Moment) -> Event | None:
     """Mana that is made is made once, where nothing says how often."""
     return event._replace(amount=1) if event.amount < 1 else None
+
+
+@rule("+119", on=("pays life",), reads=["life"])
+def life_that_is_there(now: Now, event: Event) -> str | None:
+    """A player pays no more life than there is."""
+    have = now.player(event.player).get("life", 0)
+    return f"{event.player} has {have} life, not {event.amount}" if have < event.amount else None

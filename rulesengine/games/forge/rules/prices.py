@@ -139,13 +139,22 @@ def no_cost_is_not_paid(now: Now, event: Event) -> str | None:
     )
 
 
-@rule("+601.2b", on=("casts",))
+@rule("+601.2b", on=ASKED)
 def from_where_it_may_be_cast(now: Now, event: Event) -> str | None:
-    """From the graveyard a card is cast where it says so."""
+    """A player casts cards out of the own hand, and from the own graveyard where they say so."""
     card = now.card(event.card)
-    if card.zone != "graveyard" or _costs(card, FLASHBACK) is not None:
+    mine = event.player in {"", card.owner}
+    if card.zone == "hand" and mine:
         return None
-    return f"{card.name} has no flashback, and it is in the graveyard"
+    if card.zone == "graveyard" and mine and event.kind != "casts face down":
+        return (
+            None
+            if _costs(card, FLASHBACK) is not None
+            else f"{card.name} is in the graveyard, without flashback"
+        )
+    whose = "" if mine else f" of {card.owner}"
+    place = f"{'on' if card.zone in {'battlefield', 'stack'} else 'in'} the {card.zone}"
+    return f"{card.name} is not in {event.player}'s hand: it is {place}{whose}"
 
 
 @rule("+601.2h", on=ASKED, reads=["*"])

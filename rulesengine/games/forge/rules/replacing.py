@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.acts import arrived
 from rulesengine.core.candidates import able
 from rulesengine.core.model import Key, Standing
-from rulesengine.core.noticing import Found
+from rulesengine.core.noticing import Found, reason_unseen
 from rulesengine.core.ruling import rule
 from rulesengine.core.trace import words
 from rulesengine.games.forge.acts import ACTS
@@ -26,8 +26,19 @@ if TYPE_CHECKING:
 @rule("614.4", on=("stands",))
 def no_going_back(now: Now, event: Event, ability: Ability) -> str | None:
     """A replacement that begins now does nothing to what has happened in this turn already."""
+    return _too_late(now, event, ability, "instead")
+
+
+@rule("614.17a", on=("stands",))
+def no_forbidding_back(now: Now, event: Event, ability: Ability) -> str | None:
+    """What says from now on that something can't happen does nothing to what has happened already."""
+    return _too_late(now, event, ability, "ban")
+
+
+def _too_late(now: Now, event: Event, ability: Ability, form: str) -> str | None:
+    """Say what of this turn would have been replaced, or forbidden, had it begun before."""
     row = event.made
-    if not isinstance(row, Standing) or row.ability.form != "instead":
+    if not isinstance(row, Standing) or row.ability.form != form:
         return None
     if row.origin is None or row.origin.kind != "printed" or row.origin.inside:
         return None
@@ -38,10 +49,17 @@ def no_going_back(now: Now, event: Event, ability: Ability) -> str | None:
     found = Found(now.card(bearer), row.controller, row.ability, Key("row", begun.id), begun)
     past = now.table.past
     while past is not None and past.event.kind != "turn begins":
-        if past.event.kind in row.ability.events and able(now.ruleset, now.table, past.event, found):
+        if past.event.kind in row.ability.events and _fits(now, past.event, found):
             return f"“{words(now.ruleset, now.table, past.event)}” has happened, and it is too late for that"
         past = past.before
     return None
+
+
+def _fits(now: Now, event: Event, found: Found) -> bool:
+    """Say whether an effect could replace an event, or forbids it."""
+    if found.ability.form == "instead":
+        return able(now.ruleset, now.table, event, found)
+    return reason_unseen(now.ruleset, now.board, found, event, now.table.past) is None
 
 
 @rule("614.7a", on=("is dealt damage",))
@@ -103,9 +121,10 @@ def once_an_event() -> str:
 
 
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
-    "ban": "614.17", "replaced": "614.1", "instead": "614.1", "became": "614.6",
+    "ban": "614.17", "ban cost": "614.17b", "ban replaced": "614.17c",
+    "replaced": "614.1", "instead": "614.1", "became": "614.6",
     "may instead": "614.1",
     "prevention": "615.1", "prevent": "615.6", "prevent shield": "615.7",
     "prevent source": "615.2", "split": "615.7", "split others": "615.7", "unpreventable": "615.12",
-    "which event": "616.1", "chain": "616.1f", "with": "614.12a",
+    "which event": "616.1", "chain": "616.1f", "with": "614.12a", "with several": "614.12b",
 }  # fmt: skip

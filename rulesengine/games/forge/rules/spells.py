@@ -31,6 +31,19 @@ def _enters_by_its_text(ability: Ability) -> bool:
     return ability.form == "command" and Do("enters") in ability.then
 
 
+@rule("+117", on=("casts", "casts face down", "responds", "responds later"))
+def in_its_time(now: Now, event: Event) -> str | None:
+    """What is no instant, and has no flash, is cast in one's own turn while nothing waits on the stack."""
+    card, sheet = now.card(event.card), now.sheet(event.card)
+    if event.kind != "casts face down" and (
+        "Instant" in (sheet.get("types") or ()) or "flash" in (sheet.get("keywords") or ())
+    ):
+        return None
+    if event.player not in {"", now.turn_player}:
+        return f"it is {now.turn_player}'s turn, and {card.name} is no instant"
+    return f"{card.name} is no instant, and the stack is not empty" if now.table.waiting else None
+
+
 @rule("+601.2b", on=("casts",))
 def only_as_it_says(now: Now, event: Event) -> str | None:
     """A card is cast for another cost only where it has such a cost."""

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
 from rulesengine.core.matching import Scope, passes
-from rulesengine.core.model import NO_MORE, Event, Key, player_meant
+from rulesengine.core.model import NO_MORE, Event, Key, player_meant, used_up
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.standing import survey
-from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test
+from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test, how_often
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Waiting
@@ -163,6 +163,17 @@ def another_controller(now: Now, item: Waiting) -> str | None:
         return item.event.player or None
     sheet = survey(now.ruleset, item.seen)[number]
     return str(sheet["owner" if who.startswith("owner") else "controller"])
+
+
+@rule("+603")
+def so_often_a_turn(now: Now, item: Waiting) -> str | None:
+    """An ability that triggers only so often each turn does not trigger again before the next one."""
+    used = used_up(now.table, item.key, item.ability)
+    return (
+        f"it has triggered {how_often(item.ability.times)} this {item.ability.limit} already"
+        if used
+        else None
+    )
 
 
 # onto the stack

@@ -21,7 +21,7 @@ from rulesengine.games.forge.running import (
 )
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.filters import fitting, has_players, zone
-from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, number, people
+from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, number, number_kept, people
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
@@ -103,6 +103,7 @@ def _some(scene: Scene, param: Param, kind: str, said: str, amount: object, who:
     detail = (("to", to),) if to else ()
     return (
         Choose(where, amount, amount, slot, target=False, who=who),
+        *(number_kept(scene, param, slot) if kind == "Sac" else ()),
         Do(does, whom=Pick("chosen", slot=slot), detail=detail),
     )
 
@@ -227,7 +228,7 @@ ALWAYS = (
     | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional", "TriggerDescription"}
 )
 # What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
-ANYWAY = {"Sacrifice": "Mandatory", "CopyPermanent": "Populate"}
+ANYWAY = {"Sacrifice": "Mandatory", "CopyPermanent": "Populate", "Mill": "NoReveal"}
 DEEP = 20  # a chain that is longer leads in a circle
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
 from rulesengine.games.forge.running.filters import zone, zones
-from rulesengine.games.forge.running.picks import asked, defined, is_player, number, people
+from rulesengine.games.forge.running.picks import asked, defined, is_player, number, number_kept, people
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import api, stop
 
@@ -132,9 +132,13 @@ def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     for pick in whom(scene, line):
         if is_player(pick):
             stop(line.param("Defined") or origin)
-        here = Pick(pick.who, (*pick.where, *_in(there)), pick.slot)
-        moved = Pick(pick.who, (), pick.slot)
-        parts += [moving(scene, line, here), *marks(line, moved), *_put_on(scene, line, moved)]
+        here, gone = Pick(pick.who, (*pick.where, *_in(there)), pick.slot), Pick(pick.who, (), pick.slot)
+        after = (*marks(line, gone), *_put_on(scene, line, gone))
+        if pick.who == "all" and after:  # what they were asked for is not so where they are then
+            gone = Pick("chosen", slot=scene.slot())
+            parts.append(Choose(here.where, MANY, MANY, gone.slot, target=False))
+            here, after = gone, (*marks(line, gone), *_put_on(scene, line, gone))
+        parts += [moving(scene, line, here), *after]
     if line.get("Destination") == "Library" and true(line, "Shuffle"):
         parts += [Do("shuffles", whom=replace(pick, whose="owner")) for pick in whom(scene, line)]
     return (Frame(tuple(parts), may=True),) if true(line, "Optional") else tuple(parts)
@@ -266,7 +270,8 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
         slot = scene.slot()
         mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
         found = Pick("chosen", slot=slot)
-        parts += [Choose(mine, many, many, slot, target=False, who=who), Do("is sacrificed", whom=found)]
+        parts += [Choose(mine, many, many, slot, target=False, who=who), *number_kept(scene, wanted, slot)]
+        parts.append(Do("is sacrificed", whom=found))
         if true(line, "RememberSacrificed"):
             parts.append(Do("is remembered", whom=found, detail=(("mark", "remembered"),)))
     return tuple(parts)
@@ -284,7 +289,9 @@ def _sacrifice_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _draw(scene: Scene, line: Line) -> tuple[Part, ...]:
-    return tuple(Do("draws", amount(scene, line, "NumCards"), pick) for pick in whom(scene, line, "You"))
+    detail = (("remember", "remembered"),) if true(line, "RememberDrawn") else ()
+    many = amount(scene, line, "NumCards")
+    return tuple(Do("draws", many, pick, detail) for pick in whom(scene, line, "You"))
 
 
 def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -443,7 +450,7 @@ OF_HANDS = {
     "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
     "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
     "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
-    "Draw": api(_draw, "Defined NumCards"),
+    "Draw": api(_draw, "RememberDrawn Defined NumCards"),
     "Mill": api(_mill, "Defined NumCards Destination RememberMilled"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
     "DigUntil": api(

@@ -371,9 +371,10 @@ def _plays(scene: Scene, line: Line) -> tuple[Part, ...]:
         where = line.param("ValidZone")
         place = zone(where, where.value) if where is not None else "hand"
         wanted = (Test("zone", "is", place), Test("types", "lacks", "Land"), *filtered(scene, among))
-        least = 0 if true(line, "Optional") else 1
+        least, every = 0 if true(line, "Optional") else 1, line.get("Amount") == "All"
+        most = MANY if every else amount(scene, line, "Amount")
         parts.append(
-            Choose(wanted, least, amount(scene, line, "Amount"), picks[0].slot, target=False, who=who)
+            Choose(wanted, most if every and least else least, most, picks[0].slot, target=False, who=who)
         )
     casts = tuple(Do("is cast for nothing", whom=pick, detail=(("under", f"@{who}"),)) for pick in picks)
     marks = tuple(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in picks)

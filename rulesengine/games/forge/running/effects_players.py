@@ -12,6 +12,7 @@ from rulesengine.games.forge.running.effects_cards import MANY, amount, everythi
 from rulesengine.games.forge.running.picks import (
     EVERYONE,
     OPPONENTS,
+    STORED,
     YOU,
     asked,
     defined,
@@ -280,7 +281,7 @@ def _stores(scene: Scene, line: Line) -> tuple[Part, ...]:
     if kept_number(scene.face, name.value) is None:
         stop(name)
     found = number(scene, said, kinds[line.get("Type")] + said.value)
-    return (Do("is noted", found),)
+    return (Do("keeps a number", found, detail=(("mark", STORED),)),)
 
 
 def _immediate(scene: Scene, line: Line) -> tuple[Part, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.forge.events import PHASES
-from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE, PROTECTIONS, SPOKEN, cut
+from rulesengine.games.forge.names import COUNTERS, DAMAGED_BY, EVERY_TYPE, PROTECTIONS, SPOKEN, cut
 from rulesengine.games.forge.running.scene import stop
 from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES, BadFilter, read_filter
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES, PERMANENTS
@@ -144,7 +144,7 @@ MARKED: Mapping[str, tuple[str, Compared]] = {  # a word of a filter: the mark t
     "IsRemembered": ("remembered", "is"), "IsNotRemembered": ("remembered", "isnt"),
     "IsImprinted": ("imprinted", "is"), "IsNotImprinted": ("imprinted", "isnt"),
     "ExiledWithSource": ("exiled with", "is"), "ExiledWith": ("exiled with", "is"),
-    "DamagedBy": ("damaged by", "is"), "ChosenCard": ("chosen", "is"), "nonChosenCard": ("chosen", "isnt"),
+    "ChosenCard": ("chosen", "is"), "nonChosenCard": ("chosen", "isnt"),
 }  # fmt: skip
 # a word of a filter: controller or owner, and who that is or is not
 WHOSE: Mapping[str, tuple[str, Compared, str]] = {
@@ -285,6 +285,8 @@ def _flag(param: Param, prop: Property, of: Aspect) -> Tests:
     if word in MARKED:
         mark, how = MARKED[word]
         return (Test(mark, how, "source", of),)
+    if word == "DamagedBy":
+        return (Either(tuple((Test(mark, "is", "source", of),) for mark in DAMAGED_BY)),)
     if word in LINKED:
         return (Test("carries", "with", (Test("id", "is", "source"),), of),)
     if word in WORN:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
-from rulesengine.games.forge.running import history
+from rulesengine.games.forge.running import history, last_seen
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import SEEN, stop
 from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Asked, Number, Owner, Tests
+    from rulesengine.core.text import Asked, Number, Owner, Part, Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Face, Line, Param
 
@@ -55,6 +55,7 @@ WHERE = {
     "ValidBattlefield": "battlefield",
     "LastStateGraveyard": "graveyard",
 }
+STORED = "stored number"  # the mark of a card for the number that an ability stores
 STARTING_LIFE = 20  # F31: what a player begins with, whatever the table says
 HALF = {"HalfUp": 1, "HalfDown": 0}
 
@@ -88,7 +89,7 @@ def kept_number(face: Face, name: str) -> Amount | None:
         return None
     first = face.svar(name)
     begins = first.value.removeprefix("Number$").strip() if first is not None else ""
-    return Amount("source", "chosen number") if begins == "0" else None
+    return Amount("source", STORED) if begins == "0" else None
 
 
 def _affected(param: Param, found: int | Amount) -> int | Amount:
@@ -174,6 +175,14 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
     return _of_a_card(scene, param, kind, what) if kind != "Count" else _count(scene, param, what, deep)
 
 
+def _of_what_is_gone(scene: Scene, param: Param, kind: str, what: str) -> Amount:
+    """Read a number of what was sacrificed: of the card itself, or the one that was kept."""
+    if what != last_seen.wanted(scene.face):
+        stop(param, f"{kind}${what}")
+    itself = kind == "Sacrificed" and last_seen.of_itself(scene.face)
+    return Amount("source", _prop(param, what) if itself else last_seen.MARK)
+
+
 def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
     """Read a number of a Triggered variable: of a player, of a card, or how many several of them are."""
     if (player := _of_a_player(scene, kind, what)) is not None:
@@ -202,7 +211,9 @@ def _spent(scene: Scene, param: Param, what: str) -> Amount:
 
 
 def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
-    """Read a number of a target, of what a card is attached to, or of the players."""
+    """Read a number of a target, of what a card is attached to, or of what is gone."""
+    if kind in {"RememberedLKI", "Sacrificed"}:
+        return _of_what_is_gone(scene, param, kind, what)
     if kind in {"Targeted", "ParentTargeted"} and scene.targets:
         return Amount("chosen", _prop(param, what), slot=scene.targets[0 if kind[0] == "P" else -1])
     if kind in {"Enchanted", "Equipped"}:
@@ -244,6 +255,12 @@ def _counted_of_marked(param: Param, mark: str, what: str) -> Amount:
     """Count what a card has remembered, or add up a number of it."""
     mine = (Test(mark, "is", "source"),)
     return Amount("count", where=mine) if what == "Amount" else Amount("sum", _prop(param, what), where=mine)
+
+
+def number_kept(scene: Scene, param: Param, slot: int) -> tuple[Part, ...]:
+    """Keep the number that the face asks of what is sacrificed, before it is."""
+    asked_ = last_seen.wanted(scene.face)
+    return last_seen.kept(_prop(param, asked_), slot) if asked_ else ()
 
 
 def _prop(param: Param, what: str) -> str:
@@ -521,7 +538,10 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
         if found is not None:
             scene.cite("forge-Triggered")
     if found is None and word.endswith("Opponent") and scene.fills.get(word[:-8]):
-        found = Pick("event opponent") if scene.fills[word[:-8]] == "player" else None
+        whose_it_is = scene.fills[word[:-8]] == "player" or (
+            word == "CardOpponent" and "Activator" in scene.fills
+        )
+        found = Pick("event opponent") if whose_it_is else None
     if found is None:
         stop(param, f"Triggered{word}")
     return found

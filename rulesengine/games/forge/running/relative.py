@@ -5,6 +5,7 @@ Such a filter compares with what the event was about, or asks for what the card 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Either, Test
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     Counts = Callable[[str], "int | Amount"]
 
 MARKS = {"Remembered": "remembered", "Imprinted": "imprinted", "ChosenCard": "chosen"}
+OF_EACH = frozenset({"you", "opponent", "event player", "event opponent", "held player"})
 NAMES = frozenset({"sameName", "sharesNameWith"})
 OTHER_SIDE = "DefenderCtrl"  # of a card of the event: of the player whom that card attacks
 
@@ -50,12 +52,21 @@ def looking_back(
     return made[0] if len(made) == 1 else (Either(made),)
 
 
+CONTROLLED = "RememberedPlayerCtrl"  # where a text is done for each player: of the one whose turn of it is
+
+
 def _looks_back(each: Alternative) -> bool:
-    return each.base in MARKS or each.base.startswith("Triggered")
+    theirs = any(prop.text == CONTROLLED for prop in each.properties)
+    return theirs or each.base in MARKS or each.base.startswith("Triggered")
 
 
 def _way(scene: Scene, param: Param, counts: Counts, each: Alternative, of: Aspect) -> Tests:
     """Read one way: what is remembered, or what is like a card of the event."""
+    if any(prop.text == CONTROLLED for prop in each.properties):
+        if scene.player not in OF_EACH:
+            stop(param, CONTROLLED)
+        others = replace(each, properties=tuple(p for p in each.properties if p.text != CONTROLLED))
+        return (Test("controller", "is", str(scene.player), of), *fitting(param, counts, of, str(others)))
     if each.base in MARKS:
         if any(prop.text in NAMES for prop in each.properties):
             stop(param, str(each))  # the name of which of them?

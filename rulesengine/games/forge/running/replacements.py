@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Test
+from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Pick, Test
 from rulesengine.games.forge.events import MOVING, PHASES
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.running import conditions
@@ -101,6 +101,13 @@ CONDITIONS = frozenset(
     {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare", "PlayerTurn",
      "OpponentTurn", "Metalcraft", "Threshold", "Hellbent"}
 )  # fmt: skip
+CHANGES = (
+    "ReplaceEffect",
+    "ReplaceCounter",
+    "ReplaceToken",
+    "ReplaceMana",
+    "ReplaceDamage",
+)  # and nothing else
 CONTROL = "Control"  # the layer of replacements that say under whose control something enters
 SPOKEN = frozenset({"References", "SpellDescription", "AILogic"})
 TAPPED = {"DB": "Tap", "Defined": "Self", "ETB": "True"}
@@ -271,11 +278,28 @@ def _changed(
                 stop(value)
             return Instead("prevent", -found.plus, sort="prevention"), ("615.1a", "615.10")
         return _amount(found), ("614.1a",)
-    if effect.api == "ReplaceMana" and line.api == "ProduceMana":
-        return _more_mana(effect), ("614.1a",)
-    if effect.api == "ChangeZone" and line.api == "Moved" and _moves_it(said):
+    if (effect.api, line.api) in {("ReplaceDamage", "DamageDone"), ("ReplaceMana", "ProduceMana")}:
+        damage = effect.api == "ReplaceDamage"
+        return _so_much_less(scene, line, effect, said) if damage else (_more_mana(effect), ("614.1a",))
+    if (
+        effect.api == "ChangeZone"
+        and line.api == "Moved"
+        and _moves_it(said)
+        and not _names(scene.face, said)
+    ):
         return _elsewhere(effect, said), ("614.1a", "614.6")
     return None
+
+
+def _so_much_less(
+    scene: Scene, line: Line, effect: Line, said: dict[str, str]
+) -> tuple[Instead, tuple[str, ...]]:
+    """Prevent so much of the damage, each time."""
+    if set(said) - {"DB", "Amount"} or not true(line, "PreventionEffect"):
+        stop_at_line(effect, "ReplaceDamage")
+    param = effect.param("Amount")
+    many = number(scene, param) if param is not None else 1
+    return Instead("prevent", many, sort="prevention"), ("615.1a", "615.10")
 
 
 def _more_mana(effect: Line) -> Instead:
@@ -307,6 +331,12 @@ def _moves_it(said: dict[str, str]) -> bool:
     return there and said.get("Defined") == "ReplacedCard" and not set(said) - known
 
 
+def _names(face: Face, said: dict[str, str]) -> bool:
+    """Say whether a card exiles others and names the exiled ones: it has to remember them (614.14)."""
+    exiles = said.get("Destination") == "Exile"
+    return exiles and any("ExiledWith" in param.value for line in face.lines for param in line.params)
+
+
 def _elsewhere(effect: Line, said: dict[str, str]) -> Instead:
     """Let a card go to another zone: the event is what it was, and ends elsewhere."""
     to = effect.param("Destination") or effect.params[0]
@@ -331,6 +361,8 @@ def _followed(
         more = (*(("614.12a",) if chooses else ()), *(("614.13",) if moves else ()))
         return Instead("follow", then=then), ("614.1c", *more)
     more = {"Draw": ("614.11a",)}.get(line.api, ())
+    remembers = Do("is remembered", whom=Pick("event"), detail=(("mark", "exiled with"),))
+    more = ("614.6", "614.14") if remembers in then else more
     return Instead("follow", then=then), ("614.1a", *more)
 
 

@@ -362,7 +362,7 @@ CANNOT = {  # what a script says of a player, and the kinds of event that can't 
     "cantsearchlibrary": ("searches",),
     "you can't gain life": ("gains life",),
     "you can't draw cards": ("is drawn",),
-    "you can't lose life": ("loses life",),
+    "you can't lose life": ("loses life", "pays life"),
     "you can't lose the game": ("loses the game",),
     "you can't win the game": ("wins the game",),
     "you can't become the monarch": ("becomes the monarch",),

@@ -298,6 +298,7 @@ GENERAL = frozenset(
         "NoTimestampCheck",
         "PreCombatMain",
         "LifeAmount",
+        "ActivationLimit",
     }
 )
 THEIR: dict[tuple[str, str], Asked] = {  # a player of a card of the event
@@ -346,6 +347,10 @@ def trigger(scene: Scene, line: Line) -> Ability:
         scene.cite("forge-Secondary", "F30")
     if line.param("TriggerDescription") is None:
         scene.cite("F1")
+    if (limit := line.param("ActivationLimit")) is not None:
+        if not limit.value.isdigit() or int(limit.value) < 1:
+            stop(limit)
+        ability = replace(ability, limit="turn", times=int(limit.value))
     state = mode.name == "Always"
     if state and not given:
         stop_at_line(line, "Always without a condition")

@@ -49,6 +49,8 @@ def _gains() -> Iterator[Phrase]:
     yield Phrase("gain", "a additional {n:+number} Might", Change("Might", "plus", hole("n")))
     yield Phrase("gain", "additional {k:keyword}", hole("k"))
     yield Phrase("gains", "{g:gain}", (hole("g"),))
+    yield Phrase("gains", "{q:quoted}", (rest("q"),))
+    yield Phrase("gains", "{g:gain} and {q:quoted}", (hole("g"), rest("q")))
     yield Phrase("gains", "{g:gain} and {h:gain}", (hole("g"), hole("h")))
     yield Phrase("gains", "{g:gain} , {h:gain} , and {i:gain}", (hole("g"), hole("h"), hole("i")))
 

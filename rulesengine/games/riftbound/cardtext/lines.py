@@ -11,12 +11,14 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Grammar, UnprintableText, UnreadText, lenient, listed, readings, write
-from rulesengine.core.text import Ability, Amount, Do, Frame, Make, Modes, Part
+from rulesengine.cardtext import Grammar, Leaf, UnprintableText, UnreadText, lenient, listed, readings, write
+from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import (
     conditions,
+    earlier,
     events,
     hands,
+    hidden,
     instead,
     lasting,
     later,
@@ -24,6 +26,9 @@ from rulesengine.games.riftbound.cardtext import (
     nouns,
     orders,
     pairs,
+    passive,
+    plenty,
+    restrained,
     sentences,
     wider,
 )
@@ -46,16 +51,49 @@ if TYPE_CHECKING:
     from rulesengine.core.phrasing import Said
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
-TABLES = (nouns, conditions, events, moments, lasting, orders, hands, later, instead, sentences, wider, pairs)
+TABLES = (
+    nouns, conditions, events, moments, restrained, lasting, orders, hands, later, instead, sentences, wider,
+    pairs, earlier, passive, plenty, hidden,
+)  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
+AS_PLAYED = "as played"  # the kind of what is asked while a card is being played
+EXAMPLE = '"When I conquer, draw 1."'
 MOST, LONGEST = 400, 4000  # pieces, signs; no printed line comes near
+
+
+def leaves() -> dict[str, Leaf]:
+    """List what is read from one piece: a text in quotation marks is a line of its own."""
+    return LEAVES | {"quoted": Leaf(_quoted, _as_quoted, "an ability in quotation marks", EXAMPLE)}
 
 
 @cache
 def grammar() -> Grammar:
     """Make the table of phrases ready, once."""
-    return Grammar.of((phrase for table in TABLES for phrase in table.phrases()), LEAVES, SPELLING)
+    return Grammar.of((phrase for table in TABLES for phrase in table.phrases()), leaves(), SPELLING)
+
+
+# An ability that is given to somebody: its words stand in quotation marks
+
+
+def _quoted(text: str) -> tuple[Change, ...] | None:
+    """Read what somebody has for a time or always: a text in quotation marks, of one or more triggers."""
+    if len(text) <= len('""') or text[0] + text[-1] != '""':
+        return None
+    try:
+        made = read_line(text[1:-1])
+    except UnreadText:
+        return None
+    given = all(ability.form == "trigger" and ability.kind != AS_PLAYED for ability in made)
+    return tuple(Change("abilities", "gain", ability) for ability in made) if made and given else None
+
+
+def _as_quoted(value: object) -> str | None:
+    first = value[0] if isinstance(value, tuple) and value else None
+    if not isinstance(first, Change) or not isinstance(first.value, Ability):
+        return None
+    said = f'"{first.value.words}"'
+    return said if _quoted(said) == value else None
 
 
 def phrase_list() -> tuple[Said, ...]:
@@ -162,7 +200,8 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
     if said.static is not None:
         return (in_place(replace(said.static, given=(*said.level, *said.static.given))),)
     if said.cost:
-        return (_activated(said, words),)
+        limit = "turn" if said.words == ONCE else ""
+        return (replace(_activated(said, words), given=said.given, limit=limit),)
     then = named(bound(named(said.then), said.heads))
     if not said.heads:
         return (Ability("", "command", then=(Frame(then, given=said.level),) if said.level else then),)
@@ -182,7 +221,13 @@ def _activated(said: Line, words: str) -> Ability:
     cost, then = bound(said.cost, ()), named(bound(named(said.then), ()))
     adds = all(isinstance(part, Do) and part.kind in ADDS for part in then)
     waits = Make(Ability(words, "inline", then=then, kind="activated"))
-    return Ability("", "activated", then=then if adds else (waits,), cost=cost, timing=said.words)
+    return Ability(
+        "",
+        "activated",
+        then=then if adds else (waits,),
+        cost=cost,
+        timing=() if said.words == ONCE else said.words,
+    )
 
 
 def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect

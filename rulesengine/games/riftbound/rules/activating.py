@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.matching import fails
+from rulesengine.core.model import Event, used_up
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.games.riftbound.acts import ITEM
@@ -47,6 +48,18 @@ def in_its_window(now: Now, event: Event) -> str | None:
         return f"{card.name}’s ability is no Reaction"
     mine = event.player == now.turn_player and opened(now) is None
     return None if mine else f"{card.name} is used in its player’s own open state"
+
+
+@rule("H-34", on=USE)
+def as_it_says(now: Now, event: Event) -> str | None:
+    """What says that it is used only if something is so, or only once each turn, is used only then."""
+    ability = _of(now, event)
+    if ability is None or event.ability is None:
+        return None
+    if ability.limit and used_up(now.table, event.ability, ability):
+        return f"{now.card(event.card).name}’s ability has been used in this {ability.limit}"
+    scope = now.scope(event.player, event.card, event)
+    return fails(ability.given, scope.own, scope)
 
 
 @rule("+335", on=ANSWERS)
@@ -159,4 +172,4 @@ def repeated(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     return (Event("is repeated", card.id, item.player, ability=item.key),) if again else None
 
 
-REFUSES = (in_its_window, something_to_answer)
+REFUSES = (in_its_window, as_it_says, something_to_answer)

@@ -151,16 +151,36 @@ def _damage(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     return ((*_dealt(now, one, other), *_dealt(now, other, one)),)
 
 
+def _dealing(now: Now, by: list[Card]) -> int:
+    return sum(might(now, c) for c in by if "stunned" not in c.flags and not has(now, c, NO_DAMAGE))
+
+
+def _lethal(now: Now, card: Card) -> int:
+    return max(0, might(now, card) - card.mark("damage"))
+
+
 def _dealt(now: Now, by: list[Card], to: list[Card]) -> list[Event]:
-    left = sum(might(now, c) for c in by if "stunned" not in c.flags and not has(now, c, NO_DAMAGE))
+    left = _dealing(now, by)
     to = sorted(to, key=lambda c: has(now, c, "Backline") - has(now, c, "Tank"))
     made: list[Event] = []
     for place, card in enumerate(to):
-        lethal = max(0, might(now, card) - card.mark("damage"))
-        amount = left if place == len(to) - 1 else min(left, lethal)
+        amount = left if place == len(to) - 1 else min(left, _lethal(now, card))
         made += [Event("is dealt", card.id, card.controller, amount)] if amount else []
         left -= amount
     return made
+
+
+@rule("H-33", on=("showdown closes",), reads=("damage",))
+def excess(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """What a side deals beyond what is lethal to the other one is excess damage; said where it is counted."""
+    if "combat" not in now.card(event.card).flags or "counted exceeds" not in now.board.index:
+        return None
+    one, other = _sides(now, event.card)
+    made: list[Event] = []
+    for by, to in ((one, other), (other, one)):
+        more = _dealing(now, by) - sum(_lethal(now, card) for card in to)
+        made += [Event("exceeds", event.card, by[0].controller, more)] if by and to and more > 0 else []
+    return (tuple(made),) if made else None
 
 
 @rule("+440", on=("showdown closes",))
@@ -205,6 +225,6 @@ def attackers_go_back(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] |
     return (tuple(Event("is recalled", c.id, who) for c in units_at(now, event.card) if c.controller == who),)
 
 
-FOLLOWS = (designations, combat_damage, assigned_in_order, healing, attackers_go_back, won)
+FOLLOWS = (designations, excess, combat_damage, assigned_in_order, healing, attackers_go_back, won)
 PROCEEDS = (resolution,)
 LIMITS = (attacks_once, defends_once, for_whoever_has_it)

@@ -11,6 +11,7 @@ from rulesengine.core.stacking import passed
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED
+from rulesengine.games.riftbound.rules.hiding import FACE_DOWN, came_from, ready_to_be_played
 from rulesengine.games.riftbound.rules.looking import (
     battlefield_of,
     has,
@@ -63,6 +64,10 @@ def tokens_are_played(now: Now, item: Waiting) -> str | None:
 def enough_energy(now: Now, event: Event) -> str | None:
     """A card is played from the hand, for its Energy."""
     card = now.card(event.card)
+    if ready_to_be_played(now, card, event.player):
+        return None
+    if card.zone == FACE_DOWN and card.owner == event.player:
+        return f"{card.name} was hidden this turn"
     if card.zone != "hand" or card.owner != event.player:
         return f"{card.name} is not in {event.player}’s hand"
     then = _on_the_chain(now, card)
@@ -78,6 +83,7 @@ def in_its_time(now: Now, event: Event) -> str | None:
     """Only an Action is played in showdowns, only a Reaction in any state."""
     card = now.card(event.card)
     words = {ability.keyword for ability in card.face.abilities}
+    words |= {"Reaction"} if card.zone == FACE_DOWN else set()
     words |= {"Reaction"} if "Quick-Draw" in words or _in_ambush(now, event, words) else set()
     if event.kind in RESPONDS:
         return None if "Reaction" in words else f"{card.name} is no Reaction"
@@ -121,6 +127,7 @@ def where_it_may_enter(now: Now, event: Event) -> str | None:
     if there is None:
         return None
     mine = "controlled" in there.flags and there.controller == event.player
+    mine = mine or (card.zone == FACE_DOWN and card.place == there.place)
     words = {ability.keyword for ability in card.face.abilities}
     ambush = "Ambush" in words and event.player in players_at(now, there.id)
     lets = now.sheet(card.id).get("keywords", ())
@@ -207,14 +214,16 @@ def finalized(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
 @rule("+356.2", on=("enters",))
 def was_played(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """Now it has been played, and what listens for that triggers."""
-    return ((Event("is played", event.card, event.player, target=event.target),),)
+    said = came_from(now, event.card)
+    return ((Event("is played", event.card, event.player, target=event.target, detail=said),),)
 
 
 @rule("H-19", on=("is cleared",))
 def spell_was_played(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """A Spell has been played once it has resolved; one that left the Chain otherwise never was."""
     resolved = event.said("resolved") == "yes"
-    return ((Event("is played", event.card, event.player),),) if resolved else None
+    said = came_from(now, event.card)
+    return ((Event("is played", event.card, event.player, detail=said),),) if resolved else None
 
 
 @rule("+347.2", on=("plays a token",))

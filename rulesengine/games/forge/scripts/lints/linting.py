@@ -16,6 +16,7 @@ from rulesengine.cardtext.linting import Lint
 from rulesengine.games.forge.scripts.lints.sense import loops, sense, whole
 from rulesengine.games.forge.scripts.lints.shape import Edit, Place, Remark, shape
 from rulesengine.games.forge.scripts.lints.table import HARD, LINTS
+from rulesengine.games.forge.scripts.lints.verbs import verbs
 from rulesengine.games.forge.scripts.model import ALTERNATE, Face
 from rulesengine.games.forge.scripts.reading import (
     RefusedScript,
@@ -47,7 +48,7 @@ def lint_script(text: str) -> tuple[Remark, ...]:
     for face in faces:
         for line in face.lines:
             place = Place(face, line, rows[line.line - 1])
-            found += [*shape(place), *sense(place)]
+            found += [*shape(place), *sense(place), *verbs(place)]
         found += [*whole(face), *loops(face)]
     if any(each.code in UNREAD for each in found):  # what is missing may stand on a line that cannot be read
         found = [each for each in found if each.code not in {"FS105", "FS218"}]

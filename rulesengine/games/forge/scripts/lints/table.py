@@ -293,6 +293,15 @@ DOUBTS = (
         card(ENTERS + SAYS, DRAW.replace("NumCards$ 1", "NumCards$ Cat"), "SVar:Cat:Count$Valid Cat"),
     ),
     Rule(
+        "FS116",
+        "Nothing that runs",
+        SOFT,
+        "No ability, replaced event or static ability that runs here has this name: it is a slip, or one of "
+        "Forge's that nobody has taught to run yet.",
+        card(ENTERS + SAYS, DRAW.replace("DB$ Draw", "DB$ Drwa")),
+        card(ENTERS + SAYS, DRAW),
+    ),
+    Rule(
         "FS201",
         "A dead parameter",
         SOFT,

@@ -1,0 +1,208 @@
+# ruff: noqa: E501  the lines are those of cards
+"""The page *Loops found*: invented twins of each kind of loop, each judged by playing it.
+
+`python -m tests.loops_found` writes `docs/loops-found.md` anew. What the page says of a pair is what the search
+for loops says of it; only the cards and the kind that each must turn out to be are written here.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from rulesengine.games.forge.graphs import graph_of
+from rulesengine.live.looping import loops
+
+PAGE = Path(__file__).parents[1] / "docs" / "loops-found.md"
+TITLES = {
+    "gundam": "Gundam Card Game",
+    "fab": "Flesh and Blood",
+    "riftbound": "Riftbound",
+    "starcore": "StarCore",
+    "forge": "Magic",
+}
+KINDS = {  # how a kind begins where the search tells it: the heading of its twins, and what it is
+    "endless": (
+        "Without an end",
+        "Each sets off the other, nothing runs out, and nobody is asked. The same position comes again: that is the proof.",
+    ),
+    "choice": (
+        "It goes on as long as somebody wants it to",
+        "One of the two says *may*. The position comes again, and the proof names the step in which another answer ends it.",
+    ),
+    "ends": (
+        "It ends by itself",
+        "Something runs out: life, cards, creatures. The words still allow the circle; played, it comes to rest.",
+    ),
+    "limited": (
+        "A limit or a condition ends it",
+        "*Once a turn*, or a condition that the circle itself never meets: it comes round once, or not at all.",
+    ),
+    "forbidden": (
+        "A rule forbids it",
+        "The circle is there, and the book says that what is in a chain already does not trigger in it again.",
+    ),
+    "open": (
+        "Open: neither is shown",
+        "It is still busy when the search stops, and no position has come again. That is no proof of anything, and is said so.",
+    ),
+    "unmet": (
+        "The words never meet",
+        "What the one does is not what the other listens for, so there is no circle, and nothing is played.",
+    ),
+}
+
+
+class Pair(NamedTuple):
+    """Cards of one game on Ann's side, and the kind that they must turn out to be."""
+
+    game: str
+    kind: str
+    cards: tuple[tuple[str, str], ...]  # each a name and its text
+    says: str = ""  # what differs from the pair before it
+
+
+def script(name: str, trigger: str, does: str, words: str) -> tuple[str, str]:
+    """Write an artifact of Magic as a script with one trigger."""
+    head = f"T:Mode$ {trigger} | TriggerZones$ Battlefield | Execute$ Go | TriggerDescription$ {words}"
+    return name, f"Name:{name}\nManaCost:2\nTypes:Artifact\n{head}\nSVar:Go:DB$ {does}"
+
+
+GAINED, LOST = "LifeGained | ValidPlayer$ You", "LifeLost | ValidPlayer$ Opponent"
+DRAIN = script(
+    "Thin Candle",
+    GAINED,
+    "LoseLife | Defined$ Opponent | LifeAmount$ 1",
+    "Whenever you gain life, each opponent loses 1 life.",
+)
+BACK = script(
+    "Deep Basin",
+    LOST,
+    "GainLife | Defined$ You | LifeAmount$ 1",
+    "Whenever an opponent loses life, you gain 1 life.",
+)
+CUP = script(
+    "Bitter Cup",
+    GAINED,
+    "PutCounter | Defined$ Self | CounterType$ CHARGE | CounterNum$ 1",
+    "Whenever you gain life, put a charge counter on CARDNAME.",
+)
+ON = "Whenever a counter is put on an artifact you control,"
+WELL = "CounterAdded | ValidCard$ Artifact.YouCtrl"
+GAIN = "GainLife | Defined$ You | LifeAmount$ 1"
+RESTS = ("Tide Walker", "When this Unit is rested, set this Unit as active.")
+SPARK = "On Take Damage: Deal 1 DMG to all enemies"
+PAIRS = (
+    Pair("forge", "endless", (CUP, script("Sweet Well", WELL, GAIN, f"{ON} you gain 1 life."))),
+    Pair("forge", "choice", (CUP, script("Slow Well", f"{WELL} | OptionalDecider$ You", GAIN, f"{ON} you may gain 1 life.")), "*Slow Well* asks: “you may gain 1 life”."),
+    Pair("forge", "limited", (CUP, script("Small Well", f"{WELL} | IsPresent$ Creature.YouCtrl | PresentCompare$ GE9", GAIN, f"{ON} if you control nine or more creatures, you gain 1 life.")), "*Small Well* asks for nine creatures, and nobody has them."),
+    Pair("forge", "ends", (DRAIN, BACK), "The opponent's life runs out, and who has lost the game loses no more."),
+    Pair("forge", "unmet", (CUP, script("Dry Well", "CounterAdded | ValidCard$ Creature.YouCtrl", GAIN, "Whenever a counter is put on a creature you control, you gain 1 life.")), "*Dry Well* listens for counters on creatures, and *Bitter Cup* is none."),
+    Pair("gundam", "endless", (RESTS, ("Tide Caller", "When one of your Units is set as active, rest it."))),
+    Pair("gundam", "choice", (RESTS, ("Tide Asker", "When one of your Units is set as active, you may rest it.")), "*Tide Asker* says “you may”."),
+    Pair("gundam", "limited", (("Tide Keeper", "【Once per Turn】When this Unit is rested, set this Unit as active."), ("Tide Caller", "When one of your Units is set as active, rest it.")), "*Tide Keeper* does it once a turn."),
+    Pair("gundam", "limited", (RESTS, ("Tide Partner", "【During Link】When one of your Units is set as active, rest it.")), "*Tide Partner* does it only while it is linked, and it is not."),
+    Pair("gundam", "ends", (("Ember Golem", "When this Unit receives damage, deal 1 damage to it."),), "Its HP run out."),
+    Pair("gundam", "unmet", (RESTS, ("Tide Breaker", "When one of your Units is destroyed, rest it.")), "*Tide Breaker* listens for what is destroyed."),
+    Pair("fab", "endless", (("Warm Stone", "When you gain {r}, gain {r}."),)),
+    Pair("fab", "choice", (("Mild Stone", "When you gain {r}, you may gain {r}."),), "*Mild Stone* says “you may”."),
+    Pair("fab", "limited", (("Calm Stone", "The first time you gain {r} each turn, gain {r}."),), "*Calm Stone* does it the first time each turn."),
+    Pair("fab", "ends", (("Loose Purse", "When you discard a card, draw a card."), ("Torn Purse", "When you draw a card, discard a card.")), "The deck runs out."),
+    Pair("fab", "unmet", (("Cold Stone", "When you lose {h}, gain {r}."),), "*Cold Stone* listens for life that is lost."),
+    Pair("fab", "open", (("Vivid Stone", "When you gain {h}, gain 1{h}."),), "Life only grows. A rule asks how much of it a hero has, so no two positions count as the same."),
+    Pair("riftbound", "endless", (("Quick Scholar", "When you gain XP, gain 1 XP."),)),
+    Pair("riftbound", "choice", (("Idle Scholar", "When you gain XP, you may gain 1 XP."),), "*Idle Scholar* says “you may”."),
+    Pair("riftbound", "limited", (("Tired Scholar", "The first time you gain XP each turn, gain 1 XP."),), "*Tired Scholar* does it the first time each turn."),
+    Pair("riftbound", "ends", (("Glass Golem", "When I'm dealt damage, deal 1 to me."),), "It dies of it."),
+    Pair("riftbound", "unmet", (("Deaf Scholar", "When you draw a card, gain 1 XP."),), "*Deaf Scholar* listens for cards that are drawn."),
+    Pair("starcore", "forbidden", (("Spark", SPARK),)),
+    Pair("starcore", "unmet", (("Flare", "On Deploy: Deal 1 DMG to all enemies"),), "*Flare* does it as it is deployed, and damage deploys nobody."),
+)  # fmt: skip
+TABLES = {  # the columns of a game's cards, and what stands in them
+    "gundam": ("zone | types | AP | HP", "battle area | Unit | 2 | 3"),
+    "fab": ("zone | types | subtypes", "arena | Action | Item"),
+    "riftbound": ("zone | types | Might", "base | Unit | 3"),
+    "starcore": ("zone | types | HP | DMG", "grid | Unit | 5 | 1"),
+    "forge": ("zone", "battlefield"),
+}
+
+
+def situation(pair: Pair) -> str:
+    """Write the situation in which a pair lies on the table, as the search takes it."""
+    columns, row = TABLES[pair.game]
+    scripts = pair.game == "forge"
+    texts = "\n".join(f"### {name}\n```\n{text}\n```\n" for name, text in pair.cards) if scripts else ""
+    rows = "\n".join(f"| {name} | Ann | {row} | {'' if scripts else text} |" for name, text in pair.cards)
+    dashes = " --- |" * (columns.count("|") + 4)
+    return (
+        f"---\ngame: {pair.game}\nid: pair\n---\n# A pair\n\n{f'## Cards{chr(10)}{texts}' if scripts else ''}"
+        f"\n## Table\nAnn, Ben\n\n| card | owner | {columns} | text |\n|{dashes}\n{rows}\n"
+    )
+
+
+@cache
+def judged(pair: Pair) -> tuple[str, ...]:
+    """Search for loops among the cards of a pair, and say of each circle what playing it showed."""
+    if pair.game == "forge" and not graph_of([text for _, text in pair.cards])["circles"]:
+        return ()
+    return tuple(each["played"] for each in loops(situation(pair))["circles"])
+
+
+def kind_of(pair: Pair) -> str:
+    """Say which kind a pair turned out to be; "?" where it is none of them."""
+    found = judged(pair)
+    if not found:
+        return "unmet"
+    said = " ".join(found)
+    if "confirmed" in said:
+        return "endless" if "nobody can end it" in said else "choice"
+    if "open: still busy" in said:
+        return "open"
+    if pair.kind == "forbidden":
+        return "forbidden"
+    rounds = "comes round once" in said or "does not come round" in said
+    return "limited" if rounds else "ends"
+
+
+def page() -> str:
+    """Write the page."""
+    made = [HEAD]
+    for kind, (title, what) in KINDS.items():
+        made.append(f"## {title} {{ #{kind} }}\n\n{what}\n")
+        for game, name in TITLES.items():
+            here = (pair for pair in PAIRS if (pair.game, pair.kind) == (game, kind))
+            made += [_told(name, pair) for pair in here]
+    return "\n".join(made)
+
+
+def _told(name: str, pair: Pair) -> str:
+    lines = [f"### {name}: {' and '.join(f'*{each}*' for each, _ in pair.cards)}\n"]
+    if pair.says:
+        lines.append(f"{pair.says}\n")
+    if pair.game == "forge":
+        lines += [f"```\n{text}\n```\n" for _, text in pair.cards]
+    else:
+        lines += [f"> *{each}*: {text}\n" for each, text in pair.cards]
+    found = judged(pair) or ("no circle: what the one does is nothing that the other listens for",)
+    lines += [f"- {said}" for said in dict.fromkeys(found)]
+    return "\n".join(lines) + "\n"
+
+
+HEAD = """---
+title: Loops found
+said: infinite loop, infinite combo, endless loop, does it loop, combo finder, circle of triggers
+---
+
+# Loops found { #loops }
+
+Two cards that set each other off are found by their words, and judged by playing them. On this page each kind of what can come of that, with invented cards of each
+game, and beside it its twin: the same cards but for a word. Below each stands what the search says, as it says it.
+
+Your own cards are searched by `rulesengine sweep GAME cards.jsonl`, scripts of Magic by `rulesengine graph --play`, and what lies on a table by *Loops* in the
+[Card Lab](card-lab.md). A loop that is *confirmed* comes with its proof: which lines repeat, and what each round leaves. *Refuted* says when the board came to rest. A
+circle about which neither can be shown stays *open*, and is said to be.
+"""
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
