@@ -170,3 +170,81 @@ AGAIN = {"phrases": {"recycle {n}": "draw {n}"}}
 def test_what_cannot_be_is_refused_with_what_to_do(given: dict[str, Any], text: str, says: str) -> None:
     with pytest.raises(RulesEngineError, match=says):
         game("gundam").extended(**given).reader(text)
+
+
+ZONES = {"gundam": "battle area", "starcore": "grid", "fab": "arena", "riftbound": "base"}
+GAMES_OWN = {  # a keyword and its line, a timing and what stands behind it
+    "gundam": ("<Ambush>", "【Deploy】Draw 2.", "【Salvaged】", "Draw 1."),
+    "starcore": ("Ambush", "On Deploy: Draw 2 cards", "On Salvage: ", "Draw 1 card"),
+    "fab": ("Ambush", "When this hits, draw a card.", "When this is salvaged, ", "draw a card."),
+    "riftbound": ("[Ambush]", "When you play me, draw 2.", "When I'm salvaged, ", "draw 1."),
+}
+INSTEAD = "If this would leave, salvage it instead."
+
+
+@pytest.mark.parametrize("name", GAMES_OWN)
+def test_in_each_game_a_keyword_a_timing_a_number_and_a_replacement_of_ones_own_play(name: str) -> None:
+    keyword, means, timing, order = GAMES_OWN[name]
+    zone, line, dies = ZONES[name], timing + order, "killed" if name == "riftbound" else "destroyed"
+    leaves = Ability("", "instead", when=f"is {dies}", instead=Instead("become", becomes="is salvaged"))
+    mine = game(name).extended(
+        events={"is salvaged": "{card} is salvaged"}, verbs={"is salvaged": moves(zone)},
+        keywords={keyword: means}, timings={timing: "is salvaged"}, numbers={"Scrap": "what it is worth"},
+        phrases={INSTEAD: leaves},
+    )  # fmt: skip
+    table = (
+        "Ann, Ben\n\n| card | owner | zone | Scrap | text |\n| - | - | - | - | - |\n"
+        f"| A | Ann | {zone} | 3 | {line} |\n| B | Ann | {zone} | | {INSTEAD} |\n| D ×4 | Ann | deck | | |\n"
+    )
+    drawn = situation(mine, table, ["A is salvaged"])
+    assert (drawn["A"]["Scrap"], "Ann draws 1" in str(drawn)) == (3, True)
+    assert "B is salvaged" in str(situation(mine, table, [f"B is {dies}"]))
+    for text in (keyword, line, INSTEAD):
+        assert mine.printer(mine.reader(text)) == text
+    assert mine.reader(keyword)[0].keyword == "Ambush"
+
+
+CRANE = """
+Name:Ash Crane
+ManaCost:2
+Types:Creature
+PT:2/2
+T:Mode$ Salvaged | ValidCard$ Creature.YouCtrl | TriggerZones$ Battlefield | Execute$ Two
+SVar:Two:DB$ Forage | Amount$ 2 | SubAbility$ Fish
+SVar:Fish:DB$ Fish | SubAbility$ Life
+SVar:Life:DB$ GainLife | Defined$ You | LifeAmount$ 1
+"""
+CRANES = """
+Ann, Ben
+
+| card      | owner | zone        | types    |
+| --------- | ----- | ----------- | -------- |
+| Ash Crane | Ann   | battlefield |          |
+| Elk       | Ann   | graveyard   | Creature |
+| D ×4      | Ann   | library     |          |
+"""
+OWN_SCRIPT: dict[str, Any] = {
+    "events": {"is salvaged": "{card} is salvaged"},
+    "verbs": {"is salvaged": moves("battlefield")},
+    "timings": {"Mode$ Salvaged": "is salvaged"},
+    "phrases": {
+        "DB$ Forage | Amount$ {n}": lambda n: (Do("draws", n, Pick("you")),),
+        "DB$ Fish": "DB$ Draw | NumCards$ 1",
+    },
+}
+
+
+def test_a_script_has_modes_and_verbs_of_ones_own() -> None:
+    trace = situation(
+        game("forge").extended(**OWN_SCRIPT), CRANES, ["Elk is salvaged"], cards={"Ash Crane": CRANE}
+    )
+    said = [step.says for step in trace]
+    assert said.index("Ann draws 2") < said.index("Ann draws 1") < said.index("Ann gains 1 life")
+    with pytest.raises(RulesEngineError, match="there is no mode 'Salvaged'"):
+        situation("forge", CRANES, ["Elk is salvaged"], cards={"Ash Crane": CRANE})
+
+
+def test_a_verb_of_ones_own_that_does_what_nobody_knows_is_refused() -> None:
+    wrong = {**OWN_SCRIPT, "phrases": {**OWN_SCRIPT["phrases"], "DB$ Fish": (Do("fishes", 1),)}}
+    with pytest.raises(RulesEngineError, match="'fishes' is not in this game's vocabulary"):
+        situation(game("forge").extended(**wrong), CRANES, ["Elk is salvaged"], cards={"Ash Crane": CRANE})

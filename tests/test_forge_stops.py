@@ -9,8 +9,9 @@ from typer.testing import CliRunner
 
 from rulesengine import game
 from rulesengine.cli import app
-from rulesengine.games.forge.cards import is_script, stops
+from rulesengine.games.forge.cards import face, is_script, stops
 from rulesengine.playing.sentences import says
+from rulesengine.playing.trying import try_face
 
 IMP = """Name:Pin Imp
 ManaCost:1 R
@@ -67,3 +68,13 @@ def test_a_script_is_read_from_a_file(tmp_path: Path) -> None:
 )
 def test_in_response_is_said_as_players_say_it(name: str, kind: str, line: str) -> None:
     assert any(says(each, line) for each in game(name).words.sentences(kind))
+
+
+def test_what_an_aura_may_enchant_is_no_keyword_that_nobody_carries_out() -> None:
+    vow = (
+        "Name:Old Vow\nManaCost:1 W\nTypes:Enchantment Aura\nK:Enchant creature\n"
+        "A:SP$ Attach | Cost$ 1 W | ValidTgts$ Creature\n"
+        "S:Mode$ Continuous | Affected$ Creature.EnchantedBy | AddPower$ 1\n"
+    )
+    tries = try_face(game("forge"), face({"name": "Old Vow", "script": vow}), ())
+    assert [tried.why for tried in tries if not tried.played] == []

@@ -8,14 +8,16 @@ import pytest
 from typer.testing import CliRunner
 
 from rulesengine import GAMES, game, play
+from rulesengine.cardtext.meanings import what_is
 from rulesengine.cli import app
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.phrasing import PARTS, families
 from rulesengine.playing.facts import Sight, wrong_fact
+from rulesengine.playing.making import tried
 from rulesengine.playing.runs import start
 from rulesengine.playing.scenario import Scenario, scenarios
 from rulesengine.playing.sentences import event
-from rulesengine.playing.showing import shown
+from rulesengine.playing.showing import kept, key_of, shown
 from rulesengine.site.pages import saying
 
 
@@ -77,6 +79,8 @@ def test_each_example_is_played_and_is_so(name: str) -> None:
     assert len(found) > 60
     for said, example in found:
         assert example is not None
+        if example.where == "made":
+            continue  # tried by itself
         scenario, trace = runs[example.scenario]
         if example.where == "happens":
             table, _ = start(scenario)
@@ -86,9 +90,31 @@ def test_each_example_is_played_and_is_so(name: str) -> None:
             assert wrong_fact(Sight(ruleset, table, trace.steps, trace.start), example.line) is None
         elif example.where == "trace":
             assert any(step.says == example.line for step in trace.steps)
+        elif example.where == "script":
+            assert said.words.partition(" ‹")[0].partition(":")[2].split("$")[-1] in example.line
         else:
             assert ruleset.reader(example.line)
         assert example.rule == "" or ruleset.cite(example.rule)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_phrase_that_no_scenario_has_is_tried_on_a_board_of_its_own(name: str) -> None:
+    ruleset, said = game(name), {key_of(each): each for each in game(name).phrases("text")}
+    for key, example in [*kept(name).items()][:: max(1, len(kept(name)) // 8)]:
+        if key not in said:
+            continue  # it is said otherwise by now
+        assert tried(ruleset, said[key], example.line) is not None, key
+        assert example.rule == "" or ruleset.cite(example.rule)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_phrase_says_what_it_means_and_nearly_every_family_has_an_example(name: str) -> None:
+    said = [each for each in game(name).phrases("text") if not each.of.startswith("script")]
+    assert all(each.doc.endswith(".") for each in said)
+    assert not [each.of for each in said if what_is(each.of) == each.of]
+    found, tried_ones = families(said), kept(name)
+    have = [each for each in found if any(key_of(row) in tried_ones for row in each.rows)]
+    assert len(have) > 0.9 * len(found) or not tried_ones
 
 
 def run(*args: str) -> tuple[int, str]:

@@ -10,7 +10,7 @@ from rulesengine.cardtext.errors import UnprintableText, UnreadText
 from rulesengine.cardtext.grammar import Grammar, Leaf, Phrase
 from rulesengine.cardtext.leniency import lenient
 from rulesengine.cardtext.likeness import Like, like
-from rulesengine.cardtext.listing import listed, watching
+from rulesengine.cardtext.listing import Whole, listed, watching
 from rulesengine.cardtext.measuring import Measure, measure
 from rulesengine.cardtext.reading import readings
 from rulesengine.cardtext.shapes import fill, fits, hole, rest, said
@@ -19,6 +19,6 @@ from rulesengine.cardtext.writing import write
 
 __all__ = [
     "Grammar", "Leaf", "Like", "Measure", "Phrase", "Spelling", "Token", "UnprintableText", "UnreadText",
-    "fill", "fits", "hole", "lenient", "like", "listed", "measure", "readings", "rest", "said", "watching",
-    "write",
+    "Whole", "fill", "fits", "hole", "lenient", "like", "listed", "measure", "readings", "rest", "said",
+    "watching", "write",
 ]  # fmt: skip

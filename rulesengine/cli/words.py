@@ -76,7 +76,7 @@ def _families(found: tuple[Shown, ...], *, as_json: bool) -> int:
         played = [plays[said] for said in each.rows if said in plays]
         best = min(played, key=lambda example: len(example.line), default=None)
         line = best.line if best is not None else f"({each.shortest.example or each.shortest.words})"
-        places, scenario = ", ".join(each.places), best.scenario if best is not None else ""
+        places, scenario = ", ".join(each.places), (best.scenario or "tried") if best is not None else ""
         rows.append((each.begins or "…", len(each.rows), each.of, places, line, scenario))
     if as_json:
         names = ("begins", "number", "of", "places", "example", "scenario")
@@ -101,7 +101,9 @@ def _listed(found: tuple[Shown, ...]) -> None:
     rows = []
     for said, example in ordered[:MANY]:
         line = example.line if example is not None else f"({said.example})" if said.example else ""
-        where = f"{example.scenario}{f' [{example.rule}]' if example.rule else ''}" if example else ""
+        where = (
+            f"{example.scenario or 'tried'}{f' [{example.rule}]' if example.rule else ''}" if example else ""
+        )
         rows.append((said.words, said.doc or said.of, line, where))
     table(("words", "means", "example", "scenario and rule"), rows)
     if len(ordered) > MANY:

@@ -10,7 +10,7 @@ from rulesengine.core.model import NO_MORE, Event, of_player, player_meant, seat
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject
 from rulesengine.core.standing import survey
-from rulesengine.core.text import Choose, Frame, Modes, Test
+from rulesengine.core.text import Choose, Each, Frame, Modes, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -121,7 +121,7 @@ def wanted(parts: Iterable[Part], ways: tuple[int, ...] | None) -> Iterator[Choo
     for part in parts:
         if isinstance(part, Choose) and part.target:
             yield part
-        elif isinstance(part, Frame):
+        elif isinstance(part, (Frame, Each)):
             yield from wanted(part.then, ways)
         elif isinstance(part, Modes):
             yield part

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 # What a phrase means: a text in words that are known; or values, made of what stands in its places.
 Meaning: TypeAlias = "str | Sequence[Any] | Ability | Callable[..., Sequence[Any]]"
 Reader: TypeAlias = "Callable[..., tuple[Ability, ...]]"
+Printer: TypeAlias = "Callable[[tuple[Ability, ...]], str]"
 T = TypeVar("T")
 
 STANDS_IN = 97  # no card draws so many: it marks the order that is exchanged
@@ -50,7 +51,7 @@ class OwnRule:
 
 
 @dataclass(frozen=True, slots=True)
-class _Own:
+class Own:
     """A phrase made ready: what it looks for, and what it means."""
 
     words: str
@@ -65,7 +66,7 @@ class _Own:
         return isinstance(self.means, str) and not self.timing
 
 
-def _own(words: str, means: Any, *, keyword: str = "", timing: bool = False) -> _Own:  # noqa: ANN401
+def _own(words: str, means: Any, *, keyword: str = "", timing: bool = False) -> Own:  # noqa: ANN401
     """Make a phrase ready: `{n}` is a place for one word or number, and a capital does not matter."""
     if not words.strip():
         raise OwnPhrase("a phrase of your own has words; this one has none")
@@ -77,10 +78,28 @@ def _own(words: str, means: Any, *, keyword: str = "", timing: bool = False) -> 
     start, end = (r"(?<!\w)" if first.isalnum() else ""), (r"(?!\w)" if said[-1].isalnum() else "")
     alone = bool(keyword) or isinstance(means, Ability)  # it is a line of its own
     whole = rf"^{inside}\.?$" if alone else f"{start}{inside}{end}"
-    return _Own(said, re.compile(whole), means, keyword, timing)
+    return Own(said, re.compile(whole), means, keyword, timing)
 
 
-def reader_with(reader: Reader, own: Sequence[_Own], words: Vocabulary) -> Reader:
+def printer_with(printer: Printer, own: Sequence[Own]) -> Printer:
+    """Make a printer that writes what was read by a phrase of one's own as it was written."""
+
+    def prints(abilities: tuple[Ability, ...]) -> str:
+        lines: list[str] = []
+        for ability in abilities:
+            mine = any(each.pattern.search(ability.words) for each in own)
+            line = ability.words if mine else printer((ability,))
+            lines += [line] if not mine or line not in lines[-1:] else []
+        return "\n".join(lines)
+
+    def written(abilities: tuple[Ability, ...]) -> str:
+        some = any(each.pattern.search(ability.words) for ability in abilities for each in own)
+        return prints(abilities) if some else printer(abilities)
+
+    return written
+
+
+def reader_with(reader: Reader, own: Sequence[Own], words: Vocabulary) -> Reader:
     """Make a reader that also reads phrases of one's own; the longest are looked for first."""
     longest = sorted(own, key=lambda each: -len(each.words))
 
@@ -101,7 +120,7 @@ def reader_with(reader: Reader, own: Sequence[_Own], words: Vocabulary) -> Reade
     return read
 
 
-def _hinted(wrong: RulesEngineError, text: str, own: Sequence[_Own]) -> RulesEngineError:
+def _hinted(wrong: RulesEngineError, text: str, own: Sequence[Own]) -> RulesEngineError:
     """Name the phrase of one's own that is meant, where a text has a word that looks like its first."""
     first = {each.words.split()[0].casefold(): each.words for each in own}
     said = [word.strip(".,:;").casefold() for word in text.split()]
@@ -112,7 +131,7 @@ def _hinted(wrong: RulesEngineError, text: str, own: Sequence[_Own]) -> RulesEng
 def _line(
     reader: Reader,
     line: str,
-    own: Sequence[_Own],
+    own: Sequence[Own],
     words: Vocabulary,
     given: tuple[Any, ...],
     named: Mapping[str, Any],
@@ -148,11 +167,11 @@ def _put(text: str, place: int, order: str) -> str:
 
 
 def _written_out(
-    line: str, own: Sequence[_Own]
-) -> tuple[str, list[tuple[_Own, dict[str, Any], str]], tuple[Ability, ...] | None, list[_Own]]:
+    line: str, own: Sequence[Own]
+) -> tuple[str, list[tuple[Own, dict[str, Any], str]], tuple[Ability, ...] | None, list[Own]]:
     """Write a line out: the text, what is given as values at each place, or the abilities of a whole line."""
-    values: list[tuple[_Own, dict[str, Any], str]] = []
-    used: list[_Own] = []
+    values: list[tuple[Own, dict[str, Any], str]] = []
+    used: list[Own] = []
     for _ in range(DEEPEST):
         for each in own:
             found = each.pattern.search(line)
@@ -161,7 +180,7 @@ def _written_out(
             places = {name: int(said) if said.isdigit() else said for name, said in found.groupdict().items()}
             used.append(each)
             if each.is_text:
-                line = _filled(line, found, each, places)
+                line = filled(line, found, each, places)
                 break
             if isinstance(each.means, Ability):
                 return line, values, (replace(each.means, words=each.means.words or line),), used
@@ -173,7 +192,8 @@ def _written_out(
     raise OwnPhrase(f"your own phrase “{used[-1].words}” is written out in itself, without an end")
 
 
-def _filled(line: str, found: re.Match[str], each: _Own, places: Mapping[str, Any]) -> str:
+def filled(line: str, found: re.Match[str], each: Own, places: Mapping[str, Any]) -> str:
+    """Write a line with a phrase of one’s own put into other words."""
     text = str(each.means)
     for name, value in places.items():
         text = text.replace(f"{{{name}}}", str(value))
@@ -188,18 +208,18 @@ def _filled(line: str, found: re.Match[str], each: _Own, places: Mapping[str, An
 def _exchanged(
     found: tuple[Ability, ...],
     line: str,
-    values: Sequence[tuple[_Own, dict[str, Any], str]],
+    values: Sequence[tuple[Own, dict[str, Any], str]],
     words: Vocabulary,
-    used: Sequence[_Own],
+    used: Sequence[Own],
 ) -> tuple[Ability, ...]:
     """Put the meanings into the places of the orders that stood in, and the line's words on the ability."""
-    parts = [_meant(each, places) for each, places, _ in values if not each.timing]
+    parts = [meant(each, places) for each, places, _ in values if not each.timing]
     timing = next((str(each.means) for each, _, _ in values if each.timing), "")
     keyword = next((each.keyword for each in used if each.keyword), "")
     left = list(parts)
     made = []
     for ability in found:
-        new = _swapped(ability, left)
+        new = swapped(ability, left)
         if timing:
             new = replace(new, when=timing)
         if keyword:
@@ -212,7 +232,7 @@ def _exchanged(
     return tuple(made)
 
 
-def _meant(each: _Own, places: Mapping[str, Any]) -> tuple[Any, ...]:
+def meant(each: Own, places: Mapping[str, Any]) -> tuple[Any, ...]:
     """Make the instructions of a phrase, with what stands in its places."""
     means = each.means(**places) if callable(each.means) else each.means
     alone = is_dataclass(means) and not isinstance(means, type)
@@ -225,18 +245,18 @@ def _meant(each: _Own, places: Mapping[str, Any]) -> tuple[Any, ...]:
     return parts
 
 
-def _swapped(value: T, left: list[tuple[Any, ...]]) -> T:
+def swapped(value: T, left: list[tuple[Any, ...]], mark: int = STANDS_IN) -> T:
     """Walk through a text and exchange the orders that stood in, one after the other."""
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
         made: list[Any] = []
         for part in value:
-            if left and isinstance(part, Do) and part.amount == STANDS_IN:
+            if left and isinstance(part, Do) and part.amount == mark:
                 made += left.pop(0)
             else:
-                made.append(_swapped(part, left))
+                made.append(swapped(part, left, mark))
         return tuple(made)  # type: ignore[return-value]
     if is_dataclass(value) and not isinstance(value, (type, Face)):
-        new = {f.name: _swapped(getattr(value, f.name), left) for f in fields(value)}
+        new = {f.name: swapped(getattr(value, f.name), left, mark) for f in fields(value)}
         changed = {name: part for name, part in new.items() if part != getattr(value, name)}
         return replace(value, **changed) if changed else value
     return value
@@ -296,6 +316,8 @@ def pieces(
     made: dict[str, Any] = {"words": words, "acts": {**ruleset.acts, **verbs}}
     if own:
         made["reader"] = reader_with(ruleset.reader, own, words)
+        made["printer"] = printer_with(ruleset.printer, own)
+        made["own_phrases"] = (*ruleset.own_phrases, *own)
     if own_rules:
         made["book"] = OwnBook(ruleset.book, own_rules)
         made |= _answers(ruleset, own_rules.values())

@@ -102,8 +102,14 @@ OF_EVENT = frozenset({"event controller", "event owner", "cause controller", "ca
 PERSONS = frozenset(get_args(Person))
 
 
+EACH = "each player"  # until it is known who that is; then the name with this sign before it
+NAMED = "="
+
+
 def person(word: str, scope: Scope) -> str:
     """Name the player whom a word stands for; of a chosen object that is its controller."""
+    if word.startswith(NAMED):
+        return word.removeprefix(NAMED)
     board, event = scope.sheets.board, scope.event
     if word in {"event player", "turn player"}:
         return board.turn_player if word == "turn player" else event.player if event else ""
@@ -133,7 +139,7 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
     """Find the sheet that a test or an amount is about."""
     if of == "it":
         return it
-    if of in PERSONS:
+    if of in PERSONS or of.startswith(NAMED):
         name = person(of, scope)
         return scope.sheets.player(name) if name else None
     if of == "turn":
@@ -304,7 +310,9 @@ def _wanted(want: Any, it: Sheet | None, scope: Scope) -> Any:  # noqa: ANN401
         return value(want, it, scope)
     if want == "source name":  # "this", of cards that are called like the bearer
         return str((scope.own if scope.own is not None else scope.sheets[scope.source])["name"])
-    return person(want, scope) if want in PERSONS else scope.source if want == "source" else want
+    if isinstance(want, str) and (want in PERSONS or want.startswith(NAMED)):
+        return person(want, scope)
+    return scope.source if want == "source" else want
 
 
 def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
@@ -408,6 +416,10 @@ def local(tests: Tests) -> bool:
     )
 
 
+def _is_named(want: object) -> bool:
+    return isinstance(want, str) and want.startswith(NAMED)
+
+
 def _all(asks: list[Asks]) -> Asks:
     if not asks:
         return _anything
@@ -431,7 +443,7 @@ def _one(test: Test | Either) -> Asks:
         return lambda sheet, _: want in (sheet.get(prop) or ())
     if how == "lacks":
         return lambda sheet, _: want not in (sheet.get(prop) or ())
-    if how in COMPARE and not isinstance(want, Amount) and want not in PEOPLE:
+    if how in COMPARE and not isinstance(want, Amount) and want not in PEOPLE and not _is_named(want):
         compare = COMPARE[how]
         return lambda sheet, _: compare(sheet.get(prop, 0), want)
     return lambda sheet, scope: holds(test, sheet, scope)
@@ -455,7 +467,7 @@ def picked(
     who, people = pick.who, list[tuple[int, str]]()
     if pick.whose:
         return [(0, name) for name in _players_of(pick, board, scope, bearer, item)]
-    if who in PLAYERS:
+    if who in PLAYERS or who.startswith(NAMED):
         return [(0, name) for name in _players(who, board, scope, bearer)]
     if who == "self":
         numbers = [bearer[0]] if board.cards[bearer[0]].arrived == bearer[1] else []
@@ -523,7 +535,7 @@ def _beside(who: str, every: str, event: Event) -> list[tuple[int, str]]:
 
 def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
     """Name the player whom an instruction asks: "you", "opponent", that of the event, or a chosen one."""
-    if (who in OF_EVENT or who == "held player") and (named := person(who, scope)):
+    if (who in OF_EVENT or who == "held player" or who.startswith(NAMED)) and (named := person(who, scope)):
         return named
     if who == "event player" and item.event.player:
         return item.event.player
@@ -547,7 +559,7 @@ def _players(who: str, board: Board, scope: Scope, bearer: Object) -> Sequence[s
     names = tuple(p.name for p in board.players)
     if who == "opponent":
         return tuple(n for n in names if n != scope.you)
-    if who == "held player":
+    if who == "held player" or who.startswith(NAMED):
         name = person(who, scope)
         return (name,) if name else ()
     if who == "event player":

@@ -38,6 +38,7 @@ class Said(NamedTuple):
     doc: str
     of: str = ""  # the kind of event, or the category of the phrase table
     example: str = ""  # the shortest way to write it out
+    lines: tuple[str, ...] = ()  # whole lines in which it stands, the shortest first
 
     def __str__(self) -> str:
         """Write it in one line."""
@@ -97,12 +98,12 @@ _PLACE = re.compile(r"[‹{]([^›}]*)[›}]")
 FIRST = 2  # so many words say how a family begins
 
 
-def families(said: Iterable[Said]) -> tuple[Family, ...]:
+def families(said: Iterable[Said], words: int = FIRST) -> tuple[Family, ...]:
     """Put phrases together that are of one kind and begin with the same words; the largest family first."""
     found: dict[tuple[str, str], list[Said]] = {}
     for each in said:
         own = _PLACE.sub(" ", each.words).split()
-        found.setdefault((each.of or each.part, " ".join(own[:FIRST])), []).append(each)
+        found.setdefault((each.of or each.part, " ".join(own[:words])), []).append(each)
     made = (Family(of, begins, tuple(rows)) for (of, begins), rows in found.items())
     return tuple(sorted(made, key=lambda each: -len(each.rows)))
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
 from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, modes, scope_of
+from rulesengine.core.each import said_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import OVER_PLAYERS, asked, fails, passes, person, picked, value
@@ -34,7 +35,9 @@ from rulesengine.core.text import (
     Amount,
     Choose,
     Do,
+    Each,
     Either,
+    Face,
     Frame,
     Look,
     Make,
@@ -395,11 +398,22 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
         return _make(ruleset, table, todo, part)
     if isinstance(part, Look):
         return _look(ruleset, table, todo, part)
+    if isinstance(part, Each):
+        return _for_each(table, todo, part)
     if isinstance(part, Roll):
         options = tuple(Option(str(n), n) for n in range(1, part.sides + 1))
         asks = f"a number from 1 to {part.sides} for {todo.item.card.name}"
         return Question(table, "roll", "chance", asks, (ruleset.check("roll"),), options, by=todo.item.said)
     return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(table, todo, part)
+
+
+def _for_each(table: Table, todo: Todo, part: Each) -> Table:
+    """Follow instructions for one player after the other, in turn order."""
+    names, you = [p.name for p in table.board.players], todo.item.player
+    at = names.index(you) if you in names else 0
+    order = [*names[at:], *names[:at]]
+    who = order if part.of == "everyone" else [name for name in order if name != you]
+    return after(table, todo, *(each for name in who for each in said_of(part.then, name)))
 
 
 def after(table: Table, todo: Todo, *more: Part) -> Table:

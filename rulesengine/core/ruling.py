@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rulesengine.core.acts import Act
     from rulesengine.core.applying import Start
     from rulesengine.core.effects import Application, Effect, Part
-    from rulesengine.core.extending import Meaning
+    from rulesengine.core.extending import Meaning, Own
     from rulesengine.core.model import Board, Card, CardText, Event, Key, Object, Standing, Table, Waiting
     from rulesengine.core.noticing import Found
     from rulesengine.core.phrasing import Said
@@ -287,7 +287,8 @@ class Ruleset:
     words: Vocabulary
     reader: Callable[..., tuple[Ability, ...]]  # card text -> abilities
     printer: Callable[[tuple[Ability, ...]], str]  # abilities -> normal card text
-    phrase_list: Callable[[], Iterable[Said]] = tuple  # the phrases of its card texts, for people
+    phrase_list: Callable[[Vocabulary], Iterable[Said]] = lambda _: ()  # of its card texts, for people
+    own_phrases: tuple[Own, ...] = ()  # what `extended` has put beside its words
     acts: Mapping[str, Act] = field(default_factory=lambda: ACTS)  # what each kind of event does
     checks: Mapping[str, str] = field(default_factory=dict)  # a check of the core -> its rule
     ability_kinds: frozenset[str] = frozenset()  # what its abilities are called besides their forms
@@ -460,7 +461,7 @@ class Ruleset:
 
         Raises UnknownWord for a part that there is not, with the nearest.
         """
-        return sayings(self.words, self.phrase_list(), part)
+        return sayings(self.words, self.phrase_list(self.words), part)
 
     @told_plainly
     def sentences(self, begun: str = "") -> list[str]:

@@ -41,11 +41,12 @@ Replaced: TypeAlias = Literal[
 Sort: TypeAlias = Literal["self", "identity", "standard", "prevention", "outcome"]
 Person: TypeAlias = Literal[  # who stands for a player: you, one of the event or of the turn, a chosen one
     "you", "opponent", "event player", "event opponent", "turn player", "chosen player",
+    "each player",  # the one of several for whom instructions are followed just now: see Each
     "held player",  # the one whom the bearer is for: a mark of it with that name says which seat
     "event controller", "event owner", "cause controller", "cause owner",
 ]  # fmt: skip
 Asked: TypeAlias = Literal[  # who is asked to choose, or whether they want to
-    "you", "opponent", "event player", "event opponent", "chosen player", "held player",
+    "you", "opponent", "event player", "event opponent", "chosen player", "held player", "each player",
     "event controller", "event owner", "cause controller", "cause owner",
 ]  # fmt: skip
 Aspect: TypeAlias = Literal[Person, "it", "source", "cause", "event", "subject", "target", "chosen", "turn"]
@@ -57,6 +58,7 @@ Number: TypeAlias = Literal[
 Who: TypeAlias = Literal[
     "self", "event", "cause", "other", "chosen", "all", "linked", "whom", "named", "both",
     "you", "opponent", "everyone", "event player", "event opponent", "owner", "held player",
+    "each player",
 ]  # fmt: skip
 # Readers write one of their own words in the place of these, until it is known who "it" is. The proofreader
 # refuses what is left of them: it stands in no text that is played.
@@ -269,13 +271,24 @@ class Modes:
 
 
 @dataclass(frozen=True, slots=True)
+class Each:
+    """Follow the instructions for one player after the other, in turn order from the one whose ability it is.
+
+    In them "each player" is the one whose turn of it is: who chooses, who does it, whose cards they are.
+    """
+
+    then: tuple[Part, ...]
+    of: Literal["everyone", "opponent"] = "everyone"
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """Follow the instructions of another ability of the same card, by its timing word."""
 
     timing: str
 
 
-Part: TypeAlias = "Do | Choose | Look | Roll | Make | Frame | Modes | Use"
+Part: TypeAlias = "Do | Choose | Look | Roll | Make | Frame | Modes | Each | Use"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,14 @@
 """What shows each thing that can be said: a line of a scenario that runs, and a rule that its step cites.
 
-Nothing is made up: every example is a line of a scenario of the game, the same event said in another of its
-sentences, or a fact that is true there.
+Every example is a line of a scenario of the game, the same event said in another of its sentences, or a fact
+that is true there; or, for phrases that no scenario has, a line that was tried on a board made for it.
 """
 
 from __future__ import annotations
 
 import inspect
+from functools import cache, lru_cache
+from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from rulesengine.cardtext import watching
@@ -42,8 +44,8 @@ class Example(NamedTuple):
     """Something that is said: the line, where it stands, the scenario that runs it, and the rule it shows."""
 
     line: str
-    where: str  # "happens", "trace", "fact" at the end, "table" at the start, or "card"
-    scenario: str
+    where: str  # "happens", "trace", "fact" at the end, "table" at the start, "card", "script", or "made"
+    scenario: str  # "" where the board was made
     rule: str = ""
 
 
@@ -56,11 +58,22 @@ class Shown(NamedTuple):
 
 def shown(ruleset: Ruleset, sayings: Iterable[Said], runs: Runs | None = None) -> tuple[Shown, ...]:
     """Find an example for each of what can be said, in scenarios that have run, or in all of the game."""
-    found = examples(ruleset, played(ruleset.name) if runs is None else runs)
-    return tuple(Shown(each, found.get(_key(each))) for each in sayings)
+    found = {**kept(ruleset.name), **examples(ruleset, played(ruleset.name) if runs is None else runs)}
+    return tuple(Shown(each, found.get(key_of(each))) for each in sayings)
 
 
-def _key(said: Said) -> Key:
+@cache
+def kept(name: str) -> dict[Key, Example]:
+    """Read the lines that were tried on boards made for them: of each family of phrases one."""
+    path = resources.files("rulesengine.games") / name / "examples.tsv"
+    if not path.is_file():
+        return {}
+    rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines())
+    return {("text", of, words): Example(line, "made", "", rule) for of, words, line, rule in rows}
+
+
+def key_of(said: Said) -> Key:
+    """Name what is said, so that its example can be looked up."""
     return said.part, said.of if said.part in {"text", "happens"} else "", said.words
 
 
@@ -82,10 +95,12 @@ def examples(ruleset: Ruleset, runs: Runs) -> dict[Key, Example]:
     for scenario, trace in runs:
         for key, example in (*_said(scenario, trace, found), *_so(scenario, trace)):
             _keep(found, key, example)
+        for key, line in _scripted(scenario, ruleset):
+            _keep(found, key, Example(line, "script", scenario.name, _shows(scenario)))
         for line in _texts(trace):
             _keep(lines, line, Example(line, "card", scenario.name, _shows(scenario)))
     for line, example in lines.items():
-        for key in _phrases(ruleset, line):
+        for key in phrases_in(ruleset, line):
             _keep(found, key, example)
     return found
 
@@ -192,6 +207,35 @@ def _on_board(ruleset: Ruleset, board: Board) -> Iterator[tuple[Key, str]]:
                 yield ("players", "", each), f"{seat.name}: {each} {value}"
 
 
+# Scripts: the lines of the scripts that a scenario has, by the words that stand between their strokes.
+
+
+def _scripted(scenario: Scenario, ruleset: Ruleset) -> Iterator[tuple[Key, str]]:
+    wanted = _script_words(ruleset)
+    for line in scenario.sections.get("Cards", NONE).lines if wanted else ():
+        first, _, rest = line.strip().partition("|")
+        words = [first.rpartition(":")[2] if "$" in first else first, *rest.split("|")]
+        kind = first.partition(":")[0] if first[1:2] == ":" else ""
+        for word in words:
+            key, _, value = word.strip().partition("$ ")
+            for said in (f"{kind}:{key}$ {value}", f"DB$ {value}" if key in CALLED else "", f"{key}$"):
+                for phrase in wanted.get(said, ()):
+                    yield key_of(phrase), line.strip()
+
+
+CALLED = frozenset({"DB", "AB", "SP"})  # an ability, whether it is one of a chain, activated, or a spell
+
+
+@lru_cache(maxsize=8)
+def _script_words(ruleset: Ruleset) -> dict[str, list[Said]]:
+    """List the words of a game's scripts, by what stands before a place."""
+    found: dict[str, list[Said]] = {}
+    for each in ruleset.phrases("text"):
+        if each.of.startswith("script: "):
+            found.setdefault(each.words.partition(" ‹")[0], []).append(each)
+    return found
+
+
 # Phrases: the lines of card text that a scenario has, read again while somebody notes the phrases.
 
 
@@ -202,7 +246,7 @@ def _texts(trace: Trace) -> Iterator[str]:
                 yield ability.words
 
 
-def _phrases(ruleset: Ruleset, line: str) -> Iterator[Key]:
+def phrases_in(ruleset: Ruleset, line: str) -> Iterator[Key]:
     """Read a line again, and give the phrases by which it was read whose words stand in it."""
     read = getattr(of_game(ruleset, "cardtext.lines"), "read_line", ruleset.reader)
     try:  # past what remembers lines that were read: nothing would be found in those

@@ -13,6 +13,7 @@ from rulesengine.core.text import (
     Amount,
     Choose,
     Do,
+    Each,
     Either,
     Face,
     Frame,
@@ -116,11 +117,15 @@ def _part(part: Part) -> Iterator[str]:
             for name, way in part.options:
                 yield f"{deeper}{name}:"
                 yield from parts(way, deeper * 2)
-        case Frame():
-            yield from _frame(part, deeper)
+        case Frame() | Each():
+            yield from _gated(part, deeper)
 
 
-def _frame(part: Frame, deeper: str) -> Iterator[str]:
+def _gated(part: Frame | Each, deeper: str) -> Iterator[str]:
+    if isinstance(part, Each):
+        yield f"for each {'player' if part.of == 'everyone' else 'opponent'}, one after the other:"
+        yield from parts(part.then, deeper)
+        return
     gates = []
     if part.done:
         gates.append("if that was done")

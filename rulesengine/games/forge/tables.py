@@ -6,7 +6,8 @@ import re
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from rulesengine.games.forge.words import COLOURS, KEYWORDS, LAND_TYPES, SUPERTYPES, TYPES
+from rulesengine.games.forge.words import COLOURS, LAND_TYPES, SUPERTYPES, TYPES
+from rulesengine.games.forge.words import KEYWORDS as KEYWORD_ABILITIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -38,7 +39,7 @@ WORDS: Mapping[str, Collection[str]] = {
     "supertypes": SUPERTYPES,
     "land types": LAND_TYPES,
     "colours": COLOURS,
-    "keywords": KEYWORDS,
+    "keywords": KEYWORD_ABILITIES,
     "mana cost": Costs(),
 }
 # What players have on a board that is made up, and what must be so for an event to happen to a card.

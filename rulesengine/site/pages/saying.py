@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import guess
-from rulesengine.core.phrasing import PARTS
+from rulesengine.core.phrasing import PARTS, Family, Said, families
 from rulesengine.core.trace import times
 from rulesengine.playing.answering import SORTS
 from rulesengine.playing.facts import FORMS
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from rulesengine.site.shelf import Shelf
 
 MADE = (
-    "Made from the tables by which scenarios and card texts are read. Each example is a line of a scenario "
-    "that runs, and leads there; the rule is one that the scenario shows."
+    "Made from the tables by which scenarios and card texts are read. An example is a line of a scenario, "
+    "and leads there, or a line that was tried on a board made for it; the rule is one that it shows."
 )
 WHOSE = {"card": "Facts about a card", "player": "Facts about a player", "table": "Facts about neither"}
 
@@ -48,8 +48,26 @@ def of_shelf(shelf: Shelf) -> tuple[Shown, ...]:
 
 
 def listed(shelf: Shelf) -> list[Shown]:
-    """List what the page shows: all words and sentences, and the phrases that a scenario shows."""
-    return [each for each in of_shelf(shelf) if each.example is not None or each.said.part != "text"]
+    """List what the page shows: all words and sentences, and of each family of phrases one."""
+    words = [each for each in of_shelf(shelf) if each.said.part != "text"]
+    return [*words, *(shown for _, shown in _families(shelf))]
+
+
+@lru_cache(maxsize=16)
+def _families(shelf: Shelf) -> tuple[tuple[Family, Shown], ...]:
+    """Put phrases that begin alike into one row, with the best example that one of them has."""
+    have = {each.said: each for each in of_shelf(shelf) if each.said.part == "text"}
+    found = []
+    for each in families(have, 1):
+        rows = [have[said] for said in each.rows]
+        found.append((each, min(rows, key=_best)))
+    return tuple(found)
+
+
+def _best(each: Shown) -> tuple[bool, bool, int]:
+    """Prefer what a scenario runs, then what was tried, then the shorter line."""
+    example = each.example
+    return example is None, example is None or not example.scenario, len(example.line if example else "")
 
 
 def words_page(shelf: Shelf) -> str:
@@ -67,8 +85,10 @@ def words_page(shelf: Shelf) -> str:
         if not rows:
             continue
         number = sum(each.said.part == part for each in every)
-        shows = f" {times(len(rows), 'phrase')} of {number} that are read"
-        more = f"{shows}; `rulesengine words {shelf.name} text` has all."
+        shows = (
+            f" {times(number, 'phrase')} in {times(len(rows), 'row')}: those that begin alike stand in one"
+        )
+        more = f"{shows}. `rulesengine words {shelf.name} text` has all."
         said += [f"## {part.capitalize()} {{ #{part} }}\n", f"{says}{more if part == 'text' else ''}\n"]
         said.append(raw(str(_table(shelf, here, rows))))
     return "\n".join([*said, ""])
@@ -85,12 +105,21 @@ def _row(shelf: Shelf, here: str, each: Shown) -> Html:
     shows: Html | str = "no scenario says it yet"
     rule: Html | str = ""
     if example is not None:
-        shows = tag("a", example.line, href=places.link(here, places.scene(shelf.name, example.scenario)))
+        way_ = places.link(here, places.scene(shelf.name, example.scenario)) if example.scenario else ""
+        shows = tag("a", example.line, href=way_) if way_ else example.line
         known = shelf.book.rules.get(example.rule)
         rule = parts.to_rule(here, known) if known is not None else ""
     cells = (("Means", prose(said.doc) if said.doc else said.of), ("Example", shows), ("Rule", rule))
-    words = tag("td", tag("code", said.words), data_name="Words", id=anchor(each))
+    alike = _alike(shelf).get(said, 1)
+    more = tag("small", f" and {alike - 1} more that begin so") if alike > 1 else ""
+    words = tag("td", tag("code", said.words), more, data_name="Words", id=anchor(each))
     return tag("tr", words, *(tag("td", what, data_name=name) for name, what in cells))
+
+
+@lru_cache(maxsize=16)
+def _alike(shelf: Shelf) -> dict[Said, int]:
+    """Count for the phrase that stands for a family how many it stands for."""
+    return {shown.said: len(family.rows) for family, shown in _families(shelf)}
 
 
 def anchor(each: Shown) -> str:

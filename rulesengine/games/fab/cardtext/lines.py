@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from rulesengine.cardtext import Grammar, Leaf, UnreadText, lenient, listed, readings
+from rulesengine.cardtext import Grammar, Leaf, UnreadText, Whole, lenient, listed, readings
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from rulesengine.cardtext import Token
     from rulesengine.core.phrasing import Said
     from rulesengine.core.text import Form, Part
+    from rulesengine.core.words import Vocabulary
 
 
 class NoEnd(UnreadText):
@@ -217,9 +218,12 @@ def grammar() -> Grammar:
     )
 
 
-def phrase_list() -> tuple[Said, ...]:
+WHOLE = Whole(frames=(("order", "When this hits, choose a card in your hand. {}."),))
+
+
+def phrase_list(words: Vocabulary) -> tuple[Said, ...]:
     """List every phrase of the table, for people."""
-    return listed(grammar())
+    return listed(grammar(), words, WHOLE)
 
 
 def _quoted(text: str) -> Ability | None:

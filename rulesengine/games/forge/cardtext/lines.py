@@ -25,7 +25,6 @@ from rulesengine.games.forge.cardtext.nouns import BATTLEFIELD
 from rulesengine.games.forge.cardtext.orders import ALL_COLOURS
 from rulesengine.games.forge.cardtext.spelling import MARK, SPELLING, lines_of, tokens_of
 from rulesengine.games.forge.cardtext.spelling import spell as spelled
-from rulesengine.games.forge.scripts.listing import script_words
 from rulesengine.games.forge.words import COUNTERS, SAID, VOCABULARY
 
 if TYPE_CHECKING:
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.phrasing import Said
     from rulesengine.core.text import Part
+    from rulesengine.core.words import Vocabulary
 
 __all__ = ["lines_of", "prints", "read", "read_line"]
 
@@ -226,6 +226,6 @@ def _grammar() -> Grammar:
     return Grammar.of((*nouns.phrases(), *orders.phrases(), *phrases()), leaves, SPELLING)
 
 
-def phrase_list() -> tuple[Said, ...]:
+def phrases_said(words: Vocabulary) -> tuple[Said, ...]:
     """List every phrase of the table, for people."""
-    return (*listed(_grammar()), *script_words())
+    return listed(_grammar(), words)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Choose, Do, Either, Frame, Pick, Test
+from rulesengine.core.text import Choose, Do, Each, Either, Frame, Pick, Test
 from rulesengine.games.forge.mana import LETTERS, symbols
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.running import (
@@ -264,7 +264,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         usual = zone(origin, origin.value)
     aim = target(scene, line, usual=usual) if not api.aims else None
     _first_target(scene, line)
-    does = api.tell(scene, line)
+    does = _for_each(scene, api.tell(scene, line))
     for param in line.params[1:]:
         if ANYWAY.get(head.value) == param.key and param.value == "True" and "Optional" not in line:
             continue
@@ -284,6 +284,12 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         scene.cite("forge-Cost")
         return (Frame(parts, may=True, cost=cost(scene, price)),)
     return parts
+
+
+def _for_each(scene: Scene, does: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Let what is made for each of several players be followed for one after the other."""
+    group, scene.group = scene.group, ""
+    return (Each(does, group),) if group else does
 
 
 def _first_target(scene: Scene, line: Line) -> None:

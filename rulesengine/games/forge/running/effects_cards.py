@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
 from rulesengine.games.forge.running.filters import zone, zones
-from rulesengine.games.forge.running.picks import asked, defined, is_player, number, number_kept, people
+from rulesengine.games.forge.running.picks import (
+    asked,
+    defined,
+    is_player,
+    number,
+    number_kept,
+    one_by_one,
+    people,
+)
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import api, stop
 
@@ -168,7 +176,7 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     chooser = asked(scene, line.param("Chooser"), line) if "Chooser" in line else ()
     if len(chooser) > 1:
         stop(line.param("Chooser") or origin)
-    players = people(scene, line, "DefinedPlayer" if "DefinedPlayer" in line else "Defined")
+    players = one_by_one(scene, line, "DefinedPlayer" if "DefinedPlayer" in line else "Defined")
     may = true(line, "Optional")
     for who, pick in players:
         slot, must = scene.slot(), true(line, "Mandatory")
@@ -266,7 +274,7 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
             stop(line.param("Defined") or line.param("ValidTgts") or line.params[0])
         return tuple(Do("is sacrificed", whom=there(pick)) for pick in picks)
     many, parts = amount(scene, line, "Amount"), list[Part]()
-    for who, _ in people(scene, line):
+    for who, _ in one_by_one(scene, line):
         slot = scene.slot()
         mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
         found = Pick("chosen", slot=slot)
@@ -302,7 +310,7 @@ def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
         return tuple(Do("mills", many, pick) for pick in whom(scene, line, "You"))
     if here != "exile":
         stop(to or line.param("RememberMilled") or line.params[0])
-    for who, _ in people(scene, line):
+    for who, _ in one_by_one(scene, line):
         looked = scene.slot()
         gone = Pick("chosen", slot=looked)
         marked = Do("is remembered", whom=gone, detail=(("mark", "remembered"),))
@@ -314,7 +322,7 @@ def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
 def _discard(scene: Scene, line: Line) -> tuple[Part, ...]:
     mode = line.param("Mode") or stop(line.params[0], "Discard without Mode")
     parts: list[Part] = []
-    for who, _ in people(scene, line):
+    for who, _ in one_by_one(scene, line):
         hand = (
             Test("zone", "is", "hand"),
             Test("owner", "is", who),
@@ -350,7 +358,7 @@ def back(
 def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Look at the top cards, take some of them, and put the rest back or elsewhere."""
     parts: list[Part] = []
-    for who, _ in people(scene, line):
+    for who, _ in one_by_one(scene, line):
         parts += _dug(scene, line, who)
     return tuple(parts)
 

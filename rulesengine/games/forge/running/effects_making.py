@@ -40,7 +40,7 @@ from rulesengine.games.forge.running.picks import (
     is_player,
     letters,
     number,
-    people,
+    one_by_one,
 )
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
 from rulesengine.games.forge.scripts.model import Line
@@ -185,7 +185,7 @@ def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
     here = Test("zone", "is", there[0]) if len(there) == 1 else Test("zone", "any", there)
     wanted, made = (here, *filtered(scene, line.param("Choices"))), list[Part]()
     many = amount(scene, line, "Amount")
-    for who, _ in people(scene, line):
+    for who, _ in one_by_one(scene, line):
         slot = scene.slot()
         least = many if true(line, "Mandatory") else 0
         made.append(Choose(wanted, least, many, slot, target=False, who=who))
@@ -201,7 +201,7 @@ def _sorted(kind: str, key: str, to: tuple[tuple[str, str], ...]) -> Tell:
 
     def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
         parts: list[Part] = []
-        for who, pick in people(scene, line):
+        for who, pick in one_by_one(scene, line):
             many, looked, slot = amount(scene, line, key), scene.slot(), scene.slot()
             parts += [
                 Look(many, looked, "library", who),

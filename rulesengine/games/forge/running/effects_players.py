@@ -14,11 +14,11 @@ from rulesengine.games.forge.running.picks import (
     OPPONENTS,
     STORED,
     YOU,
-    asked,
     defined,
     is_player,
     kept_number,
     number,
+    one_by_one,
     people,
 )
 from rulesengine.games.forge.running.scene import SILENT, api, stop, stop_at_key
@@ -302,12 +302,13 @@ def _each(scene: Scene, line: Line) -> tuple[Part, ...]:
     if players is None:
         stop(line.params[0], "RepeatEach without RepeatPlayers")
     parts: list[Part] = []
-    for _, pick in asked(scene, players, line):
+    for _, pick in one_by_one(scene, line, "RepeatPlayers"):
         if pick.who == "chosen":
             stop(players)
-        before, scene.player = scene.player, pick.who
+        before, group = scene.player, scene.group
+        scene.player, scene.group = pick.who, ""
         parts += scene.after(sub.value, sub)
-        scene.player = before
+        scene.player, scene.group = before, group
     return tuple(parts)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rulesengine.core.text import Amount, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
@@ -446,6 +446,7 @@ PLACES = {
     "ValidExile": "exile",
 }
 ASKED: dict[tuple[str, Owner], Asked] = {
+    ("each player", ""): "each player",
     ("held player", ""): "held player",  # whom a Pick means -> the word for who is asked
     ("you", ""): "you",
     ("opponent", ""): "opponent",
@@ -565,6 +566,24 @@ def people(
     if not PLAYERS.issuperset(aims.value.split(",")) or scene.targets[-1] != 0:
         stop(aims)
     return (("chosen player", Pick("chosen")),)
+
+
+def one_by_one(
+    scene: Scene, line: Line, key: str = "Defined", default: str = "You"
+) -> tuple[tuple[Asked, Pick], ...]:
+    """Read which players do something one after the other: all of them, all opponents, or who is named.
+
+    What is made for all of them is made for "each player" once, and the ability follows it for each.
+    """
+    if line.param("ValidTgts") is None and line.param("Tgt") is None:
+        picks = defined(scene, line.param(key), default) if line.param(key) else (SIMPLE[default],)
+        if len(picks) == 1 and picks[0] in GROUPS:
+            scene.group = GROUPS[picks[0]]
+            return (("each player", Pick("each player")),)
+    return people(scene, line, key, default)
+
+
+GROUPS: dict[Pick, Literal["everyone", "opponent"]] = {EVERYONE: "everyone", OPPONENTS: "opponent"}
 
 
 def asked(

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Counts = Callable[[str], "int | Amount"]
 
 MARKS = {"Remembered": "remembered", "Imprinted": "imprinted", "ChosenCard": "chosen"}
-OF_EACH = frozenset({"you", "opponent", "event player", "event opponent", "held player"})
+OF_EACH = frozenset({"each player", "you", "opponent", "event player", "event opponent", "held player"})
 NAMES = frozenset({"sameName", "sharesNameWith"})
 OTHER_SIDE = "DefenderCtrl"  # of a card of the event: of the player whom that card attacks
 

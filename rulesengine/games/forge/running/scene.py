@@ -182,6 +182,7 @@ class Scene:
     targets: list[int] = field(default_factory=list)  # the slots of the targets, outermost first
     bound: bool = False  # in a delayed trigger that was made for certain objects: "it" is one of them
     player: Who | Pronoun | Literal[""] = ""  # who "Remembered" is where a text is done for each player
+    group: Literal["", "everyone", "opponent"] = ""  # for whom an ability is followed one after the other
     each: bool = False  # who is meant is one of the cards for each of which a text is done
     card: int = -1  # the slot of a chosen card
     cites: list[str] = field(default_factory=list)

@@ -18,6 +18,7 @@ from rulesengine.cardtext import (
     Leaf,
     UnprintableText,
     UnreadText,
+    Whole,
     lenient,
     listed,
     readings,
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
 
     from rulesengine.cardtext import Token
     from rulesengine.core.phrasing import Said
+    from rulesengine.core.words import Vocabulary
 
 IS_LINKED = Test("flags", "has", "linked", "source")
 
@@ -300,9 +302,18 @@ def grammar() -> Grammar:
     return Grammar.of((each for make in phrases for each in make()), LEAVES | {"face": face}, SPELLING)
 
 
-def phrase_list() -> tuple[Said, ...]:
+WHOLE = Whole(
+    frames=(
+        ("order", "【Deploy】Choose 2 Units. {}."),
+        ("order", "【Deploy】Choose 1 Unit. {}."),
+        ("order", "【Deploy】Look at the top 2 cards of your deck. {}."),
+    )
+)
+
+
+def phrase_list(words: Vocabulary) -> tuple[Said, ...]:
     """List every phrase of the table, for people."""
-    return listed(grammar())
+    return listed(grammar(), words, WHOLE)
 
 
 def read(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:

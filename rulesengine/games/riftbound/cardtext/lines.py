@@ -11,7 +11,17 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Grammar, Leaf, UnprintableText, UnreadText, lenient, listed, readings, write
+from rulesengine.cardtext import (
+    Grammar,
+    Leaf,
+    UnprintableText,
+    UnreadText,
+    Whole,
+    lenient,
+    listed,
+    readings,
+    write,
+)
 from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import (
     conditions,
@@ -22,6 +32,7 @@ from rulesengine.games.riftbound.cardtext import (
     instead,
     lasting,
     later,
+    meanwhile,
     moments,
     nouns,
     orders,
@@ -49,11 +60,12 @@ if TYPE_CHECKING:
 
     from rulesengine.cardtext import Token
     from rulesengine.core.phrasing import Said
+    from rulesengine.core.words import Vocabulary
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
 TABLES = (
     nouns, conditions, events, moments, restrained, lasting, orders, hands, later, instead, sentences, wider,
-    pairs, earlier, passive, plenty, hidden,
+    pairs, earlier, passive, plenty, hidden, meanwhile,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
@@ -96,9 +108,12 @@ def _as_quoted(value: object) -> str | None:
     return said if _quoted(said) == value else None
 
 
-def phrase_list() -> tuple[Said, ...]:
+WHOLE = Whole(frames=(("order", "When you play me, choose 2 units. {}."), ("order", "When a unit dies, {}.")))
+
+
+def phrase_list(words: Vocabulary) -> tuple[Said, ...]:
     """List every phrase of the table, for people."""
-    return listed(grammar())
+    return listed(grammar(), words, WHOLE)
 
 
 def read(text: str, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:

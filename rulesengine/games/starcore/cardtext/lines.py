@@ -16,6 +16,7 @@ from rulesengine.cardtext import (
     Token,
     UnprintableText,
     UnreadText,
+    Whole,
     lenient,
     listed,
     readings,
@@ -34,6 +35,7 @@ from rulesengine.core.text import (
     Test,
     Tests,
 )
+from rulesengine.core.words import Vocabulary
 from rulesengine.games.starcore.cardtext import errors
 from rulesengine.games.starcore.cardtext.events import read_event
 from rulesengine.games.starcore.cardtext.keywords import NUMBERED, keyword
@@ -427,6 +429,6 @@ def _spelled(given: Tests) -> str:
     return spell(["if", *(write(grammar(BARE), "condition", given) or ())]).removeprefix("If ")
 
 
-def phrase_list() -> tuple[Said, ...]:
+def phrase_list(words: Vocabulary) -> tuple[Said, ...]:
     """List every phrase of an effect, for people: for a line whose event offers nothing."""
-    return listed(grammar(BARE))
+    return listed(grammar(BARE), words, Whole("effects", "On Deploy: ", (("then", "On Deploy: {}"),)))
