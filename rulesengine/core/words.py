@@ -88,6 +88,7 @@ class Vocabulary:
     zones: Mapping[str, str] = field(default_factory=dict)
     flags: Mapping[str, str] = field(default_factory=dict)
     marks: Mapping[str, str] = field(default_factory=dict)  # what is counted on a card: "damage"
+    references: frozenset[str] = frozenset()  # the marks that name a card or a seat
     keywords: Mapping[str, str] = field(default_factory=dict)
     tallies: Mapping[str, Amount] = field(default_factory=dict)  # counted for a player: "hand"
     player_marks: Mapping[str, str] = field(default_factory=dict)  # kept by a player: "Energy"

@@ -12,7 +12,7 @@ from rulesengine.core.words import Kind, Vocabulary
 from rulesengine.games.forge.events import EVENTS as HAPPENS
 from rulesengine.games.forge.mana import KINDS as MANA
 from rulesengine.games.forge.names import COUNTERS as NAMED
-from rulesengine.games.forge.names import FLAGS, MARKS, MORE_LAND_TYPES, PROTECTIONS, SPOKEN
+from rulesengine.games.forge.names import FLAGS, MARKS, MORE_LAND_TYPES, PROTECTIONS, REFERENCES, SPOKEN
 from rulesengine.games.forge.plain import PLAIN
 
 TYPES = {
@@ -137,6 +137,7 @@ VOCABULARY = Vocabulary(
     },
     flags=FLAGS,
     marks={kind: f"A counter of the kind {kind}." for kind in (*COUNTERS, *NAMED.values())} | MARKS,
+    references=REFERENCES,
     keywords=KEYWORDS,
     tallies={
         zone: Amount("count", where=(Test("zone", "is", zone), Test("owner", "is", "you")))
