@@ -141,8 +141,8 @@ def held(
     if folder.exists() and not folder.is_dir():
         raise NotOurs(f"{folder} is a file, and a folder is needed")
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
-    folder.mkdir(parents=True, exist_ok=True)
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         with locked(folder):
             finish(folder)
             mine, written, before = listing(folder)
@@ -155,8 +155,8 @@ def held(
             finally:
                 tidy(folder)
     finally:
-        with suppress(OSError):  # what was made for nothing
-            for each in missing:
+        for each in missing:  # what was made for nothing
+            with suppress(OSError):
                 each.rmdir()
 
 

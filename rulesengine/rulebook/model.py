@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rulesengine.rulebook.sayings import Saying
     from rulesengine.rulebook.symbols import Symbol
     from rulesengine.rulebook.terms import Term
+    from rulesengine.rulebook.translating import Translation
 
 Kind: TypeAlias = Literal[
     "rule", "house", "context", "section"
@@ -119,6 +120,7 @@ class Rulebook:
     newcomers: Mapping[str, Meaning] = field(default_factory=dict)  # what words mean, for whoever is new
     sayings: tuple[Saying, ...] = ()  # how players say what is in it: its synonyms
     symbols: tuple[Symbol, ...] = ()  # signs that are drawn
+    translates: Translation | None = None  # the book of which it is another language
     publisher: str = ""  # where the publisher's own rules are read, or ""
 
     @property

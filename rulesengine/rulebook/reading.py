@@ -45,6 +45,7 @@ from rulesengine.rulebook.sayings import read_sayings
 from rulesengine.rulebook.sections import Section, split
 from rulesengine.rulebook.symbols import SYMBOLS, read_symbols
 from rulesengine.rulebook.terms import read_meanings, read_words
+from rulesengine.rulebook.translating import TRANSLATION, read_translation
 
 _PARTS: dict[str, Kind] = {"house rules": "house", "context": "context"}
 _EDITION = re.compile(r"\bedition:?\s+(\w[\w.-]*\w|\w)", re.IGNORECASE)
@@ -70,6 +71,7 @@ def read_rulebook(game: str, path: Path) -> Rulebook:
         newcomers=read_newcomers(book.rules, path.parent / "words.md"),
         sayings=read_sayings(book.rules, path.parent / "synonyms.md"),
         symbols=read_symbols(path.parent / SYMBOLS),
+        translates=read_translation(path.parent / TRANSLATION),
     )
 
 

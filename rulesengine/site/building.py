@@ -40,7 +40,18 @@ from rulesengine.site.folder import Put, by_hand, filled
 from rulesengine.site.language import say
 from rulesengine.site.making import MKDOCS, SiteNotBuilt, make, versions
 from rulesengine.site.markup import script
-from rulesengine.site.pages import chapter, code, game, home, matter, reference, sametable, saying, scene
+from rulesengine.site.pages import (
+    abreast,
+    chapter,
+    code,
+    game,
+    home,
+    matter,
+    reference,
+    sametable,
+    saying,
+    scene,
+)
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, word_list
 from rulesengine.site.shelf import Shelf, shelve
@@ -180,6 +191,7 @@ def files(
     found |= reference.pages(shelves, frozenset(found))
     found |= followed(shelves, found)
     found |= woven(shelves, found)
+    found |= abreast.pages(shelves, found)
     found |= feeds.feeds(shelves, str(opened.settings.get("site_url") or ""))
     found["rules.json"] = _json(rules_json(shelves))
     across, said = asked.of_pages(found)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rulesengine.site import lost, paper, pictures, places, policy, sharing
+from rulesengine.site import language, lost, paper, pictures, places, policy, sharing
 from rulesengine.site.exports import exported, print_place
 from rulesengine.site.markup import script
 from rulesengine.site.searching import sections
@@ -39,6 +39,8 @@ def finished(
     said["assets/sections.js"] = script("rulesengineSite.give", "sections", sections(made, hand))
     known = {path.name for path in made.iterdir()} | {at.partition("/")[0] for at in said}
     said[lost.NAME] = lost.lost(known, name)
+    if any(each.scenes for each in shelves):
+        said[sharing.FRAME] = sharing.frame_page(language.code())
     trim(made, settings)
     html = [path.relative_to(made).as_posix() for path in made.rglob("*.html")]
     said[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)

@@ -28,6 +28,17 @@ OURS = ("site_name", "site_description", "copyright", "nav", "plugins", "docs_di
 JOINED = ("extra_css", "extra_javascript")  # lists that are added to ours, and do not take their place
 LED_TO = {
     "coverage.md": "# Coverage\n\nCounted from runs of all scenarios.\n\n<!-- put: coverage -->\n",
+    "card-lab.md": """---
+hide: [navigation, toc]
+---
+# Card Lab
+
+Write a card, and see at each key how it was read and what it does on a board that was made for it.
+The engine runs in this page; nothing that you write leaves it.
+
+<div class="re-live" data-live="lab" data-root=""><p>The Card Lab needs JavaScript, and a page that is served:
+<code>rulesengine serve</code>.</p></div>
+""",
     "silences.md": "# Silences\n\nWhere a book says nothing, a house rule does.\n\n<!-- put: silences -->\n",
 }
 FIRST = "# {title}\n\n<!-- put: box -->\n\n<!-- put: games -->\n"

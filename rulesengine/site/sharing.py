@@ -19,17 +19,28 @@ from rulesengine.site.markup import tag, text
 if TYPE_CHECKING:
     from rulesengine.rulebook import Rule, Rulebook
 
-ROBOTS, SITEMAP, EMBED = "robots.txt", "sitemap.xml", "embed.js"
+ROBOTS, SITEMAP, EMBED, FRAME = "robots.txt", "sitemap.xml", "embed.js", "embed.html"
 _LONGEST = 200  # signs; what is longer, nobody shows
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="?description"? content="([^"]*)"')
 _LEADS_ON = re.compile(r'<meta http-equiv="refresh"')
 
-# Shows a rule of this site on another one: <script src=".../embed.js" data-rule="book.id"></script>
-# It sets no cookie, and writes text as text.
+# Shows a rule of this site on another one: <script src=".../embed.js" data-rule="book.id"></script>, or a run
+# that can be stepped through: data-run="game/scenario". It sets no cookie, and writes text as text; a run
+# stands in a frame, in which nothing of the other site is known.
 SCRIPT = """"use strict";
 (() => {
   const me = document.currentScript, base = new URL(".", me.src);
+  if (me.dataset.run) {
+    const frame = document.createElement("iframe"), step = Number(me.dataset.step) || 1;
+    frame.src = new URL(`embed.html?run=${encodeURIComponent(me.dataset.run)}&step=${step}`, base).href;
+    frame.title = me.dataset.title || "A run, step by step";
+    frame.loading = "lazy";
+    frame.referrerPolicy = "no-referrer";
+    frame.style.cssText = `width:100%;border:0;height:${Number(me.dataset.height) || 640}px`;
+    me.after(frame);
+    return;
+  }
   const box = document.createElement("blockquote");
   box.className = "rule-embed";
   box.style.cssText = "margin:1em 0;padding:.6em 1em;border-left:3px solid currentColor";
@@ -57,6 +68,30 @@ SCRIPT = """"use strict";
     .catch((wrong) => line("p", `The rule ${name} could not be shown (${wrong.message}).`));
 })();
 """
+
+
+def frame_page(language: str) -> str:
+    """Write the page on which other sites show a run: one stepper, and the way to all of it."""
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name_="robots", content="noindex"),
+        tag("title", "A run, step by step"),
+        tag("link", rel="stylesheet", href="assets/stepper.css"),
+        tag("style", "body { margin: 0; font-family: system-ui, sans-serif; color-scheme: light dark }"),
+    )
+    body = tag(
+        "body",
+        tag("div", tag("p", "Opening the example …", cls="re-opening"), cls="re-stepper"),
+        tag("p", "There is no such run on this site.", cls="re-wrong", hidden=True),
+        tag(
+            "p",
+            tag("a", "The whole of it", cls="re-whole", href="index.html", target="_blank", rel="noopener"),
+        ),
+        *(tag("script", src=f"assets/{name}.js") for name in ("embedded", "interface", "stepper", "site")),
+    )
+    return f"<!doctype html>\n{tag('html', head, body, lang=language)}\n"
 
 
 def rule_json(book: Rulebook, rule: Rule, lines: Iterable[str]) -> str:
