@@ -29,6 +29,8 @@ CATEGORIES = ("when", "event", "post", "static")
 SAME = {  # what adds words and no meaning here, or needs a board that is not made yet
     "a opponent plays a {w:card} while {c:conditions}": "no board has the bearer below 5 Might there",
     "you conquer with a {w:one}": "every conquest on these boards is made with a Unit",
+    "you conquer here with a {w:one}": "every conquest on these boards is made with a Unit",
+    "you hold here with a {w:one}": "every hold on these boards is made with a Unit",
 }
 
 

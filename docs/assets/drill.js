@@ -5,6 +5,7 @@
   const make = (name, cls, ...kids) => { const it = document.createElement(name); if (cls) it.className = cls; it.append(...kids); return it; };
   const mixed = (list) => { const out = [...list]; for (let at = out.length - 1; at > 0; at -= 1) { const other = Math.floor(Math.random() * (at + 1)); [out[at], out[other]] = [out[other], out[at]]; } return out; };
   const plain = (said) => said.replace(/[【】]/g, "");
+  const spaced = (words) => plain(words.replace(/】(?=[^\s:/])/g, "】 ")); // a timing word, and what comes then
 
   const drill = async (place) => {
     const asked = await site.data(place.dataset.name, place.dataset.src), of = place.querySelector(".re-drill-of"), KEEP = `rulesengine-${place.dataset.name}`;
@@ -19,7 +20,7 @@
       if (!line.length) fill();
       const one = line.shift(), verdict = make("p", "re-verdict"), after = make("div", "re-after");
       verdict.setAttribute("role", "status");
-      const cards = make("ul", "re-guess-cards", ...one.cards.map(([name, words, where]) => make("li", "", make("b", "", name), make("small", "", ` ${where}`), words ? make("span", "", plain(words)) : "")));
+      const cards = make("ul", "re-guess-cards", ...one.cards.map(([name, words, where]) => make("li", "", make("b", "", name), make("small", "", ` ${where}`), words ? make("span", "", spaced(words)) : "")));
       const told = make("ol", "re-told-steps", ...one.told.map((said) => make("li", "", plain(said))));
       if (one.kind === "rule") told.append(make("li", "re-asked-step", plain(one.step)));
       const answers = make("p", "re-answers", ...mixed(one.answers.map((said, at) => [said, at])).map(([said, at]) => {

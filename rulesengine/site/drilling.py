@@ -42,11 +42,9 @@ def following(shelf: Shelf, scene: Scene) -> Asked | None:
         right = _plain(frames[at])
         told = [_plain(each) for each in frames[:at]]
         rule = decides(shelf, frames[at])
-        wrong = [
-            said
-            for said in dict.fromkeys(map(_plain, filter(eventful, frames[at + 1 :])))
-            if said != right and said not in told
-        ] + elsewhere(shelf, scene, right)
+        later = map(_plain, filter(eventful, frames[at + 1 :]))
+        else_ = dict.fromkeys((*later, *elsewhere(shelf, scene, right)))
+        wrong = [said for said in else_ if said != right and said not in told]
         if rule is not None and right not in told and len(wrong) >= WRONG:
             return question(shelf, scene, at, rule, [right, *wrong[:WRONG]], "next")
     return None

@@ -60,14 +60,17 @@ RULESET = Ruleset(
     statuses=p.STATUSES,
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
+        y.in_the_own_turn, y.played_before_it_attacks,
         y.where_it_works, y.what_it_costs_can_be_paid, y.at_instant_speed, k.something_waits,
     ),
     unsaid_parts=(
         y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack, with_whom,
+        p.no_more_than_there_are,
     ),
     reasons_not_to_happen=(
-        p.nothing_is_dealt, p.enough_resources, p.only_from_the_hand, p.only_counters_that_are_there,
-        y.activated_often_enough, y.one_from_the_hand, y.one_action_card,
+        p.nothing_is_dealt, p.nothing_is_there, p.enough_resources, p.only_from_the_hand,
+        p.only_counters_that_are_there,
+        y.activated_often_enough, y.one_from_the_hand, y.one_action_card, y.nothing_of_a_pile_defends,
     ),
     first_replacer_chooser=(r.turn_player_selects,),
     reason_undone=r.the_first_event_never_was,

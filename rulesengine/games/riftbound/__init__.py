@@ -61,10 +61,11 @@ RULESET = Ruleset(
     reasons_to_refuse=(*playing.REFUSES, *activating.REFUSES, *showdown.REFUSES, *hiding.REFUSES),
     unsaid_parts=(
         hiding.from_face_down, showdown.to_a_battlefield, playing.its_own_text, playing.enters_ready,
+        amounts.as_many_as_there_are,
     ),
     reasons_not_to_happen=(
         showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn,
-        amounts.none_at_all, amounts.so_already,
+        amounts.none_at_all, amounts.so_already, amounts.nothing_there,
     ),
     consequences=(
         *playing.FOLLOWS, *hiding.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS,

@@ -167,7 +167,7 @@ BOARDS = (
     Board("is hidden as Gear, and played", "Gear", "hand", (_hides(ME, PIER), *NEXT, PLAY)),
     Board(
         "sees another hidden, and played", "Unit", "battlefield",
-        (_hides(SCOUT, PIER), *NEXT, Event("plays", SCOUT, "Ann")), PIER,
+        (_hides(SCOUT, PIER), *NEXT, Event("plays", SCOUT, "Ann")), PIER, might=3,
     ),
     Board("played while another is hidden", "Unit", "hand", (_hides(SCOUT, PIER), PLAY)),
     Board(
@@ -233,11 +233,17 @@ BOARDS = (
 
 def _card(  # noqa: PLR0913  a card has as many sides
     name: str, who: str, types: str, text: str = "", *, zone: str = "", place: int = 0, might: int = 3,
-    cost: int = 0, tags: str = "", flags: str = "", marks: Marks = (), token: bool = False,
+    cost: int = 0, power: int = 0, tags: str = "", flags: str = "", marks: Marks = (), token: bool = False,
 ) -> Card:  # fmt: skip
     """Make a card; where no zone is said, its place says it."""
     sets = (("types", frozenset({types})), ("tags", frozenset(tags.split())))
-    face = Face(name, sets, (("Might", might), ("cost", cost)), read(text) if text else (), token=token)
+    face = Face(
+        name,
+        sets,
+        (("Might", might), ("cost", cost), ("power cost", power)),
+        read(text) if text else (),
+        token=token,
+    )
     there = zone or ("battlefield" if place else "base")
     return Card(0, face, who, who, there, place=place, flags=frozenset(flags.split()), marks=marks)
 
@@ -252,7 +258,7 @@ def _others(which: str, tags: str = "") -> tuple[Card, ...]:
         _card("Friend", "Ann", "Unit", might=2, tags=f"Mech {tags}", zone=away),
         _card("Ally", "Ann", "Unit", "[Deflect]", place=PIER, might=6, zone=away, tags=tags),
         _card("Foe", "Ben", "Unit", place=MILL, might=2, zone=gone, tags=tags),
-        _card("Ox", "Ben", "Unit", might=4, zone=gone),
+        _card("Ox", "Ben", "Unit", might=4, power=2, zone=gone),
         _card("Reed", "Ben", "Unit", might=1, zone=away),
         _card("Bolt", "Ben", "Spell", "[Reaction]\n[Hidden]\nDeal 1 to an enemy unit.", zone="hand"),
         _card("Page", "Ann", "Unit", "[Hidden]", zone=gone or "hand", tags=tags),

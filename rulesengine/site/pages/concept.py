@@ -77,9 +77,10 @@ def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
 
 
 def first(here: str, shelf: Shelf, scene: Scene) -> Html | None:
-    """Write the answer: the first thing that a card's text brings about, or that nothing is."""
+    """Write the answer: the first thing that a card's text brings about or gives, or that nothing is."""
     done = (each for each in scene.frames if each["stage"] == "happens" and each["authority"] == "card")
-    frame = next(done, None)
+    gives = (each for each in scene.frames if each["stage"] == "applies")
+    frame = next(done, None) or next(gives, None)
     if frame is None:
         return tag("span", "nothing that a card orders")
     return parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["plain"]))

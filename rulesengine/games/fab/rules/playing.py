@@ -23,6 +23,7 @@ PLAYS = ("plays", "responds", "responds later")
 ACTIVATES = ("activates", "answers", "answers later")
 USUAL = frozenset({"hand", "arsenal"})
 AT_ANY_TIME = frozenset({"Instant", "Attack Reaction", "Defense Reaction"})
+NEVER_DEFEND = frozenset({"deck", "graveyard", "pitch", "soul", "under", "inventory", "nowhere"})
 
 
 def permits(now: Now, event: Event) -> Iterator[Found]:
@@ -92,8 +93,11 @@ def from_hand_or_arsenal(now: Now, event: Event) -> str | None:
     """A card is played from the hand or the arsenal, and from elsewhere where a text says so."""
     card = now.card(event.card)
     asked = Event("plays", card.id, event.player, detail=(("from", card.zone),))
-    if card.zone in USUAL or any("from" in dict(p.ability.where) for p in permits(now, asked)):
+    mine = not event.player or card.owner == event.player
+    if (mine and card.zone in USUAL) or any("from" in dict(p.ability.where) for p in permits(now, asked)):
         return None
+    if not mine:
+        return f"{card.name} is {card.owner}’s, and nothing lets {event.player} play it"
     return f"{card.name} is in the {card.zone}, and nothing lets {event.player} play it from there"
 
 
@@ -108,6 +112,45 @@ def only_if_it_says_so(now: Now, event: Event) -> str | None:
             if why is not None:
                 return f"“{ability.words}”: {why}"
     return None
+
+
+@rule("+play", on=("plays",))
+def in_the_own_turn(now: Now, event: Event) -> str | None:
+    """An action is played in its player's own turn, unless a text lets it be played as an instant."""
+    card = now.card(event.card)
+    types = dict(card.face.sets).get("types", frozenset())
+    if not event.player or event.player == now.turn_player or "Action" not in types or types & AT_ANY_TIME:
+        return None
+    asked = Event("plays", card.id, event.player, detail=(("as", "instant"), ("from", card.zone)))
+    if any(dict(p.ability.where).get("as") == "instant" for p in permits(now, asked)):
+        return None
+    return f"{card.name} is an action, and it is {now.turn_player}’s turn"
+
+
+@rule("+attack", on=("attacks",))
+def played_before_it_attacks(now: Now, event: Event) -> str | None:
+    """A card attacks once it has been played; only what is in the arena attacks by itself."""
+    card = now.card(event.card) if event.card else None
+    if card is None or card.zone in FUNCTIONAL or card.zone == "stack":
+        return None
+    return f"{card.name} is in the {card.zone}: it is played, and attacks as it resolves"
+
+
+@rule("+attack", on=("defends",))
+def nothing_of_a_pile_defends(now: Now, event: Event) -> str | None:
+    """Cards of the hand defend, and equipment; what lies in the deck or the graveyard does not."""
+    card = now.card(event.card) if event.card else None
+    if card is None or card.zone not in {
+        "deck",
+        "graveyard",
+        "pitch",
+        "soul",
+        "under",
+        "inventory",
+        "nowhere",
+    }:
+        return None
+    return f"{card.name} is in the {card.zone}, and does not defend from there"
 
 
 @rule("+instant", on=("responds", "responds later"))

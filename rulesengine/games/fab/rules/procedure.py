@@ -144,6 +144,20 @@ def nothing_is_dealt(now: Now, event: Event) -> str | None:
     return "no damage is left of it" if event.amount == 0 and not event.parts else None
 
 
+@rule("+1.9", on=("draws", "mills"), reads=("deck",))
+def nothing_is_there(now: Now, event: Event) -> str | None:
+    """Nothing is drawn from an empty deck: there is no event."""
+    there = any(c.zone == "deck" and c.owner == event.player for c in now.board.cards)
+    return None if there or not event.amount else f"{event.player}’s deck is empty"
+
+
+@rule("+1.9", on=("draws", "mills"))
+def no_more_than_there_are(now: Now, event: Event, moment: Moment) -> Event | None:
+    """No more cards are drawn than the deck has."""
+    there = sum(c.zone == "deck" and c.owner == event.player for c in now.board.cards)
+    return event._replace(amount=there) if 0 < there < event.amount else None
+
+
 @rule("+damage")
 def life_left(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """Life is what is printed and gained, less the damage."""

@@ -32,6 +32,7 @@ from rulesengine.games.riftbound.cardtext import (
     instead,
     lasting,
     later,
+    meanwhile,
     moments,
     nouns,
     orders,
@@ -64,7 +65,7 @@ if TYPE_CHECKING:
 
 TABLES = (
     nouns, conditions, events, moments, restrained, lasting, orders, hands, later, instead, sentences, wider,
-    pairs, earlier, passive, plenty, hidden,
+    pairs, earlier, passive, plenty, hidden, meanwhile,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})

@@ -63,6 +63,11 @@ def tokens_of(line: str) -> list[Token]:
     for place in range(len(found) - 2):  # "one or more" is 1 or more; "one of them" is not
         if [t.text for t in found[place : place + 2]] == ["one", "or"] and found[place + 2].text in BOUNDS:
             found[place] = Token("1", found[place].column)
+    for place in range(len(found) - 2):  # "as long as" says no more than "while"
+        if [t.text.lower() for t in found[place : place + 3]] == ["as", "long", "as"]:
+            first = found[place]
+            found[place : place + 3] = [Token("While" if first.text == "As" else "while", first.column)]
+            break
     starts = starts_in([t.text for t in found])
     return [Token(t.text, t.column, starts=place in starts) for place, t in enumerate(found)]
 

@@ -41,3 +41,24 @@ def so_already(now: Now, event: Event) -> str | None:
     }
     is_so, why = idle[event.kind]
     return f"{card.name} {why}" if is_so else None
+
+
+PILES = {"draws": "deck", "channels": "rune deck", "mills": "deck"}
+
+
+def _there(now: Now, event: Event) -> int:
+    zone = PILES[event.kind]
+    return sum(c.zone == zone and c.owner == event.player for c in now.board.cards)
+
+
+@rule("H-32", on=PILES, reads=("deck", "rune deck"))
+def nothing_there(now: Now, event: Event) -> str | None:
+    """Nothing is drawn from an empty deck, and nothing channeled from an empty rune deck."""
+    return None if _there(now, event) else f"{event.player}’s {PILES[event.kind]} is empty"
+
+
+@rule("H-32", on=PILES)
+def as_many_as_there_are(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | None:
+    """No more cards are drawn than the deck has."""
+    there = _there(now, event)
+    return event._replace(amount=there) if 0 < there < event.amount else None

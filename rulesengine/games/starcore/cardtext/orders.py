@@ -141,6 +141,9 @@ def _deeds(category: str) -> Iterator[Phrase]:
     yield Phrase(category, "summon {t:a/b} token", (Do("summons", whom=Pick("you"), made=hole("t")),))
     yield Phrase(category, "return to hand", (Do("returns to hand", whom=Pick("self")),))
     yield Phrase(category, "destroy this card", (Do("is doomed", whom=Pick("self")),))
+    yield Phrase(category, "destroy {w:group}", (Do("is destroyed", whom=hole("w")),))
+    choice = "later choice" if category == "later" else "choice"
+    yield Phrase(category, f"destroy {{w:{choice}}}", (hole("w"), Do("is destroyed", whom=CHOSEN)))
 
 
 def _for_each(category: str) -> Iterator[Phrase]:
