@@ -309,12 +309,7 @@ def _upkeep(ruleset: Ruleset, table: Table, pending: Happened) -> list[tuple[Eve
 
 
 def touch(ruleset: Ruleset, after: Board, pending: Happened) -> tuple[int, ...]:
-    """List the objects that upkeep must look at: those of the moment, what changed, what effects reach.
-
-    When the first thing has happened it is every object: nobody has looked at how a table was laid.
-    """
-    if pending.past is None:
-        return tuple(card.id for card in after.cards)
+    """List the objects that upkeep must look at: those of the moment, what changed, what effects reach."""
     before, cards = pending.before, after.cards
     near = [n for e in pending.events for n in (e.card, e.source, e.target) if n]
     near += touched(ruleset, before, after)

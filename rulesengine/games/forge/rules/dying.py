@@ -8,7 +8,7 @@ from rulesengine.core.model import Event
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.forge.rules.fighting import keywords
-from rulesengine.games.forge.rules.moving import back, with_details
+from rulesengine.games.forge.rules.moving import back, looked_at, with_details
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,7 +23,7 @@ POISON = 10  # so many counters, and a player has lost
 def creatures_die(now: Now, touched: Iterable[int]) -> Moment | None:
     """A creature with lethal damage is destroyed; one without toughness goes to the graveyard."""
     fallen: list[Event] = []
-    for number in touched:
+    for number in looked_at(now, touched):
         card, sheet = now.card(number), now.sheet(number)
         if (
             card.zone != "battlefield"
@@ -119,7 +119,7 @@ def _told(now: Now, who: str) -> bool:
 def tokens_vanish(now: Now, touched: Iterable[int]) -> Moment | None:
     """A token that is anywhere but on the battlefield is gone."""
     gone = [
-        n for n in touched
+        n for n in looked_at(now, touched)
         if now.card(n).face.token and now.card(n).zone not in {"battlefield", "nowhere", "stack"}
     ]  # fmt: skip
     return tuple(Event("vanishes", n, now.card(n).owner) for n in gone) or None
