@@ -144,8 +144,10 @@ def test_an_address_that_leads_nowhere_leads_home(built: Path, chromium: Browser
             answer = page.goto(f"{home}/{place}")
             assert answer is not None
             assert answer.status == 404
-            assert page.locator("a").evaluate("(a) => a.href") == f"{home}/index.html"
+            ways = page.locator("a").evaluate_all("(all) => all.map((a) => a.href)")
+            assert set(ways) == {f"{home}/index.html"}
             assert place in page.locator("code").inner_text()
         here.shutdown()
     page.goto((built / "404.html").as_uri())
-    assert page.locator("a").evaluate("(a) => a.href") == (built / "index.html").as_uri()
+    ways = page.locator("a").evaluate_all("(all) => all.map((a) => a.href)")
+    assert set(ways) == {(built / "index.html").as_uri()}
