@@ -70,6 +70,10 @@ COUNTERS = {  # 122.1a and 122.1b: what each counter does; several of a kind do 
 } | {word: (Change("keywords", "add", word),) for word in KEYWORD_COUNTERS}
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "moves": ("{card} is exiled", "{card} is bounced", "{card} is returned to its owner's hand"),
+    "mills": ("{player} mills {amount} card", "{player} mills {amount} cards"),
+    "untaps": ("{player} untaps {card}",),
+    "puts counters": ("{card} gets {amount} {mark} counter", "{card} gets {amount} {mark} counters"),
     "responds": ("in response, {player} casts {card}", "in response, {player} plays {card}"),
     "responds later": (
         "after that has resolved, {player} casts {card}",
@@ -96,6 +100,11 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
 VOCABULARY = Vocabulary(
     events=EVENTS,
     sayings=SAYINGS,
+    implied={
+        "{card} is exiled": (("to", "exile"),),
+        "{card} is bounced": (("to", "hand"),),
+        "{card} is returned to its owner's hand": (("to", "hand"),),
+    },
     plain=PLAIN,
     player_actions=frozenset({
         "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
