@@ -120,7 +120,6 @@ def described(said: str) -> str:
 def tags(title: str, says: str, address: str = "", site: str = "", picture: str = "") -> str:
     """Write what a messenger shows of a link: title, words, the true address and a picture where known."""
     facts = {
-        "og:type": "article",
         "og:title": title,
         "og:description": says,
         "og:url": address,
