@@ -18,7 +18,7 @@ from rulesengine.core.candidates import and_not_replaced, nothing_replaces
 from rulesengine.core.choosing import fill
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
-from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending
+from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending, upkeep
 from rulesengine.core.loops import Watch
 from rulesengine.core.noticing import Reason, banned
 from rulesengine.core.prepared import said_with, without
@@ -164,6 +164,7 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
         or applying.stale(ruleset, table)
         or table.pending
         or table.unlooked
+        or table.unkept is not None
     )
 
 
@@ -191,7 +192,7 @@ def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Nex
         return notice_pending(ruleset, table, table.pending)
     if table.agenda:
         return _moment(ruleset, table, matters)
-    if table.todo or table.unlooked:
+    if table.todo or table.unlooked or table.unkept is not None:
         return _resolving(ruleset, table)
     if table.waiting:
         return _ask_of(ruleset, table) if responds(ruleset, table) else _waiting(ruleset, table)
@@ -205,6 +206,8 @@ def until(ruleset: Ruleset, table: Table, matters: Matters | None = None) -> Nex
 def _resolving(ruleset: Ruleset, table: Table) -> Next:
     if table.unlooked:
         return look_at_states(ruleset, table)
+    if not table.todo:
+        return upkeep(ruleset, table)
     todo = table.todo[0]
     if todo.gate in GATES:
         return opening(ruleset, table)

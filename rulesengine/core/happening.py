@@ -288,7 +288,7 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
             offer = event
         if event.ability and not any(e.ability == event.ability for moment in at_once for e in moment):
             table = _activated(ruleset, table, event, pending.before)  # else what follows activates it
-    kept = _upkeep(ruleset, table, pending)
+    kept, table = _by_itself(ruleset, table, pending)
     if not (kept or at_once or later or offer is not table.offer):
         return table
     agenda, plan = (*kept, *at_once, *table.agenda), (*later, *table.plan)
@@ -296,16 +296,30 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
     return table._replace(agenda=agenda, plan=plan, offer=offer, unlooked=unlooked)
 
 
-def _upkeep(ruleset: Ruleset, table: Table, pending: Happened) -> list[tuple[Event, ...]]:
-    """List the moments that happen by themselves once the board has changed."""
+def _by_itself(ruleset: Ruleset, table: Table, pending: Happened) -> tuple[list[tuple[Event, ...]], Table]:
+    """List what happens by itself once the board has changed, or let it wait where the game says so."""
     if not ruleset.state_based_actions or table.board is pending.before:
-        return []
-    cause, touched = pending.events[-1].cause, touch(ruleset, table.board, pending)
+        return [], table
+    touched = touch(ruleset, table.board, pending)
+    if ruleset.state_based_wait is None:
+        return _upkeep(ruleset, table, touched, pending.events[-1].cause), table
+    return [], table._replace(unkept=tuple(dict.fromkeys((*(table.unkept or ()), *touched))))
+
+
+def _upkeep(ruleset: Ruleset, table: Table, touched: tuple[int, ...], cause: int) -> list[tuple[Event, ...]]:
+    """List the moments that happen by themselves, with the rule behind each."""
     return [
         tuple(_lawful(e, number, cause) for e in moment)
         for number, moment in every_answer(ruleset.state_based_actions, Now(ruleset, table), touched)
         if moment
     ]
+
+
+def upkeep(ruleset: Ruleset, table: Table) -> Table:
+    """Let happen by itself what had to wait until nothing resolved."""
+    cause = table.past.event.cause if table.past is not None else 0
+    moments = _upkeep(ruleset, table, table.unkept or (), cause)
+    return table._replace(agenda=(*moments, *table.agenda), unkept=None)
 
 
 def touch(ruleset: Ruleset, after: Board, pending: Happened) -> tuple[int, ...]:

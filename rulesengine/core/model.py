@@ -429,6 +429,7 @@ class _Table(NamedTuple):
     seen: Board | None = None  # the board whose static effects are accounted for
     pending: Happened | None = None  # what nobody has noticed yet
     unlooked: int = 0  # the step from which on the state conditions are to be looked at; 0 for none
+    unkept: tuple[int, ...] | None = None  # what happens by itself waits: the objects it is to look at
 
 
 class Table(_Table):

@@ -315,6 +315,7 @@ class Ruleset:
     later_events: Every[[Now, Event], Moment] = ()  # what comes when all is done
     offered_choices: First[[Now, Event], Offer] = ()  # what a player may choose now
     state_based_actions: Every[[Now, Iterable[int]], Moment] = ()  # what happens by itself
+    state_based_wait: Sole[[], str] = None  # why what happens by itself waits until nothing resolves
     text_bearer: Sole[[Board, Card], int | None] = None  # which object has this card's text
 
     # an ability triggers

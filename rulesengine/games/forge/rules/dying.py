@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
-from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.forge.rules.fighting import keywords
 from rulesengine.games.forge.rules.moving import back, looked_at, with_details
@@ -17,6 +16,12 @@ if TYPE_CHECKING:
     from rulesengine.core.standing import Now
 
 POISON = 10  # so many counters, and a player has lost
+
+
+@rule("+704")
+def when_nothing_resolves() -> str:
+    """What happens by itself comes when a player would get priority, and not while something resolves."""
+    return "something resolves"
 
 
 @rule("+704", reads=["damage rises", "toughness falls"])
@@ -55,34 +60,27 @@ def what_there_was(now: Now, event: Event, moment: Moment) -> Event:
     return with_details(event, had=str(had) if had else "")
 
 
-@rule("+104", on=(*LOSING, "gets", "gains life"), reads=["life falls", "poison rises", "lost"])
-def players_lose(now: Now, event: Event) -> tuple[Moment, ...] | None:
+@rule("+104", reads=["life falls", "poison rises", "lost"])
+def players_lose(now: Now, touched: Iterable[int]) -> Moment | None:
     """A player without life, or with ten poison counters, loses the game."""
-    marks = now.player(event.player)
-    told = event.kind == "gains life" or event.said("had")
-    out = (told and marks.get("life", 0) <= 0) or marks.get("poison", 0) >= POISON
-    if not out or marks.get("lost") or (event.kind != "gains life" and _gains_yet(now, event)):
-        return None
-    return ((Event("loses the game", player=event.player),),)
+    out = []
+    for player in now.board.players:
+        marks = now.player(player.name)
+        dead = marks.get("life", 0) <= 0 and _had_life(now, player.name)
+        if (dead or marks.get("poison", 0) >= POISON) and not marks.get("lost"):
+            out.append(Event("loses the game", player=player.name))
+    return tuple(out) or None
 
 
-def _gains_yet(now: Now, event: Event) -> bool:
-    """Say whether damage of the same moment lets the player gain life: it is looked at when that is done."""
+def _had_life(now: Now, who: str) -> bool:
+    """Say whether a player ever had life: told with the table, or gained."""
     for past in back(now.table.past):
-        other = past.event
-        if event.kind != "is dealt damage" or other.kind != event.kind or other.cause != first_cause(now):
-            return False
-        if other.amount and other.source and "lifelink" in keywords(now, other.source):
-            who = now.card(other.source).controller
-            gain = Event("gains life", player=who, amount=other.amount)
-            if who == event.player and banned(now.ruleset, now.table, gain) is None:
-                return True
+        event = past.event
+        if event.player == who and (
+            event.kind == "gains life" or (event.kind in LOSING and event.said("had"))
+        ):
+            return True
     return False
-
-
-def first_cause(now: Now) -> int:
-    """Say what led to the latest moment: its events have it in common."""
-    return now.table.past.event.cause if now.table.past is not None else 0
 
 
 @rule("+104", on=("draws", "draw step begins"))
