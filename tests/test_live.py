@@ -91,7 +91,7 @@ def test_what_draws_is_what_the_page_has(monkeypatch: pytest.MonkeyPatch) -> Non
 
     doors.draws(draw)
     assert "<svg" in ask("play", text=SITUATION, picture=True)["doc"]["svg"]
-    assert len(drawn) == 1
+    assert len(drawn) == 2, "the picture of every step, and that of what is inside what"
 
 
 def test_what_is_wrong_comes_back_as_data() -> None:

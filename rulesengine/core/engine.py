@@ -132,7 +132,8 @@ def _settled(ruleset: Ruleset, question: Question, chosen: int | None) -> list[S
         done = decide(ruleset, question, 0)
         says = f"{done[0].says}: in any order it comes to the same, so nobody is asked"
         rules = (*question.rules, ruleset.check("same end"))
-        return [done[0]._replace(says=says, player="", cites=ruleset.cites(rules)), *done[1:]]
+        cites = ruleset.cites(rules)
+        return [done[0]._replace(says=says, player="", cites=cites, unasked="order"), *done[1:]]
     if chosen is None and not question.matters:
         item, rival = (cast("Waiting", o.value) for o in question.options[:2])
         first = f"{item.card.name} before {rival.card.name}"
@@ -148,7 +149,7 @@ def _settled(ruleset: Ruleset, question: Question, chosen: int | None) -> list[S
             answer=0,
             by=item.said,
         )
-        return [ordered._replace(table=stages.take(ordered.table, item))]
+        return [ordered._replace(table=stages.take(ordered.table, item), unasked="order")]
     return decide(ruleset, question, chosen or 0)
 
 
@@ -279,7 +280,8 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
             continue
         says = f"{words(ruleset, table, event)}: refused, for {why.says}"
         rules, who = [why.rule], event.player
-        steps.append(step(ruleset, table, Stage.REFUSED, says, rules, 0, by=why.by, player=who, event=event))
+        no = step(ruleset, table, Stage.REFUSED, says, rules, 0, by=why.by, player=who, event=event)
+        steps.append(no._replace(why=why.says))
         table = steps[-1].table
     agenda = (tuple(allowed), *table.agenda) if allowed else table.agenda
     table = table._replace(played=played, resolved=0, agenda=agenda)

@@ -59,7 +59,8 @@ def forbidden(ruleset: Ruleset, table: Table) -> Step | None:
         table = table._replace(agenda=(left, *rest) if left else tuple(rest))
         says = f"{words(ruleset, table, event)}: it cannot, for {reason.says}"
         rules = [reason.rule]
-        return step(ruleset, table, Stage.FORBIDDEN, says, rules, event.cause, by=reason.by, event=event)
+        made = step(ruleset, table, Stage.FORBIDDEN, says, rules, event.cause, by=reason.by, event=event)
+        return made._replace(why=reason.says)
     return None
 
 

@@ -158,8 +158,8 @@ class Step(NamedTuple):
     event: Event | None = None
     question: Question | None = None  # what was asked, in a step that answers it
     answer: int = -1
-    why: str = ""  # why something did not change an event after all, in words
-    unasked: Unasked = ""  # why nobody was asked what changes an event
+    why: str = ""  # why something did not happen, or did not change an event after all, in words
+    unasked: Unasked = ""  # why nobody was asked what changes an event, or what comes first
     applied: Application | None = None  # the effect whose start or end this step tells
     given: bool = False  # it is part of the situation: no rule and no card brought it, and nobody chose it
 

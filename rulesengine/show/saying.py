@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 SOONEST = 90  # a cause that is said in more signs than this is not said again
 SEVERAL = 3  # so many changes are said one by one
-SAME_END = ": in any order it comes to the same, so nobody is asked"
 WHOSE = {"trigger": "effect", "state": "effect", "activated": "effect"}  # what is not the whole card
 # What the engine itself notes, in whatever game; a game's own notes stand in its vocabulary.
 NOTES = {
@@ -170,16 +169,10 @@ def impossible(told: Told) -> str:
     step = told.step
     if step.applied is not None and step.applied.verdict is not None:
         return f"{told.card} changes nothing here: {step.applied.verdict.says}"
-    if step.event is None:
+    if step.event is None or not step.why:
         return ""
-    what = words(told.ruleset, step.table, step.event)
-    for begins, form in (
-        (f"{what}: it cannot, for ", "“{what}” does not happen: {why}"),
-        (f"{what}: refused, for ", "“{what}” is not allowed: {why}"),
-    ):
-        if step.says.startswith(begins):
-            return form.format(what=what, why=step.says[len(begins) :])
-    return ""
+    no = "is not allowed" if step.stage is Stage.REFUSED else "does not happen"
+    return f"“{words(told.ruleset, step.table, step.event)}” {no}: {step.why}"
 
 
 # What a static effect makes of a card, from what can be read off it before and after.
@@ -261,10 +254,11 @@ def _and(parts: Sequence[str]) -> str:
 def chose(told: Told) -> str:
     """Say a choice: who chose what, for which card."""
     step, asked = told.step, told.step.question
-    if step.says.endswith(SAME_END):
-        return f"{step.says.removesuffix(SAME_END)}. Any order comes to the same, so nobody is asked"
     if asked is None or not 0 <= step.answer < len(asked.options):
         return ""
+    if step.unasked == "order":
+        first = _quoted(asked.options[step.answer].label)
+        return f"{first} goes first. Any order comes to the same, so nobody is asked"
     form = CHOICES.get(asked.about)
     return form(asked, asked.options[step.answer].label, told.card) if form is not None else ""
 

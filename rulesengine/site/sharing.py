@@ -70,6 +70,15 @@ SCRIPT = """"use strict";
 """
 
 
+# Its title is read aloud and not seen: the page around it says what it shows.
+FRAME_STYLE = """:root { color-scheme: light dark }
+body { margin: 0; font-family: system-ui, sans-serif; background: light-dark(#fff, #16191f); \
+color: light-dark(#1c2330, #e3e6ec) }
+a { color: inherit }
+h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
+"""
+
+
 def frame_page(language: str) -> str:
     """Write the page on which other sites show a run: one stepper, and the way to all of it."""
     head = tag(
@@ -79,13 +88,11 @@ def frame_page(language: str) -> str:
         tag("meta", name_="robots", content="noindex"),
         tag("title", "A run, step by step"),
         tag("link", rel="stylesheet", href="assets/stepper.css"),
-        tag(
-            "style",
-            ":root { color-scheme: light dark } body { margin: 0; font-family: system-ui, sans-serif }",
-        ),
+        tag("style", FRAME_STYLE),
     )
     body = tag(
         "body",
+        tag("h1", "A run, step by step"),
         tag("div", tag("p", "Opening the example …", cls="re-opening"), cls="re-stepper"),
         tag("p", "There is no such run on this site.", cls="re-wrong", hidden=True),
         tag(

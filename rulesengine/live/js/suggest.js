@@ -13,9 +13,8 @@ export function suggest(it, source) {
   list.setAttribute("aria-label", "What could stand here");
   list.hidden = true;
   it.setAttribute("aria-autocomplete", "list");
-  it.setAttribute("aria-controls", list.id);
 
-  const shut = () => { asked += 1; now = null; list.hidden = true; it.removeAttribute("aria-activedescendant"); };
+  const shut = () => { asked += 1; now = null; list.hidden = true; for (const name of ["aria-activedescendant", "aria-controls"]) it.removeAttribute(name); };
   const mark = (k) => {
     at = k;
     [...list.children].forEach((each, i) => each.setAttribute("aria-selected", i === k));
@@ -45,6 +44,7 @@ export function suggest(it, source) {
     }));
     if (list.parentNode !== it.parentNode) it.after(list);
     list.hidden = false;
+    it.setAttribute("aria-controls", list.id); // which is on the page only now
     return mark(-1);
   }, PAUSE);
 
