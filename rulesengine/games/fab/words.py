@@ -182,6 +182,10 @@ ZONES = {
     "inventory": "Cards beside the deck, from which effects fetch.",
     "nowhere": "Where a token is that has left the arena.",
 }  # fmt: skip
+ASKED_ONCE, TAKEN_ONCE = (
+    "its condition is asked once",
+    "its number is taken once",
+)  # of what a layer leaves behind
 FUNCTIONAL = frozenset({"hero", "equipment", "weapon", "arena", "combat chain"})
 PILES = frozenset({"graveyard", "banished", "pitch", "soul", "arsenal", "under", "inventory"})
 TRIGGERED = frozenset({"trigger", "state", "inline"})  # the forms of ability that make triggered-layers
