@@ -18,13 +18,19 @@ def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[s
 
 EVENTS: dict[str, Kind] = {
     # cards on the move
-    "draws": kind("{player} draws {amount}", doc="Cards go from the top of the deck to the hand."),
+    "draws": kind(
+        "{player} draws {amount} of {wanted}", "{player} draws {amount}",
+        doc="Cards go from the top of the deck to the hand; fewer than are wanted where there are no more.",
+        details=("wanted",),
+    ),
     "is discarded": kind(
         "{player} discards {card}", "{card} is discarded", doc="A card goes from the hand to the graveyard.",
         details=("order",),
     ),
     "mills": kind(
-        "{player} puts the top {amount} of the deck into the graveyard", doc="From the deck, unseen."
+        "{player} puts the top {amount} of {wanted} of the deck into the graveyard",
+        "{player} puts the top {amount} of the deck into the graveyard",
+        doc="From the deck, unseen.", details=("wanted",),
     ),
     "is destroyed": kind("{card} is destroyed", doc="An object in the arena goes to the graveyard."),
     "is banished": kind("{card} is banished", doc="A card goes to the banished zone.", details=("face",)),
