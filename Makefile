@@ -39,14 +39,14 @@ lint: $(VENV)/.dev ## ruff (rules and format) and mypy --strict
 	$(BIN)/mypy --strict rulesengine
 
 # Each thing is done once: the tests play every scenario (what `rulesengine check` does) and build the site strictly.
-# mypy has work for one core only: lint and guard run side by side, and what each prints stays together.
+# mypy has work for one core only: lint and guard run side by side.
 # Coverage is traced where the core is tested: by its own tests, every scenario, words and answers. Traced over all, the
 # tests take twice as long. The properties, with hundreds of boards each, reach nothing that those do not.
 # Whoever has nothing left to do takes over half of what another still has to do.
 OF_CORE := $(filter-out %properties.py,$(wildcard tests/core/test_*.py)) $(addprefix tests/test_,scenarios.py extending.py answering.py)
 EVERYWHERE := -n auto --dist worksteal
 test: $(VENV)/.dev ## lint, rule coverage, pytest: scenarios, strict site build, branch coverage of the core
-	@$(MAKE) --no-print-directory -j2 -Otarget lint guard ARGS=
+	@$(MAKE) --no-print-directory -j2 lint guard ARGS=
 	$(BIN)/python -m pytest $(EVERYWHERE) $(OF_CORE) --cov --cov-report= $(ARGS)
 	@echo "lines and branches of the core that were reached, at least 95 %:"
 	$(BIN)/coverage report --fail-under=95

@@ -130,7 +130,9 @@ def page() -> str:
         rows = ["| game | text | rule | what comes of it |", "| --- | --- | --- | --- |"]
         rows += [_row(name, line) for name, line in lines.items()]
         made.append(f"## {title}\n\n" + "\n".join(rows) + "\n")
-        made += [_run(name, line) for name, line in lines.items() if not line.startswith(NO)]
+        runs = (_run(name, line) for name, line in lines.items() if not line.startswith(NO))
+        inside = "\n".join(runs)
+        made.append(f'<details markdown="1"><summary>The runs</summary>\n\n{inside}\n</details>\n')
     return "\n".join(made)
 
 
@@ -145,20 +147,18 @@ def _row(name: str, line: str) -> str:
 def _cell(line: str) -> str:
     """Write a line as code in a cell; of a script, the lines that do something."""
     rows = [row for row in line.strip().splitlines() if not row.startswith(("Types:", "PT:"))]
-    return "<br>".join(f"`{row.replace('|', chr(92) + '|')}`" for row in rows)
+    return "<br>".join(f"<code>{_plain(row)}</code>" for row in rows)
 
 
 def _plain(said: str) -> str:
     """Keep what the engine says from being read as Markdown."""
-    for sign in "\\`*_{}[]<>|#":
-        said = said.replace(sign, f"&#{ord(sign)};")
-    return said
+    return "".join(f"&#{ord(sign)};" if sign in "&\\`*_{}[]<>|#" else sign for sign in said)
 
 
 def _run(name: str, line: str) -> str:
     run = played(name, line)
     text = _shortened(run.trace) if run.trace is not None else ""
-    return f'<details markdown="1"><summary>{TITLES[name]}: the run</summary>\n\n```text\n{text}\n```\n\n</details>\n'
+    return f"**{TITLES[name]}**\n\n```text\n{text}\n```\n"
 
 
 def _shortened(trace: Trace) -> str:

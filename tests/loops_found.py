@@ -7,6 +7,7 @@ for loops says of it; only the cards and the kind that each must turn out to be 
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from typing import NamedTuple
 from rulesengine.games.forge.graphs import graph_of
 from rulesengine.live.looping import loops
 
+STEPS = re.compile(r" (?:after|in step) \d+(?: steps)?")  # of a run that the page does not show
 PAGE = Path(__file__).parents[1] / "docs" / "loops-found.md"
 TITLES = {
     "gundam": "Gundam Card Game",
@@ -185,7 +187,7 @@ def _told(name: str, pair: Pair) -> str:
     else:
         lines += [f"> *{each}*: {text}\n" for each, text in pair.cards]
     found = judged(pair) or ("no circle: what the one does is nothing that the other listens for",)
-    lines += [f"- {said}" for said in dict.fromkeys(found)]
+    lines += [f"- {STEPS.sub('', said)}" for said in dict.fromkeys(found)]
     return "\n".join(lines) + "\n"
 
 

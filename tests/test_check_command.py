@@ -117,3 +117,37 @@ def test_a_file_of_ones_own_that_is_no_python_is_shown_with_its_line(project: Pa
     assert code == 1
     assert f"{RULES}:21: " in said
     assert "SyntaxError" in said
+
+
+REFUSED = """---
+game: gundam
+id: X-2
+---
+# A rested Unit attacks
+
+## Table
+
+Ann, Ben
+
+| card | owner | zone | types | AP | HP | is |
+| --- | --- | --- | --- | --- | --- | --- |
+| Old Dog | Ann | battle area | Unit | 2 | 2 | rested |
+
+## Happens
+
+1. Ann attacks Ben with Old Dog
+
+## Afterwards
+
+- Old Dog: zone battle area
+"""
+
+
+def test_what_was_refused_and_nobody_says_so_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "rested.md"
+    path.write_text(REFUSED, encoding="utf-8")
+    code, said = run("check", str(path))
+    assert (code, "this was refused, and the file does not say so" in said) == (0, True)
+    assert run("check", "--strict", str(path))[0] == 1
+    path.write_text(f"{REFUSED}- refused: Ann attacks Ben with Old Dog\n", encoding="utf-8")
+    assert run("check", "--strict", str(path)) == (0, "1 passed, 0 failed\n")

@@ -68,6 +68,19 @@ def test_what_players_say_is_that_event_or_refused_with_what_is_nearest(
     assert done[0] == kind
 
 
+def test_a_saying_says_with_its_words_what_the_games_sentence_says_apart() -> None:
+    exiled = situation("forge", table("forge"), ["B is exiled"])
+    assert exiled["B"]["zone"] == "exile"
+    died = situation("fab", table("fab"), ["A dies"])
+    assert died.steps[0].event is not None
+    assert died.steps[0].event.said("by") == "dying"
+
+
+def test_a_card_that_is_aimed_in_other_words_is_told_where_the_aim_stands() -> None:
+    with pytest.raises(BadScenario, match="“…H, targeting B”"):
+        situation("forge", table("forge"), ["Ann responds with H at B"])
+
+
 def test_who_is_not_named_is_the_turn_player() -> None:
     trace = situation("starcore", table("starcore"), ["end of turn"])
     assert "Ann's turn ends" in str(trace)

@@ -20,7 +20,7 @@ def refused(name: str, text: str) -> UnreadText:
     [
         ("gundam", "At the end of this turn, destroy this Unit.", "at the end of this turn, destroy it"),
         ("gundam", "【Deploy】Look at the top 2 card of your decks.", "look at the top 2 cards of your deck"),
-        ("riftbound", "When I conquered, draw 1.", "when I conquer or hold"),
+        ("riftbound", "When I conquer or held, draw 1.", "when I conquer or hold"),
         ("starcore", "On Deploy: Apply Sleepy to attacker", "apply Stunned to attacker"),
         (
             "fab",

@@ -114,6 +114,29 @@ def test_the_words_of_a_game_are_listed() -> None:
 # --- a card ---------------------------------------------------------------------------------------
 
 
+def test_a_made_board_has_what_is_paid_with_and_what_the_event_happens_to() -> None:
+    given = {"name": "riftbound", "text": "When I conquer, you may pay [E1] to draw 1.", "types": "Unit"}
+    board = ask("made", **given)["text"]
+    assert "| Battlefield |" in board
+    steps = [frame["says"] for frame in ask("play", text=board)["doc"]["frames"]]
+    assert {"Ann pays 1 energy", "Ann draws 1"} <= set(steps)
+
+
+def test_where_cards_are_scripts_an_english_sentence_is_told_from_one() -> None:
+    assert ask("read", name="forge", text="When Ox enters, draw a card.") | {"errors": []} == {
+        "abilities": [], "errors": [], "follows": [], "script": False, "scripts": True,
+    }  # fmt: skip
+    assert ask("read", name="gundam", text="Draw 1.")["scripts"] is False
+
+
+def test_a_mark_that_names_a_seat_by_its_number_is_not_shown() -> None:
+    board = ask("made", name="forge", text=PIN_IMP)["text"]
+    frames = ask("play", text=board)["doc"]["frames"]
+    changed = {change["prop"] for frame in frames for change in frame["changes"]}
+    assert "attacking" in changed
+    assert not changed & {"attacks", "blocks", "attached to"}
+
+
 @pytest.mark.parametrize("name", CARDS)
 def test_a_board_is_made_on_which_a_card_does_something(name: str) -> None:
     text, types, happens = CARDS[name]

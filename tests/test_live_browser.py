@@ -111,7 +111,8 @@ def test_three_questions_in_three_clicks_each(bench: Page) -> None:
     assert bench.inner_text(".re-stepper .rs-place").endswith(f"of {len(says(bench))}")
     bench.get_by_role("tab", name="Picture").click()  # drawn when somebody looks, and then at each change
     bench.wait_for_function(
-        f"() => document.querySelectorAll('.re-stepper svg .node').length === {len(says(bench))}"
+        "(many) => document.querySelectorAll('.re-stepper svg:not(.rs-structure) .node').length === many",
+        arg=len(says(bench)),
     )
     after(bench, lambda: bench.select_option("[data-key='turn']", "Ben"))
     assert "\nBen, Ann\n" in text(bench)
@@ -124,6 +125,11 @@ def test_a_mistake_stands_at_its_place_and_the_last_run_stays(bench: Page) -> No
     assert wrong["nearest"][0] == "draw"
     assert cell.get_attribute("aria-invalid") == "true"
     assert says(bench) == before
+    assert bench.locator(".re-stepper.live-stale").count() == 1  # it is not the run of what is written
+    assert "Line" not in bench.inner_text(".live-problem")  # in a form no line has a number
+    assert after(bench, lambda: cell.fill("When this Unit attacks, draw 1."))["wrong"] is None
+    assert bench.locator(".live-problem, .live-stale").count() == 0
+    after(bench, lambda: cell.fill("When this Unit attacks, drow 1."))
     assert (
         after(bench, lambda: bench.locator(".live-near").get_by_text("draw", exact=True).click())["wrong"]
         is None
@@ -171,6 +177,38 @@ def test_with_a_finger_on_a_phone(request: pytest.FixtureRequest, served: str) -
     )
     assert page.locator(".live button").evaluate_all(small) == 0
     context.close()
+
+
+def test_what_happens_is_completed_and_mended_with_the_names_of_the_table(bench: Page) -> None:
+    line = bench.locator("[data-key='happens 0']")
+    wrong = after(bench, lambda: line.fill("Dust Runner is destroyd"))["wrong"]
+    assert "{" not in bench.inner_text(".live-problem")
+    assert "Dust Runner is destroyed" in bench.locator(".live-near button").all_inner_texts()
+    assert "{" not in "".join(wrong["nearest"])
+    line.focus()
+    bench.keyboard.press("Control+a")
+    bench.keyboard.type("Gate Warden is de")
+    bench.wait_for_selector(".live-suggest li:visible", timeout=WAIT)
+    bench.keyboard.press("ArrowDown")
+    after(bench, lambda: bench.keyboard.press("Enter"))
+    assert line.input_value() == bench.locator(".live-suggest li").first.text_content()
+    assert line.input_value().startswith("Gate Warden is de")
+    assert bench.locator(".live-suggest:visible").count() == 0
+
+
+def test_after_a_change_answers_and_facts_are_still_buttons(bench: Page) -> None:
+    after(bench, bench.get_by_label("AP: one more").first.click)
+    bench.get_by_role("tab", name="What if").click()
+    after(bench, bench.locator(".rs-whatif").get_by_text("It is Ben’s turn").click)
+    assert "\nBen, Ann\n" in text(bench)
+    after(bench, lambda: bench.get_by_role("button", name="Undo").click())
+    bench.get_by_role("tab", name="This step").click()
+    at = bench.evaluate("rulesengineLive.doc().frames.findIndex((it) => it.question?.options.includes('no'))")
+    bench.evaluate(f"document.querySelector('.re-stepper').stepper.go({at})")
+    no = bench.locator(".rs-asked button", has_text="no")
+    assert after(bench, no.click)["wrong"] is None
+    assert "Ben: no" in text(bench)
+    assert no.get_attribute("aria-pressed") == "true"
 
 
 def test_a_card_is_dragged_to_another_zone_and_keys_do_the_same(bench: Page) -> None:

@@ -114,7 +114,7 @@ def test_every_phrase_says_what_it_means_and_nearly_every_family_has_an_example(
     assert not [each.of for each in said if what_is(each.of) == each.of]
     found, tried_ones = families(said), kept(name)
     have = [each for each in found if any(key_of(row) in tried_ones for row in each.rows)]
-    assert len(have) > 0.9 * len(found) or not tried_ones
+    assert len(have) > 0.75 * len(found)
 
 
 def run(*args: str) -> tuple[int, str]:

@@ -85,7 +85,7 @@ class UnreadText(RulesEngineError):
         if self.guess:
             lines.append(f"did you mean {self.guess!r}?")
         if like.form:
-            lines.append(f"{like.form} is not read in this game")
+            lines.append(f"{like.form} is not read in this game; write it {like.written}")
         if like.phrases:
             lines.append(f"the nearest phrases are: {' | '.join(like.phrases)}")
         told = lines or self.expected or self._why

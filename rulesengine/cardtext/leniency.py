@@ -129,6 +129,8 @@ def _others(line: str, wrong: UnreadText, names: Container[str]) -> Iterator[str
         if found is not None and (other := _counted(found[0], [each[0].lower() for each in before[:place]])):
             yield line[: found.start()] + other + line[found.end() :]
     yield from _agreed(line, before if here is None else [*before, here])
+    if here is not None and f"{here[0]}s" in wrong.expected and len(before) > 1 and _is_one(before):
+        yield f"{line[: here.end()]}s{line[here.end() :]}"  # "1 steam counter", where counters are counted
     if before and (word := before[-1][0].capitalize()) in names:
         yield line[: before[-1].start()] + word + line[before[-1].end() :]
     yield _LONE_X.sub("X", line)
@@ -180,6 +182,11 @@ def _counted(word: str, before: list[str]) -> str:
         if said in MANY:
             return _plural(word)
     return ""
+
+
+def _is_one(before: list[re.Match[str]]) -> bool:
+    """Say whether "1" stands just before, or one word further."""
+    return "1" in {before[-1][0], before[-2][0]}
 
 
 def _plural(word: str) -> str:

@@ -35,6 +35,7 @@ class Like(NamedTuple):
 
     form: str = ""  # a form of text that is not read here, in words
     phrases: tuple[str, ...] = ()  # the nearest phrases, written out
+    written: str = ""  # how what that form says is written here
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +46,16 @@ class Form:
     said: re.Pattern[str]
     word: str  # a word that every phrase of this form has
     means: type | None = None  # and a meaning that it has
+    written: str = ""  # how the same is often written otherwise: shown where a phrase is like that
 
 
-def _form(name: str, said: str, word: str, means: type | None = None) -> Form:
-    return Form(name, re.compile(said, re.IGNORECASE), word, means)
+def _form(name: str, said: str, word: str, means: type | None = None, written: str = "") -> Form:
+    return Form(name, re.compile(said, re.IGNORECASE), word, means, written)
 
 
 FORMS = (
     _form("a choice between modes", r"\bchoose (?:one|two|any|[12])\b[^.]{0,12}[-–—:：;]", "choose", Modes),
-    _form("“unless …”", r"\bunless\b", "unless"),
+    _form("“unless …”", r"\bunless\b", "unless", None, r"^if (?:they|you) do not,"),
     _form("a replacement (“would …, instead …”)", r"\bwould\b", "would"),
     _form("a limit such as “once per turn”", r"\b(?:once|twice|thrice) (?:per|each|every|a) turn\b", "once"),
     _form("“up to …”", r"\bup to\b", "up"),
@@ -77,7 +79,21 @@ def like(grammar: Grammar, words: Sequence[str], at: int) -> Like:
     unread = form.name if form is not None and not of_form else ""
     first = of_form if form is not None and form.means else ()
     near = dict.fromkeys((*first, *_nearest(grammar, clause, at - begin)))
-    return Like(unread, tuple(near)[:MOST])
+    written = _otherwise(grammar, form) if form is not None and unread else ""
+    return Like(unread, tuple(near)[:MOST], written)
+
+
+OWN = "a phrase of your own (`extended`)"
+
+
+def _otherwise(grammar: Grammar, form: Form) -> str:
+    """Say how what a form says is written where it is not read: in a phrase that is, or in one's own."""
+    if form.written:
+        sought = re.compile(form.written, re.IGNORECASE)
+        said = [told.text for told in _table(grammar)[0] if sought.search(told.text)]
+        if said:
+            return f"“{min(said, key=len)}”, or as {OWN}"
+    return f"as {OWN}"
 
 
 def _of_form(grammar: Grammar, form: Form) -> tuple[str, ...]:

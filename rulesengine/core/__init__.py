@@ -33,6 +33,7 @@ The files by the stations of a trigger, each with its law. At run time a file im
 
   an ability that has triggered
     choosing     which options there are
+    each         one player after the other: the same instructions with each name written in
     resolving    one instruction at a time, through one gate: condition, may, cost, then
     stages       in which order it comes, what lets it begin, and its end
     stacking     how it is put on a stack, where a game has one

@@ -88,6 +88,7 @@ class Vocabulary:
     zones: Mapping[str, str] = field(default_factory=dict)
     flags: Mapping[str, str] = field(default_factory=dict)
     marks: Mapping[str, str] = field(default_factory=dict)  # what is counted on a card: "damage"
+    references: frozenset[str] = frozenset()  # the marks that name a card or a seat
     keywords: Mapping[str, str] = field(default_factory=dict)
     tallies: Mapping[str, Amount] = field(default_factory=dict)  # counted for a player: "hand"
     player_marks: Mapping[str, str] = field(default_factory=dict)  # kept by a player: "Energy"
@@ -96,6 +97,8 @@ class Vocabulary:
     player_actions: frozenset[str] = frozenset()  # the events that a player decides on; the others are given
     # an event -> more sentences for it, as players say them: understood in a scenario, never printed
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # a saying -> details that it says with its words: who “dies” in one game is destroyed by dying
+    implied: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     # what players of other games say -> what there is here instead: said where nothing else is read
     absent: Mapping[str, str] = field(default_factory=dict)
     # what a trace prints, a sentence of an event or a note at a step -> how players say it: shown, never read

@@ -20,7 +20,10 @@ from rulesengine.live.cutting import pieces
 JS = Path(__file__).parent / "js"
 LIVE = "live"  # the folder of the site
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-OURS = ("client.js", "fragment.js", "form.js", "board.js", "bench.js", "scene.js", "lab.js", "parts.js")
+OURS = (
+    "client.js", "fragment.js", "form.js", "board.js", "bench.js", "scene.js", "lab.js", "parts.js",
+    "sayings.js", "suggest.js",
+)  # fmt: skip
 EDITOR = ("editor.js",)
 ESBUILD = ("--bundle", "--minify", "--format=esm", "--log-level=error", "--legal-comments=eof")
 

@@ -20,10 +20,11 @@ from rulesengine.live.reading import bounded, is_script, kinds_of
 from rulesengine.playing import play, scenario_of
 from rulesengine.playing.setting import settings
 from rulesengine.playing.tables import counted, of_game
-from rulesengine.playing.trying import speaks
+from rulesengine.playing.trying import happens, speaks
 from rulesengine.show import frames
 
 if TYPE_CHECKING:
+    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Card, Event
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 BOARDS, EVENTS = 24, 6  # so many are tried; the likeliest come first
+COMPARED = 12  # so many on which an ability works are looked at for one on which all of it happens
 PILE = "Sheet"  # what a card is called that is only there to be drawn
 CALLED = {"Doer": "Rival", "Subject": "Helper", "Filler": PILE, "Extra": "Other card", "Host": "Bearer"}
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -46,14 +48,29 @@ def made(name: str, text: str, card: str = "My card", types: str = "", numbers: 
     face = face_of(ruleset, text, card, types, numbers)
     first = ""
     for place, ability in enumerate(face.abilities):
-        for board in _tried(ruleset, face, place, text):
-            if steps_of(board, ability):
-                return {"text": simpler(board, ability).text(), "works": True, "why": ""}
-            first = first or board.text()
+        best = _best(_tried(ruleset, face, place, text), ability)
+        if best is not None:
+            return {"text": simpler(best, ability).text(), "works": True, "why": ""}
+        first = first or next((board.text() for board in _tried(ruleset, face, place, text)), "")
     why = "it says nothing yet"
     if face.abilities:
         why = "no board was found on which it does anything by itself: change this one"
     return {"text": first or bare(ruleset, face, text), "works": False, "why": why}
+
+
+def _best(boards: Iterator[Board], ability: Ability) -> Board | None:
+    """Choose the first board on which all that an ability orders happens, or the most of it."""
+    ordered = frozenset(happens((ability.cost, ability.then)))
+    works: list[tuple[int, Board]] = []
+    for board in boards:
+        trace = _run(board)
+        if trace is None or not speaks(trace, ability):
+            continue
+        missing = ordered - {step.event.kind for step in trace.steps if step.event is not None}
+        works.append((len(missing), board))
+        if not missing or len(works) == COMPARED:
+            break
+    return min(works, key=lambda each: each[0])[1] if works else None
 
 
 def _tried(ruleset: Ruleset, face: Face, place: int, text: str) -> Iterator[Board]:
@@ -80,7 +97,9 @@ def elsewhere(board: Board, zone: str) -> Board:
 class Board(NamedTuple):
     """A scenario in the making: what stands above its table, its columns, its rows, what happens."""
 
-    above: str
+    above: str  # up to its players
+    players: str
+    bare: str  # the players, with nothing counted
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     happens: str
@@ -89,16 +108,22 @@ class Board(NamedTuple):
         """Write it as a scenario; a column in which nothing stands is left out."""
         used = [k for k in range(len(self.heads)) if not k or any(row[k] for row in self.rows)]
         table = _table([self.heads[k] for k in used], [[row[k] for k in used] for row in self.rows])
-        return f"{self.above}{table}\n" + (f"\n## Happens\n1. {self.happens}\n" if self.happens else "")
+        happens = f"\n## Happens\n1. {self.happens}\n" if self.happens else ""
+        return f"{self.above}{self.players}\n\n{table}\n{happens}"
+
+
+def _run(board: Board) -> Trace | None:
+    """Play a board; None where it cannot be played."""
+    try:
+        return play(scenario_of(board.text())).trace
+    except (RulesEngineError, RecursionError, ValueError):
+        return None
 
 
 def steps_of(board: Board, ability: Ability) -> list[Data]:
     """Play a board: its steps, with what each changes, where the ability does anything on it; else none."""
-    try:
-        trace = play(scenario_of(board.text())).trace
-    except (RulesEngineError, RecursionError, ValueError):
-        return []
-    if not speaks(trace, ability):
+    trace = _run(board)
+    if trace is None or not speaks(trace, ability):
         return []
     return [
         {
@@ -128,9 +153,18 @@ def simpler(board: Board, ability: Ability) -> Board:
         for row in board.rows
     )
     board = try_(board._replace(rows=plain))
+    board = try_(board._replace(players=board.bare)) if board.players != board.bare else board
+    for column, head in enumerate(board.heads):
+        said = any(row[column] for row in board.rows[1:])
+        if said and head not in {*kept, "card", "types", "text", "place", "links"}:
+            board = try_(board._replace(rows=(board.rows[0], *_without(board.rows[1:], column))))
     for row in reversed(board.rows[1:]):
         board = try_(board._replace(rows=tuple(each for each in board.rows if each is not row)))
     return board
+
+
+def _without(rows: Sequence[tuple[str, ...]], column: int) -> tuple[tuple[str, ...], ...]:
+    return tuple((*row[:column], "", *row[column + 1 :]) for row in rows)
 
 
 def face_of(ruleset: Ruleset, text: str, card: str, types: str, numbers: str) -> Face:
@@ -168,9 +202,11 @@ class Written(NamedTuple):
         above = f"---\ngame: {self.ruleset.name}\nid: mine\n---\n# {self.face.name}\n\n"
         if is_script(self.ruleset, self.text):
             above += f"## Cards\n### {names[mine]}\n```\n{self.text.strip()}\n```\n\n"
-        players = ", ".join(_player(each.name, each.marks) for each in self.setting.table.board.players)
-        happens = self.sentence(event, names) if event is not None else ""
-        return Board(f"{above}## Table\n{players}\n\n", *self.rows(names), happens)
+        seats = self.setting.table.board.players
+        players = ", ".join(_player(each.name, each.marks) for each in seats)
+        above += "## Table\n"
+        said = self.sentence(event, names) if event is not None else ""
+        return Board(above, players, ", ".join(each.name for each in seats), *self.rows(names), said)
 
     def names(self) -> dict[int, str]:
         """Give each card a name that players say: the tried one its own, the others one a sort."""

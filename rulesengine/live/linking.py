@@ -14,7 +14,9 @@ from pathlib import Path
 from rulesengine.live import building, tools
 
 JS = Path(__file__).parent / "js"
-LAB = ("parts", "fragment", "client", "form", "board", "bench", "scene", "lab")  # each after what it imports
+LAB = (  # each after what it imports
+    "parts", "fragment", "client", "form", "board", "sayings", "suggest", "bench", "scene", "lab",
+)  # fmt: skip
 NAMED = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
 WHOLE = re.compile(r'^import \* as (\w+) from "\./(\w+)\.js";$', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class)) (\w+)", re.MULTILINE)

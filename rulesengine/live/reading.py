@@ -73,7 +73,7 @@ def read(name: str, text: str, types: str = "", line: int = 0, column: int = 0) 
         row = rows[line - 1][: column - 1]
         asked = of_game(ruleset, "following").follows if scripted else partial(follows, ruleset, kinds=kinds)
         found["follows"] = asked(row)
-    return found | {"script": scripted}
+    return found | {"script": scripted, "scripts": of_game(ruleset, "following") is not None}
 
 
 def is_script(ruleset: Ruleset, text: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.calling import told_plainly
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.trace import Stage
 from rulesengine.games import lints
 from rulesengine.playing.judging import STATED, states_something, wrong_statements
 from rulesengine.playing.runs import Played, play
@@ -95,6 +96,14 @@ def _left_open(scenario: Scenario, played: Played) -> Iterator[str]:
             "it states nothing: write what must be so under “## Afterwards”, or let "
             "`rulesengine check --update` write its trace"
         )
+    said = "\n".join(
+        line for name in (*STATED, "Happens") for line in scenario.sections.get(name, NONE).lines
+    )
+    if "Trace" not in scenario.sections and not re.search(r"refused|may not|is not allowed", said):
+        for step in played.trace.steps:
+            if step.stage is Stage.REFUSED:
+                why = f"this was refused, and the file does not say so: {step.says}"
+                yield f"{why}; state it as “- refused: …”, or mend the line"
     yield from played.open
 
 

@@ -62,7 +62,7 @@ def cause(wrong: RulesEngineError) -> RulesEngineError:
 def said(wrong: RulesEngineError, stop: RulesEngineError) -> str:
     """Say what is wrong without the file, the line and the caret: an editor draws those."""
     if isinstance(stop, UnreadText):
-        return str(stop).split("\n", 1)[0]
+        return str(stop).split("\n", 1)[0].rstrip(":")
     why: str = getattr(stop, "why", "") if stop.column else ""
     return why or (wrong.says if isinstance(wrong, BadScenario) else str(wrong))
 

@@ -123,6 +123,7 @@ def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Even
                 continue
             made = _event(ruleset, table, name, kind, matched.groupdict())
             if made is not None:
+                made = made._replace(detail=(*made.detail, *ruleset.words.implied.get(template, ())))
                 if template not in kind.says and not made.player:  # “end of turn” names nobody
                     made = made._replace(player=table.board.turn_player)
                 fixed = sum(len(text) for text in pieces(template)[::2])
@@ -212,6 +213,11 @@ def _refuse_stranger(table: Table, slot: str, name: str) -> None:
     if number.isdecimal() and same:
         says = f"there is no {name!r}: {len(same)} of the cards are called {same[0].name!r}"
         raise BadScenario(says, word=name, known=cards)
+    for aimed in re.finditer(r" (?:at|on|to) ", name):
+        one, other = card_called(table, name[: aimed.start()]), card_called(table, name[aimed.end() :])
+        if one is not None and other is not None:
+            says = f"no card is called {name!r}; what a card is aimed at stands behind a comma: "
+            raise BadScenario(f"{says}“…{one.name}, targeting {other.name}”", word=name, known=cards)
     there = short(", ".join(cards)) or "none"
     says = f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}"
     raise BadScenario(says, word=name, known=cards)

@@ -273,7 +273,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     for tests in partners(given) if way.host is None else ():
         made.link(bearer, made.one("Partner", ANN, way.zone, tests))
     who = BEN if ability.whose in {"opponent", "target"} else ANN
-    asks = (*ability.about, *asked_of(ability.given, "subject"))
+    asks = (*ability.about, *asked_of(ability.given, "subject"), *_sort(ruleset, ability))
     subject = made.one("Subject", who, _place(ruleset, ability, way.zone), asks)
     itself = any(
         (test.prop, test.how, test.value) == ("id", "is", "source") for test in every_test(ability.by)
@@ -301,6 +301,12 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     key: Key = Key("printed", mine, place)
     people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
+
+
+def _sort(ruleset: Ruleset, ability: Ability) -> Tests:
+    """Say what sort of card an event happens to, as the game says: nothing but a battlefield is conquered."""
+    sorts: dict[str, str] = getattr(of_game(ruleset, "tables"), "HAPPENS_TO", {})
+    return tuple(Test("types", "has", sorts[kind]) for kind in ability.events if kind in sorts)
 
 
 def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list[int]:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.model import Card, Player, lay, named, put
-from rulesengine.core.scripted import maker_with
 from rulesengine.core.text import Face
 from rulesengine.playing.casting import words_in
 from rulesengine.playing.errors import UNREADABLE, BadScenario, short
@@ -190,10 +189,11 @@ def faces_of(ruleset: Ruleset, texts: Iterable[tuple[str, int, str]], file: str)
     Raises BadScenario with the line of the card.
     """
     made: dict[str, Face] = {}
-    maker: Callable[[dict[str, str]], Face] | None = getattr(of_game(ruleset, "cards"), "face", None)
+    cards = of_game(ruleset, "cards")
+    maker: Callable[[dict[str, str]], Face] | None = getattr(cards, "face", None)
+    if ruleset.own_phrases and hasattr(cards, "face_with"):
+        maker = cards.face_with(ruleset.own_phrases, ruleset.words)
     for name, line, text in texts:
-        if maker is not None and ruleset.own_phrases:
-            maker = maker_with(maker, ruleset.own_phrases, ruleset.words)
         if maker is None:
             raise BadScenario(
                 "this game writes its cards into the table, not into blocks", file=file, line=line

@@ -171,7 +171,8 @@ def _facts(ruleset: Ruleset, board: Board, number: int) -> Facts:
     row, sheet = board.cards[number], survey(ruleset, board)[number]
     facts: Facts = {"zone": row.zone, "controller": str(sheet["controller"]), "name": str(sheet["name"])}
     for name in (*ruleset.words.numbers, *ruleset.words.marks):
-        facts[name] = str(sheet.get(name, 0))
+        if name not in ruleset.words.references:
+            facts[name] = str(sheet.get(name, 0))
     facts |= {name: _set(sheet.get(name)) for name in ruleset.words.sets}
     facts["words"] = "\n".join(_words(row, sheet))
     facts["links"] = ", ".join(map(str, sorted(row.links)))
@@ -197,7 +198,7 @@ def _numbers(ruleset: Ruleset, row: Card, sheet: Sheet) -> Iterator[tuple[str, s
         if (value := sheet.get(name)) is not None and (value or name in printed):
             yield name, str(value)
     for name in words.marks:
-        if name not in words.numbers and sheet.get(name):
+        if name not in words.numbers and name not in words.references and sheet.get(name):
             yield name, str(sheet[name])
 
 

@@ -295,5 +295,5 @@ def redirect(rule: Rule, site_url: str = "", picture: str = "") -> str:
 {shown}
 <link rel="canonical" href="{true}"><meta http-equiv="refresh" content="0; url=../../{there}">
 <meta name="viewport" content="width=device-width"></head>
-<body><h1>{title}</h1><p>{here}: <a href="../../{there}">{there}</a></p></body></html>
+<body><h1>{title}</h1><p><a href="../../{there}">{here}</a></p></body></html>
 """

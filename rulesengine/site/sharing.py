@@ -79,7 +79,10 @@ def frame_page(language: str) -> str:
         tag("meta", name_="robots", content="noindex"),
         tag("title", "A run, step by step"),
         tag("link", rel="stylesheet", href="assets/stepper.css"),
-        tag("style", "body { margin: 0; font-family: system-ui, sans-serif; color-scheme: light dark }"),
+        tag(
+            "style",
+            ":root { color-scheme: light dark } body { margin: 0; font-family: system-ui, sans-serif }",
+        ),
     )
     body = tag(
         "body",
@@ -120,7 +123,6 @@ def described(said: str) -> str:
 def tags(title: str, says: str, address: str = "", site: str = "", picture: str = "") -> str:
     """Write what a messenger shows of a link: title, words, the true address and a picture where known."""
     facts = {
-        "og:type": "article",
         "og:title": title,
         "og:description": says,
         "og:url": address,

@@ -70,6 +70,7 @@ VOCABULARY = Vocabulary(
     symbols={"p": "power", "h": "life", "r": "resource", "d": "defense"},
     events=words.EVENTS | PROCEDURE,
     sayings=SAYINGS,
+    implied={"{card} dies": (("by", "dying"),)},
     plain=PLAIN,
     player_actions=frozenset(
         {

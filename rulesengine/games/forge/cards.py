@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext.measuring import CardReach
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.games.forge.own import Maker, maker_with
 from rulesengine.games.forge.running import runnable
 from rulesengine.games.forge.running import whole as to_face
 from rulesengine.games.forge.running.cards import of_line, readers
@@ -25,9 +26,11 @@ from rulesengine.games.forge.scripts.modes import ALL
 from rulesengine.games.forge.scripts.reading import Spot, read_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from rulesengine.core.extending import Own
     from rulesengine.core.text import Face as CardFace
+    from rulesengine.core.words import Vocabulary
     from rulesengine.games.forge.scripts.lints.shape import Remark
     from rulesengine.games.forge.scripts.model import Line, Script
 
@@ -86,6 +89,11 @@ def face(card: dict[str, Any]) -> CardFace:
     except UnreadScript as wrong:
         raise Refused(wrong) from wrong
     return to_face(script) if script.name else replace(to_face(script), name=str(card.get("name") or "Card"))
+
+
+def face_with(own: Sequence[Own], words: Vocabulary) -> Maker:
+    """Make what makes faces of scripts in which words of one's own stand."""
+    return maker_with(face, own, words)
 
 
 def is_script(text: str) -> bool:

@@ -128,3 +128,10 @@ MARKS = {
     "attacks": "Which seat it attacks.",
     "blocks": "What it blocks, by its number.",
 }
+REFERENCES = frozenset(  # the marks that name a card or a seat by its number
+    {
+        "attached to", "held player", "damaged by", "remembered", "imprinted", "exiled with", "chosen",
+        "until it leaves: battlefield", "until it leaves: hand", "until it leaves: graveyard",
+        "attacks", "blocks",
+    }
+)  # fmt: skip

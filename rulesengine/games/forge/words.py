@@ -12,7 +12,7 @@ from rulesengine.core.words import Kind, Vocabulary
 from rulesengine.games.forge.events import EVENTS as HAPPENS
 from rulesengine.games.forge.mana import KINDS as MANA
 from rulesengine.games.forge.names import COUNTERS as NAMED
-from rulesengine.games.forge.names import FLAGS, MARKS, MORE_LAND_TYPES, PROTECTIONS, SPOKEN
+from rulesengine.games.forge.names import FLAGS, MARKS, MORE_LAND_TYPES, PROTECTIONS, REFERENCES, SPOKEN
 from rulesengine.games.forge.plain import PLAIN
 
 TYPES = {
@@ -70,6 +70,10 @@ COUNTERS = {  # 122.1a and 122.1b: what each counter does; several of a kind do 
 } | {word: (Change("keywords", "add", word),) for word in KEYWORD_COUNTERS}
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "moves": ("{card} is exiled", "{card} is bounced", "{card} is returned to its owner's hand"),
+    "mills": ("{player} mills {amount} card", "{player} mills {amount} cards"),
+    "untaps": ("{player} untaps {card}",),
+    "puts counters": ("{card} gets {amount} {mark} counter", "{card} gets {amount} {mark} counters"),
     "responds": ("in response, {player} casts {card}", "in response, {player} plays {card}"),
     "responds later": (
         "after that has resolved, {player} casts {card}",
@@ -96,6 +100,11 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
 VOCABULARY = Vocabulary(
     events=EVENTS,
     sayings=SAYINGS,
+    implied={
+        "{card} is exiled": (("to", "exile"),),
+        "{card} is bounced": (("to", "hand"),),
+        "{card} is returned to its owner's hand": (("to", "hand"),),
+    },
     plain=PLAIN,
     player_actions=frozenset({
         "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
@@ -128,6 +137,7 @@ VOCABULARY = Vocabulary(
     },
     flags=FLAGS,
     marks={kind: f"A counter of the kind {kind}." for kind in (*COUNTERS, *NAMED.values())} | MARKS,
+    references=REFERENCES,
     keywords=KEYWORDS,
     tallies={
         zone: Amount("count", where=(Test("zone", "is", zone), Test("owner", "is", "you")))

@@ -10,3 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
+PLENTY = {"energy": 9, "power": 9}  # with what a player pays where a card is tried
+HAPPENS_TO = {  # the sort of card to which something happens
+    "conquers": "Battlefield", "holds": "Battlefield",
+    "has conquered": "Battlefield", "has held": "Battlefield",
+}  # fmt: skip

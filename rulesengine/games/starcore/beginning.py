@@ -4,5 +4,5 @@ from __future__ import annotations
 
 TEXT = "On Deploy: Draw 1 card."
 OTHERWISE = "On Deploy: Draw 2 cards."
-TYPES = ""
+TYPES = "Unit"
 NUMBERS = "HP 3"

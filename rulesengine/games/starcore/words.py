@@ -164,7 +164,7 @@ EVENTS = {
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is destroyed": ("{source} kills {card}",),
     "is deployed": ("{player} plays {card}", "{player} plays {card} to tile {tile}"),
-    "turn ends": ("{player} ends the turn", *ENDING_THE_TURN),
+    "turn ends": ("{player} ends the turn", "{player} ends turn", *ENDING_THE_TURN),
 }
 
 NO_STACK = (

@@ -6,8 +6,11 @@ import { board } from "./board.js";
 import { latest } from "./client.js";
 import * as form from "./form.js";
 import { button, called, copied, download, field, make, mended, problem, tabs, turner } from "./parts.js";
+import { filled, goingOn } from "./sayings.js";
+import { suggest } from "./suggest.js";
 
 const MOST = 200; // changes that can be undone
+const STALE = "The run that is shown is the last one that could be played.";
 
 export function bench(host, { engine, text, onDoc, onState = () => {}, views = [], picture = () => false, link = null }) {
   const first = text;
@@ -51,11 +54,13 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     if (got.error) {
       wrong = got.error;
       if (wrong.kind === "TimeUp") say("This did not come to an end, so it was stopped; the engine starts anew.");
+      else if (doc) say(STALE);
     } else {
       wrong = null;
       doc = got.ok.doc;
       broken = new Map(got.ok.stated ?? []);
       onDoc(doc, { ...got.ok, pictured });
+      if (says.textContent === STALE) say("");
       if (got.ok.idle.length) say(`Nobody asks for it now: ${got.ok.idle.join("; ")}.`);
       else if (says.textContent.startsWith("Nobody asks")) say("");
     }
@@ -69,16 +74,29 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   /** What is wrong stands at its place: in the field it is about, and under the text. */
   function refused() {
     for (const it of body.querySelectorAll("[aria-invalid]")) it.removeAttribute("aria-invalid");
+    for (const it of body.querySelectorAll(".live-problem")) it.remove(); // what stood in a field that is right now
     trouble.replaceChildren();
+    if (wrong) wrong = placed(wrong);
     mounted?.show(wrong ? [wrong] : []);
     if (!wrong) return;
-    const told = problem(wrong, (word) => change(mended(text, wrong, word), { from: "mend" }));
     const place = fields.get(`${wrong.line}:${head(wrong)}`) ?? [...fields].find(([key]) => key.startsWith(`${wrong.line}:`))?.[1];
+    const told = problem(wrong, (word) => change(mended(text, wrong, word), { from: "mend" }), { numbered: !place || body.hidden });
     if (place && !body.hidden) {
       place.setAttribute("aria-invalid", "true");
       place.closest(".live-field")?.append(told);
     }
     if (!place || body.hidden) trouble.append(told);
+  }
+  /** An error with the names of this table in the sentences that it offers: nobody should write "{card}". */
+  function placed(error) {
+    const line = text.split("\n")[error.line - 1], names = named(), put = (said) => filled(said, names, line);
+    const message = error.message.replace(/(?<=^|[|:] )[^|:“”]*\{\w+\}[^|:“”]*?(?=$| \||[.;])/g, (said) => put(said) || said);
+    return { ...error, message, nearest: [...new Set(error.nearest.map(put))].filter(Boolean) };
+  }
+  /** Who and what can be named here. */
+  function named() {
+    const it = form.taken(text), all = it.table?.rows.map((_, k) => form.said(it, k, "card").replace(/\s*×.*$/, "")) ?? [];
+    return { cards: [...new Set(all)].filter(Boolean), players: form.names(it.players?.said), zones: words?.zones ?? [] };
   }
   /** In which column of the table an error is. */
   function head(error) {
@@ -136,6 +154,14 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     return make("section", "live-cards", title, make("ol", "live-list", ...all), add);
   }
 
+  /** What can go on from a card's text, up to the caret; the game's own reader answers. */
+  async function goesOn(before, types, caret) {
+    const line = before.split("\n").at(-1);
+    if (line.length < 2) return null;
+    const got = await follow(engine, { name: form.taken(text).game, text: before, types, line: before.split("\n").length, column: line.length + 1, place: caret, before: line });
+    return got && { from: got.from, options: got.options.slice(0, 12).map((each) => each.label) };
+  }
+
   function fresh(it) {
     const there = new Set(it.table.rows.map((row) => row.cells[0]));
     for (let n = 1; ; n += 1) if (!there.has(n === 1 ? "New card" : `New card ${n}`)) return n === 1 ? "New card" : `New card ${n}`;
@@ -159,6 +185,7 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     const text_ = field("Text", value("text"), edit(k, "text"), { tag: "textarea" });
     text_.it.rows = Math.min(6, Math.max(1, value("text").split("\n").length, Math.ceil(value("text").length / 60)));
     text_.it.dataset.key = `${k} text`;
+    suggest(text_.it, (now, caret) => goesOn(now.slice(0, caret), has("types") ? value("types") : "", caret));
     keep(row.at, "text", text_.it);
     const name = row.cells[it.table.heads.indexOf("card")] || "this card";
     const named = one("Card", "card");
@@ -195,6 +222,7 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     const { el, it: input } = field(`The script of ${each.name}`, each.text, (value) => change(form.block(text, k, value), { from: "form", merge: `block ${k}` }), { tag: "textarea" });
     input.rows = Math.min(12, each.text.split("\n").length);
     input.classList.add("live-code");
+    suggest(input, (now, caret) => goesOn(now.slice(0, caret), "", caret));
     input.dataset.key = `block ${k}`;
     for (let line = each.from; line < each.to; line += 1) keep(line, "", input);
     keep(each.from - 2, "", input);
@@ -205,8 +233,9 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   function happens(it) {
     const all = [...it.happens], put = (next, how) => change(form.listed(text, "Happens", next), how);
     const lines = it.happens.map((each, k) => {
-      const { el, it: input } = field(`Moment ${k + 1}`, each.said, (value) => change(form.line(text, each.at, value), { from: "form", merge: `happens ${k}` }), { hidden: true, list: "live-sayings" });
+      const { el, it: input } = field(`Moment ${k + 1}`, each.said, (value) => change(form.line(text, each.at, value), { from: "form", merge: `happens ${k}` }), { hidden: true });
       input.dataset.key = `happens ${k}`;
+      suggest(input, (value, caret) => ({ from: 0, options: goingOn(words?.sayings ?? [], value.slice(0, caret), named()) }));
       keep(each.at, "", input);
       return make("li", "live-line", el, ...each.under.map((one) => fact(one, `Stated after moment ${k + 1}`)),
         button("Up", () => put(k ? all.toSpliced(k - 1, 2, all[k], all[k - 1]) : all), "live-small", `Up: moment ${k + 1} comes earlier`),
@@ -277,6 +306,16 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     change(form.listed(got.ok.text, "Choices", got.ok.answers));
   }
 
+  /** The facts that are one press away: whose turn it is, and what arrived first. */
+  function whatif() {
+    const it = form.taken(text), players = form.names(it.players?.said), pile = (name) => /×/.test(name);
+    const one = (says, act) => { const way = make("button", "rs-option", make("span", "", says)); way.type = "button"; way.addEventListener("click", act); return make("li", "", way); };
+    const turn = players.slice(1).map((name) => one(`It is ${name}’s turn`, () => change(form.turn(text, name))));
+    const came = (it.table?.rows ?? []).map((_, k) => [form.said(it, k, "card"), k]).filter(([name, k]) => form.said(it, k, "text") && !pile(name)).map(([name, k]) => one(`${name} came first`, () => change(form.cameFirst(text, k))));
+    const block = (title, rows) => (rows.length ? [make("p", "rs-label", title), make("ul", "rs-options", ...rows)] : []);
+    return make("div", "rs-whatif", ...block("Whose turn it is", turn), ...block("Which came first", came), make("p", "rs-dim", "Each is played at once. Everything else is changed below; Undo takes it back."));
+  }
+
   /* ---- the text ---- */
 
   async function write() {
@@ -302,7 +341,8 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     if (before.startsWith("## ")) return from(words?.sections ?? []);
     if (/^game: \w*$/.test(before)) return from(words?.games ?? []);
     if (line < 10 && /^\w*$/.test(before) && explicit) return from((words?.heads ?? []).map((each) => `${each}: `));
-    if (/^\s*(?:\d+\.|-) /.test(before) && explicit) return { from: place - before.replace(/^\s*(?:\d+\.|-) /, "").length, options: (words?.sayings ?? []).map((label) => ({ label })) };
+    const begun = /^\d+\. (.*)$/.exec(before);
+    if (begun && (explicit || begun[1].length > 2)) return { from: place - begun[1].length, options: goingOn(words?.sayings ?? [], begun[1], named()).map((label) => ({ label })), filter: false };
     return null;
   }
 
@@ -319,14 +359,11 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     event.preventDefault();
     step(event.shiftKey ? 1 : -1);
   });
-  const list = make("datalist", "");
-  list.id = "live-sayings";
-  host.append(make("div", "live-bar", both.bar, make("div", "live-tools", undo, redo, back, share, save, stop)), says, trouble, body, code, list);
+  host.append(make("div", "live-bar", both.bar, make("div", "live-tools", undo, redo, back, share, save, stop)), says, trouble, body, code);
   for (const it of [undo, redo, back]) it.setAttribute("aria-disabled", "true");
   build();
   engine.ask("words", { name: form.taken(text).game }).then((got) => {
     words = got.ok ?? null;
-    list.replaceChildren(...(words?.sayings ?? []).map((each) => { const it = document.createElement("option"); it.value = each; return it; }));
     build();
     asked();
   });
@@ -334,6 +371,12 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     play: () => play({ since: performance.now() }),
     text: () => text,
     set: (next) => change(next),
+    /** Take another answer at a step of the run that is shown. */
+    answer(place, option) {
+      const frame = doc?.frames[place];
+      if (Array.isArray(frame?.question.answer)) say("Several are chosen here at once: write them under “Choices” in the text."); else if (frame) branch(frame.number, option);
+    },
+    whatif,
     say,
     show: both.show,
   };
@@ -344,6 +387,9 @@ export async function follow(engine, { name, text, types = "", line, column, pla
   const word = /[【<[]?[\p{L}\d+'’.-]*$/u.exec(before)[0];
   const got = await engine.ask("read", { name, text, types, line, column: column - word.length });
   if (!got.ok?.follows.length) return null;
-  const fits = got.ok.follows.filter((each) => !word || each.toLowerCase().startsWith(word.toLowerCase()));
-  return { from: place - word.length, options: fits.slice(0, 200).map((label) => ({ label })), validFor: /^[【<[]?[\p{L}\d+'’-]*$/u };
+  const capital = /^\p{Lu}/u.test(word), written = (said) => (capital ? said[0].toUpperCase() + said.slice(1) : said);
+  const fits = got.ok.follows.filter((each) => each.toLowerCase() !== word.toLowerCase() && each.toLowerCase().startsWith(word.toLowerCase()) && !each.includes("{"));
+  if (!fits.length) return null;
+  const whole = new Set(fits.map((each) => each.toLowerCase())); // a word that is written to its end is offered no more
+  return { from: place - word.length, options: fits.slice(0, 200).map((said) => ({ label: written(said) })), validFor: (said) => /^[【<[]?[\p{L}\d+'’-]*$/u.test(said) && !whole.has(said.toLowerCase()) };
 }

@@ -24,7 +24,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   const { editor } = await import("./editor.js"), games = Object.keys(titles);
   const now = { game: games.includes(state.game) ? state.game : games[0], name: state.name || "My card", step: 0 };
   const begins = async (name) => (await engine.ask("words", { name })).ok?.begin ?? { card: "", types: "", numbers: "", other: "" };
-  const begin = await begins(now.game);
+  let begin = await begins(now.game);
   for (const key of ["card", "types", "numbers", "other"]) now[key] = state[key] ?? begin[key];
   let table = null, board = "", own = false, view = null, known = new Map(), run = null, made = { works: false };
 
@@ -41,17 +41,25 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   const read = latest(async ({ since }) => {
     const got = await engine.ask("read", given());
     if (got.error) { wrongs.replaceChildren(problem(got.error)); return; }
-    const { abilities, errors } = got.ok;
+    const { abilities, errors: all, script, scripts } = got.ok, errors = all.map((each) => ({ ...each, nearest: each.nearest.filter((word) => !word.includes("{")) }));
     words.show(errors);
     reading.replaceChildren(...abilities.map(ability));
     raw.textContent = JSON.stringify(abilities, null, 1);
-    wrongs.replaceChildren(...errors.slice(0, 3).map((each) => problem(each, (word) => words.set(replaced(now.card, each, word)))));
+    const english = scripts && !script && errors.length > 0; // a sentence, where only a script is read
+    wrongs.replaceChildren(...(english ? [needsScript()] : errors.slice(0, 3).map((each) => problem(each, (word) => words.set(replaced(now.card, each, word)), { numbered: now.card.includes("\n") }))));
     host.classList.toggle("live-wrong", errors.length > 0);
     stage.classList.toggle("live-stale", errors.length > 0); // the last good run stays
     say(errors.length ? "" : abilities.length ? "All of it was read." : "Write what the card says.");
     host.dispatchEvent(new CustomEvent("read", { bubbles: true, detail: { ms: performance.now() - since, errors: errors.length } }));
     if (!errors.length) { remarks(); make_(); }
   });
+
+  /** What to write where a game's cards are scripts. */
+  function needsScript() {
+    const known = /^(?:[TSRA]:\S*\$|K:)/m.exec(begin.card) ? begin.card.split("\n").find((line) => /^[TSRAK]:/.test(line)) : "";
+    return make("div", "live-problem", make("p", "", "A card of this game is written as a script here, and not as its printed sentences. A line of one:"), make("p", "live-code", known),
+      make("p", "live-near", button("Begin with a whole script", () => words.set(begin.card), "live-small")));
+  }
 
   const replaced = (text, error, word) => {
     const lines = text.split("\n"), line = lines[error.line - 1] ?? "";
@@ -186,11 +194,13 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   /* ---- put together ---- */
 
   const game = field("Game", now.game, async (value) => {
-    Object.assign(now, { game: value, ...(await begins(value)) });
+    begin = await begins(value);
+    Object.assign(now, { game: value, ...begin });
     own = false;
     again.hidden = true;
     types.it.value = now.types;
     numbers.it.value = now.numbers;
+    faces();
     second_.set(now.other, { quietly: true });
     known = await places(root, value);
     board = "";
@@ -199,7 +209,13 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   }, { options: games });
   for (const each of game.it.options) each.textContent = titles[each.value] ?? each.value;
   const changed = (key) => (value) => { now[key] = value; stated(); read({ since: performance.now() }); };
-  const name = field("Its name", now.name, changed("name")), types = field("Types", now.types, changed("types")), numbers = field("Its numbers, as in “AP 2, HP 3”", now.numbers, changed("numbers"));
+  const name = field("Its name", now.name, changed("name")), types = field("Types", now.types, changed("types")), numbers = field("Its numbers", now.numbers, changed("numbers"));
+  /** A script says types and numbers itself; elsewhere the label has the game's own words. */
+  function faces() {
+    for (const each of [types, numbers]) each.el.hidden = !begin.types && !begin.numbers;
+    numbers.el.querySelector("label").textContent = begin.numbers ? `Its numbers, as in “${begin.numbers}”` : "Its numbers";
+  }
+  faces();
   const complete = ({ text, line, column, before, at }) => follow(engine, { ...given(text), line, column, place: at, before });
   const words = editor(wording, { text: now.card, label: "Card text, wording A", numbers: false, complete, changed(text) { now.card = text; stated(); read({ since: performance.now() }); } });
   const second_ = editor(second, { text: now.other, label: "Card text, wording B", numbers: false, complete, changed(text) { now.other = text; stated(); compare(); } });

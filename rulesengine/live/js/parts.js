@@ -103,9 +103,9 @@ export async function copied(address, say) {
   }
 }
 
-/** What is wrong, with the nearest right words as buttons. */
-export function problem(error, mend) {
-  const it = make("div", "live-problem"), says = make("p", "", error.line ? make("b", "", `Line ${error.line}: `) : "", error.message);
+/** What is wrong, with the nearest right words as buttons; in a form no line has a number. */
+export function problem(error, mend, { numbered = true } = {}) {
+  const it = make("div", "live-problem"), says = make("p", "", error.line && numbered ? make("b", "", `Line ${error.line}: `) : "", error.message);
   it.append(says);
   if (mend && error.column && error.nearest.length) {
     it.append(make("p", "live-near", "Did you mean ", ...error.nearest.slice(0, 4).map((word) => button(word, () => mend(word), "live-small"))));

@@ -44,9 +44,10 @@ export async function open(el, { root, source, tell }) {
       const now = last = led(doc, root, known);
       if (!got.pictured) now.later = () => it.play();
       const view = live ?? stepper?.stepper;
-      if (view?.update) { view.update(now); live = view; } else if (stepper) {
+      const more = { line: null, onAnswer: it.answer, tabs: [{ key: "whatif", label: "What if", el: it.whatif() }] }; // what the page had ready was about the example
+      if (view?.update) { view.update(now, undefined, more); live = view; } else if (stepper) {
         stepper.replaceChildren();
-        live = window.rulesengineStepper.mount(stepper, now, {});
+        live = window.rulesengineStepper.mount(stepper, now, more);
       }
       document.querySelector(".re-top")?.classList.add("live-was"); // what it says is about the example
       for (const each of views) {
@@ -60,6 +61,7 @@ export async function open(el, { root, source, tell }) {
       }
     },
   });
+  host.addEventListener("played", ({ detail }) => stepper?.classList.toggle("live-stale", Boolean(detail.wrong)));
   window.rulesengineLive = { engine, bench: it, doc: () => last };
   await it.play();
   if (!state?.text) host.querySelector("select, input")?.focus({ preventScroll: true });

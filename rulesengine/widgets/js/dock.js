@@ -22,7 +22,7 @@ function waitingLabel(rows) {
 
 /** What waits, as cards that slide to their new places when the order changes. */
 function queueView(doc, go) {
-  const label = make("p", "rs-label"), row = make("ol", "rs-queue"), el = make("div", "rs-wait", label, row), made = new Map();
+  const label = make("p", "rs-label"), row = make("ol", "rs-queue"), never = doc.frames.every((frame) => !list(frame.waiting).length), el = make("div", never ? "rs-wait rs-never" : "rs-wait", label, row), made = new Map();
   const turn = list(doc.players)[0];
   let shown = "";
   const since = (one) => { // the way to the step in which it began to wait

@@ -90,8 +90,10 @@ onAnswer ((index, option) => a document, a promise of one, or nothing where the 
 answer is a button), tabs ([{ key, label, el }] beside "This step").
 
 What comes back: index(), go(i), tab(key), destroy(), and update(doc, i), which shows another document at the
-same place: focus, keys and what stands open stay; without i the step stays too. */
-export function mount(el, first, options = {}) {
+same place: focus, keys and what stands open stay; without i the step stays too. update(doc, i, options) changes
+options from then on. */
+export function mount(el, first, given = {}) {
+  const options = { ...given };
   let doc = first, book = first, n = 0, index = -1, quiet = false, view = null, stop = [], differs = null, tab = options.tab ?? "step", line = -1, looked = 0;
   const id = (made += 1);
 
@@ -246,7 +248,8 @@ export function mount(el, first, options = {}) {
   if (options.url) { addEventListener("hashchange", hashed); document.addEventListener("keydown", anywhere); }
 
   const silently = (act) => { quiet = true; act(); quiet = false; }; // what is read, and not announced
-  const update = (next, to = index) => {
+  const update = (next, to = index, more = {}) => {
+    Object.assign(options, more);
     const inside = root !== document.activeElement && root.contains(document.activeElement);
     const opened = [...root.querySelectorAll("details")].map((it) => [it.className.split(" ")[1], it.open]);
     book = next;

@@ -1,4 +1,4 @@
-"""Words of one's own in card scripts: verbs and modes that a game's own scripts do not have.
+"""Words of one's own in card scripts: verbs and modes that the game's scripts do not have.
 
 As in card text, what is one's own is written out in words that the game reads: a known verb or mode stands in
 its place, and is exchanged for what is meant once the card is made.
