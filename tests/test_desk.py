@@ -114,6 +114,22 @@ def test_a_run_is_gone_through_and_its_steps_and_cards_are_looked_up(trace: Trac
         _ = trace[6]
 
 
+BEARS = """
+Ann, Ben
+
+| card | owner | zone | types | text |
+| --- | --- | --- | --- | --- |
+| Stiff Bear | Ann | battle area | Unit | {text} |
+| Tall Bear | Ann | battle area | Unit | {text} |
+""".replace("{text}", "If this Unit would be destroyed, destroy 1 of your other Units instead.")
+
+
+def test_what_could_replace_an_event_and_left_with_it_says_why_it_did_not() -> None:
+    for table, rule in ((BEARS, "H-8"), (BEARS.replace("Tall Bear | Ann", "Tall Bear | Ben"), "H-18")):
+        trace = situation("gundam", table, ["Stiff Bear is destroyed"])
+        assert trace.why_not("Stiff Bear", len(trace)).near[0].rule == rule
+
+
 def test_why_not_is_asked_by_the_name_of_a_card(trace: Trace) -> None:
     said = trace.why_not("Gate Guard", 1)
     assert "it listens for 'is deployed', not 'is destroyed'" in str(said)

@@ -579,14 +579,29 @@ def why_not(
     answers = []
     for candidate in {f.key: f for f in reversed(every) if f.ability.form in HEARING}.values():
         known = asked.get(candidate.key)
-        listener, silent = known or (candidate, reason_unseen(ruleset, board, candidate, event, past))
+        there, asks = board, candidate
+        if before is not None and candidate.ability.form != "trigger" and _moved(before.board, board, card):
+            there, asks = before.board, _as_it_was(ruleset, before.board, candidate)
+        listener, silent = known or (asks, reason_unseen(ruleset, there, asks, event, past))
         answers.append(Answer(listener.ability.words, _reason(ruleset, table, listener, event, silent)))
     return tuple(reversed(answers))
+
+
+def _as_it_was(ruleset: Ruleset, before: Board, found: Found) -> Found:
+    """Find an ability on a board before: what changes or forbids an event is asked before it happens."""
+    if found.card.id > len(before.cards):
+        return found
+    same = (was for was in of_card(ruleset, before, before.cards[found.card.id]) if was.key == found.key)
+    return next(same, found)
 
 
 def _reason(
     ruleset: Ruleset, table: Table, listener: Found, event: Event, silent: Reason | None
 ) -> Reason | None:
+    if event.kind in listener.ability.events and listener.key in event.replaced_by:
+        once = ruleset.note_on_second_change
+        says = once.function() if once is not None else "it has changed this event once already"
+        return Reason("once", says, once.number if once is not None else "")
     if silent is not None or listener.ability.form == "ban":
         return silent
     if listener.ability.form == "instead":

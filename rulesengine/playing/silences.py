@@ -103,6 +103,22 @@ def silences(trace: Trace, card: str | int, number: int | None = None) -> Silenc
     return Silences(trace.ruleset, found.name, tuple(told), every=number is not None)
 
 
+def _just_before(trace: Trace, step: Step) -> Iterator[Step]:
+    """Find what was said of an event before it happened: why something does not replace it."""
+    for earlier in reversed(trace.steps[: step.number - 1]):
+        if _same(earlier, step) and earlier.stage is Stage.HAPPENS:
+            return
+        if _same(earlier, step) and earlier.stage is Stage.SKIPPED:
+            yield earlier
+
+
+def _same(one: Step, other: Step) -> bool:
+    """Say whether two steps are about one event: it may have been changed since, not what led to it."""
+    if one.event is None or other.event is None:
+        return False
+    return one.event[:3] == other.event[:3] and one.event.cause == other.event.cause
+
+
 def _at(trace: Trace, step: Step, card: Card) -> Iterator[Silence]:
     """Ask every ability of a card about the event of a step: what the run said, else the engine's check."""
     before = trace.steps[step.number - 2].table if step.number > 1 else trace.start
@@ -110,11 +126,14 @@ def _at(trace: Trace, step: Step, card: Card) -> Iterator[Silence]:
         return
     said = {
         (s.by.card, s.by.words): s
-        for s in trace.steps
-        if s.cause == step.number and s.stage in ANSWERS and s.by
+        for s in (
+            *(s for s in trace.steps if s.cause == step.number and s.stage in ANSWERS),
+            *_just_before(trace, step),
+        )
+        if s.by
     }
     table = step.table._replace(past=before.past)  # "the first this turn" does not count this one
-    for answer in why_not(trace.ruleset, table, card.id, step.event):
+    for answer in why_not(trace.ruleset, table, card.id, step.event, before):
         if spoken := said.get((card.id, answer.words)):
             rule = spoken.cites[0].number if spoken.cites else None
             why = None if spoken.stage in SPOKE else spoken.says

@@ -63,13 +63,13 @@ def silent(ruleset: Ruleset, step: Step, before: Table) -> list[Silent]:
     found: dict[tuple[str, str, str], Silent] = {}
     for one in table.board.cards:
         if one.zone in ruleset.ability_zones and _listens(ruleset, table, one, event):
-            for said in _of(ruleset, table, one, event):
+            for said in _of(ruleset, table, one, event, before):
                 found.setdefault((said.of, said.words, said.reason.says), said)
     return sorted(found.values(), key=lambda said: _distance(said.reason))[:MOST]
 
 
-def _of(ruleset: Ruleset, table: Table, card: Card, event: Event) -> Iterator[Silent]:
-    for answer in why_not(ruleset, table, card.id, event):
+def _of(ruleset: Ruleset, table: Table, card: Card, event: Event, before: Table) -> Iterator[Silent]:
+    for answer in why_not(ruleset, table, card.id, event, before):
         if answer.reason is not None and answer.reason.check != "event":
             yield Silent(card.name, answer.words, answer.reason)
 

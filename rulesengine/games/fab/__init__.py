@@ -10,6 +10,7 @@ from rulesengine.core.ruling import Ruleset
 from rulesengine.games import at_first_use
 from rulesengine.games.fab.acts import ACTS
 from rulesengine.games.fab.procedure import VOCABULARY
+from rulesengine.games.fab.rules import combat as c
 from rulesengine.games.fab.rules import discrete as d
 from rulesengine.games.fab.rules import playing as y
 from rulesengine.games.fab.rules import procedure as p
@@ -68,9 +69,10 @@ RULESET = Ruleset(
         p.no_more_than_there_are,
     ),
     reasons_not_to_happen=(
-        p.nothing_is_dealt, p.nothing_is_there, p.enough_resources, p.only_from_the_hand,
+        c.nothing_is_left, p.nothing_is_dealt, p.nothing_is_there, p.enough_resources, p.only_from_the_hand,
         p.only_counters_that_are_there,
         y.activated_often_enough, y.one_from_the_hand, y.one_action_card, y.nothing_of_a_pile_defends,
+        c.only_with_damage,
     ),
     first_replacer_chooser=(r.turn_player_selects,),
     reason_undone=r.the_first_event_never_was,
@@ -83,6 +85,7 @@ RULESET = Ruleset(
     consequences=(
         p.in_response, p.activated_in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again,
         t.unused_and_over, t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
+        c.the_attack_deals_damage, c.it_hits,
     ),
     later_events=(p.the_turn_ends,),
     offered_choices=(p.a_random_card,),

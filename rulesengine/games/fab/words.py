@@ -18,13 +18,19 @@ def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[s
 
 EVENTS: dict[str, Kind] = {
     # cards on the move
-    "draws": kind("{player} draws {amount}", doc="Cards go from the top of the deck to the hand."),
+    "draws": kind(
+        "{player} draws {amount} of {wanted}", "{player} draws {amount}",
+        doc="Cards go from the top of the deck to the hand; fewer than are wanted where there are no more.",
+        details=("wanted",),
+    ),
     "is discarded": kind(
         "{player} discards {card}", "{card} is discarded", doc="A card goes from the hand to the graveyard.",
         details=("order",),
     ),
     "mills": kind(
-        "{player} puts the top {amount} of the deck into the graveyard", doc="From the deck, unseen."
+        "{player} puts the top {amount} of {wanted} of the deck into the graveyard",
+        "{player} puts the top {amount} of the deck into the graveyard",
+        doc="From the deck, unseen.", details=("wanted",),
     ),
     "is destroyed": kind("{card} is destroyed", doc="An object in the arena goes to the graveyard."),
     "is banished": kind("{card} is banished", doc="A card goes to the banished zone.", details=("face",)),
@@ -182,6 +188,10 @@ ZONES = {
     "inventory": "Cards beside the deck, from which effects fetch.",
     "nowhere": "Where a token is that has left the arena.",
 }  # fmt: skip
+ASKED_ONCE, TAKEN_ONCE = (
+    "its condition is asked once",
+    "its number is taken once",
+)  # of what a layer leaves behind
 FUNCTIONAL = frozenset({"hero", "equipment", "weapon", "arena", "combat chain"})
 PILES = frozenset({"graveyard", "banished", "pitch", "soul", "arsenal", "under", "inventory"})
 TRIGGERED = frozenset({"trigger", "state", "inline"})  # the forms of ability that make triggered-layers

@@ -100,6 +100,7 @@ RULESET = Ruleset(
     notes_when_settled=(a.what_it_caused_comes_next, a.all_steps_done),
     reason_undone=a.what_was_substituted_has_not_happened,
     note_on_nothing=a.what_cannot_be_done_is_left,
+    note_on_second_change=o.once_an_event,
     events_when_over=(a.command_goes_to_the_trash, a.burst_card_goes_to_the_trash),
     staging=Staging(
         stage=c.set_before_added,

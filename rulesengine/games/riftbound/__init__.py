@@ -18,6 +18,7 @@ from rulesengine.games.riftbound.rules import (
     families,
     hiding,
     playing,
+    replacing,
     scoring,
     showdown,
     turn,
@@ -103,6 +104,8 @@ RULESET = Ruleset(
     ),
     notes_when_settled=(chain.open_again,),
     note_on_nothing=chain.nothing_there,
+    replacement_chooser=(replacing.whom_it_happens_to,),
+    note_on_second_change=replacing.once_an_event,
     events_when_over=(
         chain.spells_are_cleared, chain.put_elsewhere, activating.finalized_after,
         activating.repeated, activating.off_the_chain, *CLEANUP, hiding.given_up, showdown.becomes_a_combat,

@@ -140,7 +140,11 @@ BATTLE: dict[str, Kind] = {
     "wins": kind("{player} wins the game", doc="The game is over."),
 }  # fmt: skip
 CARDS: dict[str, Kind] = {
-    "draws": kind("{player} draws {amount}", doc="Cards go from the Main Deck to the hand."),
+    "draws": kind(
+        "{player} draws {amount} of {wanted}", "{player} draws {amount}",
+        doc="Cards go from the Main Deck to the hand; fewer than are wanted where there are no more.",
+        details=("wanted",),
+    ),
     "discards": kind("{player} discards {card}", "{card} is discarded", doc="From the hand to the trash."),
     "is dealt": kind("{card} is dealt {amount} damage", doc="Damage is marked."),
     "is killed": kind("{card} is killed", doc="It goes to the trash; a token is gone."),
@@ -157,14 +161,19 @@ CARDS: dict[str, Kind] = {
     "is drawn": kind("{card} is drawn", doc="A card that was looked at goes to the hand."),
     "swaps Might": kind("{card} and {target} swap their Might", doc="For the turn each has the other's."),
     "is attached": kind("{card} is attached to {target}", doc="An Equipment goes to a Unit."),
-    "mills": kind("{player} puts the top {amount} cards into the trash", doc="From the Main Deck."),
+    "mills": kind(
+        "{player} puts the top {amount} of {wanted} cards into the trash",
+        "{player} puts the top {amount} cards into the trash",
+        doc="From the Main Deck.", details=("wanted",),
+    ),
     "is healed": kind("{card} is healed", doc="Its damage is taken off."),
     "changes control": kind(
         "{source} takes control of {card}", "{player} gains control of {card}",
         doc="A Unit has another controller.",
     ),
     "channels": kind(
-        "{player} channels {amount}", doc="Runes are put on the board.", details=("exhausted",)
+        "{player} channels {amount} of {wanted}", "{player} channels {amount}",
+        doc="Runes are put on the board.", details=("exhausted", "wanted"),
     ),
     "gains XP": kind("{player} gains {amount} XP", doc="Experience is counted."),
 }  # fmt: skip

@@ -11,7 +11,8 @@ import re
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.text import Ability, Change, Do, Frame, Make, Modes
+from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes
+from rulesengine.games.fab.words import ASKED_ONCE, TAKEN_ONCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,8 +89,35 @@ def by_words(said: str) -> str:
 
 def marked(ability: Ability, words: str) -> Ability:
     """Give an ability its words, and it and those inside it their class."""
-    made: Ability = each(ability, lambda a: replace(a, words=a.words or words, kind=class_of(a)))
+    made: Ability = each(ability, lambda a: replace(_settling(a), words=a.words or words, kind=class_of(a)))
     return replace(made, words=words, cites=cites_of(made))
+
+
+def _settling(ability: Ability) -> Ability:
+    """Mark what an ability leaves behind; what a keyword does is not written on the card."""
+    if not ability.then or ability.kind == "keyword":
+        return ability
+    return replace(ability, then=_settled(ability.then, asked=False))
+
+
+def _settled(parts: Any, *, asked: bool) -> Any:  # noqa: ANN401  parts of an effect
+    """Mark what is left behind: whether a condition stood before it, and whether a number of it is taken then."""
+    return tuple(_settled_part(part, asked=asked) for part in parts)
+
+
+def _settled_part(part: Any, *, asked: bool) -> Any:  # noqa: ANN401  a part of an effect
+    if isinstance(part, Frame):
+        asked = asked or bool(part.given)
+        then, otherwise = _settled(part.then, asked=asked), _settled(part.otherwise, asked=asked)
+        return replace(part, then=then, otherwise=otherwise)
+    if isinstance(part, Modes):
+        options = tuple((name, _settled(inner, asked=asked)) for name, inner in part.options)
+        return replace(part, options=options)
+    if not isinstance(part, Make) or part.ability.form != "static":
+        return part
+    taken = any(isinstance(c.value, Amount) and c.how != "copy" for c in part.ability.changes)
+    words = (ASKED_ONCE,) * asked + (TAKEN_ONCE,) * taken
+    return replace(part, ability=replace(part.ability, timing=(*part.ability.timing, *words)))
 
 
 def each(value: Any, change: Callable[[Ability], Ability]) -> Any:  # noqa: ANN401

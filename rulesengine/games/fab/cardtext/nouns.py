@@ -239,6 +239,10 @@ def _behind() -> Iterator[Phrase]:
 
 def _descriptions() -> Iterator[Phrase]:
     either = Either(((rest("w"),), (rest("v"),)))
+    of_all = (Test("controller", "isnt", "you"), either, rest("p"))  # whose both are is said before the first
+    for joint in ("or", "and", "and/or"):
+        yield Phrase("things", f"opposing {{w:bares}} {joint} {{v:bares}}{{p:behind}}", of_all)
+    yield Phrase("thing", "opposing {w:bare} or {v:bare}{p:behind}", of_all)
     for joint in ("or", "and", "and/or"):
         yield Phrase("things", f"{{w:bares}} {joint} {{v:bares}}{{p:behind}}", (either, rest("p")))
     yield Phrase("thing", "{w:bare} or {v:bare}{p:behind}", (either, rest("p")))

@@ -19,6 +19,7 @@ from rulesengine.games.fab.rules.seeing import (
     with_x,
     works,
 )
+from rulesengine.games.fab.words import ASKED_ONCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,7 +99,7 @@ def asked_all_the_time(now: Now, change: Application) -> str | None:
     if effect.row is None or change.again or change.verdict:
         return None
     if not effect.ability.given:
-        once = change.started and effect.said.startswith("If ")
+        once = change.started and ASKED_ONCE in effect.ability.timing
         return "its condition was asked when it was made" if once else None
     if not change.started and not works(effect, both(now, change).now):
         return None

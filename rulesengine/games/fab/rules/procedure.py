@@ -153,9 +153,11 @@ def nothing_is_there(now: Now, event: Event) -> str | None:
 
 @rule("+1.9", on=("draws", "mills"))
 def no_more_than_there_are(now: Now, event: Event, moment: Moment) -> Event | None:
-    """No more cards are drawn than the deck has."""
+    """No more cards are drawn than the deck has, and it is said how many were wanted."""
     there = sum(c.zone == "deck" and c.owner == event.player for c in now.board.cards)
-    return event._replace(amount=there) if 0 < there < event.amount else None
+    if not 0 < there < event.amount:
+        return None
+    return event._replace(amount=there, detail=(*event.detail, ("wanted", str(event.amount))))
 
 
 @rule("+damage")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.applying import Start
@@ -10,6 +9,7 @@ from rulesengine.core.matching import Scope, passes
 from rulesengine.core.model import Key, put
 from rulesengine.core.standing import COMMUTE, survey
 from rulesengine.core.text import Amount, Test
+from rulesengine.games.fab.words import TAKEN_ONCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Tests
 
 TAKES_AWAY = frozenset({"remove", "clear", "lose"})
-X = re.compile(r"\bX\b")
 
 
 class Both(NamedTuple):
@@ -84,9 +83,9 @@ def lasting(effect: Effect) -> Tests:
 
 
 def with_x(effect: Effect) -> bool:
-    """Say whether an effect has a number that is looked up."""
+    """Say whether an effect has a number that is looked up, or was as it was made."""
     looked_up = any(isinstance(change.value, Amount) for change in effect.ability.changes)
-    return looked_up or bool(X.search(effect.said))
+    return looked_up or TAKEN_ONCE in effect.ability.timing
 
 
 class Pair(NamedTuple):

@@ -77,3 +77,9 @@ def active_player_chooses_first(now: Now, event: Event) -> str | None:
 def owner_of_the_affected_chooses(now: Now, event: Event) -> str:
     """The owner of the card that something is about to happen to says what replaces it first."""
     return now.card(event.card).owner if event.card else event.player
+
+
+@rule("H-8")
+def once_an_event() -> str:
+    """A substitution is used once for an event and all that it turns into."""
+    return "it has replaced this once already"

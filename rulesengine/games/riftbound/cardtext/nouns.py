@@ -51,6 +51,7 @@ ADJECTIVES = {
     "non-spell": Test("types", "lacks", "Spell"),
     "attacking": Test("flags", "has", "attacker"), "defending": Test("flags", "has", "defender"),
 }  # fmt: skip
+WHOSE = ("friendly", "enemy")  # before the first of several nouns without an article it is about them all
 EITHER = Test("types", "any", ("Unit", "Gear"))
 NOUNS: Mapping[tuple[str, str], Tests] = {  # one, many: what they are
     ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
@@ -81,10 +82,14 @@ BOUNDS: tuple[tuple[str, Compared], ...] = (("or less", "<="), ("or more", ">=")
 def _adjectives() -> Iterator[Phrase]:
     yield Phrase("adjectives", "", ())
     yield Phrase("adjectives", "{a:adjective} {more:adjectives}", (hole("a"), rest("more")))
-    for word, test in ADJECTIVES.items():
-        yield Phrase("adjective", word, test)
-    yield Phrase("adjective", "{t:no tag}", Test("tags", "lacks", hole("t")))
-    yield Phrase("adjective", "{t:tag}", Test("tags", "has", hole("t")))
+    yield Phrase("plain adjectives", "", ())
+    yield Phrase("plain adjectives", "{a:plain adjective} {more:plain adjectives}", (hole("a"), rest("more")))
+    for kind in ("adjective", "plain adjective"):
+        for word, test in ADJECTIVES.items():
+            if kind == "adjective" or word not in WHOSE:
+                yield Phrase(kind, word, test)
+        yield Phrase(kind, "{t:no tag}", Test("tags", "lacks", hole("t")))
+        yield Phrase(kind, "{t:tag}", Test("tags", "has", hole("t")))
 
 
 def _posts() -> Iterator[Phrase]:
@@ -155,6 +160,8 @@ def _descriptions() -> Iterator[Phrase]:
     yield Phrase("head many", "{t:tags}", (Test("tags", "has", hole("t")), m.BOARD))
     yield Phrase("one", "{a:adjectives}{h:head one}{p:posts}", parts)
     yield Phrase("many", "{a:adjectives}{h:head many}{p:posts}", parts)
+    yield Phrase("bare one", "{a:adjectives}{h:head one}", (rest("a"), rest("h")))
+    yield Phrase("plain one", "{a:plain adjectives}{h:head one}", (rest("a"), rest("h")))
     yield Phrase("legend", "legend", (Test("types", "has", "Legend"), m.zone("legend")))
     for (one, many), what in CARDS.items():
         yield Phrase("card head", one, what)
@@ -188,12 +195,30 @@ def _chosen() -> Iterator[Phrase]:
         ):  # fmt: skip
             yield Phrase(category, words, Choose(where, least, most, target=target))
         for start, tests in (("a", ()), ("another", (m.OTHER,))):
+            yield from _of_all(category, start, tests, target=target)
             for joint in (
                 "{w:one} or {v:one}", "{w:one} or a {v:one}", "{w:one} , {v:one} , or {u:one}",
                 "{w:one} , {v:one} , {u:one} , or {t:one}",
             ):  # fmt: skip
                 either = Either(tuple((rest(name),) for name in "wvut" if f"{{{name}:" in joint))
                 yield Phrase(category, f"{start} {joint}", Choose((*tests, either), target=target))
+
+
+def _of_all(category: str, start: str, tests: Tests, *, target: bool) -> Iterator[Phrase]:
+    """Several nouns with one article: whose they are is said before them all, and where behind them all."""
+    for nouns in ("wv", "wvu", "wvut"):
+        either = Either(tuple((rest(name),) for name in nouns))
+        for word in WHOSE:
+            what = (*tests, rest("b"), ADJECTIVES[word], either, rest("p"))
+            words = f"{start} {{b:plain adjectives}}{word} {_joint(nouns, 'plain one')}{{p:posts}}"
+            yield Phrase(category, words, Choose(what, target=target))
+        where = Choose((*tests, either, rest("p")), target=target)
+        yield Phrase(category, f"{start} {_joint(nouns, 'bare one')}{{p:posts}}", where)
+
+
+def _joint(names: str, category: str) -> str:
+    *firsts, last = (f"{{{name}:{category}}}" for name in names)
+    return f"{firsts[0]} or {last}" if len(firsts) == 1 else f"{' , '.join(firsts)} , or {last}"
 
 
 def _states() -> Iterator[Phrase]:

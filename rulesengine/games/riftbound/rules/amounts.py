@@ -59,6 +59,8 @@ def nothing_there(now: Now, event: Event) -> str | None:
 
 @rule("H-32", on=PILES)
 def as_many_as_there_are(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | None:
-    """No more cards are drawn than the deck has."""
+    """No more cards are drawn than the deck has, and it is said how many were wanted."""
     there = _there(now, event)
-    return event._replace(amount=there) if 0 < there < event.amount else None
+    if not 0 < there < event.amount:
+        return None
+    return event._replace(amount=there, detail=(*event.detail, ("wanted", str(event.amount))))

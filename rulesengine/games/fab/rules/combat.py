@@ -1,0 +1,80 @@
+"""Rule +7.5, the damage step: what the attack deals, when it hits, and where it cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesengine.core.model import Event
+from rulesengine.core.ruling import rule
+
+if TYPE_CHECKING:
+    from rulesengine.core.model import Card
+    from rulesengine.core.ruling import Moment
+    from rulesengine.core.standing import Now
+
+
+COMBAT = ("by", "combat")  # what an attack deals in the damage step, and not by its text
+
+
+@rule("+7.5", on=("step begins",))
+def the_attack_deals_damage(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """As the damage step begins, the attack deals its power, less the defense against it, to its target."""
+    attack = next((c for c in now.board.cards if "attacking" in c.flags), None)
+    if event.said("step") != "damage" or attack is None or now.sheet(attack.id).get("power") is None:
+        return None
+    target = _target(now, attack)
+    if not target:
+        return None
+    left = max(0, _number(now, attack.id, "power") - _defense(now))
+    dealt = Event("is dealt", target, amount=left, source=attack.id, detail=(("type", "power"), COMBAT))
+    return ((dealt,),)
+
+
+@rule("+7.5", on=("is dealt",))
+def it_hits(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """An attack that has dealt damage in the damage step has hit."""
+    if COMBAT not in event.detail or event.amount <= 0:
+        return None
+    return ((Event("hits", event.source, now.card(event.source).controller, target=event.card),),)
+
+
+@rule("+7.5", on=("is dealt",))
+def nothing_is_left(now: Now, event: Event) -> str | None:
+    """An attack deals nothing where the defense against it is as much as its power."""
+    if COMBAT not in event.detail or event.amount or event.replaced_by:
+        return None
+    return f"its power is {_number(now, event.source, 'power')}, and the defense against it {_defense(now)}"
+
+
+@rule("+7.5", on=("hits",))
+def only_with_damage(now: Now, event: Event) -> str | None:
+    """An attack does not hit where the defense against it is as much as its power."""
+    card = now.card(event.card)
+    if "attacking" not in card.flags or event.law or not any("defending" in c.flags for c in now.board.cards):
+        return None
+    power, defense = now.sheet(card.id).get("power"), _defense(now)
+    if power is None or int(power) > defense:
+        return None
+    return (
+        f"{card.name} has power {power}, and what defends has defense {defense}, so it deals no damage and "
+        "does not hit; “the damage step begins” works out what it deals"
+    )
+
+
+def _target(now: Now, attack: Card) -> int:
+    """Find what is attacked: what the attack was made at, else the only opposing hero."""
+    past = now.table.past
+    while past is not None:
+        if past.event.kind == "attacks" and past.event.card == attack.id and past.event.target:
+            return past.event.target
+        past = past.before
+    heroes = [c.id for c in now.board.cards if c.zone == "hero" and c.controller != attack.controller]
+    return heroes[0] if len(heroes) == 1 else 0
+
+
+def _defense(now: Now) -> int:
+    return sum(_number(now, c.id, "defense") for c in now.board.cards if "defending" in c.flags)
+
+
+def _number(now: Now, card: int, name: str) -> int:
+    return int(now.sheet(card).get(name) or 0)
