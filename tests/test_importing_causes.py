@@ -78,6 +78,20 @@ def test_a_reference_in_other_words_stays_as_it_was_written() -> None:
     assert {"1.2", "1.2a", "1.2b"} <= set(rule.references)
 
 
+def test_both_ends_of_a_range_of_whole_numbers_are_links_and_a_missing_end_is_told() -> None:
+    book = import_text("1. Oil\n1.1. See rules 1.2-1.3 and 1.2 to 1.9.\n1.2. By day.\n1.3. By night.\n")
+    body = parse_rulebook("oil", rules_md(book)).rules["1.1"].body
+    assert "[1.2]-[1.3]" in body
+    assert "1.9" in plain(body)
+    assert defects(book) == [("1.1", "dangling reference")]
+
+
+def test_a_star_that_closes_an_emphasis_begins_no_list() -> None:
+    book = import_text("1. Oil\n1.1. It burns at night. *See 1.2.* (See also 1.3.)\n1.2. By day.\n1.3. No.\n")
+    assert "*See 1.2.* (See also 1.3.)" in book.by_number["1.1"].text
+    assert defects(book) == []
+
+
 def test_a_heading_below_its_number_is_the_title() -> None:
     book = import_text(
         "001\n\n## **Golden Rule**\n\nA card wins over this book.\n\n002\n\nA lamp is lit.\n\n003\n\n"

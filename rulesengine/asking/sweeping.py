@@ -145,7 +145,7 @@ def _alone(ruleset: Ruleset, text: str) -> list[Any]:
     one = _of(ruleset, text)
     row: Row = json.loads(text)
     found = [[sort, [one.name], says] for sort, says in one.wrong]
-    written = str(row.get("script") or f"{one.name}\n{row.get('text') or ''}")
+    written = str(row.get("script") or f"# {one.name}\n{row.get('text') or ''}")
     with suppress(RulesEngineError, ImportError):  # it has none, or cannot read this: told already
         found += [["lint", [one.name], str(each)] for each in lints(ruleset.name)(written)]
     return [one.name, sorted(one.makes), sorted(one.sees), found]

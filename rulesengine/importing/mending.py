@@ -214,6 +214,12 @@ def _byte(sign: str) -> bytes:
     return bytes([ord(sign)]) if ord(sign) in _HOLES else sign.encode("cp1252")
 
 
+def _on_its_own(found: re.Match[str]) -> str:
+    """Give a bullet a line of its own; a star that closes an emphasis is none."""
+    before = found.string[: found.start()]
+    return found[0] if found[1] == "*" and before.count("*") % 2 else f"\n{found[1]}"
+
+
 # kind, the sign that must be there ("": one that is not ASCII), what is sought, what it becomes
 _MENDS: tuple[tuple[str, str, re.Pattern[str], _New], ...] = (
     ("data URI", "data:", _DATA_URI, lambda _: ""),
@@ -226,6 +232,6 @@ _MENDS: tuple[tuple[str, str, re.Pattern[str], _New], ...] = (
     ("escape", "\\", _ESCAPED_DOT, lambda found: found[1]),
     ("escape", "\\", _ESCAPED, lambda found: found[1]),
     ("empty bold", "**", _EMPTY_BOLD, lambda _: ""),
-    ("glued list", "*", _GLUED_BULLET, lambda found: f"\n{found[1]}"),
-    ("glued list", "•", _GLUED_BULLET, lambda found: f"\n{found[1]}"),
+    ("glued list", "*", _GLUED_BULLET, _on_its_own),
+    ("glued list", "•", _GLUED_BULLET, _on_its_own),
 )

@@ -33,7 +33,7 @@ _AND = re.compile(
     r"[\s*_`\\]*(?:,|、|,?\s*(?:and|or|und|oder|sowie|et|ou|&|/)(?![A-Za-z])|と|や)[\s*_`\\]*", re.IGNORECASE
 )
 _TO = re.compile(r"[*_]*[ \u00a0]?(?:[–—〜～‒]|-|through|thru|to|bis|à|から)[ \u00a0]?[*_]*")
-_TAIL = re.compile(r"(?:\d{1,6}|[A-Za-z])(?![A-Za-z0-9À-ɏ])")
+_TAIL = re.compile(r"(?:\d{1,6}|[A-Za-z])(?![A-Za-z0-9À-ɏ]|[.-]\d)")  # and not how a whole number begins
 _PARAGRAPH = re.compile(
     r"§[ \u00a0]{0,2}(?P<of>\d{1,4}[a-z]?)[ \u00a0]{0,2}(?:Abs\.|Absatz|Ziff\.|Nr\.)[ \u00a0]{0,2}"
     r"(?P<part>\d{1,3})(?!\w)"
@@ -125,7 +125,8 @@ def _mention(
     if number in known:
         between = _between(before.number, number, known) if ranged and before is not None else ()
         return Mention(hit.start(), hit.end(), number, between)
-    if missing is not None and named and not (listed or ranged) and (several or style.hundreds):
+    sure = several or (style.hundreds and not (listed or ranged))  # rules 2.1 and 3 lamps
+    if missing is not None and named and sure:
         missing.append(number)
     return None
 

@@ -37,7 +37,7 @@ def lint_text(text: str) -> tuple[Lint, ...]:
 def _card(block: list[str]) -> tuple[str, str]:
     named = len(block) > 1 and not block[0].rstrip().endswith((".", '"'))
     rows = [row for row in (block[1:] if named else block) if not KEYS.match(row)]
-    return (block[0].strip() if named else NOBODY), "\n".join(rows)
+    return (block[0].lstrip("#").strip() if named else NOBODY), "\n".join(rows)
 
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:

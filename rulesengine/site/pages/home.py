@@ -20,7 +20,12 @@ class NoExample(RulesEngineError):
 
 
 def example(shelves: tuple[Shelf, ...], asked: str = "") -> str:
-    """Write an example: the one that is asked for as game/name, or the liveliest short one."""
+    """Write an example: the one that is asked for as game/name, or the liveliest short one.
+
+    Nothing where no book of the site has any: they are there to be read.
+    """
+    if not asked and not any(_playable(shelves)):
+        return ""
     shelf, scene = _asked(shelves, asked) if asked else _liveliest(shelves)
     title = tag("p", parts.label(shelf.title), parts.to_scene(HERE, shelf, scene), cls="re-example-title")
     moving = parts.stepper(HERE, shelf, scene, compact=True)
@@ -37,10 +42,7 @@ def _asked(shelves: tuple[Shelf, ...], asked: str) -> tuple[Shelf, Scene]:
 
 
 def _liveliest(shelves: tuple[Shelf, ...]) -> tuple[Shelf, Scene]:
-    found = list(_playable(shelves))
-    if not found:
-        raise NoExample("the home page shows a scenario, and no game has one that can be stepped through")
-    return max(found, key=lambda pair: _lively(pair[1]))
+    return max(_playable(shelves), key=lambda pair: _lively(pair[1]))
 
 
 def _lively(scene: Scene) -> tuple[bool, int, int]:
