@@ -111,7 +111,8 @@ window.rulesengineFinder = (() => {
       if (!row.number || !(row.form.startsWith(form) || row.exact === exact)) return Infinity;
       if (plus && row.exact[0] !== "+") return Infinity;
       const rank = row.exact === exact ? 0 : row.exact === more ? 1 : row.form === form ? 2 : row.form.startsWith(below) ? 3 : 4;
-      return Math.max(rank, 2) * 8e8 + nearer(row) + rank * 2e7;
+      const other = row.word.toLowerCase() !== bare.toLowerCase(); // of +7.5 and +7-5 the one that is written so goes first
+      return Math.max(rank, 2) * 8e8 + nearer(row) + rank * 2e7 + other * 1e7;
     });
     if (found.length || !/^\d{3,}$/.test(bare)) return found;
     return best(pool, (row) => (row.number && row.form.replaceAll("-", "") === bare ? nearer(row) : Infinity)); // "9166", typed without its separators
