@@ -72,7 +72,7 @@ SCRIPT = """"use strict";
 
 # Its title is read aloud and not seen: the page around it says what it shows.
 FRAME_STYLE = """:root { color-scheme: light dark }
-body { margin: 0; font-family: system-ui, sans-serif; background: light-dark(#fff, #16191f); \
+body { margin: 0; padding: .6rem; font-family: system-ui, sans-serif; background: light-dark(#fff, #16191f); \
 color: light-dark(#1c2330, #e3e6ec) }
 a { color: inherit }
 h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
