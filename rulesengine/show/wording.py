@@ -267,7 +267,7 @@ def ability_data(ruleset: Ruleset, ability: Ability) -> dict[str, Any]:
 
 
 def normal_form(ruleset: Ruleset, ability: Ability) -> str:
-    """Print an ability as its game would write it: empty where the game has no words for it, as for a script."""
+    """Print an ability as its game would write it; empty where the game has no words for it."""
     try:
         return ruleset.printer((ability,))
     except UnprintableText:
