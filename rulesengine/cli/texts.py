@@ -104,9 +104,10 @@ def _scripted(ruleset: Ruleset, script: tuple[str, tuple[str, ...]], as_json: bo
 
 
 def _show(ruleset: Ruleset, ability: Ability, *, normal: bool = True) -> None:
-    say(ability.words or normal_form(ruleset, ability), style="bold")
+    printed = normal_form(ruleset, ability)
+    say(ability.words or printed, style="bold")
     lines = list(in_words(ability, ruleset.words.events))
-    lines += [("normal form", normal_form(ruleset, ability))] if normal else []
+    lines += [("normal form", printed)] if normal and printed else []
     lines += [("by rule", f"{number}  {title}") for number, title in rules_of(ruleset, ability)]
     last = ""
     for name, line in lines:

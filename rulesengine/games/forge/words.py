@@ -111,6 +111,7 @@ VOCABULARY = Vocabulary(
         "{card} is returned to its owner's hand": (("to", "hand"),),
     },
     plain=PLAIN,
+    endings={"loses the game": "lost", "wins the game": ""},
     player_actions=frozenset({
         "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
         "casts face down", "chooses", "ends the turn",
