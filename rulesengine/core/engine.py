@@ -25,7 +25,7 @@ from rulesengine.core.prepared import said_with, without
 from rulesengine.core.replacing import before
 from rulesengine.core.resolving import after, perform
 from rulesengine.core.ruling import Option, Question, first_answer
-from rulesengine.core.stacking import add_next, beyond, responds
+from rulesengine.core.stacking import add_next, before_upkeep, beyond, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
 from rulesengine.core.standing import Now, with_order
 from rulesengine.core.text import Frame
@@ -208,7 +208,7 @@ def _resolving(ruleset: Ruleset, table: Table) -> Next:
     if table.unlooked:
         return look_at_states(ruleset, table)
     if not table.todo:
-        return upkeep(ruleset, table)
+        return _waiting(ruleset, table) if before_upkeep(ruleset, table) else upkeep(ruleset, table)
     todo = table.todo[0]
     if todo.gate in GATES:
         return opening(ruleset, table)

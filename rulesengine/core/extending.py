@@ -8,7 +8,7 @@ phrase can stand wherever an order can: behind "you may", in a list, under a con
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -173,11 +173,7 @@ def _written_out(
     values: list[tuple[Own, dict[str, Any], str]] = []
     used: list[Own] = []
     for _ in range(DEEPEST):
-        for each in own:
-            found = each.pattern.search(line)
-            if found is None:
-                continue
-            places = {name: int(said) if said.isdigit() else said for name, said in found.groupdict().items()}
+        for each, found, places in found_in(line, own):
             used.append(each)
             if each.is_text:
                 line = filled(line, found, each, places)
@@ -190,6 +186,14 @@ def _written_out(
         else:
             return line, values, None, used
     raise OwnPhrase(f"your own phrase “{used[-1].words}” is written out in itself, without an end")
+
+
+def found_in(line: str, own: Sequence[Own]) -> Iterator[tuple[Own, re.Match[str], dict[str, Any]]]:
+    """Find the words of one's own in a line, each with what stands in its places; a number is a number."""
+    for each in own:
+        if (found := each.pattern.search(line)) is not None:
+            said = found.groupdict().items()
+            yield each, found, {name: int(word) if word.isdigit() else word for name, word in said}
 
 
 def filled(line: str, found: re.Match[str], each: Own, places: Mapping[str, Any]) -> str:

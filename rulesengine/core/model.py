@@ -430,6 +430,7 @@ class _Table(NamedTuple):
     pending: Happened | None = None  # what nobody has noticed yet
     unlooked: int = 0  # the step from which on the state conditions are to be looked at; 0 for none
     unkept: tuple[int, ...] | None = None  # what happens by itself waits: the objects it is to look at
+    laid: bool = True  # nobody has looked yet at what lies on the table
 
 
 class Table(_Table):

@@ -336,6 +336,7 @@ class Ruleset:
     payment_grounds: Every[[Now, Waiting], str] = ()  # why what it costs is paid before it is on the stack
     stacking_grounds: Every[[Now, Waiting], str] = ()  # what puts it on the stack
     reasons_to_bypass_stack: First[[Now, Waiting], str] = ()  # or why it is followed at once, without a stack
+    reasons_to_stack_first: First[[Now, Waiting], str] = ()  # before what triggers or happens by itself
     first_stacker: Last[[Now, Waiting], str] = ()  # whose are put there first, with nobody asked
     first_stacker_chooser: Last[[Now, Waiting], str] = ()  # or: who says whose are put there first
     events_when_stacked: Every[[Now, Waiting], Moment] = ()  # what happens when it was put there

@@ -48,6 +48,7 @@ def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
         return declared or _with(table, item, added=_top(table))
     if not told:
         return None
+    told = [one for one in told if goes_first(ruleset, table, one[0])] or told
     for item, says in told:
         if item.turn == TAKEN_UP:
             return _declared(ruleset, table, item) or _added(ruleset, table, item, says)
@@ -57,6 +58,20 @@ def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
 def beyond(ruleset: Ruleset, table: Table, item: Waiting) -> bool:
     """Say whether something that waits is never on the stack: it is followed at once."""
     return first_answer(ruleset.reasons_to_bypass_stack, Now(ruleset, table), item) is not None
+
+
+def goes_first(ruleset: Ruleset, table: Table, item: Waiting) -> bool:
+    """Say whether something goes on the stack before what has triggered or happens by itself."""
+    if item.added:
+        return False
+    return first_answer(ruleset.reasons_to_stack_first, Now(ruleset, table), item) is not None
+
+
+def before_upkeep(ruleset: Ruleset, table: Table) -> bool:
+    """Say whether something that waits has its turn before what happens by itself: it is still announced."""
+    if not ruleset.reasons_to_stack_first:
+        return False
+    return any(goes_first(ruleset, table, w) or beyond(ruleset, table, w) for w in table.waiting)
 
 
 def responds(ruleset: Ruleset, table: Table) -> bool:

@@ -156,7 +156,7 @@ def test_upkeep_also_looks_at_whom_an_effect_no_longer_helps() -> None:
     assert "Unit dies" in says(trace)
 
 
-def test_linked_objects_and_new_ones_are_looked_at_by_upkeep() -> None:
+def test_upkeep_looks_at_all_once_and_then_at_linked_objects_and_new_ones() -> None:
     seen: list[tuple[int, ...]] = []
 
     @rule("64")
@@ -168,12 +168,13 @@ def test_linked_objects_and_new_ones_are_looked_at_by_upkeep() -> None:
     face = there.board.cards[1].face
     play(
         there,
+        Event("tap", 3, "Ann"),
         Event("link", 1, "Ann", target=2),
         Event("tap", 1, "Ann"),
         Event("make", 0, "Ann", made=face),
         game=game,
     )
-    assert seen == [(1, 2), (1, 2), (4,)]
+    assert seen == [(3, 1, 2), (1, 2), (1, 2), (4,)]
 
 
 def test_what_the_book_says_at_the_end_of_an_effect() -> None:

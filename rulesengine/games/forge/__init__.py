@@ -156,6 +156,7 @@ RULESET = Ruleset(
         prices.what_it_costs,
     ),
     reasons_to_bypass_stack=(stack.followed_at_once, stack.done_at_once),
+    reasons_to_stack_first=(stack.what_is_announced_first,),
     first_stacker=(stack.active_player_first,),
     ordering_player=(stack.own_order,),
     targeting_time=(stack.when_targets_are_chosen,),

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulesengine.core.errors import UnknownWord
-from rulesengine.core.extending import DEEPEST, STANDS_IN, Own, OwnPhrase, filled, meant, swapped
+from rulesengine.core.extending import DEEPEST, STANDS_IN, Own, OwnPhrase, filled, found_in, meant, swapped
 from rulesengine.core.text import Ability, Face
 from rulesengine.core.words import Vocabulary
 
@@ -51,11 +51,7 @@ def maker_with(maker: Maker, own: Sequence[Own], words: Vocabulary) -> Maker:
 def _line(line: str, own: Sequence[Own], values: list[tuple[Any, ...]], modes: dict[str, str]) -> str:
     """Write a line of a script out in words that the game has."""
     for _ in range(DEEPEST):
-        for each in own:
-            found = each.pattern.search(line)
-            if found is None:
-                continue
-            places = {name: int(said) if said.isdigit() else said for name, said in found.groupdict().items()}
+        for each, found, places in found_in(line, own):
             if each.is_text:
                 line = filled(line, found, each, places)
             elif each.timing:

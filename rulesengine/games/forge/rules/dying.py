@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.forge.rules.fighting import keywords
-from rulesengine.games.forge.rules.moving import back, looked_at, with_details
+from rulesengine.games.forge.rules.moving import back, with_details
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +28,7 @@ def when_nothing_resolves() -> str:
 def creatures_die(now: Now, touched: Iterable[int]) -> Moment | None:
     """A creature with lethal damage is destroyed; one without toughness goes to the graveyard."""
     fallen: list[Event] = []
-    for number in looked_at(now, touched):
+    for number in touched:
         card, sheet = now.card(number), now.sheet(number)
         if (
             card.zone != "battlefield"
@@ -117,7 +117,7 @@ def _told(now: Now, who: str) -> bool:
 def tokens_vanish(now: Now, touched: Iterable[int]) -> Moment | None:
     """A token that is anywhere but on the battlefield is gone."""
     gone = [
-        n for n in looked_at(now, touched)
+        n for n in touched
         if now.card(n).face.token and now.card(n).zone not in {"battlefield", "nowhere", "stack"}
     ]  # fmt: skip
     return tuple(Event("vanishes", n, now.card(n).owner) for n in gone) or None

@@ -16,7 +16,7 @@ from rulesengine.games.forge.names import COUNTERS as NAMED
 from rulesengine.games.forge.names import OF_PLAYERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from rulesengine.core.model import Card, Past
     from rulesengine.core.ruling import Moment
@@ -151,13 +151,6 @@ def back(past: Past | None) -> Iterator[Past]:
     while past is not None:
         yield past
         past = past.before
-
-
-def looked_at(now: Now, touched: Iterable[int]) -> Iterable[int]:
-    """List what is looked at after an event: after the first it is all, for nobody has looked before."""
-    if now.table.played > 1 or any(past.event.cause for past in back(now.table.past)):
-        return touched
-    return [card.id for card in now.board.cards]
 
 
 def before(now: Now, event: Event) -> Card | None:

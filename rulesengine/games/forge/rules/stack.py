@@ -200,6 +200,18 @@ def done_at_once(now: Now, item: Waiting) -> str | None:
     return "it never waits on the stack" if item.ability.kind == STATIC else None
 
 
+@rule("+602")
+def what_is_announced_first(now: Now, item: Waiting) -> str | None:
+    """A spell that is cast and an ability that is activated are on the stack before they are paid for."""
+    cast = item.event.kind in {"casts", "becomes a spell"} and not triggered(item)
+    return "it is announced, and is on the stack already" if cast or _is_activated(item) else None
+
+
+def _is_activated(item: Waiting) -> bool:
+    """Say whether it is what waits of an activated ability."""
+    return item.ability.form == "inline" and item.ability.kind == "activated"
+
+
 @rule("F22")
 def active_player_first(now: Now, item: Waiting) -> str:
     """What the active player controls is put on the stack first, then the others' in turn order."""
@@ -227,7 +239,7 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     spell = item.event.kind in {"casts", "becomes a spell"}
     if spell:
         events.append(Event("is cast", item.card.id, item.player, target=first))
-    elif item.ability.form == "inline" and item.ability.kind == "activated":
+    elif _is_activated(item):
         events.append(Event("is activated", item.card.id, item.player, target=first))
     sort = "Spell" if spell else "Ability"
     for thing in chosen:

@@ -9,7 +9,6 @@ from rulesengine.core.model import ATTACHED, Event
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.standing import survey
 from rulesengine.games.forge.rules.fighting import protected
-from rulesengine.games.forge.rules.moving import looked_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,7 +27,7 @@ LEGEND = "keeps one legend"
 def counters_cancel(now: Now, touched: Iterable[int]) -> Moment | None:
     """Of +1/+1 and -1/-1 counters on one permanent as many of each go as there are of the fewer."""
     gone: list[Event] = []
-    for number in looked_at(now, touched):
+    for number in touched:
         card = now.card(number)
         many = min(card.mark(UP), card.mark(DOWN))
         if many and card.zone == "battlefield" and now.sheet(number).get("toughness", 1) > 0:
@@ -42,7 +41,7 @@ def counters_cancel(now: Now, touched: Iterable[int]) -> Moment | None:
 @rule("+704")
 def may_not_be_attached(now: Now, touched: Iterable[int]) -> Moment | None:
     """An Aura on what it may not enchant is put away; an Equipment comes off what is no creature."""
-    seen = dict.fromkeys(n for number in looked_at(now, touched) for n in (number, *now.card(number).links))
+    seen = dict.fromkeys(n for number in touched for n in (number, *now.card(number).links))
     out: list[Event] = []
     for number in seen:
         card, host = now.card(number), now.card(number).mark(ATTACHED)
@@ -70,7 +69,7 @@ def _may_enchant(now: Now, card: Card, host: int) -> bool:
 
 def _legends(now: Now, touched: Iterable[int]) -> Iterator[tuple[str, str]]:
     """List the players who have several legends of one name, with that name."""
-    for number in looked_at(now, touched):
+    for number in touched:
         card, sheet = now.card(number), now.sheet(number)
         if card.zone == "battlefield" and "Legendary" in (sheet.get("supertypes") or ()):
             who, name = str(sheet["controller"]), str(sheet["name"])

@@ -13,7 +13,7 @@ from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.chains import PIECE, cost
 from rulesengine.games.forge.running.filters import fitting, zone
 from rulesengine.games.forge.running.picks import number
-from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import only_with, stop, stop_at_line
 
 if TYPE_CHECKING:
     from rulesengine.core.text import Part, Whose
@@ -86,9 +86,7 @@ def changed(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    for param in line.params:
-        if param.key not in KEYS | CONDITIONS | SILENT:
-            stop_at_key(param, line.api)
+    only_with(line, KEYS | CONDITIONS)
     sort, card, who = (line.param(key) for key in ("Type", "ValidCard", "Activator"))
     if sort is None or sort.value not in SPELLS:
         stop_at_line(line, f"{line.api} of {sort.value if sort is not None else 'no Type'}")

@@ -16,7 +16,7 @@ from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.filters import ZONES, fitting, zone
 from rulesengine.games.forge.running.picks import defined, number
-from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import SILENT, only_with, stop, stop_at_line
 from rulesengine.games.forge.running.triggers import alone_self, trigger_event
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.modes import Mode, TriggerEvent
@@ -134,9 +134,7 @@ def replacement(scene: Scene, line: Line) -> Ability:
     if sort is None:
         stop_at_line(line, f"R:Event$ {line.api}")
     asks = dict(sort.asks)
-    for param in line.params:
-        if param.key not in OWN | CONDITIONS | SILENT and param.key not in asks:
-            stop_at_key(param, f"R:Event$ {line.api}")
+    only_with(line, OWN | CONDITIONS | asks.keys(), f"R:Event$ {line.api}")
     scene.fills = {word: role for word, role in ROLES.items() if line.api not in {"BeginPhase", "BeginTurn"}}
     scene.replaced = frozenset(sort.numbers)
     ability = _asked(scene, line, sort)
@@ -305,9 +303,7 @@ def _so_much_less(
 def _more_mana(effect: Line) -> Instead:
     """Let so many times as much mana be made, or mana of another type."""
     known = {"DB", "ReplaceAmount", "ReplaceType", "ReplaceMana"}
-    for param in effect.params:
-        if param.key not in known | SPOKEN | SILENT:
-            stop_at_key(param, "ReplaceMana")
+    only_with(effect, known | SPOKEN, "ReplaceMana")
     many, kind = effect.param("ReplaceAmount"), effect.param("ReplaceType") or effect.param("ReplaceMana")
     if (many is None) is (kind is None):
         stop_at_line(effect, "ReplaceMana")
@@ -387,9 +383,7 @@ def _taps(face: Face, line: Line, wanted: Mapping[str, str] = TAPPED) -> Line | 
 
 def _enters_tapped(scene: Scene, line: Line) -> Ability:
     """Let the card itself enter tapped, where its condition holds as it enters."""
-    for param in line.params:
-        if param.key not in {"Event", "ValidCard", "Destination", "ReplaceWith", "Description"} | SILENT:
-            stop_at_key(param, "R:Event$ Moved")
+    only_with(line, {"Event", "ValidCard", "Destination", "ReplaceWith", "Description"}, "R:Event$ Moved")
     card, to, tap = line.param("ValidCard"), line.get("Destination"), _taps(scene.face, line)
     if card is None or not alone_self(card) or to != "Battlefield" or tap is None:
         stop_at_line(line, "R:Event$ Moved")
@@ -408,9 +402,7 @@ def _enters_tapped(scene: Scene, line: Line) -> Ability:
 def _others_enter_tapped(scene: Scene, line: Line) -> Ability:
     """Let other cards enter tapped, where they would fit as they enter."""
     known = {"Event", "ActiveZones", "ValidCard", "Destination", "ReplaceWith", "Description"}
-    for param in line.params:
-        if param.key not in known | SILENT:
-            stop_at_key(param, "R:Event$ Moved")
+    only_with(line, known, "R:Event$ Moved")
     card, tap = line.param("ValidCard"), _taps(scene.face, line, TAPPED_TOO)
     plain = tap is not None and not any(param.key in conditions.KEYS for param in tap.params)
     there = line.get("ActiveZones") == line.get("Destination") == "Battlefield"

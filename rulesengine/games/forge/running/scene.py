@@ -13,7 +13,7 @@ from rulesengine.core.text import Amount, Pick
 from rulesengine.games.forge.names import cut
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from rulesengine.core.text import Ability, Every, Number, Owner, Part, Pronoun, Who
     from rulesengine.core.text import Face as Printed
@@ -119,6 +119,16 @@ def stop_at_key(param: Param, api: str = "") -> NoReturn:
     Raises NotRun.
     """
     raise NotRun(Stop(f"{api}.{param.key}" if api else param.key, param.line, param.column))
+
+
+def only_with(line: Line, known: Iterable[str], api: str = "") -> None:
+    """Stop at the first key of a line that is not among those that are understood here.
+
+    Raises NotRun.
+    """
+    for param in line.params:
+        if param.key not in known and param.key not in SILENT:
+            stop_at_key(param, api or line.api)
 
 
 def stop_at_line(line: Line, token: str) -> NoReturn:

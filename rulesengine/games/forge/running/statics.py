@@ -12,7 +12,7 @@ from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
 from rulesengine.games.forge.running.picks import letters, number
-from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import SILENT, Scene, only_with, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.running.triggers import alone_self
 from rulesengine.games.forge.scripts.chains import names_in
 from rulesengine.games.forge.scripts.model import Param
@@ -49,9 +49,7 @@ def cannot_be_cast(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    for param in line.params:
-        if param.key not in CAST | CONDITIONS | SILENT:
-            stop_at_key(param, line.api)
+    only_with(line, CAST | CONDITIONS)
     card, caster, place = (line.param(key) for key in ("ValidCard", "Caster", "EffectZone"))
     if card is None:
         stop_at_line(line, "CantBeCast without ValidCard")
@@ -94,9 +92,7 @@ def cannot(scene: Scene, line: Line) -> Ability:
     """
     kind, who, whom = MODES[line.api]
     own = {"Mode", "Description", "EffectZone", who, whom, *(DEFENDER if kind == "attacks" else ())}
-    for param in line.params:
-        if param.key not in own | CONDITIONS | SILENT:
-            stop_at_key(param, line.api)
+    only_with(line, own | CONDITIONS)
     first = line.param(who)
     if (first if not whom else line.param(whom)) is None:
         stop_at_line(line, f"{line.api} without {whom or who}")
@@ -165,9 +161,7 @@ def cannot_be_activated(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    for param in line.params:
-        if param.key not in {"Mode", "Description", "ValidCard", "Activator"} | CONDITIONS | SILENT:
-            stop_at_key(param, line.api)
+    only_with(line, {"Mode", "Description", "ValidCard", "Activator"} | CONDITIONS)
     card, who = line.param("ValidCard"), line.param("Activator")
     if card is None:
         stop_at_line(line, "CantBeActivated without ValidCard")
@@ -197,9 +191,7 @@ def prevented(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    for param in line.params:
-        if param.key not in PREVENTS | CONDITIONS | SILENT:
-            stop_at_key(param, line.api)
+    only_with(line, PREVENTS | CONDITIONS)
     renamed = {"Target": "ValidTarget", "Source": "ValidSource", "CombatDamage": "IsCombat"}
     kept = tuple(replace(p, key=renamed.get(p.key, p.key)) for p in line.params if p.key != "Amount")
     said_ = replace(line, params=(replace(line.params[0], key="Event", value="DamageDone"), *kept[1:]))
@@ -221,9 +213,7 @@ def doubled(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    for param in line.params:
-        if param.key not in DOUBLES | CONDITIONS | SILENT:
-            stop_at_key(param, line.api)
+    only_with(line, DOUBLES | CONDITIONS)
     kinds = dict.fromkeys(kind for mode in _modes(scene, line) for kind in mode)
     where: list[tuple[str, str]] = []
     for key, field in (("Origin", "from"), ("Destination", "to")):
@@ -327,9 +317,7 @@ def static(scene: Scene, line: Line) -> Ability:
         stop(head, line.api)
     if line.get("Affected") in OF_PLAYERS:
         return _of_players(scene, line)
-    for param in line.params:
-        if param.key not in KEYS | SILENT:
-            stop_at_key(param, "Continuous")
+    only_with(line, KEYS, "Continuous")
     face = scene.face
     changes = _changes(scene, line)
     if not changes:

@@ -22,7 +22,7 @@ from rulesengine.games.forge.running.filters import (
     zones,
 )
 from rulesengine.games.forge.running.picks import number
-from rulesengine.games.forge.running.scene import SILENT, Scene, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import Scene, only_with, stop, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadComparison, BadFilter, read_comparison, read_filter
 from rulesengine.games.forge.scripts.modes import ALL
 
@@ -493,9 +493,7 @@ def _decider(scene: Scene, param: Param) -> Asked:
 def _check_keys(line: Line, mode: Mode) -> None:
     """Stop at a key that nobody understands here; what a phase may be asked of is another mode's business."""
     own = {asked for asked, _ in mode.event.asks} if mode.event is not None else set()
-    for param in line.params:
-        if param.key not in GENERAL | SILENT | own | conditions.RESTRICTIONS.keys():
-            stop_at_key(param, mode.name)
+    only_with(line, GENERAL | own | conditions.RESTRICTIONS.keys(), mode.name)
 
 
 def delayed(scene: Scene, line: Line, *, bound: bool = False) -> Ability:
