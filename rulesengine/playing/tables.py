@@ -80,7 +80,7 @@ def wrong_word(
         others = (each for each in ruleset.words.sets if each != name)
         if other := next((each for each in others if word in known_words(ruleset, each, rows)), ""):
             return f"{word!r} is one of the {other}: write it in the column “{other}”, and not in “{name}”"
-        return f"{name} {word!r} is unknown{guess(word, known)}; there are: {', '.join(known)}"
+        return f"{name} {word!r} is unknown{guess(word, known)}; there are: {', '.join(sorted(known))}"
     near = _slip(word, known, used)
     return f"{name} {word!r} is unknown{near}" if near else ""
 
