@@ -85,7 +85,7 @@ def test_three_cards_are_played_together_where_they_are_named() -> None:
     found = sweep("forge", SCRIPTS, pairs=False, triples=[("Bitter Cup", "Sweet Well", "Dry Mill")])
     assert (found.pairs, found.triples) == (0, 1)
     assert [each.cards for each in found.of("loop")] == [("Bitter Cup", "Sweet Well")]
-    with pytest.raises(RulesEngineError, match="'Bitter Cap'.*did you mean 'Bitter Cup'"):
+    with pytest.raises(RulesEngineError, match=r"'Bitter Cap'.*did you mean 'Bitter Cup'"):
         sweep("forge", SCRIPTS, triples=[("Bitter Cap", "Sweet Well", "Dry Mill")])
 
 

@@ -109,7 +109,8 @@ def _known(names: Sequence[str], texts: dict[str, str]) -> tuple[str, ...]:
     """
     for each in names:
         if each not in texts:
-            raise BadCards(f"no card of the pile is called {each!r}, and a triple names it{guess(each, texts)}")
+            near = guess(each, texts)
+            raise BadCards(f"no card of the pile is called {each!r}, and a triple names it{near}")
     return tuple(names)
 
 
