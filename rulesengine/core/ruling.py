@@ -20,6 +20,7 @@ from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.extending import OwnRule, pieces
 from rulesengine.core.phrasing import Sayings, sayings, sentences
+from rulesengine.core.vetting import vet_kinds, vet_phrases, vet_words
 from rulesengine.core.words import Vocabulary
 
 if TYPE_CHECKING:
@@ -415,22 +416,25 @@ class Ruleset:
 
         Raises OwnPhrase, UnknownWord and UnknownRule where something of it cannot be.
         """
-        return replace(
+        named = {"numbers": numbers, "sets": sets, "flags": flags, "marks": marks}
+        rules = tuple(rules)
+        texts = {"phrases": phrases, "keywords": keywords, "timings": timings, **named}
+        vet_kinds(events=events, verbs=verbs, rules=rules, texts=texts)
+        vet_words(self, keywords, named)
+        made = pieces(
             self,
-            **pieces(
-                self,
-                phrases=phrases,
-                events=events,
-                verbs=verbs,
-                rules=rules,
-                keywords=keywords,
-                timings=timings,
-                numbers=numbers,
-                sets=sets,
-                flags=flags,
-                marks=marks,
-            ),
+            phrases=phrases,
+            events=events,
+            verbs=verbs,
+            rules=rules,
+            keywords=keywords,
+            timings=timings,
+            **named,
         )
+        own = made.get("own_phrases", ())[len(self.own_phrases) :]
+        if own:
+            vet_phrases(self, made["reader"], made["words"], own)
+        return replace(self, **made)
 
     def rulings(self) -> tuple[Ruling[..., object], ...]:
         """List every rule function of the game, question by question."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
 OBJECTS = frozenset({"card", "source", "target"})
+PEOPLE = frozenset({"player", "whom", "whose", "enemy", "opponent", "against", "other", "under"})  # players
 NUMBERS = {"a": 1, "an": 1} | {
     word: number
     for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 1)
@@ -40,6 +41,7 @@ def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
     said = [part.strip() for part in line.split(";") if part.strip()]
     if not said:
         raise BadScenario("nothing is said here: write what happens, as “Ann draws 1”, or leave the line out")
+    said = [each for part in said for each in of_each(ruleset, table, part)]
     events = tuple(event(ruleset, table, part) for part in said)
     for place, made in enumerate(events):
         for before, words in zip(events[:place], said, strict=False):
@@ -89,6 +91,26 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     near = _nearest(ruleset, table, said[:SHOWN])
     unread = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
     raise BadScenario(unread, word=said, known=near)
+
+
+_ALL = re.compile(r"(?:all|both)(?: the)? players|everybody|everyone|each player", re.IGNORECASE)
+_SEVERAL = re.compile(rf"({_ALL.pattern}|.+? and .+?) (\w+)\b(.*)", re.IGNORECASE)
+
+
+def of_each(ruleset: Ruleset, table: Table, said: str) -> list[str]:
+    """Say a sentence about several players of each of them: “Ann and Ben pass” is “Ann passes; Ben passes”.
+
+    A sentence of the game's own stays what it is, and so does one about anything else.
+    """
+    found = _SEVERAL.fullmatch(said)
+    if found is None or can_be_said(ruleset, table, said):
+        return [said]
+    who, verb, rest = found[1], found[2], found[3]
+    names = [p.name for p in table.board.players] if _ALL.fullmatch(who) else re.split(r", | and ", who)
+    if not all(_player(table, name) for name in names):
+        return [said]
+    one = verb if verb.endswith("s") and not verb.endswith("ss") else agreeing(verb, ("they",)) or verb
+    return [f"{_player(table, name)} {one}{rest}" for name in names]
 
 
 def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
@@ -166,6 +188,16 @@ def _lenient(piece: str, *, counts: bool) -> str:
     return re.sub("['’]", "['’]", re.escape(piece))
 
 
+def can_be_said(ruleset: Ruleset, table: Table, said: str) -> bool:
+    """Say whether a sentence is one of the game's, about who is there."""
+    return any(_fits(ruleset, table, said.rstrip(".")))
+
+
+def is_named(table: Table, said: str) -> bool:
+    """Say whether a card or a player is called so."""
+    return card_called(table, said) is not None or bool(_player(table, said))
+
+
 def says(template: str, line: str) -> bool:
     """Say whether a line is said like a template, whoever is named in it."""
     return _pattern(template).fullmatch(line.rstrip(".")) is not None
@@ -192,7 +224,7 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
 
 
 def _strange(table: Table, slot: str, name: str) -> bool:
-    if slot == "player":
+    if slot in PEOPLE:
         return not _player(table, name)
     return slot in OBJECTS and card_called(table, name) is None
 
@@ -203,7 +235,7 @@ def _refuse_stranger(table: Table, slot: str, name: str) -> None:
     Raises BadScenario.
     """
     name = short(name)
-    if slot == "player":
+    if slot in PEOPLE:
         names = [p.name for p in table.board.players]
         says = f"nobody called {name!r} plays{guess(name, names)}; the players are: {', '.join(names)}"
         raise BadScenario(says, word=name, known=names)
@@ -231,11 +263,10 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             if card is None:
                 return None
             made = made._replace(**{slot: card.id})  # type: ignore[arg-type]
+        elif slot in PEOPLE and not _player(table, said):
+            return None
         elif slot == "player":
-            player = _player(table, said)
-            if not player:
-                return None
-            made = made._replace(player=player)
+            made = made._replace(player=_player(table, said))
         elif slot in {"amount", "times"}:
             made = _amounting(made, said)
         elif slot != "ability":
