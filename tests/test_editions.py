@@ -459,7 +459,10 @@ def test_compare_shows_what_went_and_what_came(duel: Rulebook, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("compare", "fab@before-2062", "fab"), "fab has no edition 'before-2062'; did you mean 'before-2026'"),
+        (
+            ("compare", "fab@before-2062", "fab"),
+            "fab has no edition 'before-2062'; did you mean 'before-2026'",
+        ),
         (("compare", "nowhere", "fab"), "there is no game and no file 'nowhere'"),
         (("compare", "fab\0", "fab"), "there is no game and no file"),
         (("lock", "x" * 5000), "there is no game and no file"),
@@ -487,7 +490,9 @@ def test_stale_lists_what_is_stale_and_fails(tmp_path: Path) -> None:
 def test_stamp_writes_the_edition_by_which_a_scenario_is_played(tmp_path: Path) -> None:
     for name, edition in ((CHANGED, "2026"), (UNCHANGED, "before-2026")):
         path = fab(tmp_path, name, "before-2026")
-        path.write_text(path.read_text(encoding="utf-8").replace("edition: before-2026\n", ""), encoding="utf-8")
+        path.write_text(
+            path.read_text(encoding="utf-8").replace("edition: before-2026\n", ""), encoding="utf-8"
+        )
         assert run("stale", path, "--stamp").exit_code == 0
         assert f"\nedition: {edition}\n" in path.read_text(encoding="utf-8")
         assert run("check", path).exit_code == 0

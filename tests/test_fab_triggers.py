@@ -192,9 +192,7 @@ def test_the_book() -> None:
         book.find("6.0")  # H-1: a heading only
     assert book.find("6.6.6b").id == "fab.rule:triggered_layer_order"
     assert set(book.editions) == {"before-2026", "2026"}
-    assert {each.id: each.number for each in book.of("rule")}.items() <= book.editions[
-        "2026"
-    ].numbers.items()
+    assert {each.id: each.number for each in book.of("rule")}.items() <= book.editions["2026"].numbers.items()
 
 
 def test_the_book_has_the_numbers_labels_and_titles_of_the_conformance_file(shared: Path) -> None:
