@@ -317,6 +317,7 @@ class Ruleset:
     offered_choices: First[[Now, Event], Offer] = ()  # what a player may choose now
     state_based_actions: Every[[Now, Iterable[int]], Moment] = ()  # what happens by itself
     state_based_wait: Sole[[], str] = None  # why what happens by itself waits until nothing resolves
+    state_based_start: Sole[[], str] = None  # why the first time all that lies on the table is looked at
     text_bearer: Sole[[Board, Card], int | None] = None  # which object has this card's text
 
     # an ability triggers

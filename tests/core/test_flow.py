@@ -163,7 +163,11 @@ def test_upkeep_looks_at_all_once_and_then_at_linked_objects_and_new_ones() -> N
     def looks(now: Now, touched: tuple[int, ...]) -> None:
         seen.append(tuple(touched))
 
-    game = with_(state_based_actions=(looks,))
+    @rule("64")
+    def all_of_it() -> str:
+        return "nobody has looked before"
+
+    game = with_(state_based_actions=(looks,), state_based_start=all_of_it)
     there = table(card("One", "Ann"), card("Two", "Ann"), card("Three", "Ann"), game=game)
     face = there.board.cards[1].face
     play(
