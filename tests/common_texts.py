@@ -129,7 +129,8 @@ def page() -> str:
     for title, lines in effects():
         rows = ["| game | text | rule | what comes of it |", "| --- | --- | --- | --- |"]
         rows += [_row(name, line) for name, line in lines.items()]
-        made.append(f"## {title}\n\n" + "\n".join(rows) + "\n")
+        table = "\n".join(rows)
+        made.append(f'## {title}\n\n<div class="re-tabled re-common" markdown="1">\n\n{table}\n\n</div>\n')
         runs = (_run(name, line) for name, line in lines.items() if not line.startswith(NO))
         inside = "\n".join(runs)
         made.append(f'<details markdown="1"><summary>The runs</summary>\n\n{inside}\n</details>\n')
@@ -177,8 +178,8 @@ said: how do I write this effect, wording, template, same effect in another game
 # Common texts of the five games { #common-texts }
 
 Everyday effects side by side: how each game writes them, which rule carries them, and what comes of them on a board that is made for that. The card is called *Ash Hound*
-and is invented; Magic's are scripts, as the open engine Forge writes them. Where a game does not read such a text, the line that was tried stands there, with the place
-where it stops.
+and is invented; Magic's are scripts, as the open engine Forge writes them. Where a game does not read such a text, the table has the line that was tried, and the
+place where reading it stops.
 
 Every line here is read and played when the project is tested; no cell is written by hand. Open a run to see it step by step, or put the line into the
 [Card Lab](card-lab.md).

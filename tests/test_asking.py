@@ -144,9 +144,91 @@ def test_names_are_escaped_in_the_page_of_a_tree() -> None:
 def test_two_texts_are_compared_over_boards_that_set_them_off() -> None:
     found = compare(DRAW, MAY, game="gundam")
     assert 0 < found.same < len(found.boards)
-    assert found.head == f"the same on {found.same} of {len(found.boards)}"
-    assert all("ends: a 1, b 2" in str(each) for each in found.parted)
+    assert found.head == f"the same on {found.same} of {len(found.boards)} made boards"
+    assert all("ends, as the open choices go: a 1, b 2" in str(each) for each in found.parted)
     assert compare(DRAW, DRAW, game="gundam").parted == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "a", "b", "shown"),
+    [
+        ("gundam", DRAW, MAY, 1),
+        ("gundam", "【Destroyed】Draw 1.", "【Destroyed】Draw 2.", 1),
+        (
+            "gundam",
+            "【Deploy】Destroy 1 enemy Unit.",
+            "【Deploy】Return 1 enemy Unit to its owner's hand.",
+            1,
+        ),
+        ("riftbound", "When you play me, draw 1.", "When you play me, draw 2.", 2),
+    ],
+)
+def test_each_difference_is_shown_once_and_is_one(name: str, a: str, b: str, shown: int) -> None:
+    found = compare(a, b, game=name)
+    assert (len(found.groups), sum(map(len, found.groups))) == (shown, len(found.parted))
+    assert str(found).count("other board") == sum(len(group) > 1 for group in found.groups)
+    assert [end for each in found.boards for end in each.ends if end[1] == end[2]] == []
+
+
+def test_it_is_said_that_no_board_sets_either_text_off() -> None:
+    found = compare("When I hold, draw 1.", "When I hold, draw 2.", game="riftbound")
+    assert found.head.endswith("neither text does anything on them: give a table")
+
+
+@pytest.mark.parametrize(
+    ("text", "happens", "says"),
+    [
+        (  # a card that has left has no AP and no damage: it is said where it is
+            "【Destroyed】Choose 1 enemy Unit. Deal 2 damage to it.",
+            "Ash Hound is destroyed",
+            [("Thin Guard: zone trash", "Tin Guard: HP 4", "Tin Guard: damage 0"),
+             ("Thin Guard: zone battle area", "Tin Guard: HP 2", "Tin Guard: damage 2")],
+        ),
+        (  # the hand is counted, for one card of the deck is like another
+            "【Destroyed】You may draw 1.",
+            "Ash Hound is destroyed",
+            [("Ann: cards in hand 1", "Ann: cards in deck 1"),
+             ("Ann: cards in hand 0", "Ann: cards in deck 2")],
+        ),
+        (
+            "【Destroyed】You may choose 1 enemy Unit with 2 or less HP. Destroy it.",
+            "Ash Hound is destroyed",
+            [("Thin Guard: zone trash",), ("Thin Guard: zone battle area",)],
+        ),
+    ],
+)  # fmt: skip
+def test_an_end_says_what_tells_it_from_the_others(
+    text: str, happens: str, says: list[tuple[str, ...]]
+) -> None:
+    table = f"""
+Ann, Ben
+
+| card       | owner | zone        | AP | HP | types | text       |
+| ---------- | ----- | ----------- | -- | -- | ----- | ---------- |
+| Ash Hound  | Ann   | battle area | 2  | 1  | Unit  | {text}     |
+| Thin Guard | Ben   | battle area | 2  | 2  | Unit  | <Repair 1> |
+| Tin Guard  | Ben   | battle area | 2  | 4  | Unit  |            |
+| Filler ×2  | Ann   | deck        |    |    |       |            |
+"""
+    assert [end.says for end in situation("gundam", table, [happens]).outcomes().ends] == says
+
+
+def test_an_end_says_who_has_lost() -> None:
+    table = "Ann (life 3), Ben (life 2)\n\n| card | owner | zone | types |\n| - | - | - | - |\n"
+    cup = """
+Name:Bitter Cup
+Types:Artifact
+T:Mode$ LifeGained | ValidPlayer$ You | TriggerZones$ Battlefield | OptionalDecider$ You | Execute$ Empty
+SVar:Empty:DB$ LoseLife | Defined$ Opponent | LifeAmount$ 2
+"""
+    laid = f"{table}| Bitter Cup | Ann | battlefield | Artifact |\n"
+    run = situation("forge", laid, ["Ann gains 1 life"], cards={"Bitter Cup": cup})
+    assert [end.says for end in run.outcomes().ends] == [
+        ("the game: Ben loses the game", "Ben: life 0"),
+        ("the game: goes on", "Ben: life 2"),
+    ]
+    [board] = compare(run, run.go_on("no")).boards
+    assert board.ends[0] == ("the game", "Ben loses the game", "goes on")
 
 
 def test_two_texts_are_compared_on_one_table() -> None:

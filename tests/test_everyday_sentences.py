@@ -60,7 +60,7 @@ def test_what_players_say_is_that_event_or_refused_with_what_is_nearest(
     name: str, said: str, kind: str | None
 ) -> None:
     if kind is None:
-        with pytest.raises(BadScenario, match=r"the nearest are|no card is called"):
+        with pytest.raises(BadScenario, match=r"the nearest are|no card is called|nobody called"):
             situation(name, table(name), [said])
         return
     trace = situation(name, table(name), [said])
@@ -76,9 +76,50 @@ def test_a_saying_says_with_its_words_what_the_games_sentence_says_apart() -> No
     assert died.steps[0].event.said("by") == "dying"
 
 
-def test_a_card_that_is_aimed_in_other_words_is_told_where_the_aim_stands() -> None:
-    with pytest.raises(BadScenario, match="“…H, targeting B”"):
-        situation("forge", table("forge"), ["Ann responds with H at B"])
+BOLTS = r"""Ann (life 20), Ben (life 20)
+
+| card | owner | zone | power | toughness | types | text |
+| - | - | - | - | - | - | - |
+| A | Ann | battlefield | 2 | 2 | Creature | |
+| Gift | Ann | hand | | | Sorcery | A:SP$ GainLife \| LifeAmount$ 1 |
+| Bolt | Ben | hand | | | Instant | A:SP$ DealDamage \| ValidTgts$ Any \| NumDmg$ 1 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "hit"),
+    [
+        ("Ben responds with Bolt at A", "A"),
+        ("Ben casts Bolt at A in response", "A"),
+        ("in response, Ben casts Bolt at Ann", "Ann"),
+        ("Ben responds with Bolt on Ben", "Ben"),
+    ],
+)
+def test_what_stands_behind_at_is_what_it_targets(said: str, hit: str) -> None:
+    trace = situation("forge", BOLTS, ["Ann casts Gift", said])
+    assert f"Bolt deals 1 noncombat damage to {hit}" in str(trace)
+
+
+def test_what_is_aimed_at_nobody_is_told_where_the_aim_stands() -> None:
+    with pytest.raises(BadScenario, match="no card is called 'H at Nobody'"):
+        situation("forge", table("forge"), ["Ann responds with H at Nobody"])
+
+
+@pytest.mark.parametrize("name", [name for name in HEADS if name != "starcore"])
+@pytest.mark.parametrize("who", ["Ann and Ben pass", "both players pass", "everybody passes"])
+def test_several_players_pass_in_one_sentence(name: str, who: str) -> None:
+    trace = situation(name, table(name), ["Ann draws 1", who])
+    done = [step.event.kind for step in trace.steps if step.event and "pass" in step.event.kind]
+    assert len(done) == (1 if name == "riftbound" and "Ann" in who else 2)
+
+
+def test_several_players_do_other_things_in_one_sentence_and_cards_do_not() -> None:
+    drawn = situation("riftbound", table("riftbound"), ["Ann and Ben draw 1"])
+    assert {step.event.player for step in drawn.steps if step.event} == {"Ann", "Ben"}
+    with pytest.raises(BadScenario, match="nobody passes in StarCore"):
+        situation("starcore", table("starcore"), ["Ann and Ben pass"])
+    with pytest.raises(BadScenario):
+        situation("gundam", table("gundam"), ["Ann and Cid pass"])
 
 
 def test_who_is_not_named_is_the_turn_player() -> None:
@@ -115,3 +156,51 @@ def test_a_saying_of_no_event_or_with_a_slot_of_its_own_is_refused() -> None:
         Vocabulary(events=events, sayings={"drws": ("{player} takes {amount}",)})
     with pytest.raises(UnknownWord, match="slot 'card'"):
         Vocabulary(events=events, sayings={"draws": ("{card} is drawn",)})
+
+
+OXEN = """Ann (life 20), Ben (life 20)
+
+| card | owner | zone | types | power | toughness |
+| --- | --- | --- | --- | --- | --- |
+| Ox ×2 | Ann | battlefield | Creature | 1 | 1 |
+| Ox | Ben | battlefield | Creature | 3 | 3 |
+| Fan | Ann | battlefield | Artifact | | |
+"""
+FAN = {"Fan": "Name:Fan\nTypes:Artifact\nA:AB$ DealDamage | Cost$ 0 | ValidTgts$ Creature | NumDmg$ 2\n"}
+IN_GUNDAM = "Ann, Ben\n\n| card | owner | zone | HP |\n| - | - | - | - |\n" + "".join(
+    f"| Ox | {who} | battle area | 3 |\n" for who in ("Ann", "Ben")
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "said"),
+    [
+        ("forge", OXEN, "Ox is destroyed"),
+        ("forge", OXEN, "Ox 1 blocks Ox"),
+        ("forge", OXEN, "Ann activates Fan, targeting Ox"),
+        ("gundam", IN_GUNDAM, "Ox is destroyed"),
+    ],
+)
+def test_a_name_that_several_cards_share_is_refused_with_what_each_is_called(
+    name: str, board: str, said: str
+) -> None:
+    with pytest.raises(
+        BadScenario, match=r"[23] cards are called Ox; say which one is meant: Ox 1.* or Ox [23]"
+    ):
+        situation(name, board, [said], cards=FAN if name == "forge" else {})
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        ("Ann attacks Ben with Ox", 1),  # both of hers are alike, and it is Ann who attacks
+        ("Ox 3 is destroyed", 3),
+        ("Ann activates Fan, targeting Ox 3", 3),
+    ],
+)
+def test_a_name_that_can_mean_one_card_only_is_that_card(said: str, number: int) -> None:
+    trace = situation("forge", OXEN, [said], cards=FAN)
+    kinds = {"attacks", "is destroyed", "is dealt damage"}
+    assert [step.event.card for step in trace.steps if step.event and step.event.kind in kinds][:1] == [
+        number
+    ]

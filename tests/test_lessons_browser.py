@@ -132,7 +132,7 @@ def test_one_guesses_before_one_sees(built: Path, page: Page) -> None:
     assert not page.locator(".re-lesson > .re-after").is_visible()
     page.locator(".re-guess .re-answers > button", has_text="Ben").click()
     page.wait_for_selector(".re-lesson > .re-after .rs-place")
-    assert "Not in this book: Ann" in page.inner_text(".re-guess > .re-verdict")
+    assert "By this book: Ann" in page.inner_text(".re-guess > .re-verdict")
     page.locator(".re-check .re-answers > button").first.click()
     kept = page.evaluate("JSON.parse(localStorage.getItem('rulesengine-learn'))")
     page.goto((built / places.url(places.lessons(GAME))).as_uri())

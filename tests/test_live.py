@@ -144,6 +144,15 @@ def test_where_cards_are_scripts_an_english_sentence_is_told_from_one() -> None:
     assert ask("read", name="gundam", text="Draw 1.")["scripts"] is False
 
 
+def test_what_a_script_means_is_in_words_and_never_in_code() -> None:
+    read = ask("read", name="forge", text=PIN_IMP)["abilities"]
+    assert [each["normal"] for each in read] == [""]  # the page leaves such a row out
+    assert "Ability(" not in json.dumps(read)
+    assert (
+        ask("read", name="gundam", text="【Deploy】 Draw 1.")["abilities"][0]["normal"] == "【Deploy】Draw 1."
+    )
+
+
 def test_a_mark_that_names_a_seat_by_its_number_is_not_shown() -> None:
     board = ask("made", name="forge", text=PIN_IMP)["text"]
     frames = ask("play", text=board)["doc"]["frames"]

@@ -48,7 +48,7 @@
       const same = before === order().join();
       sub.textContent = why === "turn" ? `${same ? `Nothing changes: ${short(state.book)} does not look at whose turn it is.` : `Now it is ${state.turn}\u2019s turn, and the order is another.`} ${all}`
         : why === "first" ? `${same ? `Nothing changes: ${short(state.book)} does not look at which card came first.` : "The card that came first goes first."} ${all}`
-        : why === "guess" ? `${state.guess ? (state.guess === who ? `You said ${state.guess}: right in this book. ` : `You said ${state.guess}. Not in this book. `) : ""}${all} Now change the book, the turn, or what came first.`
+        : why === "guess" ? `${state.guess ? (state.guess === who ? `You said ${state.guess}: right in this book. ` : `You said ${state.guess}; by this book it is ${who}. `) : ""}${all} Now change the book, the turn, or what came first.`
         : all;
     };
     const seat = (name) => {

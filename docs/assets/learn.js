@@ -25,7 +25,7 @@
         const good = Number(button.dataset.place) === right;
         button.classList.add(good ? "re-right" : "re-not");
         button.setAttribute("aria-pressed", "true");
-        verdict.textContent = good ? "Yes, so it is." : `Not in this book: ${buttons[right].textContent}`;
+        verdict.textContent = good ? "Yes, so it is." : `By this book: ${buttons[right].textContent}`;
         if (!good) buttons[right].classList.add("re-right");
         if (first) keep(lesson.dataset.lesson, part, good);
         first = false;

@@ -6,13 +6,14 @@ compared do not count, for they differ anyway.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from rulesengine.asking.facts import differing, facts_of
+from rulesengine.asking.facts import Read, differing, facts_of
 from rulesengine.asking.outcomes import outcomes
 from rulesengine.core.brief import Bundle, brief, bundle, rows, short
 from rulesengine.core.calling import told_plainly
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 BOARDS, TRIED = 12, 60  # so many boards are shown, out of so many that are played
 FEW = 16  # so many ways are followed to count ends
 LIMIT = 400  # a made-up board that is busy after so many steps will not come to rest
+PILED = "Filler"  # what the cards of a pile are called on a made board
 HERE = "{text}"  # where a wording stands in a table
 Side: TypeAlias = "Trace | str"  # a run, or why there is none
 
@@ -50,6 +52,7 @@ class Compared(NamedTuple):
     step: int  # of the first step that is not the same; 0 where every step is
     ends: tuple[tuple[str, str, str], ...]  # what it is about; how it ends with a, how with b
     ways: tuple[int, int] = (1, 1)  # to how many ends their open choices lead
+    idle: bool = False  # a made board on which neither text does anything
 
     @property
     def same(self) -> bool:
@@ -67,11 +70,26 @@ class Compared(NamedTuple):
         found = side.steps[self.step - 1]
         return f"{found.number} {found.stage.value}: {found.says}"
 
+    @property
+    def difference(self) -> tuple[object, ...]:
+        """Give what is not the same, whatever the board is called and whichever step it is."""
+        first = [
+            side if isinstance(side, str) else side.steps[self.step - 1 : self.step]
+            for side in (self.a, self.b)
+        ]
+        said = [each if isinstance(each, str) else [(s.stage, s.says) for s in each] for each in first]
+        return repr(said if self.step else ""), self.ends, self.ways
+
     def __str__(self) -> str:
         """Write where they part, and how they end."""
+        return self.written()
+
+    def written(self, more: int = 0) -> str:
+        """Write the same, with how many other boards it is so on."""
         if self.same:
             return f"{self.name}: the same"
-        lines = [f"{self.name}:"]
+        also = f" (and on {times(more, 'other board')})" if more else ""
+        lines = [f"{self.name}{also}:"]
         lines += [f"  a  {self.at(self.a)}", f"  b  {self.at(self.b)}"] if self.step else []
         return "\n".join([*lines, *(f"     {line}" for line in ended(self))])
 
@@ -83,6 +101,7 @@ class Comparison:
     a: str  # what is compared, as people call it
     b: str
     boards: tuple[Compared, ...]
+    made: bool = False  # the engine has made the boards; nobody has laid them
 
     @property
     def same(self) -> int:
@@ -97,27 +116,47 @@ class Comparison:
     @property
     def head(self) -> str:
         """Say in one line on how many boards they are the same."""
-        if len(self.boards) == 1:
+        if len(self.boards) == 1 and not self.made:
             return "the same" if self.same else "they part"
-        return f"the same on {self.same} of {len(self.boards)}"
+        idle = "; neither text does anything on them: give a table"
+        return (
+            f"the same on {self.same} of {len(self.boards)}{' made boards' if self.made else ''}"
+            f"{idle if self.boards and all(each.idle for each in self.boards) else ''}"
+        )
+
+    @property
+    def groups(self) -> tuple[tuple[Compared, ...], ...]:
+        """List the boards on which they part, those with the same difference together."""
+        found: dict[tuple[object, ...], list[Compared]] = {}
+        for each in self.parted:
+            found.setdefault(each.difference, []).append(each)
+        return tuple(tuple(some) for some in found.values())
 
     def __str__(self) -> str:
-        """Write on how many boards they are the same, and where they part on the others."""
-        lines = [f"a: {self.a}", f"b: {self.b}", self.head, *map(str, self.parted)]
-        return "\n".join(lines)
+        """Write on how many boards they are the same, and where they part: each difference once."""
+        parted = (first.written(len(more)) for first, *more in self.groups)
+        return "\n".join([f"a: {self.a}", f"b: {self.b}", self.head, *parted])
 
     def __repr__(self) -> str:
         """Say it in a few lines: `print` writes all of it."""
-        lines = [f"a: {self.a}", f"b: {self.b}", *(str(each) for each in self.parted)]
+        lines = [f"a: {self.a}", f"b: {self.b}", *(first.written(len(more)) for first, *more in self.groups)]
         return brief(f"<compared: {self.head}>", lines)
 
     def _repr_mimebundle_(self, **_: object) -> Bundle:
-        """Show it in a notebook: a row a board on which they part, both sides next to each other."""
+        """Show it in a notebook: a row a difference, both sides next to each other."""
         return bundle(str(self), self.table())
 
     def table(self) -> str:
-        """Write it as a piece of HTML: a row a board on which they part."""
-        cells = [(one.name, one.at(one.a), one.at(one.b), "; ".join(ended(one))) for one in self.parted]
+        """Write it as a piece of HTML: a row a difference, with the boards on which there is one."""
+        cells = [
+            (
+                f"{one.name} (+ {len(more)})" if more else one.name,
+                one.at(one.a),
+                one.at(one.b),
+                "; ".join(ended(one)),
+            )
+            for one, *more in self.groups
+        ]
         head = f"{self.head} — a: {short(self.a)}; b: {short(self.b)}"
         return rows(head, ("board", "a", "b", "at the end"), cells)
 
@@ -137,13 +176,22 @@ class Comparison:
 
     def data(self) -> dict[str, Any]:
         """Write all of it as plain values, for JSON."""
-        return {"a": self.a, "b": self.b, "same": self.same, "of": len(self.boards), "boards": self.rows()}
+        return {
+            "a": self.a,
+            "b": self.b,
+            "same": self.same,
+            "of": len(self.boards),
+            "made": self.made,
+            "boards": self.rows(),
+        }
 
 
 def ended(each: Compared) -> list[str]:
     """Say what is not so at both ends, a line each, and to how many ends the choices lead."""
     lines = [f"{what}: a {one}, b {other}" for what, one, other in each.ends]
-    return [*lines, *([f"ends: a {each.ways[0]}, b {each.ways[1]}"] if each.ways[0] != each.ways[1] else [])]
+    if each.ways[0] != each.ways[1]:
+        lines.append(f"ends, as the open choices go: a {each.ways[0]}, b {each.ways[1]}")
+    return lines
 
 
 @told_plainly
@@ -211,9 +259,11 @@ def compare_runs(a: Side, b: Side, *, name: str = "the run", texts: Iterable[str
     hidden = sorted({part for text in texts for part in (text, *text.splitlines()) if part}, key=len)[::-1]
     told = [[_key(step, hidden) for step in side.steps] for side in (a, b)]
     if a.loop is None and b.loop is None:
-        ends = [facts_of(side.ruleset, side.table.board) for side in (a, b)]
+        ends = [facts_of(side) for side in (a, b)]
     else:
-        ends = [{"the run: goes on": "without an end" if side.loop else "to its end"} for side in (a, b)]
+        ends = [
+            Read({"the run: goes on": "without an end" if side.loop else "to its end"}) for side in (a, b)
+        ]
     here, there = differing(ends)
     parts = tuple((name, here[name], there[name]) for name in here)
     one, other = told
@@ -268,16 +318,18 @@ def _tried(made: Callable[[], Trace | Played]) -> Side:
 
 def _made(ruleset: Ruleset, a: str, b: str, card: str) -> Comparison:
     faces = [_face(ruleset, text, card) for text in (a, b)]
-    found: dict[str, Compared] = {}
-    quiet: dict[str, Compared] = {}
-    for name, speaking, one in islice(_boards(ruleset, faces, (a, b)), TRIED):
-        (found if speaking or not one.same else quiet).setdefault(name, one)
-        if len(found) >= BOARDS:
-            break
-    boards = [*found.values(), *quiet.values()][:BOARDS]
+    found: dict[str, dict[str, Compared]] = {}  # zone by zone, the usual one first
+    for zone, one in islice(_boards(ruleset, faces, (a, b)), TRIED):
+        mine = found.setdefault(zone, {})
+        known = mine.get(one.name)
+        if known is None or (known.idle and known.same):
+            mine[one.name] = one
+    telling = (some for some in found.values() if any(not (one.idle and one.same) for one in some.values()))
+    chosen = next(telling, next(iter(found.values()), {}))
+    boards = sorted(chosen.values(), key=lambda one: one.idle and one.same)[:BOARDS]
     if not boards:
         raise BadScenario("no board could be made on which either text does anything: give a table")
-    return Comparison(a, b, tuple(boards))
+    return Comparison(a, b, tuple(boards), made=True)
 
 
 def _face(ruleset: Ruleset, text: str, card: str) -> Face:
@@ -293,8 +345,8 @@ def _face(ruleset: Ruleset, text: str, card: str) -> Face:
 
 def _boards(
     ruleset: Ruleset, faces: Sequence[Face], texts: tuple[str, str]
-) -> Iterator[tuple[str, bool, Compared]]:
-    """Play each wording on the boards that were made for either, the likeliest first."""
+) -> Iterator[tuple[str, Compared]]:
+    """Play each wording on boards made for either, the likeliest first; tell where the card is."""
     company = ways_of(ruleset).company
     for mine, face in enumerate(faces):
         for place, ability in enumerate(face.abilities):
@@ -303,8 +355,9 @@ def _boards(
                     sides = [_played(ruleset, setting, each, event) for each in faces]
                     name = _name(ruleset, setting, event)
                     own = sides[mine]
-                    speaking = isinstance(own, Trace) and speaks(own, ability)
-                    yield name, speaking, compare_runs(sides[0], sides[1], name=name, texts=texts)
+                    one = compare_runs(sides[0], sides[1], name=name, texts=texts)
+                    idle = not (isinstance(own, Trace) and speaks(own, ability))
+                    yield setting.table.board.cards[setting.key.number].zone, one._replace(idle=idle)
 
 
 def _played(ruleset: Ruleset, setting: Setting, face: Face, event: Event | None) -> Side:
@@ -312,7 +365,9 @@ def _played(ruleset: Ruleset, setting: Setting, face: Face, event: Event | None)
     board = setting.table.board
 
     def other(card: Card) -> Card:
-        return card._replace(face=replace(face, name=card.name)) if card.id == setting.key.number else card
+        if card.id == setting.key.number:
+            return card._replace(face=replace(face, name=card.name))
+        return _without_number(card)
 
     try:
         table: Table = lay(ruleset, board.players, [other(card) for card in board.cards])
@@ -321,10 +376,16 @@ def _played(ruleset: Ruleset, setting: Setting, face: Face, event: Event | None)
         return str(wrong)
 
 
+def _without_number(card: Card) -> Card:
+    """Call the cards that only fill a pile by one name: which of them is drawn is no difference."""
+    return card._replace(face=replace(card.face, name=PILED)) if card.name.startswith(f"{PILED} ") else card
+
+
 def _name(ruleset: Ruleset, setting: Setting, event: Event | None) -> str:
     """Say which board it is: what happens, whose turn it is, how many cards there are."""
     table = setting.table
     what = words(ruleset, table, event) if event else "the cards are there"
-    tried = table.board.cards[setting.key.number]
-    where = f"{tried.name} in {tried.zone}, {times(len(table.board.cards), 'card')}"
-    return f"{what} ({table.board.turn_player}'s turn, {where})"
+    where = table.board.cards[setting.key.number].zone
+    piles = Counter((card.controller, card.zone) for card in table.board.cards if card.name.startswith(PILED))
+    most = max(piles.values(), default=0)
+    return f"{what} ({table.board.turn_player}'s turn; in {where}; {times(most, 'card')} in each pile)"

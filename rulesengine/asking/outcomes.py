@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from rulesengine.asking.facts import Facts, differing, end_of, facts_of, said
+from rulesengine.asking.facts import Read, differing, end_of, facts_of, said
 from rulesengine.core.brief import brief
 from rulesengine.core.engine import Trace, go_on, settled
 from rulesengine.core.errors import NeverSettles
@@ -165,7 +165,7 @@ def outcomes(trace: Trace, limit: int = LIMIT) -> Outcomes:
     start = trace.start
     explored = _Explored(trace.ruleset, start, max(1, limit))
     tree = explored.follow(start, [], (), {})
-    tree, ends = _ended(trace.ruleset, tree)
+    tree, ends = _ended(tree)
     return Outcomes(trace.ruleset, tree, ends, tuple(_choices(tree)), explored.left)
 
 
@@ -238,13 +238,13 @@ def _leaves(tree: Tree) -> Iterator[Leaf]:
         yield from _leaves(branch.to)
 
 
-def _ended(ruleset: Ruleset, tree: Tree) -> tuple[Tree, tuple[End, ...]]:
+def _ended(tree: Tree) -> tuple[Tree, tuple[End, ...]]:
     """Put equal ends together, and say of each what is not so at every end."""
     groups: dict[Hashable, list[Leaf]] = {}
     for leaf in _leaves(tree):
         if leaf.trace is not None:
             groups.setdefault(end_of(leaf.trace), []).append(leaf)
-    facts = differing([_facts(ruleset, group[0].trace) for group in groups.values() if group[0].trace])
+    facts = differing([_read(group[0].trace) for group in groups.values() if group[0].trace])
     ends = tuple(
         End(number, said(each) or ("what effects left behind",), tuple(leaf.number for leaf in group))
         for number, (each, group) in enumerate(zip(facts, groups.values(), strict=True), start=1)
@@ -253,10 +253,11 @@ def _ended(ruleset: Ruleset, tree: Tree) -> tuple[Tree, tuple[End, ...]]:
     return _numbered(tree, of), ends
 
 
-def _facts(ruleset: Ruleset, trace: Trace) -> Facts:
-    return facts_of(ruleset, trace.table.board) | (
-        {"the run: goes on": "without an end"} if trace.loop else {}
-    )
+def _read(trace: Trace) -> Read:
+    found = facts_of(trace)
+    if trace.loop:
+        found.always["the run: goes on"] = "without an end"
+    return found
 
 
 def _numbered(tree: Tree, of: dict[int, int]) -> Tree:

@@ -17,8 +17,8 @@ _PLAIN = (
     "activate", "add", "apply", "attach", "banish", "become", "block", "choose", "clash", "conquer",
     "control", "deal", "declare", "defend", "deploy", "destroy", "die", "discard", "draw", "equip",
     "enter", "exhaust", "gain", "generate", "get", "give", "hold", "intimidate", "kill", "leave",
-    "look", "lose", "move", "place", "put", "ready", "recover", "reduce", "remove", "repair", "resolve",
-    "return", "reveal", "roll", "sacrifice", "score", "search", "set", "share", "shuffle", "skip",
+    "look", "lose", "move", "pass", "place", "put", "ready", "recover", "reduce", "remove", "repair",
+    "resolve", "return", "reveal", "roll", "sacrifice", "score", "search", "set", "share", "shuffle", "skip",
     "stay", "survive", "take", "transform", "trigger", "turn", "win",
 )  # fmt: skip
 _THINGS_TOO = (

@@ -35,6 +35,7 @@ class UnreadText(RulesEngineError):
         """Keep the facts; the guess, the phrases and the message are made when somebody asks for them."""
         self.line, self.column, self.word, self.expected, self._why = line, column, word, expected, why
         self._liken = liken
+        self.besides = ""  # what a game says to whoever cannot know how its cards are written
         super().__init__(line, column, word)
 
     @property
@@ -88,6 +89,7 @@ class UnreadText(RulesEngineError):
             lines.append(f"{like.form} is not read in this game; write it {like.written}")
         if like.phrases:
             lines.append(f"the nearest phrases are: {' | '.join(like.phrases)}")
+        lines += [self.besides] if self.besides else []
         told = lines or self.expected or self._why
         return lines if told else ["`rulesengine words GAME` lists what card texts can say"]
 

@@ -16,7 +16,7 @@ from rulesengine.core.trace import times
 from rulesengine.disk import write_file
 from rulesengine.games import fixes, game, known, lints
 from rulesengine.playing.circling import Speaker, play_circle
-from rulesengine.playing.tables import of_game, wrong_word
+from rulesengine.playing.tables import is_script, of_game, wrong_word
 from rulesengine.show.nets import SETOFF, drawn_nodes, joined_nodes, setoff_dot, setoff_svg, setoff_text
 from rulesengine.show.wording import ability_data, in_words, normal_form, rules_of, stopped
 
@@ -85,10 +85,7 @@ def _show_all(ruleset: Ruleset, abilities: Iterable[Ability], *, normal: bool = 
 
 def of_script(ruleset: Ruleset, text: str) -> tuple[str, tuple[str, ...]] | None:
     """Take a text for a card script, where the game has scripts and it looks like one; with all its stops."""
-    part = of_game(ruleset, "cards")
-    if not getattr(part, "is_script", lambda _: False)(text):
-        return None
-    return text, tuple(part.stops(text))
+    return (text, tuple(of_game(ruleset, "cards").stops(text))) if is_script(ruleset, text) else None
 
 
 def _scripted(ruleset: Ruleset, script: tuple[str, tuple[str, ...]], as_json: bool) -> int:
@@ -107,9 +104,10 @@ def _scripted(ruleset: Ruleset, script: tuple[str, tuple[str, ...]], as_json: bo
 
 
 def _show(ruleset: Ruleset, ability: Ability, *, normal: bool = True) -> None:
-    say(ability.words or normal_form(ruleset, ability), style="bold")
+    printed = normal_form(ruleset, ability)
+    say(ability.words or printed, style="bold")
     lines = list(in_words(ability, ruleset.words.events))
-    lines += [("normal form", normal_form(ruleset, ability))] if normal else []
+    lines += [("normal form", printed)] if normal and printed else []
     lines += [("by rule", f"{number}  {title}") for number, title in rules_of(ruleset, ability)]
     last = ""
     for name, line in lines:

@@ -47,6 +47,7 @@ CHECKS = {
     "choose": "who chooses a target",
     "choose all": "who chooses all targets",
     "take": "who chooses what is no target",
+    "take chance": "luck says what is taken",
     "take all": "who takes everything that fits",
     "no choice": "there is nothing to choose between",
     "how many": "so many are chosen",

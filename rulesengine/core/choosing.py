@@ -180,7 +180,8 @@ def ask(
             (*offered, Option("no more", NO_MORE)) if chosen or least else (*offered, Option("none", NO_MORE))
         )
     asks = f"{who} chooses {'a target' if choose.target else 'what to take'} for {item.card.name}"
-    rules: tuple[str, ...] = (ruleset.check("choose" if choose.target else "take"),)
+    chance = "chance" if choose.random else ""
+    rules: tuple[str, ...] = (ruleset.check("choose" if choose.target else "take", chance),)
     if most > 1 or least < most:
         rules = (*rules, ruleset.check("up to" if least < most else "how many"))
     about: About = "random" if choose.random else "target"

@@ -529,7 +529,8 @@ def settle_choice(
         ]
     names = " and ".join(label(table.board, thing) for thing in things)
     says = f"{item.card.name}: {names} (no other choice is possible)"
-    rules = [ruleset.check("choose all" if part.target else "take all") or ruleset.check("take")]
+    chance = "chance" if part.random else ""
+    rules = [ruleset.check("choose all" if part.target else "take all") or ruleset.check("take", chance)]
     return [step(ruleset, next_table, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
 
 

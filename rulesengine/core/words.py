@@ -95,6 +95,8 @@ class Vocabulary:
     scopes: Mapping[str, str] = field(default_factory=dict)  # the event that ends it -> the scope
     symbols: Mapping[str, str] = field(default_factory=dict)  # what a sign in braces is called
     player_actions: frozenset[str] = frozenset()  # the events that a player decides on; the others are given
+    # the events by which a player has won or lost -> the mark of the player that notes it, or none
+    endings: Mapping[str, str] = field(default_factory=dict)
     # an event -> more sentences for it, as players say them: understood in a scenario, never printed
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # a saying -> details that it says with its words: who “dies” in one game is destroyed by dying
@@ -105,10 +107,12 @@ class Vocabulary:
     plain: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Refuse a saying of an event that does not exist, or with a slot that the event has not.
+        """Refuse what names an event that does not exist, or a slot that the event has not.
 
         Raises UnknownWord.
         """
+        for kind in self.endings:
+            self.one_of(kind, self.events, "the event that ends a game,")
         for kind, sayings in self.sayings.items():
             self.one_of(kind, self.events, "the event of a saying,")
             for slot in _slots(sayings):

@@ -66,7 +66,7 @@ class Comparison(asking.Comparison):
     @classmethod
     def of(cls, found: asking.Comparison) -> Comparison:
         """Take over what was found."""
-        return cls(found.a, found.b, found.boards)
+        return cls(found.a, found.b, found.boards, found.made)
 
     def svg(self) -> str:
         """Draw where they part on the first board on which they do; nothing where they never do.
@@ -76,7 +76,7 @@ class Comparison(asking.Comparison):
         return parted_svg(self.parted[0]) if self.parted else ""
 
     def _repr_mimebundle_(self, **_: object) -> Bundle:
-        """Show it in a notebook: a table of the boards on which they part, and a picture of the first."""
+        """Show it in a notebook: a table of the differences, and a picture of the first."""
         return bundle(str(self), self.table() + _picture(self.svg))
 
 

@@ -29,7 +29,7 @@ def counts(imported: Imported) -> dict[str, int]:
         "rules": len(imported.rules),
         "repairs": len(imported.repairs),
         "defects": len(imported.defects),
-        "remainder": sum(each.kind != "markup" for each in imported.remainder),
+        "remainder": len(imported.remainder),
     }
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Prepared
 from rulesengine.playing.answering import SORTS
 from rulesengine.playing.errors import BadScenario, short
-from rulesengine.playing.sentences import moment
+from rulesengine.playing.sentences import can_be_said, is_named, moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,6 +33,7 @@ WITH: dict[str, tuple[frozenset[str], str]] = {
         "A price that its text names, in signs or as a number; or “nothing”.",
     ),
 }
+_AT = re.compile(r" (?:at|on|against) (.+?)(?= in response$|$)", re.IGNORECASE)
 _CLAUSE = re.compile(rf",\s+({'|'.join(WITH)})\s+", re.IGNORECASE)
 
 
@@ -46,8 +47,8 @@ def script_of(
     script: list[tuple[Event, ...]] = []
     said: list[Prepared] = []
     for place, (number, line) in enumerate(lines, start=1):
-        bare, clauses = _cut(line)
         try:
+            bare, clauses = _cut(ruleset, table, line)
             events = moment(ruleset, table, bare)
             for at, clause in clauses:
                 said += _answers(table, events[at], clause, (number, place, line))
@@ -64,16 +65,29 @@ def without_answers(line: str) -> str:
     )
 
 
-def _cut(line: str) -> tuple[str, list[tuple[int, list[str]]]]:
+def _cut(ruleset: Ruleset, table: Table, line: str) -> tuple[str, list[tuple[int, list[str]]]]:
     """Part a line into its sentences without what they say besides, and that, by the sentence's place."""
     bare: list[str] = []
     clauses: list[tuple[int, list[str]]] = []
     for part in (each for each in line.split(";") if each.strip()):
         first, *rest = _CLAUSE.split(part.rstrip().rstrip("."))
+        first, *rest = (first, *rest) if rest else _aimed(ruleset, table, first.strip())
         if rest:
             clauses.append((len(bare), rest))
         bare.append(first)
     return ";".join(bare), clauses
+
+
+def _aimed(ruleset: Ruleset, table: Table, said: str) -> list[str]:
+    """Take “Ben responds with Bolt at Tin Ox” for “Ben responds with Bolt, targeting Tin Ox”.
+
+    A sentence that the game has so is its own.
+    """
+    for found in _AT.finditer(said):
+        bare, names = said[: found.start()] + said[found.end() :], _each(table, found[1])
+        if all(is_named(table, name) for name in names) and not can_be_said(ruleset, table, said):
+            return [bare, "targeting", found[1]] if can_be_said(ruleset, table, bare) else [said]
+    return [said]
 
 
 def _answers(

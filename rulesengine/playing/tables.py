@@ -81,7 +81,7 @@ def wrong_word(
         others = (each for each in ruleset.words.sets if each != name)
         if other := next((each for each in others if word in known_words(ruleset, each, rows)), ""):
             return f"{word!r} is one of the {other}: write it in the column “{other}”, and not in “{name}”"
-        return f"{name} {word!r} is unknown{guess(word, known)}; there are: {', '.join(known)}"
+        return f"{name} {word!r} is unknown{guess(word, known)}; there are: {', '.join(_ordered(known))}"
     near = _slip(word, known, used)
     return f"{name} {word!r} is unknown{near}" if near else ""
 
@@ -106,6 +106,11 @@ def known_words(ruleset: Ruleset, name: str, rows: Sequence[Row] = ()) -> Collec
     """List the words of a set: as the game lists them, or else those that are in use."""
     listed = _listed(ruleset)
     return listed[name] if name in listed else _in_use(ruleset, name, rows)
+
+
+def _ordered(known: Collection[str]) -> Collection[str]:
+    """Give words in the order of the game, or by the alphabet where it has none."""
+    return sorted(known) if isinstance(known, (set, frozenset)) else known
 
 
 def _listed(ruleset: Ruleset) -> Mapping[str, Collection[str]]:
@@ -208,6 +213,12 @@ def faces_of(ruleset: Ruleset, texts: Iterable[tuple[str, int, str]], file: str)
     return made
 
 
+def is_script(ruleset: Ruleset, text: str) -> bool:
+    """Say whether a text is a card script, in a game whose cards are scripts."""
+    asked: Callable[[str], bool] = getattr(of_game(ruleset, "cards"), "is_script", lambda _: False)
+    return asked(text)
+
+
 def blocks(section: Section, file: str) -> Iterator[tuple[str, int, str]]:
     """Give each card: its name, the line of its heading, and the text of its block."""
     name, at, inside, rows = "", section.line, False, list[str]()
@@ -233,12 +244,12 @@ COLUMNS = {  # the columns that every table may have, whatever the game
     "owner": "Whose card it is: a player of the first line. Without it, the first player.",
     "controller": "Who controls it, where that is not its owner.",
     "zone": "Where it is: one of the zones of the game.",
-    "is": "States that it has, with commas: `rested`, `tapped, attacking`.",
+    "is": "States that it has, with commas, and what is counted on it: `tapped, damage 2`.",
     "since": "When it came there: a card with 1 is older than one with 2. It orders what goes by age.",
     "place": "Its place in its zone: 1 is the top of a pile; on a grid, the tile.",
     "links": "The names of the cards that it is paired with, linked with, or attached to.",
     "token": "yes for a token.",
-    "text": "What its card text says; `<br>` begins a new line, `\\|` is an upright stroke.",
+    "text": "What its card text says, or its script; `<br>` begins a new line, `\\|` is an upright stroke.",
 }
 OWN = frozenset(COLUMNS)
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
@@ -337,19 +348,35 @@ def _rows(
 
 def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -> None:
     """Refuse a column that no table has, one that stands there twice, and a table without names."""
-    known = OWN | ruleset.words.numbers.keys() | ruleset.words.sets.keys() | ruleset.words.marks.keys()
+    words = ruleset.words
+    known = OWN | words.numbers.keys() | words.sets.keys() | words.marks.keys() | words.flags.keys()
     for column in columns:
         if column in counted(ruleset):
             says = f"{column!r} is counted by the game, and stands in no table"
             raise BadScenario(says, file=file, line=line)
         if column not in known:
-            says = f"the table has no column {column!r}{guess(column, known)}"
+            says = f"the table has no column {column!r}{guess(column, known)}; {_columns_there(ruleset)}"
             raise BadScenario(says, file=file, line=line, word=column, known=sorted(known))
         if columns.count(column) > 1:
             says = f"the column {column!r} stands here twice"
             raise BadScenario(says, file=file, line=line, word=column)
     if "card" not in columns:
         raise BadScenario("the table needs a column “card”, with the cards' names", file=file, line=line)
+
+
+def _columns_there(ruleset: Ruleset) -> str:
+    """List the columns that a table can have, for who wrote another; of counters and states, one each."""
+    words = ruleset.words
+    found = [*COLUMNS, *(n for n in words.numbers if n not in counted(ruleset)), *words.sets]
+    more = [
+        f"{what} ({next(iter(listed))}, …){how}"
+        for what, listed, how in (
+            ("each counter", words.marks, ""),
+            ("each state", words.flags, ", with yes in it"),
+        )
+        if listed
+    ]
+    return "; and ".join((f"there can be: {', '.join(found)}", *more))
 
 
 def _card(
@@ -368,19 +395,22 @@ def _card(
     sets = type_line(ruleset, {s: frozenset(_commas(row[s])) for s in words.sets if row.get(s)})
     numbers = tuple((n, _number(row[n], n)) for n in words.numbers if row.get(n))
     text, types = row.get("text", "").replace("<br>", "\n").strip(), dict(sets).get("types", frozenset())
+    whole = written.get(name)
+    if text and whole is None and is_script(ruleset, text):
+        whole, text = faces_of(ruleset, ((name, 0, text),), "")[name], ""
     abilities: tuple[Ability, ...] = ()
     if text or types:  # a type can bring an ability with it that is not printed
         abilities = tuple(ruleset.reader(text, types=types))
-    face = Face(name, sets, numbers, abilities, _yes(row.get("token", "")))
-    if (
-        whole := written.get(name)
-    ) is not None:  # what stands in the table comes in the place of what it says
+    face = Face(name, sets, numbers, abilities, _yes(row.get("token", ""), "token"))
+    if whole is not None:  # what stands in the table comes in the place of what it says
         sets, numbers = (
             (*(dict(whole.sets) | dict(sets)).items(),),
             (*(dict(whole.numbers) | dict(numbers)).items(),),
         )
         face = Face(name, sets, numbers, (*whole.abilities, *abilities), face.token)
-    marks = tuple(sorted((m, _number(row[m], m)) for m in words.marks if row.get(m) and _number(row[m], m)))
+    flags, said = _states(ruleset, row)
+    said |= {m: _number(row[m], m) for m in words.marks if row.get(m)}
+    marks = tuple(sorted((mark, number) for mark, number in said.items() if number))
     card = Card(
         0,
         face,
@@ -389,7 +419,7 @@ def _card(
         row.get("zone", ""),
         _number(row.get("since") or "0", "since"),
         _number(row.get("place") or "0", "place"),
-        frozenset(_commas(row.get("is", ""))),
+        flags,
         marks,
     )
     number = _number(count.strip(), "the number behind ×") if times else 1
@@ -398,9 +428,27 @@ def _card(
     return card, number
 
 
-def _yes(said: str) -> bool:
+def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], dict[str, int]]:
+    """Read the column “is”, and the columns that are states: what a card is, and what is counted on it."""
+    words = ruleset.words
+    states = {name for name in words.flags if name not in words.marks and _yes(row.get(name, ""), name)}
+    found: dict[str, int] = {}
+    for each in _commas(row.get("is", "")):
+        name, _, number = each.rpartition(" ")
+        if each not in words.flags and number.isdecimal():
+            if name not in words.marks:
+                near = guess(name, words.marks)
+                raise BadScenario(f"nothing is counted as {name!r}{near}", word=name, known=words.marks)
+            found[name] = _number(number, name)
+        else:
+            states.add(each)
+    return frozenset(states), found
+
+
+def _yes(said: str, column: str) -> bool:
     if said.lower() not in {"", "yes", "no"}:
-        raise BadScenario(f"in the column “token” stands yes or no, and this is {short(said)!r}", word=said)
+        says = f"in the column “{column}” stands yes or no, and this is {short(said)!r}"
+        raise BadScenario(says, word=said)
     return said.lower() == "yes"
 
 

@@ -267,11 +267,11 @@ def ability_data(ruleset: Ruleset, ability: Ability) -> dict[str, Any]:
 
 
 def normal_form(ruleset: Ruleset, ability: Ability) -> str:
-    """Print an ability as its game would write it; what has no words says so in parentheses."""
+    """Print an ability as its game would write it; empty where the game has no words for it."""
     try:
         return ruleset.printer((ability,))
-    except UnprintableText as wrong:
-        return f"(no words for it: {wrong})"
+    except UnprintableText:
+        return ""
 
 
 def rules_of(ruleset: Ruleset, ability: Ability) -> list[tuple[str, str]]:

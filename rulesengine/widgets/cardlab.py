@@ -75,7 +75,7 @@ class CardLab(anywidget.AnyWidget):
         if "error" in read:
             return f"{state['card']}\n\n{read['error']['message']}"
         wrong = [each["message"] for each in read["ok"]["errors"]]
-        lines = [each["normal"] for each in read["ok"]["abilities"]]
+        lines = [each["normal"] or each["words"] for each in read["ok"]["abilities"]]
         parts = (state["card"], "\n".join(wrong or lines), str(self._run().get("text", "")))
         return "\n\n".join(part for part in parts if part)
 

@@ -72,6 +72,7 @@ VOCABULARY = Vocabulary(
     sayings=SAYINGS,
     implied={"{card} dies": (("by", "dying"),)},
     plain=PLAIN,
+    endings={"is defeated": "defeated"},
     player_actions=frozenset(
         {
             "activates",

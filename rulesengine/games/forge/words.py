@@ -73,8 +73,13 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "moves": ("{card} is exiled", "{card} is bounced", "{card} is returned to its owner's hand"),
     "mills": ("{player} mills {amount} card", "{player} mills {amount} cards"),
     "untaps": ("{player} untaps {card}",),
+    "attacks": ("{card} attacks {whom}",),
     "puts counters": ("{card} gets {amount} {mark} counter", "{card} gets {amount} {mark} counters"),
-    "responds": ("in response, {player} casts {card}", "in response, {player} plays {card}"),
+    "responds": (
+        "in response, {player} casts {card}",
+        "in response, {player} plays {card}",
+        "{player} plays {card} in response",
+    ),
     "responds later": (
         "after that has resolved, {player} casts {card}",
         "after that has resolved, {player} plays {card}",
@@ -106,6 +111,7 @@ VOCABULARY = Vocabulary(
         "{card} is returned to its owner's hand": (("to", "hand"),),
     },
     plain=PLAIN,
+    endings={"loses the game": "lost", "wins the game": ""},
     player_actions=frozenset({
         "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
         "casts face down", "chooses", "ends the turn",

@@ -27,6 +27,7 @@ VOCABULARY = Vocabulary(
     sayings=SAYINGS,
     plain=PLAIN,
     absent=ABSENT,
+    endings={"is defeated": "defeated"},
     player_actions=frozenset(
         {"declares an attack", "ends the main phase", "plays a card", "supports", "uses an effect"}
     ),

@@ -299,6 +299,7 @@ VOCABULARY = Vocabulary(
     events=PLAYED | BATTLE | CARDS | TURN,
     sayings=SAYINGS,
     plain=PLAIN,
+    endings={"wins": ""},
     player_actions=frozenset(
         {
             "activates",

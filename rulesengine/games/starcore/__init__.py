@@ -28,7 +28,8 @@ CHECKS = {  # what the core checks by itself, and the rule behind it
     "where gets a Condition": "S-14", "where loses a Condition": "S-15",
     "zone attack ends": "S-8",
     "choose": "H-8", "choose all": "H-8", "no choice": "H-8", "no target": "H-8", "cannot choose": "H-8",
-    "take": "H-28", "roll": "K-6",  # chance: written down in the scenario
+    "take": "H-35",
+    "take chance": "H-28", "roll": "K-6",  # chance: written down in the scenario
     "cost": "A-2", "instead": "+conditions",
 }  # fmt: skip
 
@@ -54,8 +55,8 @@ RULESET = Ruleset(
     reasons_unpayable=(resources.pays_what_is_there,),
     reasons_not_to_happen=(
         combat.nobody_left_to_fight, lasting.is_there_already, lasting.not_on_the_grid, resources.of_one_type,
-        resources.from_an_empty_deck, grid.not_there_to_leave, grid.stands_there_already,
-        lasting.nothing_to_end,
+        resources.from_an_empty_deck, resources.out_of_a_hand, grid.not_there_to_leave,
+        grid.stands_there_already, lasting.nothing_to_end,
     ),
     consequences=(
         combat.damage_with_changed_numbers, combat.shield_is_used_up, grid.entry_from_outside,

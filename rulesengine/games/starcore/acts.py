@@ -141,6 +141,7 @@ DOES: dict[str, Act] = {
     "link is cut": links(on=False),
     "gets a Condition": act(_gets),
     "loses a Condition": act(_loses),
+    "is discarded": moves("discard pile"),
     "draws": takes("deck", "hand"),
     "generates": act(_pool),
     "gains resources": act(_pool),

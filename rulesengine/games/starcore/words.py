@@ -139,6 +139,9 @@ EVENTS = {
         ("{player} draws {amount}", "{player} draws {amount} card", "{player} draws {amount} cards"),
         "Cards go from the deck to the hand.",
     ),
+    "is discarded": Kind(
+        ("{player} discards {card}",), "A card goes from its owner's hand to the discard pile (H-35)."
+    ),
     "draws no more": Kind(
         ("no more than {amount} could be drawn, for {player}'s deck is empty",),
         "The deck had too few cards (H-24).",
@@ -202,6 +205,7 @@ WORDS = Vocabulary(
     zones={
         "grid": "In play.", "hand": "Held by a player.", "deck": "Not drawn yet.",
         "destroyed pile": "What was destroyed.", "exiled": "What was exiled or removed.",
+        "discard pile": "What was discarded out of a hand (H-35).",
         "set aside": "Tokens that are ready; a summoned token with the same numbers is a copy.",
     },
     flags=CONDITIONS | {"doomed": "It destroys itself when its trigger is finished (Q-6); no Condition."},

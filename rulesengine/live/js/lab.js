@@ -68,7 +68,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   };
 
   function ability(each) {
-    const rows = [...each.parts, ["normal form", each.normal], ...each.cites.map(([number, title]) => ["by rule", `${number} ${title}`])];
+    const rows = [...each.parts, ...(each.normal ? [["normal form", each.normal]] : []), ...each.cites.map(([number, title]) => ["by rule", `${number} ${title}`])];
     let last = "";
     const list = make("dl", "", ...rows.flatMap(([name, said]) => { const head = name === last ? "" : name; last = name; return [make("dt", "", head), make("dd", "", said)]; }));
     return make("div", "lab-ability", make("b", "", each.words || each.normal), list);

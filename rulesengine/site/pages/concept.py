@@ -6,7 +6,8 @@ with `put: concept trigger`. Nothing here knows which games there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.site import places
@@ -76,14 +77,20 @@ def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
     )
 
 
-def first(here: str, shelf: Shelf, scene: Scene) -> Html | None:
-    """Write the answer: the first thing that a card's text brings about or gives, or that nothing is."""
-    done = (each for each in scene.frames if each["stage"] == "happens" and each["authority"] == "card")
-    gives = (each for each in scene.frames if each["stage"] == "applies")
-    frame = next(done, None) or next(gives, None)
-    if frame is None:
-        return tag("span", "nothing that a card orders")
+def first(here: str, shelf: Shelf, scene: Scene) -> Html:
+    """Write the answer: the first thing that a card's text brings about, gives or puts in another's place."""
+    frame = brought(scene.frames)
     return parts.to_scene(here, shelf, scene, int(frame["number"]), says=str(frame["plain"]))
+
+
+def brought(frames: Sequence[Frame]) -> Frame:
+    """Choose that step; where no text does anything, the last one says how it ends."""
+    done = (each for each in frames if each["stage"] == "happens" and each["authority"] == "card")
+    gives = (each for each in frames if each["stage"] == "applies")
+    stages = [each["stage"] for each in frames]
+    turned = stages.index("replaced") if "replaced" in stages else len(frames)
+    instead = (each for each in frames[turned:] if each["stage"] == "happens")
+    return next(chain(done, gives, instead), frames[-1])
 
 
 def deciding(shelf: Shelf, scene: Scene) -> Iterator[tuple[Frame, str]]:

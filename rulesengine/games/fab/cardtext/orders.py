@@ -408,8 +408,9 @@ def _of_players() -> Iterator[Phrase]:
                                 ("that many {m:token} tokens", Amount("event"), hole("m")),
                                 ("{m:token} tokens equal to {x:amount}", hole("x"), hole("m"))):  # fmt: skip
         yield Phrase("created", words, (Do("is created", amount, IS_DOER, made=made),))
-        for s, who in (("", ""), ("s", "{o:player} "), ("", "{o:players} ")):
-            whom = hole("o") if who else IS_DOER
+        for s, who, whom in (
+            ("", "", IS_DOER), ("", "you ", YOU), ("s", "{o:player} ", hole("o")), ("", "{o:players} ", hole("o")),
+        ):  # fmt: skip
             yield Phrase("order", f"{who}create{s} {words}", (Do("is created", amount, whom, made=made),))
         for control, whom in (("their", IS_THEY), ("target hero's", Whom((HERO,), target=True)), ("target opponent's", Whom((HERO, ENEMY), target=True)),
                               ("target opposing hero's", Whom((HERO, ENEMY), target=True)), ("each opponent's", OPPONENT), ("each other hero's", OPPONENT),

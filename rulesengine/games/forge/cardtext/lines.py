@@ -46,6 +46,10 @@ COUNTER = Leaf(
     "a kind of counter", "+1/+1",
 )  # fmt: skip
 NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
+SCRIPTS = """in words, this game reads what is always so and simple spells; else a script, as Forge has it:
+  T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ Gain | TriggerDescription$ When it attacks, gain 1 life.
+  SVar:Gain:DB$ GainLife | LifeAmount$ 1
+(in a table, <br> begins a new line and | is written \\|)"""
 SELVES = ("creature", "land", "artifact", "enchantment", "permanent")
 
 
@@ -149,7 +153,9 @@ def read_line(line: str) -> tuple[Ability, ...]:
     try:
         ability: Ability = next(readings(_grammar(), "line", tokens, line))
     except UnreadText as stop:
-        raise _inside(stop, line) from None
+        inside = _inside(stop, line)
+        inside.besides = SCRIPTS
+        raise inside from None
     return (dressed(ability, spelled(tuple(token.text for token in tokens))),)
 
 

@@ -115,7 +115,10 @@ TARGET_KEYS = frozenset(
     {"ValidTgts", "Tgt", "TargetMin", "TargetMax", "TgtZone", "TargetType", "TargetingPlayer",
      "TargetsAtRandom", "TargetUnique", "TargetsWithDefinedController"}
 )  # fmt: skip
-OLD = {"TgtC": "Creature", "TgtP": "Player", "TgtCP": "Creature,Player"}  # as the page's examples write them
+ANY = "Creature,Planeswalker,Battle,Player"  # 115.4: any target
+OLD = {  # as the page's examples write them
+    "TgtC": "Creature", "TgtP": "Player", "TgtCP": "Creature,Player", "Any": ANY,
+}  # fmt: skip
 OUT_OF_REACH = (
     Test("keywords", "lacks", "shroud"),
     Either(((Test("controller", "is", "you"),), (Test("keywords", "lacks", "hexproof"),))),

@@ -62,6 +62,8 @@ from rulesengine.games.gundam.cardtext.words import (
     LEAVES,
     PILOT,
     SELF,
+    TURN_THEIRS,
+    TURN_YOU,
 )
 
 if TYPE_CHECKING:
@@ -87,6 +89,8 @@ STARTS: dict[str, Ability] = {
     "Activate･Action": Ability("", "activated"),
 }
 PAIRS = ("When Paired", "During Pair")  # these can name the Pilot: 【During Pair･(Newtype) Pilot】
+
+TURNS = {"During Your Turn": TURN_YOU, "During Your Opponent's Turn": TURN_THEIRS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +160,8 @@ def _with(head: Head, token: Token, line: str) -> Head:
         given = (Test("links", "with", (PILOT,), "source"),)
     elif word == "During Link":
         given = (IS_LINKED,)
+    elif word in TURNS:
+        given = (TURNS[word],)
     start = _start(head.start, STARTS.get(word), token, line)
     return Head((*head.brackets, (word, tests)), (*head.given, *given), start)
 

@@ -26,7 +26,8 @@ SPELLING = Spelling(
 )
 TIMINGS = (
     "Burst", "Deploy", "Attack", "Destroyed", "Main", "Action", "Activate･Main", "Activate･Action",
-    "Once per Turn", "When Paired", "When Linked", "During Pair", "During Link", "Pilot",
+    "Once per Turn", "When Paired", "When Linked", "During Pair", "During Link", "During Your Turn",
+    "During Your Opponent's Turn", "Pilot",
 )  # fmt: skip
 ALIKE = {"when attacking": "Attack"} | {name.lower(): name for name in TIMINGS}
 VOWEL = re.compile(r"[(\[<\"]*(?:X(?![a-z])|(?!U[Nn]|Eu|One|OZ(?!\w))[AEIOUaeiou])")
@@ -48,7 +49,7 @@ def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
     pieces = SPELLING.pieces(plain(line).translate(SIGNS))
     said = [Token(_piece(t.text), t.column) for t in pieces if not REMINDER.fullmatch(t.text)]
-    words = _with_stop(_with_comma(said))
+    words = _with_stop(_with_comma(_remaining(said)))
     if words and words[-1].text != "." and any(t.text[0].isalpha() for t in words):
         words.append(Token(".", len(line) + 1))
     starts = starts_in([t.text for t in words])
@@ -91,6 +92,17 @@ def _with_stop(tokens: list[Token]) -> list[Token]:
         follows = tokens[place + 1].text if place + 1 < len(tokens) else ""
         if token.text == "Lv." and follows[:1].isupper():
             made.append(Token(".", token.column))
+    return made
+
+
+def _remaining(tokens: list[Token]) -> list[Token]:
+    """Say "the remaining cards" for "the rest"."""
+    made: list[Token] = []
+    for token in tokens:
+        if token.text == "rest" and made and made[-1].text == "the":
+            made += [Token("remaining", token.column), Token("cards", token.column)]
+        else:
+            made.append(token)
     return made
 
 

@@ -32,6 +32,19 @@ def _passive() -> Iterator[Phrase]:
         yield Phrase("when", f"another {{w:one}} is {words}", replace(seen, about=(m.OTHER, rest("w"))))
 
 
+BECOMES = (("ready", "is readied"), ("exhausted", "is exhausted"), ("stunned", "is stunned"))
+
+
+def _becoming() -> Iterator[Phrase]:
+    """The same, said of what somebody becomes."""
+    for words, kind in BECOMES:
+        yield Phrase("when", f"I become {words}", Ability("", when=kind))
+        seen = Ability("", when=kind, whose="any", about=hole("w"))
+        yield Phrase("when", f"a {{w:one}} becomes {words}", seen)
+        yield Phrase("when", f"another {{w:one}} becomes {words}", replace(seen, about=(m.OTHER, rest("w"))))
+    yield Phrase("when", "I ready", Ability("", when="is readied"))
+
+
 def _by_players() -> Iterator[Phrase]:
     """What players do with a Spell, several times at once, or with tokens."""
     hit = Ability("", when="is dealt", whose="any", about=hole("w"), by=(m.YOURS, m.SPELL))
@@ -61,4 +74,5 @@ def _here(ability: Ability) -> Ability:
 def phrases() -> Iterator[Phrase]:
     """List the phrases of these moments."""
     yield from _passive()
+    yield from _becoming()
     yield from _by_players()

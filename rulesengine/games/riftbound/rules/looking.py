@@ -153,6 +153,11 @@ def after_attack(now: Now, event: Event) -> bool:
     return False
 
 
+def items_wait(now: Now) -> bool:
+    """Say whether something is on the Chain."""
+    return any(w.ability.form in {"trigger", "command", "inline"} for w in now.table.waiting)
+
+
 def in_between(now: Now, event: Event) -> bool:
     """Say whether something must resolve first: all have passed, or that is what the players wait for."""
     later = event.kind in {"responds later", "answers later"} and not now.table.resolved

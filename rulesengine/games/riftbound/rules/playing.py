@@ -17,6 +17,7 @@ from rulesengine.games.riftbound.rules.looking import (
     has,
     in_between,
     is_a,
+    items_wait,
     opened,
     players_at,
 )  # fmt: skip
@@ -102,16 +103,26 @@ def _in_ambush(now: Now, event: Event, words: set[str]) -> bool:
 @rule("+335", on=(*RESPONDS, "passes"))
 def something_to_answer(now: Now, event: Event) -> str | None:
     """One responds to what is on the Chain, or passes: once until something comes or resolves."""
-    if not any(w.ability.form in {"trigger", "command", "inline"} for w in now.table.waiting):
+    if not items_wait(now):
         return "nothing waits on the Chain"
     again = event.kind == "passes" and event.player in passed(now.table, "passes")
     return f"{event.player} has passed already" if again else None
 
 
-@rule("+335", on=(*RESPONDS, "passes"))
+@rule("+335", on=(*RESPONDS, "passes", "all pass"))
 def while_items_wait(now: Now, event: Event) -> str | None:
     """A player with priority may add to the Chain before its newest item resolves."""
+    if event.kind == "all pass":
+        return "items wait on the Chain" if items_wait(now) and opened(now) is None else None
     return "items wait on the Chain" if event.kind == "passes" or not in_between(now, event) else None
+
+
+@rule("+335", on=("all pass",))
+def each_passes(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Who pass while items wait, and no showdown is open, leave the newest item to resolve."""
+    if not items_wait(now) or opened(now) is not None:
+        return None
+    return (tuple(Event("passes", player=who) for who in (event.player, event.said("other"))),)
 
 
 @rule("+335", on=RESPONDS)
@@ -247,4 +258,4 @@ def enough_to_pay(now: Now, event: Event) -> str | None:
 
 
 REFUSES = (enough_energy, in_its_time, where_it_may_enter, something_to_answer)
-FOLLOWS = (in_response, finalized, was_played, spell_was_played, tokens_need_no_cost)
+FOLLOWS = (each_passes, in_response, finalized, was_played, spell_was_played, tokens_need_no_cost)

@@ -11,6 +11,7 @@ from rulesengine.games.riftbound.rules.looking import (
     battlefield_of,
     both,
     contester,
+    items_wait,
     opened,
     opponent,
     to_come,
@@ -89,7 +90,7 @@ def _combat(now: Now, number: int, who: str) -> Event:
 @rule("+345", on=("all pass",))
 def showdown_is_open(now: Now, event: Event) -> str | None:
     """There is a showdown to be closed."""
-    return "no showdown is open" if opened(now) is None else None
+    return "no showdown is open" if opened(now) is None and not items_wait(now) else None
 
 
 @rule("+345", on=("all pass",))

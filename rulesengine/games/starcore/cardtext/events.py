@@ -29,6 +29,10 @@ OTHER_WORDS = {  # what players of other games write, and our word for it
     "kill": "On Destroy Enemy", "combat": "On Attack",
     "upkeep": "At Turn Start", "damaged": "On Take Damage", "pay": "On Spend",
 }  # fmt: skip
+MEANT = {  # what is near an event by its letters, and means another
+    "on destroy": "When Destroyed", "on destroyed": "When Destroyed", "when destroy": "When Destroyed",
+    "on killed": "When Destroyed", "when killed": "When Destroyed",
+}  # fmt: skip
 BY_ALLY = (Test("controller", "is", "you"), Test("id", "isnt", "source"))
 
 
@@ -99,5 +103,8 @@ def _unknown(tokens: Sequence[Token], line: str, *, removed: bool) -> UnknownEve
         return UnknownCondition(line, at.column, at.text, tuple(CONDITIONS))
     names = {each.lower(): each for each in (*EIGHTEEN, *(f"On {name}" for name in CONDITIONS))}
     near = next((names[each] for each in nearest(said, names)), "")
-    alike = near.lower().split()[1:2] == said.split()[1:2]  # "On Ally Draw" is near "On Ally Destroyed"
+    near = MEANT.get(said, near)
+    alike = (
+        said in MEANT or near.lower().split()[1:2] == said.split()[1:2]
+    )  # "On Ally Draw" is near "On Ally Destroyed"
     return UnknownEvent(line, at.column, at.text, tuple(EIGHTEEN), hint=near if alike else hint or near)

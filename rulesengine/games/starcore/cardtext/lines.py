@@ -163,7 +163,11 @@ def _brings(then: tuple[Part, ...]) -> tuple[str, ...]:
     applies = any(isinstance(part, Do) and part.kind == "gets a Condition" for part in every)
     either = any(isinstance(part, Modes) for part in then)
     each = any(amount.of == "count" for amount in _amounts(every))
-    brought = (("H-18", behind), ("H-12", allies), ("Q-8", applies), ("H-32", either), ("H-34", each))
+    discards = any(isinstance(part, Do) and part.kind == "is discarded" for part in every)
+    brought = (
+        ("H-18", behind), ("H-12", allies), ("Q-8", applies), ("H-32", either), ("H-34", each),
+        ("H-35", discards),
+    )  # fmt: skip
     return tuple(number for number, there in brought if there)
 
 

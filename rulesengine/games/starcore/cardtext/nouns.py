@@ -25,7 +25,12 @@ from rulesengine.games.starcore.words import HERE
 FRIEND, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")
 OTHER = Test("id", "isnt", "source")
 ALLIES, ENEMIES = (HERE, FRIEND, OTHER), (HERE, ENEMY)
+UNIT = Test("types", "has", "Unit")
 LINKED = Test("links", "with", (Test("id", "is", "source"),))
+
+SINGLE = (("ally", ALLIES), ("enemy", ENEMIES))
+SEVERAL = (("allies", ALLIES), ("enemies", ENEMIES))
+UNIT_ALONE = (("allied unit", (*ALLIES, UNIT)), ("enemy unit", (*ENEMIES, UNIT)))  # an enemy is any card
 
 
 def _beside(same: str, other: str) -> tuple[tuple[Test, ...], ...]:
@@ -60,20 +65,21 @@ def antecedents(kind: str, whose: str) -> Antecedents:
 
 def groups() -> Iterator[Phrase]:
     """List the words for several cards: the category `group`."""
-    yield Phrase("group", "all allies", Pick("all", ALLIES))
-    yield Phrase("group", "all enemies", Pick("all", ENEMIES))
-    yield Phrase("group", "adjacent allies", Pick("all", (*ALLIES, ADJACENT)))
-    yield Phrase("group", "adjacent enemies", Pick("all", (*ENEMIES, ADJACENT)))
-    yield Phrase("group", "linked allies", Pick("linked", ALLIES))
-    yield Phrase("group", "linked enemies", Pick("linked", ENEMIES))
+    for words, where in SEVERAL:
+        yield Phrase("group", f"all {words}", Pick("all", where))
+        yield Phrase("group", f"adjacent {words}", Pick("all", (*where, ADJACENT)))
+        yield Phrase("group", f"linked {words}", Pick("linked", where))
+    for words, units in UNIT_ALONE:
+        yield Phrase("group", f"all {words}s", Pick("all", units))
 
 
 def counted() -> Iterator[tuple[str, Any]]:
     """List what can stand behind "for each", and the tests of those that are counted."""
-    for words, group in (("ally", ALLIES), ("enemy", ENEMIES)):
+    for words, group in SINGLE:
         yield words, group
         yield f"adjacent {words}", (*group, ADJACENT)
         yield f"linked {words}", (*group, LINKED)
+    yield from UNIT_ALONE
 
 
 def whom(at: Antecedents) -> Iterator[Phrase]:
@@ -93,9 +99,10 @@ def whom(at: Antecedents) -> Iterator[Phrase]:
             yield Phrase(f"{later}choice", "target", Choose((HERE, OTHER)))
         if at.linked is None:
             yield Phrase(f"{later}choice", "linked enemy", Choose((*ENEMIES, LINKED)))
-        yield Phrase(f"{later}choice", "target ally", Choose(ALLIES))
-        yield Phrase(f"{later}choice", "target enemy", Choose(ENEMIES))
-        yield Phrase(f"{later}choice", "random enemy", Choose(ENEMIES, target=False, random=True))
+        for words, where in (*SINGLE, *UNIT_ALONE):
+            yield Phrase(f"{later}choice", f"target {words}", Choose(where))
+            chance = Choose(where, target=False, random=True)
+            yield Phrase(f"{later}choice", f"random {words}", chance)
 
 
 AN_ENEMY = (Test("types", "has", "Unit"), ENEMY)

@@ -19,7 +19,9 @@ from rulesengine.cardtext import (
 from rulesengine.core.text import (
     Ability,
     Amount,
+    Asked,
     Change,
+    Choose,
     Do,
     Face,
     Frame,
@@ -41,6 +43,7 @@ from rulesengine.games.starcore.words import (
 
 TURN, EVER = "turn is over", "game ends"
 CHOSEN = Pick("chosen")
+DISCARDING: tuple[tuple[str, Asked], ...] = (("discard", "you"), ("opponent discards", "opponent"))
 DIGITS = 9  # a longer number is no number of a game
 
 
@@ -138,6 +141,10 @@ def _deeds(category: str) -> Iterator[Phrase]:
     yield Phrase(category, "heal {n:n} hp", (Do("heals", hole("n"), Pick("self")),))
     yield from _met(category, "heal {n:n} hp to {w}", lambda who: (Do("heals", hole("n"), who),))
     yield Phrase(category, "draw {n:n} card", (Do("draws", hole("n"), Pick("you")),))
+    for who, whose in DISCARDING:
+        hand = (Test("zone", "is", "hand"), Test("owner", "is", whose))
+        chosen = Choose(hand, hole("n"), hole("n"), target=False, who=whose)
+        yield Phrase(category, f"{who} {{n:n}} card", (chosen, Do("is discarded", whom=CHOSEN)))
     yield Phrase(category, "summon {t:a/b} token", (Do("summons", whom=Pick("you"), made=hole("t")),))
     yield Phrase(category, "return to hand", (Do("returns to hand", whom=Pick("self")),))
     yield Phrase(category, "destroy this card", (Do("is doomed", whom=Pick("self")),))

@@ -56,6 +56,13 @@ def of_one_type(now: Now, event: Event) -> str | None:
     return None if known else "nothing says of which type: no payment, and the card makes none"
 
 
+@rule("H-35", on=["is discarded"])
+def out_of_a_hand(now: Now, event: Event) -> str | None:
+    """Only a card in a hand is discarded."""
+    card = now.card(event.card)
+    return None if card.zone == "hand" else f"{card.name} is in no hand"
+
+
 @rule("H-24", on=["draws"], reads=["deck"])
 def from_an_empty_deck(now: Now, event: Event) -> str | None:
     """From an empty deck nothing is drawn."""
