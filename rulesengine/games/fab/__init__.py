@@ -122,8 +122,8 @@ RULESET = Ruleset(
 )  # fmt: skip
 
 
-VARIANTS: Mapping[str, Ruleset] = {  # the later edition: 6.2.2a and 6.3.2a say something else
-    "later": replace(
+VARIANTS: Mapping[str, Ruleset] = {  # the edition of 2026: 6.2.2a and 6.3.2a say something else
+    "2026": replace(
         RULESET,
         staging=replace(
             staging.LATER, derived_numbers=(*staging.LATER.derived_numbers, p.life_left), stage_names=NAMES
