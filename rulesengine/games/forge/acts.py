@@ -39,7 +39,7 @@ from rulesengine.core.model import (
 from rulesengine.core.text import Ability, Change, Do, Face, Pick, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import added, paid
-from rulesengine.games.forge.names import DAMAGED_BY, FLAGS
+from rulesengine.games.forge.names import DAMAGED_BY, FLAGS, RUN_OUT
 from rulesengine.games.forge.words import EVENTS
 
 if TYPE_CHECKING:
@@ -458,6 +458,9 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "adds mana": act(_pool),
     "pays": act(_pays, "mana"),
     "loses the game": act(lambda table, event: player_mark("lost").does(table, event._replace(amount=1))),
+    "draws from nothing": act(
+        lambda table, event: player_mark(RUN_OUT).does(table, event._replace(amount=1))
+    ),
     "taps": flag("tapped"),
     "untaps": flag("tapped", on=False),
     "taps for mana": act(_taps_for_mana),

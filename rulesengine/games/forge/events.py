@@ -117,6 +117,9 @@ FIGHTING = {
 PLAYERS = {
     "draws": Kind(("{player} draws {amount}",), "Cards are drawn, one after the other.", ("remember",)),
     "finds no card": Kind(("{player} has no card to draw",), "The table shows no card of that library."),
+    "draws from nothing": Kind(
+        ("{player} is to draw from a library that has run out",), "The library has no card any more."
+    ),
     "mills": Kind(("{player} mills {amount}",), "Cards go from the library to the graveyard."),
     "gains life": Kind(("{player} gains {amount} life",), "A player gains life."),
     "loses life": Kind(("{player} loses {amount} life",), "A player loses life.", ("had",)),
