@@ -122,6 +122,7 @@ RULESET = Ruleset(
         fighting.some_are_unblocked,
         fighting.all_at_once,
         fighting.lifelink,
+        paying.pools_empty,
         dying.draws_from_nothing,
         dying.no_card_to_draw,
         dying.all_untap,

@@ -130,6 +130,9 @@ PLAYERS = {
     "adds mana": Kind(
         ("{player} adds {mana}, {times} times", "{player} adds {mana}"), "Mana comes into a pool.", ("mana",)
     ),
+    "loses mana": Kind(
+        ("{player} does not spend {mana}, and it is gone",), "Mana that a step leaves behind.", ("mana",)
+    ),
     "pays": Kind(("{player} pays {cost}",), "Mana is paid.", ("cost",)),
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),
