@@ -325,6 +325,34 @@ def feeds(writer: Effect, reader: Effect) -> bool:
     return touches(footprint(reader), written(writer, tuple(range(len(writer.ability.changes)))))
 
 
+# Which two effects can get in each other's way where nothing but their order parts them.
+
+
+COMMUTE = (
+    frozenset({"plus", "minus"}),
+    frozenset({"add"}),
+    frozenset({"remove", "clear", "lose"}),
+    frozenset({"gain"}),
+    frozenset({"times"}),
+)
+
+
+def opposed(first: Part, second: Part) -> bool:
+    """Say whether two effects change one thing in two ways."""
+    for change in first.effect.ability.changes:
+        for other in second.effect.ability.changes:
+            if change.prop == other.prop and not any({change.how, other.how} <= hows for hows in COMMUTE):
+                return True
+            if "copy" in {change.how, other.how}:
+                return True
+    return False
+
+
+def in_turn(first: Effect, second: Effect) -> bool:
+    """Say whether one object was given two abilities one after the other: they keep that order."""
+    return first.source == second.source and first.given != second.given
+
+
 # How what holds is looked at: one object with its receipts, and something about every object.
 
 
