@@ -363,16 +363,16 @@ CHANGED, UNCHANGED = "6-3-later-edition-depends", "6-1-four-effects-one-at-a-tim
 def test_a_scenario_is_stale_when_words_that_it_cites_are_others_in_the_edition_it_is_played_by(
     tmp_path: Path,
 ) -> None:
-    (old,) = stale_scenario(read_scenario(fab(tmp_path, CHANGED, "earlier")))
-    assert (old.then, old.since, old.until) == ("6.3.2a", "earlier", "later")
-    assert "says something else in later than in earlier" in str(old)
-    assert stale_scenario(read_scenario(fab(tmp_path, CHANGED, "later"))) == ()
-    assert stale_scenario(read_scenario(fab(tmp_path, UNCHANGED, "later"))) == ()
+    (old,) = stale_scenario(read_scenario(fab(tmp_path, CHANGED, "before-2026")))
+    assert (old.then, old.since, old.until) == ("6.3.2a", "before-2026", "2026")
+    assert "says something else in 2026 than in before-2026" in str(old)
+    assert stale_scenario(read_scenario(fab(tmp_path, CHANGED, "2026"))) == ()
+    assert stale_scenario(read_scenario(fab(tmp_path, UNCHANGED, "2026"))) == ()
 
 
 def test_an_edition_that_nobody_knows_is_refused_with_its_line(tmp_path: Path) -> None:
-    with pytest.raises(BadScenario, match=r":4: fab has no edition 'latter'; did you mean 'later'"):
-        read_scenario(fab(tmp_path, UNCHANGED, "latter"))
+    with pytest.raises(BadScenario, match=r":4: fab has no edition '2062'; did you mean '2026'"):
+        read_scenario(fab(tmp_path, UNCHANGED, "2062"))
 
 
 @pytest.fixture
@@ -420,15 +420,15 @@ def test_where_only_numbers_moved_they_are_followed_and_nothing_is_stale(
 def test_a_page_of_commentary_says_for_which_edition_it_is(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(
-        "---\nedition: fab@later\n---\n# On stages\n\nSee [fab:6.3.2a], `[fab:6.1]`, [6.1.1].\n",
+        "---\nedition: fab@2026\n---\n# On stages\n\nSee [fab:6.3.2a], `[fab:6.1]`, [6.1.1].\n",
         encoding="utf-8",
     )
     found = commentary(page)
     assert found is not None
-    assert (found.game, found.edition, found.cites) == ("fab", "later", ("6.3.2a", "6.1.1"))
+    assert (found.game, found.edition, found.cites) == ("fab", "2026", ("6.3.2a", "6.1.1"))
     page.write_text("---\ntitle: x\n---\n# Nothing\n", encoding="utf-8")
     assert commentary(page) is None
-    page.write_text("---\nedition: fap@later\n---\n# x\n", encoding="utf-8")
+    page.write_text("---\nedition: fap@2026\n---\n# x\n", encoding="utf-8")
     with pytest.raises(BadScenario, match=r"page.md:2: for which game\? .* did you mean 'fab'"):
         commentary(page)
 
@@ -459,7 +459,10 @@ def test_compare_shows_what_went_and_what_came(duel: Rulebook, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("compare", "fab@earliest", "fab"), "fab has no edition 'earliest'; did you mean 'earlier'"),
+        (
+            ("compare", "fab@before-2062", "fab"),
+            "fab has no edition 'before-2062'; did you mean 'before-2026'",
+        ),
         (("compare", "nowhere", "fab"), "there is no game and no file 'nowhere'"),
         (("compare", "fab\0", "fab"), "there is no game and no file"),
         (("lock", "x" * 5000), "there is no game and no file"),
@@ -473,7 +476,7 @@ def test_a_mistake_is_one_message(words: tuple[str, ...], message: str) -> None:
 
 
 def test_stale_lists_what_is_stale_and_fails(tmp_path: Path) -> None:
-    path = fab(tmp_path, CHANGED, "earlier")
+    path = fab(tmp_path, CHANGED, "before-2026")
     result = run("stale", path)
     assert result.exit_code == 1
     assert "6.3.2a (fab.rule:dependent_effect_definition)" in result.output
@@ -485,9 +488,11 @@ def test_stale_lists_what_is_stale_and_fails(tmp_path: Path) -> None:
 
 
 def test_stamp_writes_the_edition_by_which_a_scenario_is_played(tmp_path: Path) -> None:
-    for name, edition in ((CHANGED, "later"), (UNCHANGED, "earlier")):
-        path = fab(tmp_path, name, "earlier")
-        path.write_text(path.read_text(encoding="utf-8").replace("edition: earlier\n", ""), encoding="utf-8")
+    for name, edition in ((CHANGED, "2026"), (UNCHANGED, "before-2026")):
+        path = fab(tmp_path, name, "before-2026")
+        path.write_text(
+            path.read_text(encoding="utf-8").replace("edition: before-2026\n", ""), encoding="utf-8"
+        )
         assert run("stale", path, "--stamp").exit_code == 0
         assert f"\nedition: {edition}\n" in path.read_text(encoding="utf-8")
         assert run("check", path).exit_code == 0
@@ -581,7 +586,7 @@ def test_commentary_follows_numbers_and_is_marked(shelf: Shelf, monkeypatch: pyt
 
 def test_a_stale_scenario_is_marked_on_its_page_and_listed_under_coverage(tmp_path: Path) -> None:
     ruleset = game("fab")
-    for edition, marked in (("earlier", True), ("later", False)):
+    for edition, marked in (("before-2026", True), ("2026", False)):
         scenario = read_scenario(fab(tmp_path, CHANGED, edition))
         scene = cast("Any", SimpleNamespace(scenario=scenario, name=scenario.name))
         known_ = Shelf(ruleset, cast("Rulebook", ruleset.book), (scene,), Coverage(frozenset(), {}, ()), ())
@@ -590,8 +595,8 @@ def test_a_stale_scenario_is_marked_on_its_page_and_listed_under_coverage(tmp_pa
         found = weaving.woven((known_,), files)
         assert (page in found) == ("coverage.md" in found) == marked
         if marked:
-            assert "Written for edition earlier: it may not hold any more" in str(found[page])
-            assert "other words in edition later" in str(found[page])
+            assert "Written for edition before-2026: it may not hold any more" in str(found[page])
+            assert "other words in edition 2026" in str(found[page])
             assert scenario.title in str(found["coverage.md"])
 
 

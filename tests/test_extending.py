@@ -38,7 +38,7 @@ MINE = game("gundam").extended(
         "recycle {n}": "draw {n}",
         "forage {n}": draws,
         "salvage this Unit": (Do("is salvaged", whom=Pick("self")),),
-        "If this Unit would be destroyed, rest it instead": Ability(
+        "If this Unit would be destroyed, tilt it instead": Ability(
             "", "instead", when="is destroyed", instead=Instead("become", becomes="is rested")
         ),
     },
@@ -102,7 +102,7 @@ def test_a_phrase_that_means_instructions_plays() -> None:
 
 
 def test_a_replacement_of_ones_own_replaces() -> None:
-    text = "If this Unit would be destroyed, rest it instead."
+    text = "If this Unit would be destroyed, tilt it instead."
     trace = situation(MINE, TABLE.replace("{text}", text), ["Tin Crane is destroyed"])
     assert trace["Tin Crane"]["zone"] == "battle area"
     assert any(step.stage.value == "replaced" for step in trace)
@@ -136,6 +136,7 @@ def test_every_game_with_a_reader_reads_it(name: str, text: str) -> None:
     assert mine.printer((ability,)) == text
 
 
+DRAW = "【Deploy】Draw 1."
 AGAIN = {"phrases": {"recycle {n}": "draw {n}"}}
 
 
@@ -172,12 +173,68 @@ def test_what_cannot_be_is_refused_with_what_to_do(given: dict[str, Any], text: 
         game("gundam").extended(**given).reader(text)
 
 
+def phrases(**given: Any) -> dict[str, Any]:  # noqa: ANN401  whatever a phrase may mean
+    """Give phrases as an argument; a name with _ is written with a space."""
+    return {"phrases": {said.replace("_", " "): means for said, means in given.items()}}
+
+
+NOT_AT_ALL: dict[str, tuple[str, dict[str, Any], str]] = {
+    "a keyword of the game": ("gundam", {"keywords": {"<Blocker>": DRAW}}, "has a keyword 'Blocker'"),
+    "a keyword of scripts": ("forge", {"keywords": {"Flying": "draw 1"}}, "has a keyword 'flying'"),
+    "a keyword with a number": (
+        "gundam",
+        {"keywords": {"<Repair {n}>": DRAW}},
+        "reads “<Repair {n}>” already",
+    ),
+    "a keyword that means no line": ("starcore", {"keywords": {"Dig": "On Deploy: ally"}}, "cannot be read"),
+    "a number of the game": ("gundam", {"numbers": {"AP": "x"}}, "'AP' among its numbers"),
+    "a timing of the game": (
+        "gundam",
+        {"timings": {"【Deploy】": "is deployed"}},
+        "reads “【Deploy】” already",
+    ),
+    "a phrase of the game": ("gundam", {"phrases": {"draw {n}": "rest it"}}, "reads “draw {n}” already"),
+    "a word that nothing reads": ("gundam", phrases(dig="drow 1"), "the word 'drow'; did you mean 'draw'"),
+    "a verb that no script has": ("forge", {"phrases": {"DB$ Dug": "DB$ Drow"}}, "the word 'Drow'"),
+    "another place": ("gundam", {"phrases": {"dig {x}": "draw {n}"}}, "has no place {n}: it has {x}"),
+    "no place": ("gundam", phrases(dig="draw {n}"), "has no place {n}: it has none"),
+    "a function of other places": ("gundam", {"phrases": {"dig {x}": draws}}, "what it means takes: n"),
+    "a circle": (
+        "gundam",
+        phrases(dig="delve", delve="mine", mine="dig"),
+        "“dig” → “delve” → “mine” → “dig”",
+    ),
+    "itself": ("gundam", phrases(dig="dig deep"), "“dig” is written out in itself"),
+    "an order that nobody knows": ("gundam", phrases(dig=(Do("digs", 1),)), "'digs' is not in this game's"),
+    "a number for a meaning": ("gundam", phrases(dig=3), "means a text, an Ability, or"),
+    "a number for words": ("gundam", {"phrases": {3: "draw 1"}}, "is a text, and this is 3"),
+    "no sentence of an event": ("gundam", {"events": {"is dug": 3}}, "with how it is said"),
+    "a verb that is no act": ("gundam", {"verbs": {"draws": 3}}, "is an act, as moves('hand')"),
+    "a rule that is none": ("gundam", {"rules": [3]}, "marked with @own_rule"),
+}
+
+
+@pytest.mark.parametrize(("name", "given", "says"), NOT_AT_ALL.values(), ids=NOT_AT_ALL)
+def test_what_a_word_of_ones_own_cannot_be_is_told_where_it_is_given(
+    name: str, given: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(RulesEngineError) as told:
+        game(name).extended(**given)
+    assert says in str(told.value)
+
+
+def test_a_meaning_may_be_a_piece_of_a_sentence_that_nothing_reads_alone() -> None:
+    mine = game("gundam").extended(phrases={"a weakling": "1 enemy Unit with 2 or less HP"})
+    [ability] = mine.reader("【Deploy】Choose a weakling. Destroy it.")
+    assert mine.printer((ability,)) == "【Deploy】Choose a weakling. Destroy it."
+
+
 ZONES = {"gundam": "battle area", "starcore": "grid", "fab": "arena", "riftbound": "base"}
 GAMES_OWN = {  # a keyword and its line, a timing and what stands behind it
     "gundam": ("<Ambush>", "【Deploy】Draw 2.", "【Salvaged】", "Draw 1."),
     "starcore": ("Ambush", "On Deploy: Draw 2 cards", "On Salvage: ", "Draw 1 card"),
-    "fab": ("Ambush", "When this hits, draw a card.", "When this is salvaged, ", "draw a card."),
-    "riftbound": ("[Ambush]", "When you play me, draw 2.", "When I'm salvaged, ", "draw 1."),
+    "fab": ("Bushwhack", "When this hits, draw a card.", "When this is salvaged, ", "draw a card."),
+    "riftbound": ("[Bushwhack]", "When you play me, draw 2.", "When I'm salvaged, ", "draw 1."),
 }
 INSTEAD = "If this would leave, salvage it instead."
 
@@ -201,7 +258,7 @@ def test_in_each_game_a_keyword_a_timing_a_number_and_a_replacement_of_ones_own_
     assert "B is salvaged" in str(situation(mine, table, [f"B is {dies}"]))
     for text in (keyword, line, INSTEAD):
         assert mine.printer(mine.reader(text)) == text
-    assert mine.reader(keyword)[0].keyword == "Ambush"
+    assert mine.reader(keyword)[0].keyword == keyword.strip("<>[]")
 
 
 CRANE = """

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
 
-LATER = VARIANTS["later"]
-GAMES = {"this edition": RULESET, "later": LATER}
+LATER = VARIANTS["2026"]
+GAMES = {"this edition": RULESET, "2026": LATER}
 BOARDS = 1000  # of each edition
 ATTACKING = Test("flags", "has", "attacking")
 WORDS = ("Brute", "Ninja", "Draconic")

@@ -68,9 +68,9 @@ def test_a_remark_says_where_it_is_and_what_was_meant() -> None:
 def test_a_number_is_looked_for_in_the_edition_that_is_meant() -> None:
     card = ("Quiet Sage", ["Unit"], "When I hold, draw 1. (See 383.4.d.)")
     assert [remark.code for remark in lint([card])] == ["L12"]
-    assert lint([card], edition="later") == ()
+    assert lint([card], edition="2026") == ()
     old = ("Quiet Sage", ["Unit"], "When I hold, draw 1. (See 376.4.c.)")
-    assert [remark.code for remark in lint([old], edition="later")] == ["L12"]
+    assert [remark.code for remark in lint([old], edition="2026")] == ["L12"]
 
 
 def test_a_card_that_was_read_is_linted_as_well() -> None:

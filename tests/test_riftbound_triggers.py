@@ -20,7 +20,7 @@ from rulesengine.games.riftbound.words import FAMILIES
 if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
 
-LATER = VARIANTS["later"]
+LATER = VARIANTS["2026"]
 PIER, MILL = 1, 2  # the two battlefields: their numbers, and their places
 TOLD = ("When you conquer, draw 1.", "When you conquer, gain 1 XP.")
 PASS = Event("all pass", 0, "Ann", detail=(("other", "Ben"),))
@@ -298,7 +298,7 @@ def test_a_player_s_defence_has_the_name_in_later_editions_only(ruleset: Ruleset
     assert len(steps(trace, "resolves")) == draws
 
 
-@pytest.mark.parametrize(("variant", "resolved"), [("", 0), ("later", 0), ("fulfilled-once", 1)])
+@pytest.mark.parametrize(("variant", "resolved"), [("", 0), ("2026", 0), ("fulfilled-once", 1)])
 def test_what_was_false_at_the_first_designation(variant: str, resolved: int) -> None:
     raider = unit("Raider", "Ann", "When I attack, if I'm buffed, gain 1 XP.")
     after = (
@@ -323,7 +323,7 @@ def test_a_declined_may_was_on_the_chain_or_never(ruleset: Ruleset, finalized: i
 
 
 def test_the_later_edition_has_other_numbers_for_the_same_rules() -> None:
-    later = RULESET.book.editions["later"]  # type: ignore[attr-defined]
+    later = RULESET.book.editions["2026"]  # type: ignore[attr-defined]
     assert later.numbers["riftbound.named-conditions"] == "383.4"
     assert later.numbers["riftbound.conquer-unit-waits"] == "383.4.c.2.a"
     assert later.numbers["riftbound.defend-name"] == "383.4.f.3"

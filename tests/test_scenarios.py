@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rulesengine.games
+from rulesengine import Trace
 from rulesengine.games import GAMES
 from rulesengine.playing import check
 from rulesengine.playing.checking import updated
 from tests.read_once import every_scenario
 
 if TYPE_CHECKING:
-    from rulesengine.playing import Scenario
+    from rulesengine.playing import Played, Scenario
 
 ALL = every_scenario()
+SHORT = 2_000  # signs that a notebook prints of anything
 
 
 @pytest.mark.parametrize("scenario", ALL, ids=lambda s: f"{s.game}/{s.name}")
@@ -30,6 +32,18 @@ def test_a_scenario_comes_out_as_it_is_written(scenario: Scenario, request: pyte
         left = list(report.wrong)
 
     assert not left, "\n\n".join(left)
+    assert _too_long(scenario, report.played) == {}
+
+
+def _too_long(scenario: Scenario, played: Played | None) -> dict[str, int]:
+    """List what a notebook would print of it in more than a few lines."""
+    looked_at: list[object] = [scenario]
+    if played is not None:
+        trace = Trace.of(played.trace)
+        looked_at += [trace, *trace, played, trace.table, trace.table.board, trace.table.board.cards]
+        looked_at += [trace.at(len(trace))] if len(trace) else []
+        looked_at += [trace.why_not(1) for card in trace.table.board.cards if card.id == 1]
+    return {type(each).__name__: len(repr(each)) for each in looked_at if len(repr(each)) > SHORT}
 
 
 @pytest.mark.parametrize("name", GAMES)

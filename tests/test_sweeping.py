@@ -68,6 +68,9 @@ def test_who_sets_off_whom_is_a_graph_and_a_picture() -> None:
     assert arrows == {("Bitter Cup", "Sweet Well"), ("Sweet Well", "Bitter Cup")}
     assert found.svg().startswith("<svg")
     assert "<svg" in found._repr_mimebundle_()["text/html"]
+    assert str(found).endswith("sets off: Sweet Well → Bitter Cup: gains life")
+    with pytest.raises(RulesEngineError, match="'loops'; did you mean 'loop'"):
+        found.of("loops")
 
 
 def test_what_cannot_be_read_is_told_and_the_rest_goes_on() -> None:
@@ -82,7 +85,7 @@ def test_three_cards_are_played_together_where_they_are_named() -> None:
     found = sweep("forge", SCRIPTS, pairs=False, triples=[("Bitter Cup", "Sweet Well", "Dry Mill")])
     assert (found.pairs, found.triples) == (0, 1)
     assert [each.cards for each in found.of("loop")] == [("Bitter Cup", "Sweet Well")]
-    with pytest.raises(RulesEngineError, match="'Bitter Cap'"):
+    with pytest.raises(RulesEngineError, match=r"'Bitter Cap'.*did you mean 'Bitter Cup'"):
         sweep("forge", SCRIPTS, triples=[("Bitter Cap", "Sweet Well", "Dry Mill")])
 
 

@@ -18,7 +18,7 @@ from rulesengine import __version__
 from rulesengine.asking.scenes import Alone, alone, meetings, set_off
 from rulesengine.asking.swept import Finding, Swept
 from rulesengine.core.calling import told_plainly
-from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.trace import ORDERS
 from rulesengine.disk.files import digest, write_file
 from rulesengine.games import called, game, lints
@@ -109,7 +109,8 @@ def _known(names: Sequence[str], texts: dict[str, str]) -> tuple[str, ...]:
     """
     for each in names:
         if each not in texts:
-            raise BadCards(f"no card of the pile is called {each!r}, and a triple names it")
+            near = guess(each, texts)
+            raise BadCards(f"no card of the pile is called {each!r}, and a triple names it{near}")
     return tuple(names)
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.brief import Bundle, brief, bundle, rows
+from rulesengine.core.calling import told_plainly
+from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.trace import times
 
 if TYPE_CHECKING:
@@ -53,8 +55,17 @@ class Swept:
         found = Counter(each.sort for each in self.findings)
         return {sort: found[sort] for sort in SORTS if found[sort]}
 
+    @told_plainly
     def of(self, sort: str) -> tuple[Finding, ...]:
-        """List what was found of one sort: "loop"."""
+        """List what was found of one sort: "loop".
+
+        Raises UnknownWord for a sort that there is not, with the nearest.
+        """
+        if sort not in SORTS:
+            known = ", ".join(SORTS)
+            raise UnknownWord(
+                f"a sweep finds nothing of the sort {sort!r}{guess(sort, SORTS)}; there are: {known}"
+            )
         return tuple(each for each in self.findings if each.sort == sort)
 
     @property
@@ -71,8 +82,18 @@ class Swept:
             yield from self.of(sort)
 
     def __str__(self) -> str:
-        """Write all that was found, a line each, but who sets off whom."""
-        return "\n".join([self.head, *(str(each) for each in self.sorted() if each.sort != "sets off")])
+        """Write all that was found, a line each; who sets off whom, a line a pair."""
+        found = [str(each) for each in self.sorted() if each.sort != "sets off"]
+        return "\n".join([self.head, *found, *self._pairs()])
+
+    def _pairs(self) -> list[str]:
+        """Write who sets off whom, with all that happens between the two; the first of many."""
+        kinds: dict[tuple[str, ...], dict[str, None]] = {}
+        for each in self.of("sets off"):
+            kinds.setdefault(each.cards, {})[each.says.partition(": ")[0]] = None
+        lines = [f"sets off: {' → '.join(cards)}: {', '.join(some)}" for cards, some in kinds.items()]
+        more = len(lines) - SHOWN
+        return [*lines[:SHOWN], *([f"and {more} more: .rows() has all of them"] if more > 0 else [])]
 
     def __repr__(self) -> str:
         """Say it in a few lines: `print` lists everything."""
@@ -85,10 +106,14 @@ class Swept:
 
     def table(self) -> str:
         """Write the first of it as a piece of HTML."""
-        listed = [each for each in self.sorted() if each.sort != "sets off"]
-        cells = [(each.sort, " + ".join(each.cards), each.says) for each in listed[:SHOWN]]
+        listed = list(self.sorted())
+        cells = [(each.sort, self._joined(each), each.says) for each in listed[:SHOWN]]
         more = [f"and {len(listed) - SHOWN} more: .rows() has all of them"] if len(listed) > SHOWN else []
         return rows(f"{self.game}: {self.head}", ("what", "cards", "says"), cells, more)
+
+    @staticmethod
+    def _joined(each: Finding) -> str:
+        return (" → " if each.sort == "sets off" else " + ").join(each.cards)
 
     def rows(self) -> list[dict[str, Any]]:
         """Give a row of plain values for each thing that was found, for pandas or JSON."""

@@ -157,7 +157,7 @@ def compare(
     What went stands as [-went-], what came as {+came+}. Where a lock knows both editions, its ids say
     which rule is which; otherwise labels and words do.
 
-    Example: rulesengine compare fab@earlier fab@later
+    Example: rulesengine compare fab@before-2026 fab@2026
 
     Example: rulesengine compare "Draw 1." "You may draw 1." --in gundam
 

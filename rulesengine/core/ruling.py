@@ -20,6 +20,7 @@ from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.extending import OwnRule, pieces
 from rulesengine.core.phrasing import Sayings, sayings, sentences
+from rulesengine.core.vetting import vet_kinds, vet_phrases, vet_words
 from rulesengine.core.words import Vocabulary
 
 if TYPE_CHECKING:
@@ -316,6 +317,7 @@ class Ruleset:
     offered_choices: First[[Now, Event], Offer] = ()  # what a player may choose now
     state_based_actions: Every[[Now, Iterable[int]], Moment] = ()  # what happens by itself
     state_based_wait: Sole[[], str] = None  # why what happens by itself waits until nothing resolves
+    state_based_start: Sole[[], str] = None  # why the first time all that lies on the table is looked at
     text_bearer: Sole[[Board, Card], int | None] = None  # which object has this card's text
 
     # an ability triggers
@@ -415,22 +417,25 @@ class Ruleset:
 
         Raises OwnPhrase, UnknownWord and UnknownRule where something of it cannot be.
         """
-        return replace(
+        named = {"numbers": numbers, "sets": sets, "flags": flags, "marks": marks}
+        rules = tuple(rules)
+        texts = {"phrases": phrases, "keywords": keywords, "timings": timings, **named}
+        vet_kinds(events=events, verbs=verbs, rules=rules, texts=texts)
+        vet_words(self, keywords, named)
+        made = pieces(
             self,
-            **pieces(
-                self,
-                phrases=phrases,
-                events=events,
-                verbs=verbs,
-                rules=rules,
-                keywords=keywords,
-                timings=timings,
-                numbers=numbers,
-                sets=sets,
-                flags=flags,
-                marks=marks,
-            ),
+            phrases=phrases,
+            events=events,
+            verbs=verbs,
+            rules=rules,
+            keywords=keywords,
+            timings=timings,
+            **named,
         )
+        own = made.get("own_phrases", ())[len(self.own_phrases) :]
+        if own:
+            vet_phrases(self, made["reader"], made["words"], own)
+        return replace(self, **made)
 
     def rulings(self) -> tuple[Ruling[..., object], ...]:
         """List every rule function of the game, question by question."""

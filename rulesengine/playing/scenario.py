@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from rulesengine import games
+from rulesengine.core.brief import brief, listed
 from rulesengine.core.calling import told_plainly
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.games import UnknownGame, game
@@ -117,7 +118,7 @@ def _one_of(
 NONE = Section(0, ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Scenario:
     """A scenario file, understood as far as it can be without playing it."""
 
@@ -150,6 +151,12 @@ class Scenario:
     def trace(self) -> str:
         """Return the trace that is expected."""
         return self.sections.get("Trace", NONE).block()
+
+    def __repr__(self) -> str:
+        """Say in a few lines which it is, and what it is about."""
+        rules = f"shows {listed(self.shows)}" if self.shows else ""
+        lines = [line for line in (self.prose, rules) if line]
+        return brief(f"<scenario {self.game}/{self.name}: {self.title}>", lines)
 
     def ruleset(self) -> Ruleset:
         """Return the game, or the variant of it, that the scenario is played under."""

@@ -63,10 +63,11 @@ def check_words(ruleset: Ruleset, rows: Sequence[Row], file: str) -> None:
     for name in ruleset.words.sets:
         used = [(w, card, line) for card, line in rows for w in sorted(dict(card.face.sets).get(name, ()))]
         words = [word for word, *_ in used]
+        usual = known_words(ruleset, name, rows) if used else ()
         for word, card, line in used:
-            if wrong := wrong_word(ruleset, name, word, words, rows):
-                says, known = f"{card.name}: {wrong}", known_words(ruleset, name, rows)
-                raise BadScenario(says, file=file, line=line, word=word, known=sorted(known))
+            if word not in usual and (wrong := wrong_word(ruleset, name, word, words, rows)):
+                says = f"{card.name}: {wrong}"
+                raise BadScenario(says, file=file, line=line, word=word, known=sorted(usual))
 
 
 def wrong_word(
@@ -80,7 +81,7 @@ def wrong_word(
         others = (each for each in ruleset.words.sets if each != name)
         if other := next((each for each in others if word in known_words(ruleset, each, rows)), ""):
             return f"{word!r} is one of the {other}: write it in the column “{other}”, and not in “{name}”"
-        return f"{name} {word!r} is unknown{guess(word, known)}; there are: {', '.join(known)}"
+        return f"{name} {word!r} is unknown{guess(word, known)}; there are: {', '.join(_ordered(known))}"
     near = _slip(word, known, used)
     return f"{name} {word!r} is unknown{near}" if near else ""
 
@@ -105,6 +106,11 @@ def known_words(ruleset: Ruleset, name: str, rows: Sequence[Row] = ()) -> Collec
     """List the words of a set: as the game lists them, or else those that are in use."""
     listed = _listed(ruleset)
     return listed[name] if name in listed else _in_use(ruleset, name, rows)
+
+
+def _ordered(known: Collection[str]) -> Collection[str]:
+    """Give words in the order of the game, or by the alphabet where it has none."""
+    return sorted(known) if isinstance(known, (set, frozenset)) else known
 
 
 def _listed(ruleset: Ruleset) -> Mapping[str, Collection[str]]:

@@ -119,7 +119,7 @@ RULESET = Ruleset(
 
 _WAITS = tuple(combat.of_the_player_too if r is combat.of_the_player else r for r in RULESET.waiting_grounds)
 VARIANTS: Mapping[str, Ruleset] = {
-    "later": replace(  # the later edition: "may" first, checked once by rule, players attack and defend too
+    "2026": replace(  # the edition of 2026: "may" first, checked once by rule, players attack and defend too
         RULESET,
         consent_grounds=(chain.said_before, chain.paid_before),
         reasons_used_up=(*combat.LIMITS, chain.once_a_turn, combat.checked_once),

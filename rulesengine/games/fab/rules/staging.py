@@ -53,7 +53,7 @@ def keeps_its_object(effect: Effect) -> str | None:
 
 @rule("6.2.2a")
 def till_the_turn_ends(make: Make) -> str | None:
-    """In the later edition, what names no end and no condition ends with its turn."""
+    """In the edition of 2026, what names no end and no condition ends with its turn."""
     return "turn ends" if not make.until and not make.ability.given else None
 
 
@@ -109,7 +109,7 @@ def on_a_higher_stage(part: Part, other: Part) -> str | None:
 
 @rule("6.3.2a")
 def on_its_own_or_a_higher_stage(part: Part, other: Part) -> str | None:
-    """In the later edition the other effect may be of the same stage."""
+    """In the edition of 2026 the other effect may be of the same stage."""
     return "lift" if other.stage >= part.stage else None
 
 

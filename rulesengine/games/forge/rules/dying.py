@@ -24,6 +24,12 @@ def when_nothing_resolves() -> str:
     return "something resolves"
 
 
+@rule("+704")
+def all_is_looked_at() -> str:
+    """What the table lays is looked at as well: nobody has had priority before."""
+    return "nobody has had priority before"
+
+
 @rule("+704", reads=["damage rises", "toughness falls"])
 def creatures_die(now: Now, touched: Iterable[int]) -> Moment | None:
     """A creature with lethal damage is destroyed; one without toughness goes to the graveyard."""

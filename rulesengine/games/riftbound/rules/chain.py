@@ -186,13 +186,13 @@ def put_elsewhere(now: Now, item: Waiting) -> tuple[Event, ...] | None:
 
 @rule("+383.3.a")
 def said_before(now: Now, item: Waiting) -> str | None:
-    """In the later edition a leading "you may" is answered when the item is finalized."""
+    """In the edition of 2026 a leading "you may" is answered when the item is finalized."""
     return "asked before it is finalized" if item.ability.form == "trigger" else None
 
 
 @rule("+383.3.b")
 def paid_before(now: Now, item: Waiting) -> str | None:
-    """In the later edition a price with which an ability begins is paid as it is finalized."""
+    """In the edition of 2026 a price with which an ability begins is paid as it is finalized."""
     return (
         "its price is paid now" if item.ability.form == "trigger" and price_of(item.ability.then)[0] else None
     )

@@ -54,7 +54,7 @@ def of_the_player(now: Now, item: Waiting) -> str | None:
 
 @rule("+383.4.f.player")
 def of_the_player_too(now: Now, item: Waiting) -> str | None:
-    """In later editions a player who attacks or defends belongs to the family as well."""
+    """In the edition of 2026 a player who attacks or defends belongs to the family as well."""
     return "pending" if item.event.kind in {"attacks", "defends"} else None
 
 
@@ -93,7 +93,7 @@ def first_time_only(now: Now, item: Waiting) -> str | None:
 
 @rule("+383.4.e.2.b")
 def checked_once(now: Now, item: Waiting) -> str | None:
-    """In the later edition the book says it: what is false at the first designation is lost."""
+    """In the edition of 2026 the book says it: what is false at the first designation is lost."""
     return None if _spent(now, item) else _earlier(now, item)
 
 

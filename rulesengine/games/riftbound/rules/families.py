@@ -48,7 +48,7 @@ defend_triggers = rule("376.4.e.3")(_named("defend trigger"))
 
 @rule("+383.4.f.player")
 def players_defend_too(now: Now, item: Waiting) -> int | None:
-    """In the later edition a player's own attack or defence belongs to the family, too."""
+    """In the edition of 2026 a player's own attack or defence belongs to the family, too."""
     name = {"attacks": "attack trigger", "defends": "defend trigger"}.get(item.event.kind, "")
     return more(now, item, name)
 
