@@ -278,7 +278,7 @@ def test_what_it_asked_of_the_board_is_asked_again_where_a_rule_says_so() -> Non
     tap = when("ping", Do("tap"), words="tap", given=(Test("zone", "is", "arena"),))
     gains = when("ping", gain(), words="gain", given=(Test("flags", "lacks", "tapped"),))
     again = played(with_(reasons_to_test_again=(still,)), tap, gains)
-    why = "Unit's flags is {tapped}, with tapped, and it must still be so"
+    why = "Unit is tapped, and it must still be so"
     assert says(again, "forbidden") == [f"Unit: {why}"]
     assert cited(again, "must still be so") == ["69"]
     assert "Ann gains 1" not in says(again)
