@@ -9,9 +9,10 @@ many objects there are.
 from __future__ import annotations
 
 from collections import Counter, deque
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.effects import cut, touches
+from rulesengine.core.effects import cut, in_turn, opposed, touches
 from rulesengine.core.matching import Scope, compiled, local, value
 from rulesengine.core.model import linked
 from rulesengine.core.passing import TAKES_AWAY, exists, marked, place_of, placed_by, sort_key
@@ -68,7 +69,7 @@ class Made(NamedTuple):
 class Plan:
     """The effects of a board cut into parts, and what can be said of them once and for all."""
 
-    __slots__ = ("_order", "effects", "local", "parts", "ready", "ruleset")
+    __slots__ = ("_disputed", "_order", "effects", "local", "parts", "ready", "ruleset")
 
     def __init__(self, ruleset: Ruleset, effects: tuple[Effect, ...]) -> None:
         """Cut the effects, and look whether any reads what another writes."""
@@ -76,9 +77,23 @@ class Plan:
         self.ready = {effect.key: cut(ruleset, effect) for effect in effects}
         self.parts = [part for parts in self.ready.values() for part in parts]
         self.local = is_local(self.parts) and not any(
-            c.how == "forbid" for e in effects for c in e.ability.changes
+            c.how in {"forbid", "keep"} for e in effects for c in e.ability.changes
         )
         self._order: tuple[object, tuple[Effect, ...], tuple[Part, ...]] | None = None
+        self._disputed: bool | None = None
+
+    @property
+    def disputed(self) -> bool:
+        """Say whether the order of any two effects of one stage could show, if their timestamps were one."""
+        if self._disputed is None:
+            self._disputed = any(
+                first.stage == second.stage
+                and first.effect.key != second.effect.key
+                and not in_turn(first.effect, second.effect)
+                and opposed(first, second)
+                for first, second in combinations(self.parts, 2)
+            )
+        return self._disputed
 
     def in_order(self, ruleset: Ruleset, board: Board) -> tuple[tuple[Effect, ...], tuple[Part, ...]]:
         """Say in which order the parts apply, where none waits for another."""
@@ -110,7 +125,7 @@ def is_local(parts: Sequence[Part]) -> bool:
         ability, row = part.effect.ability, part.effect.row
         if row is not None and row.bounded:
             return False
-        if not local(ability.about) or any(c.how == "forbid" for c in ability.changes):
+        if not local(ability.about) or any(c.how in {"forbid", "keep"} for c in ability.changes):
             return False
         if not part.writes.isdisjoint({"*", "abilities", "controller"}):
             return False
