@@ -156,8 +156,8 @@ def read_line(line: str) -> tuple[Ability, ...]:
     try:
         return _whole(line, tokens)
     except UnreadText as stop:
-        if (found := _behind_keywords(line, tokens)) is not None:
-            return found
+        if (behind := _behind_keywords(line, tokens)) is not None:
+            return behind
         raise stop from None
 
 
