@@ -80,7 +80,7 @@ class Plan:
         self.ready = {effect.key: cut(ruleset, effect) for effect in effects}
         self.parts = [part for parts in self.ready.values() for part in parts]
         self.local = is_local(self.parts) and not any(
-            c.how == "forbid" for e in effects for c in e.ability.changes
+            c.how in {"forbid", "keep"} for e in effects for c in e.ability.changes
         )
         self._order: tuple[object, tuple[Effect, ...], tuple[Part, ...]] | None = None
         self._disputed: bool | None = None
@@ -138,7 +138,7 @@ def is_local(parts: Sequence[Part]) -> bool:
         ability, row = part.effect.ability, part.effect.row
         if row is not None and row.bounded:
             return False
-        if not local(ability.about) or any(c.how == "forbid" for c in ability.changes):
+        if not local(ability.about) or any(c.how in {"forbid", "keep"} for c in ability.changes):
             return False
         if not part.writes.isdisjoint({"*", "abilities", "controller"}):
             return False

@@ -164,7 +164,7 @@ class Survey:
     def refused(self) -> dict[Key, tuple[Effect, dict[int, Verdict]]]:
         """Say which effects would change an object and are forbidden to, with what forbids it."""
         refused: dict[Key, tuple[Effect, dict[int, Verdict]]] = {}
-        if self._work is not None and self._work.bans:
+        if self._work is not None and (self._work.bans or self._work.keeps):
             for number in sorted(self._work.marks):
                 for mark in self._work.marks[number]:
                     if mark.verdict is not None and mark.verdict.kind == "forbidden":

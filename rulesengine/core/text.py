@@ -33,7 +33,7 @@ Compared: TypeAlias = Literal[
 ]  # fmt: skip
 Changed: TypeAlias = Literal[
     "plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear", "gain", "lose",
-    "copy", "forbid",
+    "copy", "forbid", "keep",
 ]  # fmt: skip
 Replaced: TypeAlias = Literal[
     "plus", "minus", "times", "set", "prevent", "lessen", "become", "redirect", "with", "follow", "nothing"
@@ -300,7 +300,8 @@ class Change:
     card says what it is itself: a game may let that go first) ; switch (two numbers: the value names
     the other) ; add, remove, clear (sets of words) ; gain, lose (an ability) and clear with
     the property "abilities" (all of them) ; copy (the printed face: the value is an object's id) ;
-    forbid (nothing may give this word, or this property, to what it is about: "can't gain go again").
+    forbid (nothing may give this word, or this property, to what it is about: "can't gain go again") ;
+    keep (nothing may take it away: "can't lose go again"). The value "any" is every word, every amount.
     "base power" is what stands before arithmetic, "power" what comes of it.
     """
 
