@@ -92,7 +92,14 @@ class Question(NamedTuple):
 
     def __repr__(self) -> str:
         """Say who is asked what, and which answers there are."""
-        return brief(f"<{self.who} is asked: {self.asks}>", [option.label for option in self.options])
+        asks = self.asks.removeprefix(f"{self.who}: ")
+        return brief(f"<{self.who} is asked: {asks}>", [option.label for option in self.options])
+
+    @property
+    def said(self) -> str:
+        """Say who is asked what, with the name once: "Ann: use Ox?", "Ann chooses a target"."""
+        named = self.asks.startswith((f"{self.who}: ", f"{self.who} "))
+        return self.asks if named else f"{self.who}: {self.asks}"
 
 
 class Offer(NamedTuple):
@@ -356,6 +363,7 @@ class Ruleset:
     reasons_optional: First[[Now, Waiting], str] = ()  # why its player may leave it
     resolving_grounds: Every[[Now, Waiting], str] = ()  # what lets it resolve; each is a step
     notes_when_settled: Every[[Now, Waiting], str] = ()  # what is said when all that it caused is dealt with
+    first_of_each: Sole[[Now, Waiting], str] = None  # with whom “each player” begins; else with its player
     note_on_nothing: Sole[[], str] = None  # what is said where an instruction finds nothing to act on
     events_when_over: Every[[Now, Waiting], Moment] = ()  # what happens when it is over
     reasons_to_renew: First[[Now, Standing, Standing], str] = ()  # why an effect is renewed, not added
