@@ -143,3 +143,10 @@ def test_it_stands_on_the_command_line(tmp_path: Path, monkeypatch: pytest.Monke
     assert (tmp_path / "off.svg").is_file()
     ran = CliRunner().invoke(app, ["sweep", "forge", "cards.jsonl", "--jobs", "1", "--alone", "--json"])
     assert (ran.exit_code, json.loads(ran.stdout)["pairs"]) == (0, 0)
+
+
+def test_a_board_is_found_for_holds_conquests_and_discards() -> None:
+    """Who holds or conquers stands there, a hold comes in a Beginning Phase, and what is discarded is in hand."""
+    texts = {"Holder": "When I hold", "Winner": "When I conquer", "Tosser": "When you discard a card"}
+    cards = [{"name": name, "text": f"{said}, draw 1.", "type": "Unit"} for name, said in texts.items()]
+    assert sweep("riftbound", cards).of("never fires") == ()

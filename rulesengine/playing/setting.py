@@ -273,12 +273,16 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     for tests in partners(given) if way.host is None else ():
         made.link(bearer, made.one("Partner", ANN, way.zone, tests))
     who = BEN if ability.whose in {"opponent", "target"} else ANN
-    asks = (*ability.about, *asked_of(ability.given, "subject"), *_sort(ruleset, ability))
-    subject = made.one("Subject", who, _place(ruleset, ability, way.zone), asks)
+    sort = _sort(ruleset, ability)
+    asks = (*ability.about, *asked_of(ability.given, "subject"), *sort)
+    subject = made.one(
+        str(sort[0].value) if sort else "Subject", who, _place(ruleset, ability, way.zone), asks
+    )
     itself = any(
         (test.prop, test.how, test.value) == ("id", "is", "source") for test in every_test(ability.by)
     )
     by = (*ability.by, *asked_of(ability.given, "cause"))
+    made.beside(ability, bearer, subject)
     doer = bearer if itself and ability.form == "ban" else made.one("Doer", BEN, way.zone, by)
     second = asked_of(ability.given, "target")
     aimed = made.one("Target", BEN, made.usual, second) if second else doer
@@ -303,7 +307,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
 
 
-def _sort(ruleset: Ruleset, ability: Ability) -> Tests:
+def _sort(ruleset: Ruleset, ability: Ability) -> tuple[Test, ...]:
     """Say what sort of card an event happens to, as the game says: nothing but a battlefield is conquered."""
     sorts: dict[str, str] = getattr(of_game(ruleset, "tables"), "HAPPENS_TO", {})
     return tuple(Test("types", "has", sorts[kind]) for kind in ability.events if kind in sorts)
@@ -416,6 +420,13 @@ class _Cards:
         for here, there in ((one, other), (other, one)):
             card = self.cards[here - 1]
             self.cards[here - 1] = card._replace(links=(*card.links, there))
+
+    def beside(self, ability: Ability, bearer: int, subject: int) -> None:
+        """Put the card that is tried where the event happens, if the game says that it must be there."""
+        kinds: frozenset[str] = getattr(of_game(self.ruleset, "tables"), "BESIDE", frozenset())
+        if kinds.intersection(ability.events):
+            there = self.cards[subject - 1]
+            self.cards[bearer - 1] = self.cards[bearer - 1]._replace(zone=there.zone, place=there.place)
 
     def states(self, ability: Ability, numbers: tuple[int, ...]) -> None:
         """Put cards into the state without which something cannot happen to them, as the game says."""

@@ -176,12 +176,18 @@ def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trac
     for event in setting.events or (_idle(ruleset),):
         table = setting.table
         if ability.form != "static":
-            table = table._replace(agenda=((event,),))
+            table = table._replace(agenda=(*_before(ruleset, event), (event,)))
         trace = go_on(ruleset, table, [], limit=LIMIT)
         if speaks(trace, ability):
             other = go_on(ruleset, table, [], choose=_otherwise(ability), limit=LIMIT)
             yield trace
             yield other
+
+
+def _before(ruleset: Ruleset, event: Event) -> tuple[tuple[Event, ...], ...]:
+    """List what must have come before an event, as the game says: a hold comes in a Beginning Phase."""
+    first: dict[str, tuple[str, ...]] = getattr(of_game(ruleset, "tables"), "BEFORE", {})
+    return tuple((Event(kind, player=event.player),) for kind in first.get(event.kind, ()))
 
 
 def speaks(trace: Trace, ability: Ability) -> bool:

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 PLENTY = {"energy": 9, "power": 9}  # with what a player pays where a card is tried
+PLACES = {"discards": "hand"}  # where a card is to which something can happen
+BESIDE = frozenset({"has conquered", "has held"})  # these are for those who were there
+BEFORE = {"has held": ("beginning",), "holds": ("beginning",)}  # a hold comes in a Beginning Phase
 STATES = {  # what must be so of an object for something to happen to it
     "is readied": "exhausted", "is no attacker": "attacker", "is no defender": "defender",
 }  # fmt: skip
