@@ -16,17 +16,17 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.noticing import QUIET
 from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
-    also,
     conditions,
     events,
     lasting,
-    more,
     nouns,
     orders,
+    other_wordings,
+    own_forms,
     replacing,
     sentences,
+    spelled_out,
     templates,
-    wider,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.binding import (
@@ -227,7 +227,19 @@ NONE = "(counter)"
 @cache
 def grammar() -> Grammar:
     """Make every phrase of the game ready; where two read a line, the one that stands first is preferred."""
-    tables = (nouns, conditions, events, lasting, orders, replacing, sentences, more, templates, wider, also)
+    tables = (
+        nouns,
+        conditions,
+        events,
+        lasting,
+        orders,
+        replacing,
+        sentences,
+        own_forms,
+        templates,
+        other_wordings,
+        spelled_out,
+    )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
         (phrase for table in tables for phrase in table.phrases()), {**LEAVES, "quoted": quoted}, SPELLING

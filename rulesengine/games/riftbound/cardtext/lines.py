@@ -24,24 +24,24 @@ from rulesengine.cardtext import (
 )
 from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import (
+    combined,
     conditions,
-    earlier,
+    done_to,
     events,
+    face_down,
+    for_each,
     hands,
-    hidden,
+    happened,
     instead,
     lasting,
-    later,
-    meanwhile,
     moments,
+    next_time,
     nouns,
     orders,
     pairs,
-    passive,
-    plenty,
-    restrained,
     sentences,
-    wider,
+    use_only,
+    while_so,
 )
 from rulesengine.games.riftbound.cardtext.binding import (
     Unclear,
@@ -64,8 +64,8 @@ if TYPE_CHECKING:
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
 TABLES = (
-    nouns, conditions, events, moments, restrained, lasting, orders, hands, later, instead, sentences, wider,
-    pairs, earlier, passive, plenty, hidden, meanwhile,
+    nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences, combined,
+    pairs, happened, done_to, for_each, face_down, while_so,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})

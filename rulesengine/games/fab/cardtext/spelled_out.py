@@ -1,6 +1,6 @@
 """More wordings: who chooses, what resolves, what is counted by the time, what an attack cannot be defended by.
 
-`wider` has those of combat and of both heroes; here are the others, by category.
+`other_wordings` has those of combat and of both heroes; here are the others, by category.
 """
 
 # ruff: noqa: C901, E501, PLR0912  a table: each phrase on its own line

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.combined import CARDS_OF, COMING, READY
 from rulesengine.games.riftbound.cardtext.conditions import ALONE
 from rulesengine.games.riftbound.cardtext.events import AT_HERE, CONQUER, HOLD, YOU_CONQUER, YOU_HOLD
 from rulesengine.games.riftbound.cardtext.lasting import static
 from rulesengine.games.riftbound.cardtext.sentences import Line
-from rulesengine.games.riftbound.cardtext.wider import CARDS_OF, COMING, READY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Test
 from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.combined import CARDS_OF
 from rulesengine.games.riftbound.cardtext.lasting import static
 from rulesengine.games.riftbound.cardtext.sentences import ONCE, Line
-from rulesengine.games.riftbound.cardtext.wider import CARDS_OF
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
