@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.model import Card, Player, lay, named, put
-from rulesengine.core.text import Face
+from rulesengine.core.text import Ability, Face
 from rulesengine.playing.casting import words_in
 from rulesengine.playing.errors import UNREADABLE, BadScenario, short
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability
     from rulesengine.playing.markdown import Section
 
 
@@ -401,6 +400,11 @@ def _card(
     abilities: tuple[Ability, ...] = ()
     if text or types:  # a type can bring an ability with it that is not printed
         abilities = tuple(ruleset.reader(text, types=types))
+        read: tuple[Any, ...] = abilities  # whatever somebody's own reader gives
+        odd = next((each for each in read if not isinstance(each, Ability)), None)
+        if odd is not None:
+            what = f"reads “{short(text)}” as {short(repr(odd))}, and not as an Ability"
+            raise BadScenario(f"the reader of {ruleset.name} {what}")
     face = Face(name, sets, numbers, abilities, _yes(row.get("token", ""), "token"))
     if whole is not None:  # what stands in the table comes in the place of what it says
         sets, numbers = (
