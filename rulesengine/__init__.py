@@ -6,6 +6,7 @@ of it, what a card is on it and why (`see`, `why`), and `why_not`. In a notebook
 written; they need the packages of the extra “lab”, and are loaded when asked for.
 """
 
+import builtins
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -138,6 +139,15 @@ def __getattr__(name: str) -> object:
         ) from missing
 
 
+def load_ipython_extension(shell: object) -> None:
+    """Complete names of games and cards inside strings: `%load_ext rulesengine`; in a notebook by itself."""
+    import_module("rulesengine.widgets.completing").complete_in(shell)
+
+
 def __dir__() -> list[str]:
     """Name what is here, loaded or not."""
     return sorted({*globals(), *__all__})
+
+
+if hasattr(builtins, "get_ipython"):  # we are imported in a notebook, or in IPython
+    load_ipython_extension(builtins.get_ipython())

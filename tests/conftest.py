@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other
 ROOT = Path(__file__).resolve().parent.parent
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 OWN_SCHEMES = frozenset({"about", "blob", "data", "file"})
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 LAUNCH = (
     "--no-sandbox",  # the browser also runs as root, in CI
     "--disable-gpu",
@@ -137,12 +138,13 @@ def pages(built: Path) -> dict[str, site_pages.Page]:
 
 @pytest.fixture(scope="module")
 def _browser() -> Iterator[Browser]:
-    """Start Debian's Chromium for one file of tests.
+    """Start Debian's Chromium for one file of tests; where it is there, the one that has no window.
 
+    That one is the same engine and takes a third less time for a page: it draws no menus and tabs.
     Not for the whole session: Playwright's event loop runs as long as it is open, and a test that
     runs a notebook needs a thread without one.
     """
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         if os.environ.get("CI") == "true":
             pytest.fail("no Chromium on this machine: .ci/run installs it", pytrace=False)

@@ -11,6 +11,7 @@ from benchmarks.__main__ import main
 from benchmarks.boards import board, pings
 from benchmarks.books import rules_md
 from benchmarks.rivals import bare_loop
+from benchmarks.site import BROWSERS
 from benchmarks.site import main as measure_site
 from rulesengine.rulebook import parse_rulebook, terms
 
@@ -42,7 +43,7 @@ def test_a_book_for_measuring_is_a_book() -> None:
     assert rules_md(150) == rules_md(150)
 
 
-@pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium on this machine")
+@pytest.mark.skipif(not any(map(shutil.which, BROWSERS)), reason="no Chromium on this machine")
 def test_the_site_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     """A small book: every figure is there; the ratio is printed, never asserted."""
     assert measure_site(["--json", "--rules", "40", "--times", "1"]) == 0

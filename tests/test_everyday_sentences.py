@@ -36,7 +36,7 @@ SAID = {  # a sentence, and the event that it is in each game; None: the game ha
     "A attacks": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
     "A attacks B": dict.fromkeys(HEADS, "attacks") | {"riftbound": None, "forge": None},
     "Ann attacks with A": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
-    "Ann discards H": dict.fromkeys(HEADS, "is discarded") | {"riftbound": "discards", "starcore": None},
+    "Ann discards H": dict.fromkeys(HEADS, "is discarded") | {"riftbound": "discards"},
 }  # fmt: skip
 ROWS = [(name, said, kinds[name]) for said, kinds in SAID.items() for name in HEADS]
 
@@ -156,3 +156,51 @@ def test_a_saying_of_no_event_or_with_a_slot_of_its_own_is_refused() -> None:
         Vocabulary(events=events, sayings={"drws": ("{player} takes {amount}",)})
     with pytest.raises(UnknownWord, match="slot 'card'"):
         Vocabulary(events=events, sayings={"draws": ("{card} is drawn",)})
+
+
+OXEN = """Ann (life 20), Ben (life 20)
+
+| card | owner | zone | types | power | toughness |
+| --- | --- | --- | --- | --- | --- |
+| Ox ×2 | Ann | battlefield | Creature | 1 | 1 |
+| Ox | Ben | battlefield | Creature | 3 | 3 |
+| Fan | Ann | battlefield | Artifact | | |
+"""
+FAN = {"Fan": "Name:Fan\nTypes:Artifact\nA:AB$ DealDamage | Cost$ 0 | ValidTgts$ Creature | NumDmg$ 2\n"}
+IN_GUNDAM = "Ann, Ben\n\n| card | owner | zone | HP |\n| - | - | - | - |\n" + "".join(
+    f"| Ox | {who} | battle area | 3 |\n" for who in ("Ann", "Ben")
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "said"),
+    [
+        ("forge", OXEN, "Ox is destroyed"),
+        ("forge", OXEN, "Ox 1 blocks Ox"),
+        ("forge", OXEN, "Ann activates Fan, targeting Ox"),
+        ("gundam", IN_GUNDAM, "Ox is destroyed"),
+    ],
+)
+def test_a_name_that_several_cards_share_is_refused_with_what_each_is_called(
+    name: str, board: str, said: str
+) -> None:
+    with pytest.raises(
+        BadScenario, match=r"[23] cards are called Ox; say which one is meant: Ox 1.* or Ox [23]"
+    ):
+        situation(name, board, [said], cards=FAN if name == "forge" else {})
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        ("Ann attacks Ben with Ox", 1),  # both of hers are alike, and it is Ann who attacks
+        ("Ox 3 is destroyed", 3),
+        ("Ann activates Fan, targeting Ox 3", 3),
+    ],
+)
+def test_a_name_that_can_mean_one_card_only_is_that_card(said: str, number: int) -> None:
+    trace = situation("forge", OXEN, [said], cards=FAN)
+    kinds = {"attacks", "is destroyed", "is dealt damage"}
+    assert [step.event.card for step in trace.steps if step.event and step.event.kind in kinds][:1] == [
+        number
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.metadata import requires
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -74,9 +75,12 @@ def test_python_is_shared_with_the_pages_and_nothing_points_elsewhere(made: dict
 
 def test_what_the_machine_lacks_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "no engine for the browser" in lite.lab(building.Live({}), [HERE / NOTEBOOK]).why_not
-    monkeypatch.setattr(lite, "find_spec", lambda _: None)
-    said = lite.lab(building.Live({}), []).why_not
-    assert said == "jupyterlite_core is not installed: pip install 'executable-rulebook[lite]'"
+    for missing in lite.PACKAGES:
+        monkeypatch.setattr(
+            lite, "find_spec", lambda name, missing=missing: None if name == missing else name
+        )
+        said = lite.lab(building.Live({}), []).why_not
+        assert said == f"{missing} is not installed: pip install 'executable-rulebook[lite]'"
 
     def none() -> Path:
         raise tools.NoTools("there is no npm here")
@@ -85,3 +89,13 @@ def test_what_the_machine_lacks_is_said_in_a_line(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(tools, "modules", none)
     alive = building.Live({"live/pyodide-1/pyodide.mjs": b""})
     assert lite.lab(alive, [HERE / NOTEBOOK]).why_not == "there is no npm here"
+
+
+def test_the_extra_brings_all_that_the_lab_is_made_with() -> None:
+    """In a clone without the other extras, JupyterLite refused the notebooks for want of its server."""
+    extra = next(
+        line for line in (requires("jupyterlite-core") or []) if "'contents'" in line or '"contents"' in line
+    )
+    mine = [line for line in requires("executable-rulebook") or [] if line.startswith("jupyterlite-core")]
+    assert extra.startswith("jupyter-server")
+    assert any("[contents]" in line for line in mine)

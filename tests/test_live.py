@@ -61,7 +61,7 @@ def refused(door: str, **given: object) -> Any:  # noqa: ANN401  JSON
 
 
 def test_a_situation_is_played_and_another_answer_is_another_run() -> None:
-    first = ask("play", text=SITUATION, views=["layers", "instead"])
+    first = ask("play", text=SITUATION)
     asked = [frame for frame in first["doc"]["frames"] if frame["question"]]
     assert len(asked) == 1
     assert first["doc"]["svg"] == ""
@@ -69,6 +69,21 @@ def test_a_situation_is_played_and_another_answer_is_another_run() -> None:
     assert answers == ["Ann: no"]
     other = ask("play", text=SITUATION + "\n## Choices\n- Ann: no\n")
     assert len(other["doc"]["frames"]) < len(first["doc"]["frames"])
+
+
+def test_what_else_is_shown_is_that_of_the_same_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    (file,) = (each for each in files_of("fab") if each.name == "6-3-eight-stages.md")
+    text = file.read_text(encoding="utf-8")
+    frames = ask("play", text=text)["doc"]["frames"]
+    monkeypatch.setattr(doors, "played", None)  # nothing is played again
+    stages = ask("view", text=text, view="layers")["view"]
+    last = stages["moments"][-1]
+    assert last["step"] <= len(frames)
+    assert len(last["boards"]) == 1  # another order is worked out when it is wanted
+    other = ask("order", text=text, step=last["step"], order=[last["arrivals"][1]["id"]])["board"]
+    assert other["objects"]
+    assert ask("view", text=text, view="instead")["view"] is None
+    assert ask("stated", text=text)["stated"] == []
 
 
 def test_an_answer_that_is_asked_for_no_more_is_no_mistake() -> None:
@@ -256,11 +271,11 @@ def test_the_tree_of_outcomes_is_drawn_by_what_the_page_has(monkeypatch: pytest.
 def test_what_is_stated_comes_back_with_its_line_and_what_is_so_instead() -> None:
     facts = "\n## Afterwards\n- Ann: hand 1\n- Ann: hand 2\n- Ann: hnd 2\n\n## Never\n- triggers\n"
     text = SITUATION + facts
-    got = dict(ask("play", text=text)["stated"])
+    got = dict(ask("stated", text=text)["stated"])
     lines = text.split("\n")
     assert {lines[line - 1] for line in got} == {"- Ann: hand 2", "- Ann: hnd 2", "- triggers"}
     assert "not 2" in got[lines.index("- Ann: hand 2") + 1]
-    assert ask("play", text=SITUATION)["stated"] == []
+    assert ask("stated", text=SITUATION)["stated"] == []
 
 
 def test_a_loop_is_found_and_played() -> None:

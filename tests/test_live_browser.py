@@ -78,6 +78,11 @@ def after(page: Page, act: Callable[[], object]) -> dict[str, Any]:
     return found
 
 
+def settled(page: Page) -> None:
+    """Wait until what follows the painting is there, too."""
+    page.wait_for_selector(".live[aria-busy=false]", timeout=WAIT)
+
+
 def text(page: Page) -> str:
     found: str = page.evaluate("rulesengineLive.bench.text()")
     return found
@@ -232,9 +237,11 @@ def test_what_is_stated_is_judged_at_each_change(bench: Page) -> None:
     assert "Not so" not in bench.inner_text(".live-stated")
     no = bench.locator(".live-question", has_text="Ben").get_by_text("no", exact=True).first
     assert after(bench, no.click)["wrong"] is None
+    settled(bench)
     assert "Not so: Ben's hand is 0, not 1" in bench.inner_text(".live-stated")
     after(bench, lambda: bench.get_by_role("button", name="Add to “Never”").click())
     assert "## Never" in text(bench)
+    settled(bench)
     assert "Not so: step" in bench.inner_text(".live-stated")
 
 

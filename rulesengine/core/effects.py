@@ -239,7 +239,7 @@ def cut(ruleset: Ruleset, effect: Effect) -> list[Part]:
     substage = staging.substage.function if staging.substage is not None else None
     groups: dict[tuple[int, int], list[int]] = {}
     for place, change in enumerate(effect.ability.changes):
-        if change.how != "forbid":
+        if change.how not in {"forbid", "keep"}:
             when = stage(change) if stage is not None else 0
             then = substage(change, False) if substage is not None else 0  # noqa: FBT003  lifted: no
             groups.setdefault((when, then), []).append(place)
@@ -323,6 +323,34 @@ def touches(needs: frozenset[str], written: frozenset[str]) -> bool:
 def feeds(writer: Effect, reader: Effect) -> bool:
     """Say whether one effect changes what another looks at."""
     return touches(footprint(reader), written(writer, tuple(range(len(writer.ability.changes)))))
+
+
+# Which two effects can get in each other's way where nothing but their order parts them.
+
+
+COMMUTE = (
+    frozenset({"plus", "minus"}),
+    frozenset({"add"}),
+    frozenset({"remove", "clear", "lose"}),
+    frozenset({"gain"}),
+    frozenset({"times"}),
+)
+
+
+def opposed(first: Part, second: Part) -> bool:
+    """Say whether two effects change one thing in two ways."""
+    for change in first.effect.ability.changes:
+        for other in second.effect.ability.changes:
+            if change.prop == other.prop and not any({change.how, other.how} <= hows for hows in COMMUTE):
+                return True
+            if "copy" in {change.how, other.how}:
+                return True
+    return False
+
+
+def in_turn(first: Effect, second: Effect) -> bool:
+    """Say whether one object was given two abilities one after the other: they keep that order."""
+    return first.source == second.source and first.given != second.given
 
 
 # How what holds is looked at: one object with its receipts, and something about every object.

@@ -1,9 +1,11 @@
-"""Everything that can go wrong in the core, one class a reason. No class here has behaviour."""
+"""Everything that can go wrong in the core, one class a reason."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, TypeVar
+
+from rulesengine.core.cell import told_in_a_cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,6 +21,10 @@ class RulesEngineError(Exception):
     word: str = ""
     expected: tuple[str, ...] = ()
     column: int = 0
+
+    def _render_traceback_(self) -> list[str]:
+        """Say it in a notebook without the library's insides: the line of the cell, and the sentence."""
+        return told_in_a_cell(self)
 
 
 class WrongCall(RulesEngineError, TypeError):

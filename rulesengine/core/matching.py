@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
 from rulesengine.core.model import ATTACHED, NO_MORE, linked, opponents, player_meant, seats
+from rulesengine.core.reasons import Found, why
 from rulesengine.core.text import (
     EVERY_SLOT,
     Amount,
@@ -21,9 +22,6 @@ from rulesengine.core.text import (
     OverPlayers,
     Person,
     Test,
-    denied,
-    describe,
-    show,
 )
 
 if TYPE_CHECKING:
@@ -318,34 +316,27 @@ def _wanted(want: Any, it: Sheet | None, scope: Scope) -> Any:  # noqa: ANN401
 def _why(test: Test | Either, it: Sheet | None, scope: Scope) -> str:
     if isinstance(test, Either):
         return " and ".join(filter(None, (fails(option, it, scope) for option in test.options)))
+    name = ""
     if isinstance(test.prop, Amount):
         have: Any = value(test.prop, it, scope)
-        name = _counting(test.prop)
     else:
-        have = read(it if test.of == "it" else whose(test.of, test.slot, it, scope), test.prop)
-        have = scope.roll if test.prop == "roll" else have
+        sheet = it if test.of == "it" else whose(test.of, test.slot, it, scope)
+        have = scope.roll if test.prop == "roll" else read(sheet, test.prop)
         if test.prop in {"links", "carries"}:
             have = tuple(str(scope.sheets[n]["name"]) for n in have or ())
-        name = test.prop
-    who = {"you": f"{scope.you}'s ", "source": "its bearer's ", "opponent": "the opponent's "}.get(
-        test.of, ""
-    )
-    if test.prop != "roll" and isinstance(test.prop, str) and test.of == "it" and it and "name" in it:
-        who = f"{it['name']}'s "
-    return f"{who}{name} is {show(have)}, {denied(test.how)} {show(_wanted(test.value, it, scope))}"
+        if test.of == "opponent":
+            name = "the opponent"
+        elif test.prop != "roll" and test.of in {"it", "source", "you"} and sheet:
+            name = scope.you if test.of == "you" else str(sheet.get("name", ""))
+    others = {"you": scope.you, "opponent": "an opponent", "source": _named(scope.source, scope)}
+    wanted = _wanted(test.value, it, scope)
+    return why(test, Found(have, wanted, name, others, lambda number: _named(number, scope)))
 
 
-def _counting(amount: Amount) -> str:
-    """Say what an amount counts."""
-    if amount.of in OVER_PLAYERS:
-        named = ", ".join(_counting(each) for each in amount.theirs)
-        return f"the {amount.of} of every {amount.prop or 'player'}’s {named or 'presence'}"
-    if amount.of in {HAPPENED, LATEST}:
-        what = "how often" if amount.of == HAPPENED else "whether the last of"
-        return f"{what} “{amount.prop}” this {amount.each}" + (
-            f" ({describe(amount.where)})" if amount.where else ""
-        )
-    return f"the {amount.of} of {describe(amount.where)}" if amount.where else amount.prop
+def _named(number: object, scope: Scope) -> str:
+    """Name the object of a number, or say that there is none."""
+    there = isinstance(number, int) and 0 < number <= len(scope.sheets.board.cards)
+    return str(scope.sheets[number]["name"]) if there and isinstance(number, int) else "nothing"
 
 
 def reads(text: object) -> frozenset[str]:

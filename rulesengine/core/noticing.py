@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 # Who listens for an event, and where each ability is.
 
 
+QUIET = "quiet elsewhere"  # a timing word: nothing is said of it where it does not work
 GIVES = frozenset({"gain", "copy"})  # how an object comes to an ability that is not printed on it
 
 
@@ -386,7 +387,7 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
                     steps.append(notice(ruleset, table, listener, event, board, began))
                     steps += _again(ruleset, steps[-1]) if ruleset.additional_triggers else ()
                     table = steps[-1].table
-            elif reason.check in SAID and listener.card.zone not in ruleset.hidden_zones:
+            elif _is_told(ruleset, listener, reason):
                 says = f"{listener.card.name} does not trigger: {reason.says}"
                 rules = (reason.rule,)
                 steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=listener.said))
@@ -500,6 +501,16 @@ def _dropped(now: Now, item: Waiting, stage: Stage, why: tuple[tuple[str, ...], 
     """Say that an ability does not wait after all."""
     says = f"{item.card.name}: {why[1]}"
     return step(now.ruleset, now.table, stage, says, why[0], item.event.cause, by=item.said)
+
+
+def _is_told(ruleset: Ruleset, listener: Found, reason: Reason) -> bool:
+    """Say whether it is worth a step why an ability does not trigger.
+
+    A second reading of a line, for another sort of card, says nothing where the card is not of that sort.
+    """
+    if listener.card.zone in ruleset.hidden_zones or reason.check not in SAID:
+        return False
+    return reason.check != "zone" or QUIET not in listener.ability.timing
 
 
 def _again(ruleset: Ruleset, first: Step) -> Iterator[Step]:

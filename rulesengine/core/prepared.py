@@ -13,7 +13,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Prepared
+    from rulesengine.core.model import Card, Prepared
     from rulesengine.core.ruling import Question
 
 SAME = str.maketrans("‘’“”", "''\"\"")
@@ -41,6 +41,25 @@ def option_called(question: Question, label: str) -> int | None:
     return None
 
 
+def unclear(question: Question, label: str) -> list[str]:
+    """List the options that an answer means, where it is the name of several cards that are not alike."""
+    said, cards = plain(label), question.table.board.cards
+    labels = [(option.label, option.value) for option in question.options]
+    if any(plain(known) == said for known, _ in labels):
+        return []
+    named = [(known, value) for known, value in labels if known != bare(known) and plain(bare(known)) == said]
+    things = (value[0] for _, value in named if isinstance(value, tuple) and isinstance(value[0], int))
+    kinds = {looks(cards[number]) for number in things if 0 < number <= len(cards)}
+    return [known for known, _ in named] if len(kinds) > 1 else []
+
+
+def looks(card: Card) -> tuple[object, ...]:
+    """Give what two cards of one name can be told apart by, as they lie there."""
+    face = card.face
+    printed = (face.sets, face.numbers, tuple(a.words for a in face.abilities))
+    return (*printed, card.zone, card.owner, card.controller, card.marks, card.flags, card.links)
+
+
 def is_about(question: Question, name: str) -> bool:
     """Say whether a question is about a card of this name."""
     small = plain(name)
@@ -54,6 +73,11 @@ class Given(NamedTuple):
 
     option: int
     answers: tuple[Prepared, ...]
+
+    @property
+    def label(self) -> str:
+        """Return the answer as it was said."""
+        return self.answers[0].whole or self.answers[0].label
 
 
 def said_with(question: Question) -> Given | None:

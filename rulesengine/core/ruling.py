@@ -92,7 +92,14 @@ class Question(NamedTuple):
 
     def __repr__(self) -> str:
         """Say who is asked what, and which answers there are."""
-        return brief(f"<{self.who} is asked: {self.asks}>", [option.label for option in self.options])
+        asks = self.asks.removeprefix(f"{self.who}: ")
+        return brief(f"<{self.who} is asked: {asks}>", [option.label for option in self.options])
+
+    @property
+    def said(self) -> str:
+        """Say who is asked what, with the name once: "Ann: use Ox?", "Ann chooses a target"."""
+        named = self.asks.startswith((f"{self.who}: ", f"{self.who} "))
+        return self.asks if named else f"{self.who}: {self.asks}"
 
 
 class Offer(NamedTuple):
@@ -317,6 +324,7 @@ class Ruleset:
     offered_choices: First[[Now, Event], Offer] = ()  # what a player may choose now
     state_based_actions: Every[[Now, Iterable[int]], Moment] = ()  # what happens by itself
     state_based_wait: Sole[[], str] = None  # why what happens by itself waits until nothing resolves
+    state_based_start: Sole[[], str] = None  # why the first time all that lies on the table is looked at
     text_bearer: Sole[[Board, Card], int | None] = None  # which object has this card's text
 
     # an ability triggers
@@ -353,6 +361,7 @@ class Ruleset:
     reasons_optional: First[[Now, Waiting], str] = ()  # why its player may leave it
     resolving_grounds: Every[[Now, Waiting], str] = ()  # what lets it resolve; each is a step
     notes_when_settled: Every[[Now, Waiting], str] = ()  # what is said when all that it caused is dealt with
+    first_of_each: Sole[[Now, Waiting], str] = None  # with whom “each player” begins; else with its player
     note_on_nothing: Sole[[], str] = None  # what is said where an instruction finds nothing to act on
     events_when_over: Every[[Now, Waiting], Moment] = ()  # what happens when it is over
     reasons_to_renew: First[[Now, Standing, Standing], str] = ()  # why an effect is renewed, not added

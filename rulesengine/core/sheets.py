@@ -6,6 +6,7 @@ base, and which abilities an effect took away or gave.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from rulesengine.core.effects import Held
 from rulesengine.core.matching import Scope, Sheet, value
 from rulesengine.core.model import Key
-from rulesengine.core.text import Ability, Face
+from rulesengine.core.text import Ability, Amount, Face, Test
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -98,7 +99,7 @@ def has(sheet: Sheet, key: Key, words: str) -> bool:
     lost = sheet.lost
     if key.kind in {"gained", "copied"}:
         return any(held.key == key for held in sheet.gained)
-    return not lost or ("*" not in lost and words not in lost)
+    return not lost or f"!{words.lower()}" in lost or ("*" not in lost and words not in lost)
 
 
 def write_number(sheet: Sheet, prop: str, number: int) -> None:
@@ -291,7 +292,7 @@ class Counted(Mapping[str, Any]):
     A tally that reads itself finds 0.
     """
 
-    __slots__ = ("_known", "_scope", "_tallies")
+    __slots__ = ("_known", "_rows", "_scope", "_tallies")
 
     def __init__(self, sheets: Sheets, ruleset: Ruleset, name: str) -> None:
         """Write down whose it is, and what that player keeps."""
@@ -301,6 +302,7 @@ class Counted(Mapping[str, Any]):
         others = {"name": name, "player": name, "turn": names[0], "opponent": names[(at + 1) % len(names)]}
         self._known: dict[str, Any] = others | dict(players[at].marks)
         self._scope, self._tallies = Scope(name, 0, sheets), ruleset.words.tallies
+        self._rows: Counter[str] | None = None  # of this owner, by zone
 
     def __getitem__(self, key: str) -> Any:  # noqa: ANN401  a number, or a name
         """Return a number; count it where it is a tally."""
@@ -308,9 +310,22 @@ class Counted(Mapping[str, Any]):
         if key in known:
             return known[key]
         amount = self._tallies[key]
-        known[key] = 0
-        known[key] = value(amount, None, self._scope)
+        zone = zone_of(amount)
+        if zone:
+            if self._rows is None:
+                you = self._scope.you
+                self._rows = Counter(
+                    card.zone for card in self._scope.sheets.board.cards if card.owner == you
+                )
+            known[key] = self._rows[zone]
+        else:
+            known[key] = 0
+            known[key] = value(amount, None, self._scope)
         return known[key]
+
+    def __contains__(self, key: object) -> bool:
+        """Say whether something is kept or can be counted; nothing is counted for that."""
+        return key in self._known or key in self._tallies
 
     def __iter__(self) -> Iterator[str]:
         """Go through everything that is kept or can be counted."""
@@ -319,3 +334,22 @@ class Counted(Mapping[str, Any]):
     def __len__(self) -> int:
         """Say how many numbers there are."""
         return len(self._known.keys() | self._tallies.keys())
+
+
+_ZONES: dict[int, tuple[Amount, str]] = {}  # the tallies of the games, by identity
+
+
+def zone_of(amount: Amount) -> str:
+    """Name the zone in which an amount counts a player's own cards, and nothing else; "" for another amount.
+
+    No effect writes where a card is, or whose it is: the rows say it, and no sheet need be made.
+    """
+    known = _ZONES.get(id(amount))
+    if known is None:
+        if len(_ZONES) > _KEPT:
+            _ZONES.clear()
+        found = [test.value for test in amount.where if test.prop == "zone"]
+        zone = str(found[0]) if found else ""
+        own = Amount("count", where=(Test("zone", "is", zone), Test("owner", "is", "you")))
+        known = _ZONES[id(amount)] = amount, zone if amount == own else ""
+    return known[1]

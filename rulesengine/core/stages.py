@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 
 def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | None]:
-    """Find what goes first (several, if no rank tells them apart), and the next after them."""
+    """Find what goes first (several, if no rank tells them apart), and the next after them.
+
+    What is never on the stack by itself comes with what it belongs to, and is nobody's rival.
+    """
     if len(table.waiting) == 1:
         return list(table.waiting), None
     now = Now(ruleset, table)
@@ -37,7 +40,8 @@ def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | N
     best = ranked[0][0]
     tied = [table.waiting[i] for r, i in ranked if r == best]
     rest = [table.waiting[i] for r, i in ranked if r != best]
-    return tied, rest[0] if rest else None
+    rivals = (w for w in rest if first_answer(ruleset.reasons_to_bypass_stack, now, w) is None)
+    return tied, next(rivals, None)
 
 
 def rank(ruleset: Ruleset, now: Now, item: Waiting) -> tuple[int, ...]:
@@ -173,7 +177,8 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
         if isinstance(want, Modes):
             offered = modes(ruleset, table, want, scope, item.ways or ())
             if offered:
-                return _mode(ruleset, table, item, offered, rule, person(want.who, scope))
+                of_modes = ruleset.checks.get(f"mode {item.ability.form}", rule)
+                return _mode(ruleset, table, item, offered, of_modes, person(want.who, scope))
             if not item.ways:
                 return _dropped(ruleset, table, item, rule)
             continue

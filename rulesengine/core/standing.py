@@ -21,9 +21,11 @@ from rulesengine.core.effects import (
     Verdict,
     View,
     feeds,
+    in_turn,
+    opposed,
     statics,
 )
-from rulesengine.core.local import Line, Made, make, plan_of, program, same
+from rulesengine.core.local import Line, Made, Plan, make, plan_of, same
 from rulesengine.core.matching import Scope, value
 from rulesengine.core.model import Board, Key
 from rulesengine.core.passing import Work, passing, place_of
@@ -47,6 +49,7 @@ class Survey:
     __slots__ = (
         "_made",
         "_marked",
+        "_plan",
         "_players",
         "_sight",
         "_work",
@@ -64,6 +67,7 @@ class Survey:
         self.parts: tuple[Part, ...] = ()
         self.lines: tuple[Line, ...] = ()
         self._work: Work | None = None
+        self._plan: Plan | None = None
         self._made: dict[int, Made] = {}
         self._sight = Sight(ruleset, board)
         self._players: dict[str, Counted] = {}
@@ -75,8 +79,9 @@ class Survey:
         plan = plan_of(self.ruleset, effects)
         memory = self.board.memory
         if plan.local and not memory.taken and not memory.unsettled and not self.board.ranked:
+            self._plan = plan
             self.effects, self.parts = plan.in_order(self.ruleset, self.board)
-            self.lines = program(self.ruleset, self.parts, self._sight)
+            self.lines = plan.program(self.parts, self._sight)
             for known in _RECENT:
                 if known.ruleset is self.ruleset and same(known.lines, self.lines):
                     self._made, self.lines = known._made, known.lines  # noqa: SLF001  its own kind
@@ -147,6 +152,11 @@ class Survey:
         return self._work is not None
 
     @property
+    def undisputed(self) -> bool:
+        """Say whether no two effects can get in each other's way, whatever their timestamps are."""
+        return len(self.parts) < 2 or (self._plan is not None and not self._plan.disputed)  # noqa: PLR2004
+
+    @property
     def edges(self) -> tuple[Edge, ...]:
         """List which effects depend on which, with the difference that shows it."""
         return tuple(self._work.edges.values()) if self._work is not None else ()
@@ -154,7 +164,7 @@ class Survey:
     def refused(self) -> dict[Key, tuple[Effect, dict[int, Verdict]]]:
         """Say which effects would change an object and are forbidden to, with what forbids it."""
         refused: dict[Key, tuple[Effect, dict[int, Verdict]]] = {}
-        if self._work is not None and self._work.bans:
+        if self._work is not None and (self._work.bans or self._work.keeps):
             for number in sorted(self._work.marks):
                 for mark in self._work.marks[number]:
                     if mark.verdict is not None and mark.verdict.kind == "forbidden":
@@ -316,20 +326,13 @@ class Now(NamedTuple):
 # Effects of one timestamp: whose order shows, and so has to be asked for, never left to seating.
 
 
-COMMUTE = (
-    frozenset({"plus", "minus"}),
-    frozenset({"add"}),
-    frozenset({"remove", "clear", "lose"}),
-    frozenset({"gain"}),
-    frozenset({"times"}),
-)
-
-
 def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
     """Find two effects of one place and timestamp whose order nobody has given yet, though it shows."""
     sheets = survey(ruleset, board)
+    if sheets.undisputed:
+        return ()
     together: dict[tuple[object, ...], list[Part]] = {}
-    for part in sheets.parts if len(sheets.parts) > 1 else ():
+    for part in sheets.parts:
         together.setdefault((place_of(ruleset.staging, part), rank(ruleset, board, part.effect)), []).append(
             part
         )
@@ -337,18 +340,13 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
         for first, second in combinations(parts, 2):
             if (
                 first.effect.key != second.effect.key
-                and not _in_turn(first.effect, second.effect)
+                and not in_turn(first.effect, second.effect)
                 and _meet(sheets, first, second)
                 and not given(board, first.effect.key, second.effect.key)
                 and _shows(ruleset, board, first.effect, second.effect)
             ):
                 return first.effect, second.effect
     return ()
-
-
-def _in_turn(first: Effect, second: Effect) -> bool:
-    """Say whether one object was given two abilities one after the other: they keep that order."""
-    return first.source == second.source and first.given != second.given
 
 
 def rank(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[int, ...]:
@@ -366,18 +364,7 @@ def with_order(board: Board, first: Key, second: Key) -> Board:
 
 def _meet(sheets: Survey, first: Part, second: Part) -> bool:
     """Say whether two effects can get in each other's way at all: most cannot, and are not tried."""
-    return _opposed(first, second) or (sheets.mixed and _in_a_circle(first, second, sheets.effects))
-
-
-def _opposed(first: Part, second: Part) -> bool:
-    """Say whether two effects change one thing in two ways."""
-    for change in first.effect.ability.changes:
-        for opposed in second.effect.ability.changes:
-            if change.prop == opposed.prop and not any({change.how, opposed.how} <= hows for hows in COMMUTE):
-                return True
-            if "copy" in {change.how, opposed.how}:
-                return True
-    return False
+    return opposed(first, second) or (sheets.mixed and _in_a_circle(first, second, sheets.effects))
 
 
 def _in_a_circle(first: Part, second: Part, effects: tuple[Effect, ...]) -> bool:

@@ -14,9 +14,10 @@ from rulesengine import games, show
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.live import comparing, laying, looping, reading
 from rulesengine.live.reading import told
-from rulesengine.live.situations import played, unsaid
+from rulesengine.live.situations import Now, played, unsaid
 from rulesengine.playing import problem
 from rulesengine.playing.markdown import HEADS, SECTIONS
+from rulesengine.playing.seeing import moment
 from rulesengine.playing.tables import OWN, counted, of_game
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 VIEWS = ("layers", "instead")
 _draw: list[Callable[[str], str]] = []  # what draws DOT here, where anything does
+_last: dict[str, Now] = {}  # what was played last, by its text
+_docs: dict[str, Data] = {}  # and what was written down of it
 
 
 def draws(renderer: Callable[[str], str]) -> None:
@@ -35,26 +38,43 @@ def draws(renderer: Callable[[str], str]) -> None:
     _draw[:] = [renderer]
 
 
-def _play(
-    text: str,
-    choices: tuple[str, ...] = (),
-    views: tuple[str, ...] = (),
-    *,
-    picture: bool = False,
-    drawn: bool = False,
-) -> Data:
-    """Play a scenario: its frames document, what was asked, what is stated, and the views that are wanted.
+def _play(text: str, *, picture: bool = False) -> Data:
+    """Play a scenario: its frames document, what was asked, and the answers that nobody asked for.
 
-    `picture` draws the chain, `drawn` what depends on what in the views.
+    That is what a page paints at once; what else it shows of the same run it asks for when that is done.
+    `picture` draws the chain.
     """
-    run, idle = played(text, tuple(choices))
-    return {
-        "doc": show.document(run, picture=_drawer(wanted=picture)),
-        "asked": list(run.asked),
-        "idle": list(idle),
-        "stated": [list(each) for each in comparing.stated(run)],
-        "views": {name: _view(run, name, _drawer(wanted=drawn)) for name in views if name in VIEWS},
-    }
+    run, idle = _run(text)
+    doc = show.document(run, picture=_drawer(wanted=picture))
+    _docs[text] = doc
+    return {"doc": doc, "asked": list(run.asked), "idle": list(idle)}
+
+
+def _run(text: str) -> Now:
+    """Play a situation; the one that was played last is still here."""
+    if text not in _last:
+        now = played(text)
+        _last.clear()
+        _docs.clear()
+        _last[text] = now
+    return _last[text]
+
+
+def _stated(text: str) -> Data:
+    """Say which of what a situation states is not so, each with its line and what is so instead."""
+    return {"stated": [list(each) for each in comparing.stated(_run(text).run)]}
+
+
+def _shown(text: str, view: str, *, drawn: bool = False) -> Data:
+    """Write down one view of a run, where it shows anything; `drawn` draws what depends on what."""
+    return {"view": _view(_run(text).run, view, _drawer(wanted=drawn)) if view in VIEWS else None}
+
+
+def _order(text: str, step: int, order: list[str]) -> Data:
+    """Give the board after a step as it would be if its effects had arrived in another order."""
+    trace = _run(text).run.trace
+    table, _ = moment(trace, step)
+    return {"board": show.otherwise(trace.ruleset, table.board, order, picture=False)["board"]}
 
 
 def _drawer(*, wanted: bool) -> Callable[[str], str] | Literal[False]:
@@ -65,7 +85,9 @@ def _drawer(*, wanted: bool) -> Callable[[str], str] | Literal[False]:
 def _view(run: Played, name: str, drawn: Callable[[str], str] | Literal[False]) -> Data | None:
     told: dict[str, Any] = {"title": run.scenario.title, "scenario": run.scenario.name}
     doc: Data = (
-        show.layers(run.trace, picture=drawn, **told)
+        show.layers(
+            run.trace, picture=drawn, what_if=False, **told
+        )  # another order is asked for when it is wanted
         if name == "layers"
         else show.replacements(run.trace, **told)
     )
@@ -82,8 +104,8 @@ def _branch(text: str, frame: int, option: int) -> Data:
 
     `text` is the scenario without what its sentences had answered up to there: it is among the answers now.
     """
-    run = played(text).run
-    doc = show.document(run, picture=False)
+    run = _run(text).run
+    doc = _docs.get(text) or show.document(run, picture=False)
     answers: list[str] = []
     for each in doc["frames"][:frame]:
         asked = each["question"]
@@ -130,6 +152,9 @@ def _adopt(names: list[str]) -> Data:
 
 DOORS: dict[str, Callable[..., Data]] = {
     "play": _play,
+    "stated": _stated,
+    "view": _shown,
+    "order": _order,
     "branch": _branch,
     "read": reading.read,
     "lint": reading.lint,

@@ -28,7 +28,11 @@ EXTENSION = "extensions/@jupyterlite/pyodide-kernel-extension/static"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 HOW = ("--no-sourcemaps", "--no-unused-shared-packages", "--no-libarchive", "--apps", "lab")
 PARTS = ("jupyterlite-core", "jupyterlite-pyodide-kernel", "anywidget", "jupyterlab-widgets")
-PACKAGES = ("jupyterlite_core", "jupyterlite_pyodide_kernel")
+PACKAGES = (
+    "jupyterlite_core",
+    "jupyterlite_pyodide_kernel",
+    "jupyter_server",
+)  # the last one lists the notebooks
 # JupyterLite makes code of texts, and its own frames and styles; nothing leaves the site all the same.
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; "

@@ -128,7 +128,11 @@ def run(command: list[str], folder: Path) -> str:
     except (OSError, subprocess.TimeoutExpired) as wrong:
         raise NoTools(f"{Path(command[0]).name} did not come to its end: {type(wrong).__name__}") from wrong
     if ran.returncode:
-        said = [line.strip() for line in (ran.stderr or ran.stdout).splitlines() if line.strip()]
+        both = (
+            *ran.stderr.splitlines(),
+            *ran.stdout.splitlines(),
+        )  # some tools say on the one that they failed, and on the other why
+        said = [line.strip() for line in both if line.strip()]
         told = [line for line in said if re.search(r"\bcode E|[Ee]rror:", line) and len(line) < LINE]
         why = (told or [line for line in said if len(line) < LINE] or said or [""])[0]
         raise NoTools(f"{Path(command[0]).name} says: {why[:200]}")

@@ -15,7 +15,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import guess
-from rulesengine.core.prepared import bare, is_about, option_called, plain, said_with
+from rulesengine.core.prepared import bare, is_about, option_called, plain, said_with, unclear
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import SHOWN, BadScenario, NeverAsked, short
 
@@ -99,16 +99,18 @@ class Answers:
     def __call__(self, question: Question) -> int | None:
         """Answer with what was prepared for this question, else with the next line that fits."""
         options = " | ".join(o.label for o in question.options)
-        asks = f"{question.who}: {question.asks.removeprefix(f'{question.who}: ')} ({options})"
+        asks = f"{question.said} ({options})"
         self.asked.append(asks)
         self.could |= {f"{question.who}: {o.label}": None for o in question.options}
         mine = [(at, a) for at, a in enumerate(self.left) if plain(a.who) == plain(question.who)]
         said = said_with(question)
         place = self._named(question, mine)
         if place is None and said is not None and not self.over:
+            self._refuse_unclear(question, said.label, said.answers[0].line)
             return said.option
         place = self._next(question, mine) if place is None else place
         if place is not None:
+            self._refuse_unclear(question, self.left[place].label, self.left[place].line)
             found = option_called(question, self.left[place].label)
             del self.left[place]
             return found
@@ -118,8 +120,18 @@ class Answers:
             says = f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices"
             raise BadScenario(f"{says} ({options[:ASKED_FIRST]})", file=self.file)
         if question.matters:
-            self.open.append(f"nobody answers {asks}; taken was the first: add “- {suggestion(question)}”")
+            self.open.append(f"nobody answers: {asks}; taken was the first: add “- {suggestion(question)}”")
         return None
+
+    def _refuse_unclear(self, question: Question, label: str, line: int) -> None:
+        """Refuse an answer that is the name of several cards.
+
+        Raises BadScenario with what each of them is called.
+        """
+        if several := unclear(question, label):
+            which = f"{', '.join(several[:-1])} or {several[-1]}"
+            says = f"{len(several)} cards are called {short(label)}; say which one is meant: {which}"
+            raise BadScenario(says, file=self.file, line=line, word=label, known=several)
 
     @staticmethod
     def _named(question: Question, mine: list[tuple[int, Answer]]) -> int | None:

@@ -11,11 +11,12 @@ from rulesengine.cardtext.agreement import agreeing
 from rulesengine.core.errors import guess
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
+from rulesengine.core.prepared import looks
 from rulesengine.core.trace import pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from rulesengine.core.model import Card, Key, Table
     from rulesengine.core.ruling import Ruleset
@@ -82,7 +83,9 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     said = said.rstrip(".")
     found = list(_fits(ruleset, table, said))
     if found:
-        return max(found, key=lambda f: f[0])[1]
+        _, made, slots = max(found, key=lambda f: f[0])
+        _refuse_unclear(ruleset, table, made.kind, slots)
+        return made
     for template, instead in ruleset.words.absent.items():
         if says(template, said):
             raise BadScenario(f"“{short(said)}”: {instead}")
@@ -137,19 +140,20 @@ def _stem(word: str) -> str:
     return word if word.startswith("{") else re.sub(r"(?<=\w{3})(?:ed|es|s|d)$", "", word).rstrip("e")
 
 
-def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event]]:
+def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event, dict[str, str]]]:
     for name, kind in ruleset.words.events.items():
         for template in ruleset.words.sentences(name):
             matched = _pattern(template).fullmatch(said)
             if matched is None:
                 continue
-            made = _event(ruleset, table, name, kind, matched.groupdict())
+            slots = matched.groupdict()
+            made = _event(ruleset, table, name, kind, slots)
             if made is not None:
                 made = made._replace(detail=(*made.detail, *ruleset.words.implied.get(template, ())))
                 if template not in kind.says and not made.player:  # “end of turn” names nobody
                     made = made._replace(player=table.board.turn_player)
                 fixed = sum(len(text) for text in pieces(template)[::2])
-                yield fixed, made
+                yield fixed, made, slots
 
 
 _THEIR = "(?:their|her|his)"
@@ -259,10 +263,10 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
     made, details = Event(name), []
     for slot, said in slots.items():
         if slot in OBJECTS:
-            card = card_called(table, said)
-            if card is None:
+            cards = _meant(ruleset, table, name, slots, slot)
+            if not cards:
                 return None
-            made = made._replace(**{slot: card.id})  # type: ignore[arg-type]
+            made = made._replace(**{slot: cards[0].id})  # type: ignore[arg-type]
         elif slot in PEOPLE and not _player(table, said):
             return None
         elif slot == "player":
@@ -316,19 +320,46 @@ def _same(name: str) -> str:
 
 
 def card_called(table: Table, said: str) -> Card | None:
-    """Find a card by name; where two share it, "Name 2" is the second."""
+    """Find a card by name; where two share it, "Name 2" is the second, and the bare name the first."""
+    return next(iter(cards_called(table, said)), None)
+
+
+def cards_called(table: Table, said: str) -> list[Card]:
+    """List the cards of a name; "Name 2" is the second of those that share it."""
     said = _same(said)
     same = [c for c in table.board.cards if _same(c.name) == said]
     if same:
-        return same[0]
+        return same
     before = [c for c in table.board.cards if c.face.of is not None and _same(c.face.of.name) == said]
     if before:
-        return before[0]  # it is a copy now, or on its other side, and has another name
+        return before  # it is a copy now, or on its other side, and has another name
     name, _, number = said.rpartition(" ")
     twins = [c for c in table.board.cards if _same(c.name) == name]
-    if number.isdigit() and 0 < int(number) <= len(twins):
-        return twins[int(number) - 1]
-    return None
+    return twins[int(number) - 1 : int(number)] if number.isdecimal() and int(number) else []
+
+
+def _meant(ruleset: Ruleset, table: Table, kind: str, slots: Mapping[str, str], slot: str) -> list[Card]:
+    """List the cards that a name can mean; of a card with which a player does something, that player's."""
+    cards = cards_called(table, slots[slot])
+    if len(cards) > 1 and slot == "card" and kind in ruleset.words.player_actions:
+        who = _player(table, slots.get("player", ""))
+        return [card for card in cards if card.controller == who] or cards
+    return cards
+
+
+def _refuse_unclear(ruleset: Ruleset, table: Table, kind: str, slots: Mapping[str, str]) -> None:
+    """Refuse a name that several cards share, where they can be told apart as they lie there.
+
+    Raises BadScenario with what each of them is called.
+    """
+    for slot in OBJECTS & slots.keys():
+        meant = _meant(ruleset, table, kind, slots, slot)
+        if len({looks(card) for card in meant}) > 1:
+            twins, name = cards_called(table, slots[slot]), meant[0].name
+            each = [f"{name} {n} ({c.controller}'s, {c.zone})" for n, c in enumerate(twins, 1) if c in meant]
+            which = f"{', '.join(each[:-1])} or {each[-1]}"
+            says = f"{len(meant)} cards are called {name}; say which one is meant: {which}"
+            raise BadScenario(says, word=slots[slot])
 
 
 def _ability(ruleset: Ruleset, table: Table, card: int, kind: Kind, said: str) -> Key | None:

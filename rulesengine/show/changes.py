@@ -137,9 +137,13 @@ def changes(ruleset: Ruleset, before: Shown, after: Shown) -> list[Doc]:
     if before.board is after.board and before.kept == after.kept:
         return []
     found: list[Doc] = []
-    for number in _touched(ruleset, before, after):
+    numbers = _touched(ruleset, before, after)
+    for number in numbers:
         found += _of_card(ruleset, before, after, number)
-    for new in range(len(before.board.cards) + 1, len(after.board.cards) + 1):
+    fresh = range(len(before.board.cards) + 1, len(after.board.cards) + 1)
+    if not numbers and not fresh and before.board.players == after.board.players:
+        return found  # what is counted for a player is counted over the objects
+    for new in fresh:
         made = card(ruleset, after.board, new)
         found.append(_change(made["name"], new, "zone", "", made["zone"]) | {"card": made})
     for player in after.board.players:

@@ -73,6 +73,8 @@ def cited_rules(ruleset: Ruleset, cited: Iterable[str], urls: Urls | None) -> Do
 
 def calling(doc: object, symbols: Mapping[str, str]) -> Any:  # noqa: ANN401  a document of plain values
     """Write every text of a document so, but what rules say."""
+    if not symbols:
+        return doc
     if isinstance(doc, str):
         return called(doc, symbols)
     if isinstance(doc, list):
@@ -149,7 +151,7 @@ def why(step: Step) -> str:
 
 def cells(said: str) -> int:
     """Count the columns that a text takes: a full-width sign takes two."""
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in said)
+    return len(said) if said.isascii() else sum(2 if east_asian_width(sign) in "WF" else 1 for sign in said)
 
 
 def folded(said: str, room: float, measure: Callable[[str], float] = cells) -> list[str]:

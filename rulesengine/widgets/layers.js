@@ -259,7 +259,7 @@ export function mount(el, doc, options = {}) {
     const known = moment().orders.find((one) => key(one.order) === key(order)), here = state.at;
     const after = () => { const at = state.order.indexOf(who); side.querySelectorAll(".ls-arrivals > li")[at]?.querySelector(`.ls-${from}`)?.focus({ preventScroll: true }); };
     if (known) { put(order, moment().boards[known.board]); after(); options.onOrder?.(moment().step, order); return; }
-    state.ask?.(moment().step, order)?.then((board) => { if (board && state.at === here) { put(order, board); after(); } }).catch(() => { live.textContent = "This order could not be computed: the kernel does not answer."; side.append(make("p", "rs-fail", live.textContent)); });
+    state.ask?.(moment().step, order)?.then((board) => { if (board && state.at === here) { put(order, board); after(); } }).catch(() => { live.textContent = "This order could not be worked out: nothing answers here now."; side.append(make("p", "rs-fail", live.textContent)); });
   };
   const go = (at) => { state.at = at; const one = moment(); put(one.orders[0].order, one.boards[one.orders[0].board]); };
   const follow = (step) => { // what applied last at a step of the run

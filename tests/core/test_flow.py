@@ -163,7 +163,11 @@ def test_upkeep_looks_at_all_once_and_then_at_linked_objects_and_new_ones() -> N
     def looks(now: Now, touched: tuple[int, ...]) -> None:
         seen.append(tuple(touched))
 
-    game = with_(state_based_actions=(looks,))
+    @rule("64")
+    def all_of_it() -> str:
+        return "nobody has looked before"
+
+    game = with_(state_based_actions=(looks,), state_based_start=all_of_it)
     there = table(card("One", "Ann"), card("Two", "Ann"), card("Three", "Ann"), game=game)
     face = there.board.cards[1].face
     play(
@@ -274,7 +278,7 @@ def test_what_it_asked_of_the_board_is_asked_again_where_a_rule_says_so() -> Non
     tap = when("ping", Do("tap"), words="tap", given=(Test("zone", "is", "arena"),))
     gains = when("ping", gain(), words="gain", given=(Test("flags", "lacks", "tapped"),))
     again = played(with_(reasons_to_test_again=(still,)), tap, gains)
-    why = "Unit's flags is {tapped}, with tapped, and it must still be so"
+    why = "Unit is tapped, and it must still be so"
     assert says(again, "forbidden") == [f"Unit: {why}"]
     assert cited(again, "must still be so") == ["69"]
     assert "Ann gains 1" not in says(again)

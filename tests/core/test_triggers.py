@@ -40,8 +40,8 @@ def test_a_near_miss_is_a_step_that_says_why() -> None:
     trace = play(there, Event("ping", 7, "Ben"), Event("hit", 7, "Ben", 1))
     assert says(trace, "skipped") == [
         "About does not trigger: Target's power is 2, not at least 3",
-        "By does not trigger: traits is 0, without Wild",
-        "Given does not trigger: Given's flags is nothing, without tapped",
+        "By does not trigger: it has no traits, so not Wild",
+        "Given does not trigger: Given is not tapped",
         "Away does not trigger: it works in the arena, and is in the hand",
         "Where does not trigger: it asks for how “fight”, and that is not said here",
     ]
@@ -59,7 +59,7 @@ def test_either_of_several_conditions_is_enough_and_none_is_said_with_both() -> 
     )
     trace = play(there, Event("ping", 2, "Ben"), Event("ping", 3, "Ben"), Event("ping", 4, "Ben"))
     assert len(says(trace, "triggers")) == 2
-    expected = "None's power is 1, not at least 3 and None's traits is nothing, without Wild"
+    expected = "None's power is 1, not at least 3 and None has no traits, so not Wild"
     assert says(trace, "skipped") == [f"Clerk does not trigger: {expected}"]
 
 
@@ -250,9 +250,9 @@ def test_a_condition_is_looked_at_when_it_triggers_and_again_when_it_resolves() 
     sleep = when("ping", Do("tap", 0, Pick("all", (Test("name", "is", "Unit"),))), whose="any", words="sleep")
     there = table(card("Lullaby", "Ann", sleep), card("Unit", "Ann", text))
     trace = play(there, Event("ping", 2, "Ann"), Event("ping", 2, "Ann"), choose=["Lullaby"])
-    assert says(trace, "forbidden") == ["Unit: its bearer's flags is {tapped}, with tapped"]
-    assert cited(trace, "Unit: its bearer's") == ["10"]
-    assert "Unit does not trigger: Unit's flags is {tapped}, with tapped" in says(trace, "skipped")
+    assert says(trace, "forbidden") == ["Unit: Unit is tapped"]
+    assert cited(trace, "Unit: Unit is tapped") == ["10"]
+    assert "Unit does not trigger: Unit is tapped" in says(trace, "skipped")
 
 
 def test_a_status_gives_an_ability_to_whoever_has_it() -> None:

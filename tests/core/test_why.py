@@ -29,7 +29,7 @@ def test_every_ability_that_listens_gives_its_reason() -> None:
     assert [(a.words, str(a.reason) if a.reason else None) for a in answers] == [
         ("pong", "it listens for 'pong', not 'ping' [no rule says so]"),
         ("ping", None),
-        ("tapped", "Unit's flags is nothing, without tapped [28]"),
+        ("tapped", "Unit is not tapped [28]"),
         ("no weak pings", "Unit's power is 1, not less than 1 [28]"),
         ("instead", "Unit is not what is aimed at [no rule says so]"),
     ]

@@ -32,6 +32,14 @@ PROCEDURE: dict[str, Kind] = {
     ),
     "is a layer": kind("{card} goes onto the stack", doc="A card that was played is a layer now."),
     "resolves": kind("{card} resolves", doc="The layer of a card resolves."),
+    "is announced": kind(
+        "the text of {card} is announced",
+        doc="The modes and targets of a card that is played are named.",
+        activates=("command",),
+    ),
+    "comes about": kind(
+        "the text of {card} is followed", doc="What was announced is followed.", details=("place",)
+    ),
     "is carried out": kind(
         "the text of {card} is followed", doc="A resolution ability is followed.", activates=("command",)
     ),

@@ -1,20 +1,22 @@
 /* The bench: a situation as a form and as text, re-read at every key, with undo, sharing and a way back.
 
-   bench(host, {engine, text, onDoc, onState}): `onDoc(doc, got)` is called with each good run; the last one stays
-   while something is wrong, and what is wrong stands at its place. */
+   bench(host, {engine, text, onDoc, onView, onState}): `onDoc(doc, got)` is called with each good run; the last one stays
+   while something is wrong, and what is wrong stands at its place. What else is shown of a run is worked out when that is
+   painted and nothing newer came: what is stated, and each of `views()`, for `onView(name, doc)`. */
 import { board } from "./board.js";
 import { latest } from "./client.js";
 import * as form from "./form.js";
-import { button, called, copied, download, field, make, mended, problem, tabs, turner } from "./parts.js";
+import { button, called, copied, download, field, later, make, mended, problem, tabs, turner } from "./parts.js";
 import { filled, goingOn } from "./sayings.js";
 import { suggest } from "./suggest.js";
 
 const MOST = 200; // changes that can be undone
+const REST = 150; // milliseconds without a change, until the rest is worked out
 const STALE = "The run that is shown is the last one that could be played.";
 
-export function bench(host, { engine, text, onDoc, onState = () => {}, views = [], picture = () => false, link = null }) {
+export function bench(host, { engine, text, onDoc, onView = () => {}, onState = () => {}, views = () => [], picture = () => false, link = null }) {
   const first = text;
-  let words = null, broken = new Map(), at = 0, wrong = null, doc = null, mounted = null, stale = false;
+  let words = null, broken = null, at = 0, wrong = null, doc = null, mounted = null, stale = false;
   const past = [text];
 
   const says = make("p", "live-says"), trouble = make("div", "live-trouble"), body = make("div", "live-form"), code = make("div", "live-text");
@@ -37,20 +39,21 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     shown(from);
   }
   function shown(from) {
+    host.setAttribute("aria-busy", "true");
+    play({ since: performance.now() }); // first, and the form is made while it is worked out
     if (from !== "form") build();
     if (from !== "text") mounted?.set(text, { quietly: true });
     undo.setAttribute("aria-disabled", at === 0);
     redo.setAttribute("aria-disabled", at === past.length - 1);
     back.setAttribute("aria-disabled", text === first);
     onState(text);
-    play({ since: performance.now() });
   }
   const step = (by) => { if (past[at + by] === undefined) return; at += by; text = past[at]; change.merge = ""; shown("past"); };
 
   /* ---- playing ---- */
 
   const play = latest(async ({ since }) => {
-    const mine = text, pictured = picture(), got = await engine.ask("play", { text: mine, views, picture: pictured, drawn: views.includes("layers") });
+    const mine = text, pictured = picture(), got = await engine.ask("play", { text: mine, picture: pictured });
     if (got.error) {
       wrong = got.error;
       if (wrong.kind === "TimeUp") say("This did not come to an end, so it was stopped; the engine starts anew.");
@@ -58,7 +61,8 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     } else {
       wrong = null;
       doc = got.ok.doc;
-      broken = new Map(got.ok.stated ?? []);
+      broken = null;
+      worked = new Set();
       onDoc(doc, { ...got.ok, pictured });
       if (says.textContent === STALE) say("");
       if (got.ok.idle.length) say(`Nobody asks for it now: ${got.ok.idle.join("; ")}.`);
@@ -68,8 +72,32 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
     refused();
     judged();
     asked();
+    if (wrong) host.setAttribute("aria-busy", "false");
     host.dispatchEvent(new CustomEvent("played", { bubbles: true, detail: { ms: performance.now() - since, worker: got.ms ?? 0, wrong } }));
+    if (!wrong) rest(mine);
   });
+
+  let worked = new Set(); // the views that are those of this run
+  /** The rest of what is shown of a run; each part is left out as soon as something newer is there. */
+  const rest = later(async (mine) => {
+    const stale = () => mine !== text || !host.isConnected;
+    if (stale()) return;
+    if (!broken) {
+      const { ok } = await engine.ask("stated", { text: mine });
+      if (stale()) return;
+      if (ok) broken = new Map(ok.stated);
+      judged();
+    }
+    for (const name of views()) {
+      if (worked.has(name)) continue;
+      const got = await engine.ask("view", { text: mine, view: name, drawn: name === "layers" });
+      if (stale()) return;
+      worked.add(name);
+      if (got.ok) onView(name, got.ok.view);
+    }
+    host.setAttribute("aria-busy", "false");
+    host.dispatchEvent(new CustomEvent("settled", { bubbles: true }));
+  }, REST);
 
   /** What is wrong stands at its place: in the field it is about, and under the text. */
   function refused() {
@@ -273,12 +301,12 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   /** Each statement says whether it is so: a run that cannot be played says nothing of them. */
   function judged() {
     for (const it of body.querySelectorAll(".live-verdict")) {
-      const why = broken.get(Number(it.dataset.line));
-      it.textContent = wrong || !doc ? "" : why ? `Not so: ${why}` : "So.";
+      const why = broken?.get(Number(it.dataset.line));
+      it.textContent = wrong || !broken ? "" : why ? `Not so: ${why}` : "So.";
       it.classList.toggle("live-not", Boolean(why));
     }
     const all = form.taken(text), many = form.STATED.reduce((sum, name) => sum + all.stated[name].length, 0), count = body.querySelector(".live-count");
-    if (count) count.textContent = many ? ` (${many}${wrong || !broken.size ? "" : `; ${broken.size} not so now`})` : "";
+    if (count) count.textContent = many ? ` (${many}${wrong || !broken?.size ? "" : `; ${broken.size} not so now`})` : "";
   }
 
   /* ---- the questions of the run ---- */
@@ -369,6 +397,14 @@ export function bench(host, { engine, text, onDoc, onState = () => {}, views = [
   });
   return {
     play: () => play({ since: performance.now() }),
+    /** Another view is wanted now. */
+    more: () => { if (doc && !wrong) rest(text); },
+    /** What would be on the board after a step, had things arrived in another order. */
+    async order(at, order) {
+      const got = await engine.ask("order", { text, step: at, order });
+      if (got.error) throw new Error(got.error.message);
+      return got.ok.board;
+    },
     text: () => text,
     set: (next) => change(next),
     /** Take another answer at a step of the run that is shown. */

@@ -4,7 +4,7 @@ const SLOW = 120_000; // a slow line is no endless loop
 
 export class Engine {
   constructor({ progress = () => {}, limit = 5000, first = [] } = {}) {
-    Object.assign(this, { progress, limit, first, worker: null, module: null, waiting: new Map(), next: 0, begun: null });
+    Object.assign(this, { progress, limit, first, worker: null, ready: false, module: null, waiting: new Map(), next: 0, begun: null });
   }
 
   /** Start once; whoever asks later waits for the same start. */
@@ -23,10 +23,14 @@ export class Engine {
       const { done, timer } = this.waiting.get(data.id) ?? {};
       clearTimeout(timer);
       this.waiting.delete(data.id);
-      return done?.(data);
+      return done?.(data.said ? { ...JSON.parse(data.said), ms: data.ms } : data);
     };
     mine.onerror = (event) => { if (mine === this.worker) this.end("NotLoaded", event.message || "the engine could not be loaded here"); };
-    this.begun = this.send("init", { module: this.module, first: this.first }, SLOW).then((got) => { if (got.error && mine === this.worker) this.end("NotLoaded", got.error.message); return got; });
+    this.begun = this.send("init", { module: this.module, first: this.first }, SLOW).then((got) => {
+      if (mine !== this.worker) return got;
+      if (got.error) this.end("NotLoaded", got.error.message); else this.ready = true;
+      return got;
+    });
     return this.begun;
   }
 
@@ -41,6 +45,7 @@ export class Engine {
 
   /** Ask; while the engine starts, it waits. */
   async ask(what, given = {}, limit = this.limit) {
+    if (this.ready) return this.send(what, given, limit); // at once: the page goes on while it is worked out
     const begun = await this.start();
     return begun.error ? begun : this.worker ? this.send(what, given, limit) : wrong("Cancelled", "this was stopped");
   }
@@ -51,6 +56,7 @@ export class Engine {
   end(kind, message) {
     this.worker?.terminate();
     this.worker = this.begun = null;
+    this.ready = false;
     const open = [...this.waiting.values()];
     this.waiting.clear();
     for (const { done, timer } of open) { clearTimeout(timer); done(wrong(kind, message)); }

@@ -116,8 +116,9 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
 
   function lay() {
     bench_.replaceChildren();
+    told = "";
     table = bench(bench_, {
-      engine, text: board, onDoc: show, views: window.rulesengineLayers ? ["layers"] : [], picture: () => stage.querySelector(".rs-scene")?.dataset.tab === "picture", link: link && (async () => link({ ...now, text: table.text() })),
+      engine, text: board, onDoc: show, onView: staged, views: () => (window.rulesengineLayers ? ["layers"] : []), picture: () => stage.querySelector(".rs-scene")?.dataset.tab === "picture", link: link && (async () => link({ ...now, text: table.text() })),
       onState() { if (!quiet) own = true; again.hidden = !own; stated(); compare(); },
     });
     table.play();
@@ -127,8 +128,14 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     run = led(doc, root, known);
     if (!got.pictured) run.later = () => table.play();
     if (view) view.update(run); else { stage.replaceChildren(); view = stepper.mount(stage, run, {}); }
+  }
+  let told = "";
+  function staged(_, doc) {
+    const said = JSON.stringify(doc ?? null);
+    if (said === told) return; // what has not changed stays
+    told = said;
     depends.replaceChildren();
-    if (got.views?.layers) window.rulesengineLayers.mount(depends, led(got.views.layers, root, known), { step: view.index() + 1 });
+    if (doc) window.rulesengineLayers.mount(depends, led(doc, root, known), { ask: table.order, step: view.index() + 1 });
   }
 
   const again = button("Make the board anew", () => { own = false; again.hidden = true; make_(); }, "live-small");

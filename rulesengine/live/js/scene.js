@@ -24,6 +24,17 @@ export async function places(root, game) {
   return found;
 }
 
+/** Which of some elements are on the screen, or nearly; `came` is called when another one is. */
+function watched(all, came) {
+  const here = new Set();
+  const eye = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) here.add(target); else here.delete(target);
+    if (entries.some((each) => each.isIntersecting)) came();
+  }, { rootMargin: "50%" });
+  for (const each of all) eye.observe(each);
+  return (it) => it.hidden || here.has(it); // what is hidden has no place: it may show something again
+}
+
 export async function open(el, { root, source, tell }) {
   const state = await address.read(location.hash), text = state?.text || situation(source), game = taken(text).game;
   const engine = new Engine({ progress: tell, first: [game] });
@@ -35,9 +46,10 @@ export async function open(el, { root, source, tell }) {
   const keep = later(async (now) => history.replaceState(history.state, "", `${await address.write({ text: now })}&step=${stepper?.stepper?.index() + 1 || 1}`), 400); // not at each key: Safari refuses more than a hundred addresses in half a minute
   let live = null, last = null;
   const told = new Map(); // what each view shows
+  const seen = watched(views, () => it.more()); // a view that nobody sees is worked out when somebody does
   const looked = () => document.querySelector(".re-stepper .rs-scene")?.dataset.tab === "picture"; // a picture that nobody looks at is not drawn
   const it = bench(host, {
-    engine, text, views: views.map((each) => each.dataset.view), picture: looked,
+    engine, text, views: () => views.filter(seen).map((each) => each.dataset.view), picture: looked,
     link: async (now) => `${location.href.split("#")[0]}${await address.write({ text: now })}`,
     onState: keep,
     onDoc(doc, got) {
@@ -50,15 +62,14 @@ export async function open(el, { root, source, tell }) {
         live = window.rulesengineStepper.mount(stepper, now, more);
       }
       document.querySelector(".re-top")?.classList.add("live-was"); // what it says is about the example
-      for (const each of views) {
-        const other = got.views[each.dataset.view];
-        each.hidden = !other;
-        const said = JSON.stringify(other ?? null);
-        if (!other || told.get(each) === said) continue; // what has not changed stays
-        told.set(each, said);
-        each.replaceChildren();
-        each.view = window[VIEWS[each.dataset.view]].mount(each, led(other, root, known), { step: view ? view.index() + 1 : 1 });
-      }
+    },
+    onView(name, other) {
+      const each = views.find((one) => one.dataset.view === name), said = JSON.stringify(other ?? null);
+      each.hidden = !other;
+      if (told.get(each) === said) return; // what has not changed stays
+      told.set(each, said);
+      each.replaceChildren();
+      if (other) each.view = window[VIEWS[name]].mount(each, led(other, root, known), { ask: it.order, step: (live ?? stepper?.stepper)?.index() + 1 || 1 });
     },
   });
   host.addEventListener("played", ({ detail }) => stepper?.classList.toggle("live-stale", Boolean(detail.wrong)));

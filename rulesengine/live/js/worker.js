@@ -1,6 +1,6 @@
 /* The engine in a worker: it fetches Python and the engine, starts them, and passes questions on.
 
-   Asked {id, do, ...}, answers {id, ok, ms} or {id, error}; in between {progress: {says, done, of}}, once {module}:
+   Asked {id, do, ...}, answers {id, ok, ms}, {id, said, ms} with a text that says ok or error, or {id, error}; in between {progress: {says, done, of}}, once {module}:
    Pyodide as it was compiled, for the next worker of this page. Every message is plain data. What can be asked
    is in live/doors.py; nothing is decided here. */
 import { loadPyodide } from "../pyodide-PYODIDE_VERSION/pyodide.mjs";
@@ -107,8 +107,9 @@ async function ready(name) {
   return found;
 }
 
+const asked = (door, given) => answer(door, JSON.stringify(given)); // a text, which the page reads: to copy it as data costs more
 function ask(door, given) {
-  const { ok, error } = JSON.parse(answer(door, JSON.stringify(given)));
+  const { ok, error } = JSON.parse(asked(door, given));
   if (error) throw Object.assign(new Error(error.message), { data: error });
   return ok;
 }
@@ -130,15 +131,15 @@ async function pictures() {
   return viz;
 }
 
-const DOORS = new Set(["play", "branch", "read", "lint", "mend", "maybe", "made", "against", "loops", "outcomes", "words"]);
+const DOORS = new Set(["play", "stated", "view", "order", "branch", "read", "lint", "mend", "maybe", "made", "against", "loops", "outcomes", "words"]);
 
 async function answered(what, given) {
-  if (what === "init") return init(given);
+  if (what === "init") return { ok: await init(given) };
   if (!DOORS.has(what)) throw Object.assign(new Error(`the worker knows no ${what}`), { kind: "Protocol" });
   if (!answer) throw Object.assign(new Error("init comes first"), { kind: "Protocol" });
   for (const name of [given.name, gameOf(given.text ?? ""), gameOf(given.other ?? "")]) if (name) await ready(name);
   if (given.picture || given.drawn) await pictures();
-  return ask(what, given);
+  return { said: asked(what, given) };
 }
 
 let before = Promise.resolve(); // one after the other, in the order in which they came
@@ -146,8 +147,8 @@ onmessage = ({ data: { id, do: what, ...given } }) => {
   before = before.then(async () => {
     const since = performance.now();
     try {
-      const ok = await answered(what, given);
-      postMessage({ id, ok, ms: Math.round((performance.now() - since) * 10) / 10 });
+      const got = await answered(what, given);
+      postMessage({ id, ...got, ms: Math.round((performance.now() - since) * 10) / 10 });
     } catch (wrong) {
       postMessage({ id, error: wrong.data ?? problem(wrong.kind ?? "Fault", String(wrong.message ?? wrong).slice(0, 400)) });
     }

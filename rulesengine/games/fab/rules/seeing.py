@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.applying import Start
+from rulesengine.core.effects import COMMUTE
 from rulesengine.core.matching import Scope, passes
 from rulesengine.core.model import Key, put
-from rulesengine.core.standing import COMMUTE, survey
+from rulesengine.core.standing import survey
 from rulesengine.core.text import Amount, Test
 from rulesengine.games.fab.words import TAKEN_ONCE
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.standing import COMMUTE, survey
+from rulesengine.core.effects import COMMUTE
+from rulesengine.core.standing import survey
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

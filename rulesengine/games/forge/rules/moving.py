@@ -55,6 +55,17 @@ def whence_and_whither(now: Now, event: Event, moment: Moment) -> Event | None:
 @rule("+121", on=("draws", "mills"), reads=["library"])
 def one_after_the_other(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """Several cards are drawn one after the other, and so are those that are milled."""
+    return None if event.course.line else _each_card(now, event)
+
+
+@rule("616.1g", on=("draws", "mills"), reads=["library"])
+def the_outer_event_first(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What changes the drawing of several cards comes first; then each card is drawn, and can be replaced."""
+    return _each_card(now, event) if event.course.line else None
+
+
+def _each_card(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """List the events inside one of several cards, one for each card that is there."""
     kind = "is drawn" if event.kind == "draws" else "is milled"
     there = len(top(now.board, event.player, "library", event.amount))
     detail = (("remember", event.said("remember")),) if event.said("remember") else ()

@@ -1,0 +1,256 @@
+"""Why a test fails, as a player says it: "no other Creature of Ann's is on the battlefield".
+
+Made from the test and from what was found, never from words: nothing here looks anything up.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulesengine.core.history import HAPPENED, LATEST
+from rulesengine.core.text import Amount, Either, Test, denied, describe, how_often, show
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+SETS = frozenset({"has", "lacks", "any", "none"})
+NO_MORE, SOME = frozenset({">=", ">"}), frozenset({"is", "isnt"})
+FEW = 2  # so many places have each its own preposition
+ITSELF = "this very card"
+_ON = re.compile(r"(?:field|grid|stack|chain)$", re.IGNORECASE)
+_SPELLED = ((r"(?<=[^aeiou])y$", "ies"), (r"(?<=[rl])f$", "ves"), (r"(?<=s|x|z)$|(?<=ch|sh)$", "es"))
+
+
+class Found(NamedTuple):
+    """What was found where a test fails: whose it is, what it is there, and what it should be."""
+
+    have: Any
+    wanted: Any
+    whose: str  # the object's name, a player's name, or "" where the event says it
+    people: Mapping[str, str]  # what “you” and “opponent” mean in the text
+    name_of: Callable[[object], str]  # names the object of a number
+
+
+def why(test: Test, found: Found) -> str:
+    """Say why a test fails."""
+    if isinstance(test.prop, Amount):
+        return _counted(test.prop, test.how, found)
+    if test.prop == "id" and (test.how in SOME or not found.have):
+        return _another(test, found)
+    if test.prop == "flags" and test.how in {"has", "lacks"}:
+        return f"{found.whose or 'it'} is {'not ' if test.how == 'has' else ''}{show(found.wanted)}"
+    if test.prop in {"links", "carries"}:
+        return _with(test, found)
+    if test.how in SETS and (found.have == 0 or isinstance(found.have, frozenset)):
+        return _words(test, found)
+    missed = "and must be another" if test.how == "isnt" else f"{denied(test.how)} {show(found.wanted)}"
+    return f"{_of(found.whose)}{test.prop} is {show(found.have)}, {missed}"
+
+
+def _of(name: str) -> str:
+    return f"{name}'s " if name else ""
+
+
+def _another(test: Test, found: Found) -> str:
+    """Say that it is another object, or the very one that it must not be."""
+    name = found.name_of(found.have)
+    if test.how not in SOME:
+        return "there is no such card"
+    if test.how == "isnt":
+        return f"it is {name} itself"
+    wanted = found.name_of(found.wanted)
+    other = f"not the {wanted} that is meant" if wanted == name else f"not {wanted}"
+    return f"it is {name}, {other}" if found.have else f"there is nothing that could be {wanted}"
+
+
+def _with(test: Test, found: Found) -> str:
+    """Say what a card is with: paired, linked, attached."""
+    there = " and ".join(found.have)
+    name = found.whose or "it"
+    tests: Any = test.value if isinstance(test.value, tuple) else ()
+    what = noun(tests, found.people)
+    if test.how == "with":
+        return f"{name} is with {there}, and that is no {what}" if there else f"{name} is with no {what}"
+    return f"{name} is with {there}"
+
+
+def _words(test: Test, found: Found) -> str:
+    """Say that a word is missing in a set of words, or that it is there."""
+    has, prop = found.have or frozenset(), str(test.prop)
+    name = found.whose or "it"
+    asked = found.wanted if isinstance(found.wanted, tuple) else (found.wanted,)
+    if test.how in {"lacks", "none"}:
+        shared = [word for word in map(str, asked) if word in has]
+        return f"{name} has {' and '.join(shared) or show(found.wanted)} ({prop})"
+    missing = " or ".join(map(str, asked))
+    if not has:
+        return f"{name} has no {prop}, so not {missing}"
+    its = f"{name}'s" if found.whose else "its"
+    return f"{its} {prop} {'are' if prop.endswith('s') else 'is'} {_listed(has)}, not {missing}"
+
+
+def _listed(words: Iterable[object]) -> str:
+    return ", ".join(sorted(map(str, words)))
+
+
+def _counted(amount: Amount, how: str, found: Found) -> str:
+    """Say how many there are, and how many there must be."""
+    if amount.of in {HAPPENED, LATEST}:
+        return _happened(amount, how, found)
+    if amount.of == "count" and isinstance(found.have, int) and isinstance(found.wanted, int):
+        return _so_many(amount, how, found)
+    if amount.where:
+        name = f"the {amount.of} of {amount.prop + ' of ' if amount.prop else ''}{_whole(amount, found)}"
+    else:
+        name = amount.prop or f"the {amount.of}"
+        named = ", ".join(each.prop or each.of for each in amount.theirs)
+        name = f"the {amount.of} of every {name}’s {named or 'presence'}" if amount.theirs else name
+    return f"{name} is {show(found.have)}, {denied(how)} {show(found.wanted)}"
+
+
+def _whole(amount: Amount, found: Found) -> str:
+    place = where(amount.where)
+    return noun(amount.where, found.people, many=True) + (f" {place}" if place else "")
+
+
+def _so_many(amount: Amount, how: str, found: Found) -> str:
+    """Say “no Unit of Ann's is in the base”, or “only 2 Units …, not at least 3”."""
+    have, wanted = found.have, found.wanted
+    what = noun(amount.where, found.people, many=have > 1)
+    place = where(amount.where) or "there"
+    if what.startswith(ITSELF) and have in {0, 1}:
+        return f"{what} is {'' if have else 'not '}{place}"
+    number = str(have) if have else "no"
+    verb = "are" if have > 1 else "is"
+    says = f"{number} {what} {verb} {place}"
+    if how in NO_MORE:
+        least = wanted + (how == ">")
+        if have:
+            return f"only {says}, not at least {least}"
+        return says if least <= 1 else f"{says}, and it takes {least}"
+    if how == "isnt":
+        return f"{says}, and it must be another number"
+    if how == "is":
+        return f"{says}, and there must be {wanted or 'none'}"
+    most = wanted - (how == "<")
+    return f"{says}, and there may be {f'at most {most}' if most > 0 else 'none'}"
+
+
+def _happened(amount: Amount, how: str, found: Found) -> str:
+    """Say how often something has happened, and how often it must have."""
+    players = [each for each in amount.where if each.prop == "player"]
+    said = f"“{amount.prop}”" + "".join(f" {_whose(each, found.people)}" for each in players)
+    if rest := [each for each in amount.where if each not in players]:
+        said += f" ({noun(rest, found.people)})"
+    if amount.of == LATEST:
+        return f"the last of {said} this {amount.each} is not what is asked for"
+    if not found.have:
+        return f"{said} has not happened this {amount.each}"
+    missed = f"{denied(how)} {show(found.wanted)}"
+    return f"{said} has happened {how_often(found.have)} this {amount.each}, {missed}"
+
+
+# What tests describe, as a noun: "other attacking Unit of Ann's with AP 3 or more".
+
+
+class _Word(NamedTuple):
+    """A part of a noun, and where it stands in it."""
+
+    place: int
+    words: str
+
+
+FIRST, BEFORE, KIND, BEHIND = range(4)
+
+
+def noun(tests: Iterable[Test | Either], people: Mapping[str, str], *, many: bool = False) -> str:
+    """Write what tests describe as a noun, without the place."""
+    words = [_word(test, people) for test in tests if not _of_place(test)]
+    head = [each.words for place in (FIRST, BEFORE, KIND) for each in words if each.place == place]
+    behind = [each.words for each in words if each.place == BEHIND]
+    if ITSELF in behind and not head:
+        return " ".join((ITSELF, *(each for each in behind if each != ITSELF)))
+    if not any(each.place == KIND for each in words):
+        head.append("card")
+    if many:
+        head[-1] = _plural(head[-1])
+    return " ".join((*head, *behind))
+
+
+def _of_place(test: Test | Either) -> bool:
+    return isinstance(test, Test) and (test.prop, test.of) == ("zone", "it") and test.how in {"is", "any"}
+
+
+def _word(test: Test | Either, people: Mapping[str, str]) -> _Word:
+    """Say what one test adds to a noun."""
+    if isinstance(test, Test) and test.of == "it" and isinstance(test.prop, str):
+        if test.prop in {"controller", "owner", "player"} and test.how in SOME:
+            return _Word(BEHIND, _whose(test, people))
+        if test.value == "source" or isinstance(test.value, Amount):
+            found = _compared(test)
+        else:
+            found = _listed_word(test) if test.how in SETS else _measured(test)
+        if found is not None:
+            return found
+    return _Word(BEHIND, f"({describe((test,))})")
+
+
+def _whose(test: Test, people: Mapping[str, str]) -> str:
+    """Say of whom a card is, or who does it."""
+    whom = people.get(show(test.value), show(test.value))
+    if test.prop == "player":
+        return f"by {whom}" if test.how == "is" else f"by another than {whom}"
+    return f"of {whom}'s" if test.how == "is" else f"not of {whom}'s"
+
+
+def _compared(test: Test) -> _Word | None:
+    """Say that it is the card itself, or another, or what both have in common."""
+    if test.how not in SOME:
+        return None
+    if test.prop == "id":
+        return _Word(BEHIND, ITSELF) if test.how == "is" else _Word(FIRST, "other")
+    if test.value == "source":
+        return _Word(BEHIND, f"{'with' if test.how == 'is' else 'without'} its mark “{test.prop}”")
+    return _Word(BEHIND, f"with {'the same' if test.how == 'is' else 'another'} {test.prop}")
+
+
+def _listed_word(test: Test) -> _Word:
+    """Say which words a card has: its types, its states, its keywords."""
+    said, yes, prop = show(test.value), test.how in {"has", "any"}, str(test.prop)
+    if prop == "flags":
+        return _Word(BEFORE, said if yes else f"not {said}")
+    if prop == "keywords":
+        return _Word(BEHIND, f"with {said}" if yes else f"without {said}")
+    kind = prop in {"types", "subtypes"} or prop.endswith(" types")
+    return _Word(KIND if kind else BEFORE, said) if yes else _Word(BEHIND, f"that is no {said}")
+
+
+def _measured(test: Test) -> _Word | None:
+    """Say what a card is called, which number it has, or which colour."""
+    said, how = show(test.value), test.how
+    if test.prop == "name" and how in SOME:
+        return _Word(BEHIND, f"called {said}" if how == "is" else f"not called {said}")
+    if isinstance(test.value, int) and how not in {"among", "outside"}:
+        more = {">=": " or more", "<=": " or less"}.get(how, "")
+        sign = {"isnt": "other than ", "<": "less than ", ">": "more than "}.get(how, "")
+        return _Word(BEHIND, f"with {test.prop} {sign}{said}{more}")
+    return _Word(BEFORE, said) if how == "is" and said.istitle() else None
+
+
+def where(tests: Iterable[Test | Either]) -> str:
+    """Say where it is that tests ask for: "on the battlefield", "in the hand or the deck"."""
+    for test in tests:
+        if _of_place(test) and isinstance(test, Test):
+            zones = test.value if isinstance(test.value, tuple) else (test.value,)
+            if len(zones) > FEW:
+                return f"in the {', '.join(map(str, zones[:-1]))} or {zones[-1]}"
+            return " or ".join(f"{'on' if _ON.search(str(each)) else 'in'} the {each}" for each in zones)
+    return ""
+
+
+def _plural(word: str) -> str:
+    for ending, behind in _SPELLED:
+        if re.search(ending, word):
+            return re.sub(ending, behind, word)
+    return f"{word}s"
