@@ -315,7 +315,9 @@ class Ruleset:
     replacement_chooser: First[[Now, Event], str] = ()  # who orders the replacements of an event
     arrival: Sole[[Table, Event], Table] = None  # the table on which what would arrive is looked at
     reason_too_late: Sole[[], str] = None  # why a kind of replacement that had its turn does not come back
-    note_on_second_change: Sole[[], str] = None  # what is said where one would change an event once more
+    note_on_second_change: Sole[[Event], str | None] = (
+        None  # what is said where one would change an event again
+    )
     note_on_no_change: Sole[[str], str] = None  # what is said, with the reason, of one that changes nothing
     reason_undone: Sole[[], str] = None  # why an event that became another does not count as done
     first_replacer_chooser: First[[Now, Event], str] = ()  # or: who names the player whose come first
