@@ -195,7 +195,7 @@ def _findings(
             continue
         tied = [name for name in names if any(name in option.label for option in question.options)]
         if len(tied) > 1:
-            yield ["order matters", tied, f"{question.who}: {question.asks}"]
+            yield ["order matters", tied, question.said]
     for other in others:
         for kind, words in set_off(trace, mine.name, other.name):
             yield ["sets off", [mine.name, other.name], f"{kind}: {words}"]
