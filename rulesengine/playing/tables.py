@@ -378,6 +378,19 @@ def _columns_there(ruleset: Ruleset) -> str:
     return "; and ".join((f"there can be: {', '.join(found)}", *more))
 
 
+def _abilities(ruleset: Ruleset, text: str, types: frozenset[str]) -> tuple[Ability, ...]:
+    """Read card text, and look at what somebody's own reader gives.
+
+    Raises BadScenario where that is no ability.
+    """
+    read: tuple[Any, ...] = tuple(ruleset.reader(text, types=types))
+    odd = next((each for each in read if not isinstance(each, Ability)), None)
+    if odd is not None:
+        what = f"reads “{short(text)}” as {short(repr(odd))}, and not as an Ability"
+        raise BadScenario(f"the reader of {ruleset.name} {what}")
+    return read
+
+
 def _card(
     ruleset: Ruleset, row: dict[str, str], players: list[str], written: Mapping[str, Face]
 ) -> tuple[Card, int]:
@@ -399,12 +412,7 @@ def _card(
         whole, text = faces_of(ruleset, ((name, 0, text),), "")[name], ""
     abilities: tuple[Ability, ...] = ()
     if text or types:  # a type can bring an ability with it that is not printed
-        abilities = tuple(ruleset.reader(text, types=types))
-        read: tuple[Any, ...] = abilities  # whatever somebody's own reader gives
-        odd = next((each for each in read if not isinstance(each, Ability)), None)
-        if odd is not None:
-            what = f"reads “{short(text)}” as {short(repr(odd))}, and not as an Ability"
-            raise BadScenario(f"the reader of {ruleset.name} {what}")
+        abilities = _abilities(ruleset, text, types)
     face = Face(name, sets, numbers, abilities, _yes(row.get("token", ""), "token"))
     if whole is not None:  # what stands in the table comes in the place of what it says
         sets, numbers = (
