@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.choosing import legal, scope_of, wanted
 from rulesengine.core.matching import Scope, passes, value
 from rulesengine.core.model import NO_MORE, Event, Key, player_meant, used_up
+from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.standing import survey
@@ -299,7 +300,7 @@ def only_with_a_target(now: Now, event: Event) -> str | None:
     card = now.card(event.card)
     if event.target or (event.kind in {"activates", "answers", "answers later"} and event.ability is None):
         return None
-    for said in _aimed(card, event):
+    for said in _aimed(now, card, event):
         scope = Scope(event.player or card.controller, card.id, survey(now.ruleset, now.board), event)
         for want in wanted(said.then, None):
             if not isinstance(want, Choose) or not want.target or value(want.least, scope.own, scope) < 1:
@@ -309,13 +310,13 @@ def only_with_a_target(now: Now, event: Event) -> str | None:
     return None
 
 
-def _aimed(card: Card, event: Event) -> Iterator[Ability]:
+def _aimed(now: Now, card: Card, event: Event) -> Iterator[Ability]:
     """List what a spell does as it resolves; of an activated ability, what waits when it is paid for."""
     if event.kind in {"casts", "responds", "responds later"}:
         yield from (a for a in card.face.abilities if a.form == "command")
         return
-    key = event.ability
-    held = card.face.abilities[key.place] if key is not None and key.kind == "printed" else None
+    keys = (found for found in of_card(now.ruleset, now.board, card) if found.key == event.ability)
+    held = next((found.ability for found in keys), None)
     for frame in held.then if held is not None and held.kind == ANNOUNCED else ():
         for part in frame.then if isinstance(frame, Frame) else ():
             if isinstance(part, Make) and part.ability.form == "inline":
