@@ -64,8 +64,8 @@ if TYPE_CHECKING:
     from rulesengine.games.riftbound.cardtext.sentences import Line
 
 TABLES = (
-    nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences, combined,
-    pairs, happened, done_to, for_each, face_down, while_so,
+    nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences,
+    combined, pairs, happened, done_to, for_each, face_down, while_so,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
