@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from rulesengine.core.applying import Start
     from rulesengine.core.effects import Application, Effect, Part
     from rulesengine.core.extending import Meaning, Own
-    from rulesengine.core.model import Board, Card, CardText, Event, Key, Object, Standing, Table, Waiting
+    from rulesengine.core.model import Board, Card, CardText, Chosen, Event, Key, Standing, Table, Waiting
     from rulesengine.core.noticing import Found
     from rulesengine.core.phrasing import Said
     from rulesengine.core.replacing import Way
@@ -52,7 +52,7 @@ About: TypeAlias = Literal[
 # A yes or no, a number, a word or a name, an object or a player, what waits, what changes an event and how,
 # an effect, and the moments that a choice makes happen.
 Value: TypeAlias = (
-    "bool | int | str | Object | Waiting | Found | Way | Key | tuple[tuple[Event, ...], ...] | tuple[()]"
+    "bool | int | str | Chosen | Waiting | Found | Way | Key | tuple[tuple[Event, ...], ...] | tuple[()]"
 )
 
 
@@ -74,7 +74,7 @@ class Subject(NamedTuple):
     replacement: Found | None = None  # whose replacement it is
     items: tuple[Waiting, ...] = ()  # what waits, or what is declared
     slot: int | None = None  # which slot is filled; None where a mode is chosen
-    chosen: tuple[Object, ...] = ()  # what is in that slot so far
+    chosen: tuple[Chosen, ...] = ()  # what is in that slot so far
 
 
 class Question(NamedTuple):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
 from rulesengine.core.matching import Scope, passes
-from rulesengine.core.model import NO_MORE, Event, Key, player_meant, used_up
+from rulesengine.core.model import NO_MORE, Event, Key, Seat, used_up
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.standing import survey
@@ -241,7 +241,7 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     """Now the spell is cast and the ability is activated, and what they aim at becomes a target."""
     events: list[Event] = _has_triggered(now, item)
     chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
-    first = next((thing[0] for thing in chosen if not player_meant(now.board, thing)), 0)
+    first = next((thing[0] for thing in chosen if not isinstance(thing, Seat)), 0)
     spell = item.event.kind in {"casts", "becomes a spell"}
     if spell:
         events.append(Event("is cast", item.card.id, item.player, target=first))
@@ -249,9 +249,11 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
         events.append(Event("is activated", item.card.id, item.player, target=first))
     sort = "Spell" if spell else "Ability"
     for thing in chosen:
-        player, number = player_meant(now.board, thing), thing[0]
-        detail = (("of", sort), ("on", "player" if player else "card"))
-        who, number = (player, 0) if player else (now.card(number).controller, number)
+        seated = isinstance(thing, Seat)
+        detail = (("of", sort), ("on", "player" if seated else "card"))
+        who, number = (
+            (thing.name, 0) if isinstance(thing, Seat) else (now.card(thing[0]).controller, thing[0])
+        )
         events.append(Event("becomes the target", number, who, source=item.card.id, detail=detail))
     return tuple(events) or None
 
