@@ -84,11 +84,12 @@ MARKDOWN = """# Windmill
 def test_links_and_footnotes_of_markdown_come_in_as_what_they_say() -> None:
     book = import_text(MARKDOWN, book="mill")
     assert book.by_number["1.1"].text == (
-        "A mill has four sails[sail], see 1.2 and the site.\n[sail] Older mills have six."
+        "A mill has four sails[sail], see 1.2 and the site.\n\n[sail] Older mills have six."
     )
     assert book.by_number["2.1"].text == "Wind comes first.[^none]"
     assert book.by_number["2"].title == "Play"
     assert {each.kind for each in book.repairs} == {"link", "footnote"}
+    assert [each.message for each in book.defects] == ["[^none] names a footnote that is not there"]
     assert "unplaced" not in kinds(book)
 
 

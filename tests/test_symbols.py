@@ -81,11 +81,13 @@ def test_what_a_drawing_program_keeps_for_itself_is_left_out_and_the_shapes_stay
         ('[" "]\nname = "tap"', "is no symbol: write it as the rules do"),
         ('["{T}"]\nname = "tap"\nsvg = "../x.svg"', "../x.svg is not in the folder of the book"),
         ('\n["{T}"]\nname = "tap"\nsvg = "x.svg"', "symbols.toml:2: the drawing of '{T}': there is"),
+        ('["{T}"]\nname = "tap"\nsvg = "y.svg"', "1: the drawing of '{T}', y.svg:3: <script> may"),
         ('["{T}"]\nname = "tap"\nsvg = "<svg onload=\'x\'/>"', "the drawing of '{T}': it does not begin"),
     ],
 )  # fmt: skip
 def test_a_slip_in_the_file_is_told_with_its_line(text: str, says: str, tmp_path: Path) -> None:
     (tmp_path / "symbols.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "y.svg").write_text(drawing("\n\n<script/>"), encoding="utf-8")
     with pytest.raises(BrokenRulebook) as wrong:
         read_symbols(tmp_path / "symbols.toml")
     assert says in str(wrong.value)

@@ -287,8 +287,9 @@ def markdown(seed: int, size: int) -> Book:
         elif author.often(0.15):
             each.lines += [f"* {author.sentence()}" for _ in range(3)]
         elif author.often(0.1):
-            each.lines += ["> **Example:** " + author.sentence()]
-        text += [f"{each.number} {each.lines[0]}", *([""] if each.lines[1:] else []), *each.lines[1:], ""]
+            each.lines += [f"**Example:** {author.sentence()}"]
+        shown = [f"> {line}" if line.startswith("**Example:**") else line for line in each.lines]
+        text += [f"{each.number} {shown[0]}", *([""] if shown[1:] else []), *shown[1:], ""]
     return "\n".join(text), rules
 
 

@@ -10,7 +10,7 @@ import inspect
 from functools import cache, wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from rulesengine.core.brief import short
+from rulesengine.core.brief import listed, short
 from rulesengine.core.errors import WrongCall, guess
 
 if TYPE_CHECKING:
@@ -27,6 +27,12 @@ PLAIN: dict[str, tuple[tuple[type, ...], str]] = {
     "int | str": ((int, str), "a number or a text"),
     "str | int": ((int, str), "a number or a text"),
     "int | str | None": ((int, str, type(None)), "a number or a text"),
+}
+MADE = {  # by the name of their class, for their modules lean on this one
+    "Scenario": "a scenario, as read_scenario(path) or scenarios(game) give it",
+    "Ruleset": "a game, as game('…') gives it",
+    "Table": "a table, as trace.table or trace.start",
+    "Trace": "a run, as situation(…) gives it",
 }
 LISTS = ("Sequence[", "Iterable[", "tuple[str, ...]")
 TABLES = ("Mapping[", "dict[")
@@ -88,7 +94,7 @@ def _misfit(
 ) -> str:
     """Say which argument there is not, or is missing."""
     known = [each for each in signature.parameters if each not in {"self", "cls"}]
-    takes = f"{name}() takes: {', '.join(known)}"
+    takes = f"{name}() takes: {listed(known, 12)}"
     for each in kwargs:
         if each not in signature.parameters:
             near = guess(each, known) or "."
@@ -114,8 +120,8 @@ def _wrong(parameter: inspect.Parameter, value: Any) -> str:  # noqa: ANN401  wh
         types, what = PLAIN[kind]
         fits = isinstance(value, types) and (not isinstance(value, bool) or bool in types)
         return "" if fits else what
-    if kind == "Scenario" and "Scenario" not in {each.__name__ for each in type(value).__mro__}:
-        return "a scenario, as read_scenario(path) or scenarios(game) give it"
+    if kind in MADE and kind not in {each.__name__ for each in type(value).__mro__}:
+        return MADE[kind]
     if kind in {"Path", "Path | str"} and not (isinstance(value, str) or hasattr(value, "read_text")):
         return "a path, as Path('my-own.md')"
     if value is None and "None" not in kind and kind != OWN and any(each in kind for each in LISTS):

@@ -111,7 +111,11 @@ OF_EVENTS = (
     "where",
     "zone",
 )  # may be of one kind of event
-OF_FORMS = ("condition", "if")  # may be of one form or kind of ability; "if stands": of an effect that holds
+OF_FORMS = (
+    "condition",
+    "if",
+    "mode",
+)  # may be of one form or kind of ability; "if stands": of an effect that holds
 OF_SORTS = ("instead", "turn of")  # may be of one sort of replacement
 
 

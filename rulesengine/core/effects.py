@@ -239,7 +239,7 @@ def cut(ruleset: Ruleset, effect: Effect) -> list[Part]:
     substage = staging.substage.function if staging.substage is not None else None
     groups: dict[tuple[int, int], list[int]] = {}
     for place, change in enumerate(effect.ability.changes):
-        if change.how != "forbid":
+        if change.how not in {"forbid", "keep"}:
             when = stage(change) if stage is not None else 0
             then = substage(change, False) if substage is not None else 0  # noqa: FBT003  lifted: no
             groups.setdefault((when, then), []).append(place)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 # Who listens for an event, and where each ability is.
 
 
+QUIET = "quiet elsewhere"  # a timing word: nothing is said of it where it does not work
 GIVES = frozenset({"gain", "copy"})  # how an object comes to an ability that is not printed on it
 
 
@@ -386,7 +387,7 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
                     steps.append(notice(ruleset, table, listener, event, board, began))
                     steps += _again(ruleset, steps[-1]) if ruleset.additional_triggers else ()
                     table = steps[-1].table
-            elif reason.check in SAID and listener.card.zone not in ruleset.hidden_zones:
+            elif _is_told(ruleset, listener, reason):
                 says = f"{listener.card.name} does not trigger: {reason.says}"
                 rules = (reason.rule,)
                 steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=listener.said))
@@ -502,6 +503,16 @@ def _dropped(now: Now, item: Waiting, stage: Stage, why: tuple[tuple[str, ...], 
     return step(now.ruleset, now.table, stage, says, why[0], item.event.cause, by=item.said)
 
 
+def _is_told(ruleset: Ruleset, listener: Found, reason: Reason) -> bool:
+    """Say whether it is worth a step why an ability does not trigger.
+
+    A second reading of a line, for another sort of card, says nothing where the card is not of that sort.
+    """
+    if listener.card.zone in ruleset.hidden_zones or reason.check not in SAID:
+        return False
+    return reason.check != "zone" or QUIET not in listener.ability.timing
+
+
 def _again(ruleset: Ruleset, first: Step) -> Iterator[Step]:
     """Let what has just triggered trigger once more, as often as the game says."""
     if first.stage is not Stage.TRIGGERS:
@@ -600,7 +611,9 @@ def _reason(
 ) -> Reason | None:
     if event.kind in listener.ability.events and listener.key in event.replaced_by:
         once = ruleset.note_on_second_change
-        says = once.function() if once is not None else "it has changed this event once already"
+        says = (
+            once.function(event) if once is not None else None
+        ) or "it has changed this event once already"
         return Reason("once", says, once.number if once is not None else "")
     if silent is not None or listener.ability.form == "ban":
         return silent

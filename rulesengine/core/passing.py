@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 TAKES_AWAY = frozenset({"remove", "clear", "lose"})
 GIVES = frozenset({"gain", "add", "set", "plus", "copy"})
+LESSENS = TAKES_AWAY | {"minus", "over"}
 NONE = frozenset[str]()
 new = tuple.__new__  # a mark is made for every change of every object: this way costs half
 
@@ -75,16 +76,19 @@ def write(
             spare = (first_answer(staging.spared_additions, change) or ("",))[0]
         cited = (*cites, spare) if cites and spare else cites
         lowest = floor.function(prop) if floor is not None else None
-        asked, sheets = bool(work.bans) and change.how in GIVES, sight.plain
+        bans = work.bans if change.how in GIVES else work.keeps if change.how in LESSENS else []
+        asked, sheets = bool(bans), sight.plain
         plain = prop not in {"abilities", "face"}
         for number, values in doing.items():
             sheet = sheets[number] if number in sheets else sight.own(number)
-            if asked and (no := forbidden(work, change, values[at], sheet)) is not None:
+            if asked and (no := forbidden(work, bans, change, values[at], sheet)) is not None:
                 if cited is not None:
                     _refused(work, part, place, number, no)
                 continue
             before = sheet.get(prop, 0) if plain else own(sheet, prop)
             verb(sheet, change, values[at], effect, place, len(spare))
+            if asked and change.how == "clear":
+                _kept(work, sheet, before)
             if lowest is not None and sheet.get(prop, 0) < lowest:
                 write_number(sheet, prop, lowest)
             if cited is not None:
@@ -93,21 +97,38 @@ def write(
         sight.wrote(doing)
 
 
-def forbidden(work: Work, change: Change, by: object, sheet: Sheet) -> Effect | None:
-    """Find the effect that keeps a change from giving this to an object."""
+def forbidden(
+    work: Work, bans: list[tuple[Effect, Change]], change: Change, by: object, sheet: Sheet
+) -> Effect | None:
+    """Find the effect that keeps a change from giving this to an object, or from taking it away."""
     words = change.value.words if isinstance(change.value, Ability) else by
-    for effect, ban in work.bans:
-        if ban.prop != change.prop or ban.value not in {words, "any"} or not exists(effect, work.sight):
-            continue
-        scope = Scope(effect.controller, effect.source, work.sight)
-        row = effect.row
-        if row is not None and row.bound is not None:
-            covered = (sheet["id"], sheet["arrived"]) in row.bound
-        else:
-            covered = sheet["id"] in near(effect, work.sight, everywhere=True)
-        if covered and passes(effect.ability.about, sheet, scope):
+    for effect, ban in bans:
+        if ban.prop == change.prop and ban.value in {words, "any"} and _covers(work, effect, sheet):
             return effect
     return None
+
+
+def _kept(work: Work, sheet: Sheet, before: object) -> None:
+    """Leave an object that loses all abilities those that it cannot lose."""
+    for effect, ban in work.keeps:
+        if ban.prop == "keywords" and _covers(work, effect, sheet):
+            sheet.lost |= {f"!{ban.value}"}
+            if isinstance(before, frozenset) and ban.value in before:
+                sheet["keywords"] = frozenset(sheet.get("keywords") or ()) | {ban.value}
+
+
+def _covers(work: Work, effect: Effect, sheet: Sheet) -> bool:
+    """Say whether an effect that forbids is there, and about this object."""
+    if not exists(effect, work.sight):
+        return False
+    row = effect.row
+    if row is not None and row.bound is not None:
+        covered = (sheet["id"], sheet["arrived"]) in row.bound
+    else:
+        covered = sheet["id"] in near(effect, work.sight, everywhere=True)
+    return covered and passes(
+        effect.ability.about, sheet, Scope(effect.controller, effect.source, work.sight)
+    )
 
 
 def _refused(work: Work, part: Part, place: int, number: int, no: Effect) -> None:
@@ -463,7 +484,7 @@ class Work:
     """One pass, half done."""
 
     __slots__ = (
-        "answers", "bans", "board", "crowd", "done", "edges", "effects", "expected", "lifts", "line",
+        "answers", "bans", "board", "crowd", "done", "edges", "effects", "expected", "keeps", "lifts", "line",
         "marks", "near", "parts", "place", "ready", "ruleset", "sight", "staging", "started", "to_lift",
     )  # fmt: skip
 
@@ -481,6 +502,7 @@ class Work:
         self.expected: dict[PartId, Answer] = {}  # what a lifted part would have done at its own place
         self.started: dict[Key, list[int]] = {}
         self.bans: list[tuple[Effect, Change]] = []
+        self.keeps: list[tuple[Effect, Change]] = []
         self.marks: defaultdict[int, list[Mark]] = defaultdict(list)
         self.edges: dict[tuple[PartId, PartId], Edge] = {}
         self.to_lift: dict[PartId, int] = {}  # what this pass has to lift, and how far
@@ -491,6 +513,7 @@ class Work:
         """Put the parts of an effect in line; "can't" is asked before everything."""
         self.effects[effect.key] = effect
         self.bans += [(effect, c) for c in effect.ability.changes if c.how == "forbid"]
+        self.keeps += [(effect, c) for c in effect.ability.changes if c.how == "keep"]
         for part in self.ready.get(effect.key) or cut(self.ruleset, effect):
             placed = self._lifted(part) if part.id in self.lifts else part
             place = (placed.stage, placed.substage)

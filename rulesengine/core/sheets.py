@@ -99,7 +99,7 @@ def has(sheet: Sheet, key: Key, words: str) -> bool:
     lost = sheet.lost
     if key.kind in {"gained", "copied"}:
         return any(held.key == key for held in sheet.gained)
-    return not lost or ("*" not in lost and words not in lost)
+    return not lost or f"!{words.lower()}" in lost or ("*" not in lost and words not in lost)
 
 
 def write_number(sheet: Sheet, prop: str, number: int) -> None:

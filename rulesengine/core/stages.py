@@ -20,7 +20,7 @@ from rulesengine.core.trace import Stage, choice, step, written
 
 if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
-    from rulesengine.core.model import Event, Gate, Object, Table, Waiting
+    from rulesengine.core.model import Chosen, Event, Gate, Table, Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 
 def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | None]:
-    """Find what goes first (several, if no rank tells them apart), and the next after them."""
+    """Find what goes first (several, if no rank tells them apart), and the next after them.
+
+    What is never on the stack by itself comes with what it belongs to, and is nobody's rival.
+    """
     if len(table.waiting) == 1:
         return list(table.waiting), None
     now = Now(ruleset, table)
@@ -37,7 +40,8 @@ def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | N
     best = ranked[0][0]
     tied = [table.waiting[i] for r, i in ranked if r == best]
     rest = [table.waiting[i] for r, i in ranked if r != best]
-    return tied, rest[0] if rest else None
+    rivals = (w for w in rest if first_answer(ruleset.reasons_to_bypass_stack, now, w) is None)
+    return tied, next(rivals, None)
 
 
 def rank(ruleset: Ruleset, now: Now, item: Waiting) -> tuple[int, ...]:
@@ -173,7 +177,8 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
         if isinstance(want, Modes):
             offered = modes(ruleset, table, want, scope, item.ways or ())
             if offered:
-                return _mode(ruleset, table, item, offered, rule, person(want.who, scope))
+                of_modes = ruleset.checks.get(f"mode {item.ability.form}", rule)
+                return _mode(ruleset, table, item, offered, of_modes, person(want.who, scope))
             if not item.ways:
                 return _dropped(ruleset, table, item, rule)
             continue
@@ -197,7 +202,7 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
     return None
 
 
-def _named(ruleset: Ruleset, table: Table, item: Waiting, want: Choose, scope: Scope) -> Object | None:
+def _named(ruleset: Ruleset, table: Table, item: Waiting, want: Choose, scope: Scope) -> Chosen | None:
     """Find the target that was named with the event, where it may be one: "Ann casts Fell at Rat"."""
     if not item.event.target or not want.target:
         return None
@@ -230,7 +235,7 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     if slot is None:
         next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", option.value)))
     else:
-        things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
+        things: tuple[Chosen, ...] = (*chosen, cast("Chosen", option.value))
         next_table = _with(table, item, slots=fill(item.slots or (), slot, things))
     says = f"{item.card.name}: {question.who} declares {option.label}"
     return choice(ruleset, question, answer, next_table, says, item.step)
@@ -240,7 +245,7 @@ def _with(
     table: Table,
     item: Waiting,
     *,
-    slots: tuple[tuple[Object, ...], ...] | None = None,
+    slots: tuple[tuple[Chosen, ...], ...] | None = None,
     ways: tuple[int, ...] | None = None,
 ) -> Table:
     changed = item._replace(

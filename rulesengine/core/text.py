@@ -33,7 +33,7 @@ Compared: TypeAlias = Literal[
 ]  # fmt: skip
 Changed: TypeAlias = Literal[
     "plus", "minus", "times", "over", "set", "define", "switch", "add", "remove", "clear", "gain", "lose",
-    "copy", "forbid",
+    "copy", "forbid", "keep",
 ]  # fmt: skip
 Replaced: TypeAlias = Literal[
     "plus", "minus", "times", "set", "prevent", "lessen", "become", "redirect", "with", "follow", "nothing"
@@ -196,7 +196,8 @@ class Choose:
     passing (which card to discard). `random` leaves it to chance. `what` is "object", "player", "any" (an
     object or a player) or "any opponent" (an object or an opponent). A test that the place is "top" or
     "bottom" takes the outermost of what passes the others. With `ordered`, it is asked in which order they
-    are taken, also where all of them must be.
+    are taken, also where all of them must be. With `adds`, the slot keeps what it holds: what several
+    players choose one after the other is in it together.
     """
 
     where: Tests = ()
@@ -208,6 +209,7 @@ class Choose:
     who: Asked | Pronoun = "you"
     what: Chosen = "object"
     ordered: bool = False  # asked one by one even where all are taken: the order counts
+    adds: bool = False  # what was chosen before stays in the slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +302,8 @@ class Change:
     card says what it is itself: a game may let that go first) ; switch (two numbers: the value names
     the other) ; add, remove, clear (sets of words) ; gain, lose (an ability) and clear with
     the property "abilities" (all of them) ; copy (the printed face: the value is an object's id) ;
-    forbid (nothing may give this word, or this property, to what it is about: "can't gain go again").
+    forbid (nothing may give this word, or this property, to what it is about: "can't gain go again") ;
+    keep (nothing may take it away: "can't lose go again"). The value "any" is every word, every amount.
     "base power" is what stands before arithmetic, "power" what comes of it.
     """
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rulesengine.importing.divisions import AROUND, CONTENTS, GLOSSARY
 from rulesengine.importing.shelving import body_md, glossary_blocks, numbers_in
 from rulesengine.rulebook.marks import escaped
 from rulesengine.rulebook.matter import BACK, FRONT
@@ -22,25 +23,11 @@ if TYPE_CHECKING:
 MATTER = "matter.md"
 ABOUT = "About this book"
 _KINDS = frozenset({"front matter", "back matter", "heading"})
-_HEAD = re.compile(
-    r"[\s#*_]*(?P<words>introduction|foreword|preface|about\b.{0,40}|how to (?:use|read)\b.{0,40}|overview"
-    r"|credits|acknowledge?ments?|thanks|legal\b.{0,40}|licen[cs]e\b.{0,30}|copyright(?: notice)?|trademarks?"
-    r"|contact(?: us)?|change ?log|update summary|(?:version|revision|document) history|appendix\b.{0,60}"
-    r"|einleitung|einführung|vorwort|über\b.{0,40}|danksagung(?:en)?|impressum|rechtliches|mitwirkende|anhang\b.{0,40}"
-    r"|introduction|avant-propos|préface|crédits|remerciements|mentions légales"
-    r"|はじめに|序文|序章|この文書について|クレジット|著作権|更新履歴|付録)[\s*_:：.]*",
-    re.IGNORECASE,
-)
 _MARKED = re.compile(r"\s*#{1,6}\s+(?P<words>\S.*?)[\s#]*")
-_CONTENTS = re.compile(
-    r"[\s#*_]*(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|目次|もくじ)"
-    r"[\s*_:：.]*",
-    re.IGNORECASE,
-)
 _LISTED = re.compile(
-    r".*(?:\.{3,}|…{2,}|\t|\s{3,})\s*\d{1,4}\s*|\s*§?\s*[A-Z]?\d{1,4}(?:[.-]\w{1,3})*[.)]?\s+\S.{0,90}"
+    r".*(?:\.{3,}|…{2,}|\t|\s{3,})\s*\d{1,4}\s*|\s*(?:[*+•-]\s+)?§?\s*[A-Z]?\d{1,4}(?:[.-]\w{1,3})*[.)]?\s+\S.{0,90}"
 )
-_GLOSSARY = re.compile(r"[\s#*_]*(?:glossary(?: of terms)?|index)[\s*_:.]*", re.IGNORECASE)
+_BULLET = re.compile(r"\s*[*+•-]\s")
 _SLUG = re.compile(r"[^\w]+")
 
 
@@ -81,9 +68,11 @@ def _sections(imported: Imported) -> list[_Section]:
     for place, (rest, block) in enumerate(_blocks(imported, glossed)):
         front = rest.kind == "front matter"
         lines = block.split("\n")
-        head = _MARKED.fullmatch(lines[0]) or _HEAD.fullmatch(lines[0])
-        if _CONTENTS.fullmatch(lines[0]):
+        head = _MARKED.fullmatch(lines[0]) or AROUND.fullmatch(lines[0])
+        if CONTENTS.fullmatch(lines[0]):
             listing, head, lines = True, None, lines[1:]
+        elif head is not None and front and head["words"].strip("*_ ") == imported.title:
+            listing, lines = False, lines[1:]
         elif head is not None and not (listing and len(lines) > 1 and _is_list(lines, imported)):
             listing, lines = False, lines[1:]
             found.append(_Section(head["words"].strip("*_ "), front))
@@ -93,6 +82,8 @@ def _sections(imported: Imported) -> list[_Section]:
             lines = [line for line in lines if not _listed(line, imported)]
         if front and place == 0 and lines and len(lines[0]) < 120:  # noqa: PLR2004  the title
             lines = lines[1:]
+        if listing:
+            lines = [line for line in lines if not _BULLET.match(line)]
         if any(line.strip() for line in lines) and lines != [imported.title]:
             found[-1].blocks.append("\n".join(lines))
     return found
@@ -113,9 +104,9 @@ def _is_list(lines: list[str], imported: Imported) -> bool:
 
 def _listed(line: str, imported: Imported) -> bool:
     """Say whether a line is one of a list of contents."""
-    if _LISTED.fullmatch(line) or _CONTENTS.fullmatch(line) or _GLOSSARY.fullmatch(line):
+    if _LISTED.fullmatch(line) or CONTENTS.fullmatch(line) or GLOSSARY.fullmatch(line):
         return True
-    return line.strip() in _titles(imported) or _HEAD.fullmatch(line) is not None
+    return line.strip() in _titles(imported) or AROUND.fullmatch(line) is not None
 
 
 def _titles(imported: Imported) -> set[str]:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from rulesengine.importing.chain import LOW, Place
+from rulesengine.importing.divisions import APPENDIX, BACK, INSIDE
 from rulesengine.importing.model import Line, Notes
 from rulesengine.importing.numbering import Key, Style, at_start, pieces
 
@@ -215,14 +216,6 @@ def _between(last: int, page: int, next_: int) -> bool:
 
 
 _HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(?P<words>.*)")
-_INSIDE = re.compile(r"\W*(?:examples?|notes?|exceptions?|reminder|designer)\b", re.IGNORECASE)
-_BACK = re.compile(
-    r"[\s#*_]*(?:appendix\b.*|glossary(?: of terms)?|credits|index|changelog|change log"
-    r"|(?:previous )?update summary|version history|revision history|legal(?: notice)?|acknowledge?ments"
-    r"|references|bibliography|contact|copyright.{0,80}|©.{0,80})"
-    r"[\s*_:.]*",
-    re.IGNORECASE,
-)
 _LIST = re.compile(
     r"\s*(?:[*+•·▪◦–—‣⁃●○■□➢►✓\uf0b7\uf0a7-]\s|o\s(?=[A-Z“\"])|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[①-⑳]|>|\|)"
 )
@@ -231,6 +224,7 @@ _RULER = re.compile(
     r"[ \t]{0,3}(?:(?:-[ \t]{0,2}){3,80}|(?:\*[ \t]{0,2}){3,80}|(?:_[ \t]{0,2}){3,80}|={3,80})[ \t]*"
 )
 _ASIDE = re.compile(r"(?:\s*(?:\([^()]*\)|\[[^\[\]]*\])){1,3}\s*$")
+_NOTED = re.compile(r"[.!?]\[\w{1,20}\]$")
 _TERMINAL = ".!?:;…。"
 _CLOSERS = "\"'”’)]}】>*_"
 _GOES_ON = re.compile(
@@ -265,7 +259,7 @@ def back(lines: list[Line], places: list[Place]) -> int:
             first.setdefault(place.key, place.line)
     begins = sorted(first.values())
     for index, line in enumerate(lines):
-        if _BACK.fullmatch(line.text) and not line.text.lower().lstrip("# *_").startswith("appendix"):
+        if BACK.fullmatch(line.text) and not APPENDIX.fullmatch(line.text):
             before = bisect_left(begins, index)
             if before and before * _MOST > len(begins) * (_MOST - 1):
                 return index
@@ -344,10 +338,10 @@ def _apart(cut: list[Line], notes: Notes, *, last: bool) -> list[Line]:
             notes.mark(line.number, heading[1] if heading else "", *words.replace(bare, " ", 1).split())
             cut[index] = replace(line, text=f"{bare}\n\n", heading=0)
             continue
-        if (words and not _INSIDE.match(words)) or (index == end and _is_title(cut, index)):
+        if (words and not INSIDE.match(words)) or (index == end and _is_title(cut, index)):
             _leave(cut[index:], "heading", notes)
             return cut[:index]
-        if last and _BACK.fullmatch(line.text):
+        if last and BACK.fullmatch(line.text):
             _leave(cut[index:], "back matter", notes)
             return cut[:index]
     return cut
@@ -404,8 +398,9 @@ def wording(cut: list[Line], strong: bool, notes: Notes) -> tuple[str, str]:  # 
 def is_title(words: str) -> bool:
     """Say whether words are a heading: short, and no sentence."""
     bare = words.strip().rstrip(_CLOSERS)
-    before = _ASIDE.sub("", words)
-    said = before[-1:] in _TERMINAL and len(before.split()) > _FEW_WORDS  # a sentence, and (see 7) behind it
+    before = _ASIDE.sub("", words).rstrip(_CLOSERS)
+    few = _FEW_WORDS * (_NOTED.search(words) is None)  # Pass.[1] is a sentence with its footnote
+    said = before[-1:] in _TERMINAL and len(before.split()) > few  # a sentence, and (see 7) behind it
     return 0 < len(words.strip()) <= _TITLE and bare[-1:] not in _TERMINAL + "," and not said
 
 
@@ -427,7 +422,7 @@ def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool]]:
 def _joint(line: int, above: str, below: str, notes: Notes, *, parted: bool, flows: bool) -> str:
     """Say what stands between two blocks: a space inside a sentence, a new line or a blank one behind it."""
     ended = above.rstrip(_CLOSERS)[-1:] in _TERMINAL or above[-1:] in '"”'
-    listed = _LIST.match(below) is not None or _INSIDE.match(below) is not None
+    listed = _LIST.match(below) is not None or INSIDE.match(below) is not None
     # a long line that ends in no sentence was wrapped; a short one stands for itself, as in a list of cards
     wrapped = not parted and len(above) > _WRAPPED
     unfinished = below[0] in "【(" or _GOES_ON.search(above[-_SHOWN_SIGNS:]) is not None or wrapped

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.importing.checking import dangling
+from rulesengine.importing.checking import dangling, gaps
 from rulesengine.importing.model import CannotImport, ImportedRule, Line, Notes
 from rulesengine.importing.numbering import pieces, style_of
 from rulesengine.importing.referring import references
@@ -80,6 +80,7 @@ def read_cells(book: str, text: str, notes: Notes) -> list[ImportedRule]:
     rows = _rows(text, table, notes)
     known = {number: place for place, number in enumerate(dict.fromkeys(number for _, number, *_ in rows))}
     style = style_of([Line(line, number) for line, number, *_ in rows])
+    gaps(((number, line) for line, number, *_ in rows), style, notes)
     counts: Counter[str] = Counter()
     rules: list[ImportedRule] = []
     for line, number, title, words in rows:

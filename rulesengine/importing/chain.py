@@ -86,7 +86,7 @@ def places(lines: list[Line], style: Style) -> list[Place]:
     above, parted = "", True  # the last line with words, and whether a blank one stands below it
     for index, line in enumerate(lines):
         at = 0
-        hit = at_start(style.mark, style.lettered).match(line.text)
+        hit = None if line.note else at_start(style.mark, style.lettered).match(line.text)
         if hit is not None:
             place = _first(index, line, hit, style, above, parted=parted)
             if place is not None:

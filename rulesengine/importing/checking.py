@@ -6,10 +6,16 @@ Each says what its publisher may have meant, where the numbers around it leave o
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from rulesengine.importing.chain import START, Place, between, likely, skipped_letters
 from rulesengine.importing.model import ImportedRule, Line, Notes
-from rulesengine.importing.numbering import MOST_PARTS, Key, Style, like, pieces, shown, starts
+from rulesengine.importing.numbering import MOST_PARTS, Key, Style, key, like, pieces, shown, starts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+LONGEST = 10_000  # signs of a rule; with all their examples, the longest have some thousands
 
 _DEEPER = re.compile(rf"[ \t>#*]{{0,12}}\d{{1,6}}(?:[.-]\w{{1,6}}){{{MOST_PARTS + 1},}}")
 
@@ -84,32 +90,42 @@ def _th(count: int) -> str:
     return {2: "second", 3: "third"}.get(count, f"{count}th")
 
 
-def gaps(chain: list[Place], style: Style, lines: list[Line], notes: Notes) -> None:
-    """Write down where numbers are left out; letters that the whole book leaves out are no gap."""
-    keys = sorted({each.key: each for each in chain if not each.again}.items())
-    skipped = skipped_letters([key for key, _ in keys])
+def gaps(numbers: Iterable[tuple[str, int]], style: Style, notes: Notes) -> None:
+    """Write down where numbers are left out; letters that the whole book leaves out are no gap.
+
+    `numbers` are those of the rules at their places, each with its line.
+    """
+    places = {
+        key(number, hundreds=style.hundreds, romans=style.romans): (number, line) for number, line in numbers
+    }
+    skipped = skipped_letters(sorted(places))
     last: dict[Key, int] = {}
-    romans = any(pieces(each.number)[-1] == "ii" for _, each in keys)  # so that a single i is the first
-    for key, place in keys:
-        parent, part = key[:-1], key[-1]
+    romans = any(pieces(number)[-1] == "ii" for number, _ in places.values())  # so that an i is the first
+    for made, (number, line) in sorted(places.items()):
+        parent, part = made[:-1], made[-1]
         before = last.get(parent)
         last[parent] = part
-        line = lines[place.line].number
         if before is None:
-            begins = starts(part) or (romans and pieces(place.number)[-1] == "i")
-            if not begins and parent and not (style.hundreds and len(key) == 2):  # noqa: PLR2004  100 begins a chapter
-                notes.defect(
-                    line,
-                    "gap",
-                    place.number,
-                    f"{place.number} is the first under its number: those before it are missing",
-                )
+            begins = starts(part) or (romans and pieces(number)[-1] == "i")
+            if not begins and parent and not (style.hundreds and len(made) == 2):  # noqa: PLR2004  100 begins a chapter
+                said = f"{number} is the first under its number: those before it are missing"
+                notes.defect(line, "gap", number, said)
             continue
         missing = [each for each in range(before + 1, min(part, before + 1000)) if each not in skipped]
         if missing and part - before < 1000:  # noqa: PLR2004  digits and letters are counted apart
-            first, final = _like(place.number, missing[0]), _like(place.number, missing[-1])
+            first, final = _like(number, missing[0]), _like(number, missing[-1])
             which = first if first == final else f"{first} to {final}"
-            notes.defect(line, "gap", place.number, f"before {place.number} there is no {which}")
+            notes.defect(line, "gap", number, f"before {number} there is no {which}")
+
+
+def overlong(rules: Iterable[ImportedRule], notes: Notes) -> None:
+    """Write down the rules that are longer than any: others may stand in them whose numbers were not seen."""
+    for each in rules:
+        if len(each.text) > LONGEST:
+            said = (
+                f"{each.number} has {len(each.text):,} signs: other rules, or a whole part, may stand in it"
+            )
+            notes.defect(each.line, "very long", each.number, said)
 
 
 def _like(number: str, part: int) -> str:

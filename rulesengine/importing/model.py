@@ -75,6 +75,7 @@ class Line:
     heading: int = 0  # its level, where a tag marks it as a heading
     item: int = 0  # how deep it stands, where a tag marks it as an item of a list
     taken: bool = False  # the number or the head of a page stood here
+    note: bool = False  # what a footnote says, brought to the words that name it
     flows: bool = False  # it was full, so that its sentence or paragraph goes on in the next
 
 

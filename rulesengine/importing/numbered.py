@@ -35,7 +35,7 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
     cut = segments(lines, chain, notes)
     names = named(chain, lines, style, notes)
     passed_over([each for each in seen if each.line < end], chain, lines, notes)
-    gaps(chain, style, lines, notes)
+    gaps(((each.number, lines[each.line].number) for each in chain if not each.again), style, notes)
     known = {number: place for place, number in enumerate(dict.fromkeys(each.number for each in chain))}
     rules: list[ImportedRule] = []
     for name, part in zip(names, cut, strict=True):

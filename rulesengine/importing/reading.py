@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.errors import guess
 from rulesengine.importing.cells import read_cells, table_of
 from rulesengine.importing.chain import LOW, Place, chosen, places
-from rulesengine.importing.checking import dangling
+from rulesengine.importing.checking import dangling, gaps, overlong
 from rulesengine.importing.columns import refuse_columns
 from rulesengine.importing.joining import files_of, joined
 from rulesengine.importing.labelled import is_labelled, read_labelled
@@ -211,6 +211,7 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
             f"{name or 'the text'} was read as {form!r} ({FORMATS[form]}), and no rule was found in it; "
             f"say the format with --format: {', '.join(FORMATS)}"
         )
+    overlong(rules, notes)
     defects = _numbered_defects(notes, rules)
     repairs = tuple(sorted(notes.repairs, key=lambda each: each.line))
     made = Imported(
@@ -266,6 +267,7 @@ def _naming(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
         return rules
     known = {number: place for place, number in enumerate(dict.fromkeys(each.number for each in rules))}
     style = style_of([Line(each.line, each.number) for each in rules])
+    gaps(((each.number, each.line) for each in rules if pieces(each.number)), style, notes)
     named: list[ImportedRule] = []
     for each in rules:
         found, missing = references(f"{each.title}\n{each.text}", style, known, each.number)
@@ -277,7 +279,7 @@ def _naming(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
 def _title(rules: list[ImportedRule], notes: Notes, name: str, form: str) -> str:
     """Find what the book is called: by itself, by the first line of its head, or by the name of its file."""
     head = next((rest.text for rest in notes.remainder if rest.kind == "front matter"), "")
-    said = _TITLE.search(head)
+    said = _TITLE.search(next((rest.text for rest in notes.remainder if rest.kind == "file head"), head))
     if said:
         return said[1].strip("\"'")
     if form == "wiki":  # above the text stands what the mirror says of itself

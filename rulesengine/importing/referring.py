@@ -35,10 +35,14 @@ _AND = re.compile(
 _TO = re.compile(r"[*_]*[ \u00a0]?(?:[–—〜～‒]|-|through|thru|to|bis|à|から)[ \u00a0]?[*_]*")
 _TAIL = re.compile(r"(?:\d{1,6}|[A-Za-z])(?![A-Za-z0-9À-ɏ]|[.-]\d)")  # and not how a whole number begins
 _PARAGRAPH = re.compile(
-    r"§[ \u00a0]{0,2}(?P<of>\d{1,4}[a-z]?)[ \u00a0]{0,2}(?:Abs\.|Absatz|Ziff\.|Nr\.)[ \u00a0]{0,2}"
-    r"(?P<part>\d{1,3})(?!\w)"
+    r"§{1,2}[ \u00a0]{0,2}(?P<of>\d{1,4}[a-z]?)[ \u00a0]{0,2}(?P<open>\()?"
+    r"(?(open)|(?:Abs\.|Absatz|Absätze|Ziff\.|Nr\.)[ \u00a0]{0,2})(?P<part>\d{1,3})(?(open)\)|(?!\w))"
+)
+_LAW = re.compile(  # § 5 TMG
+    r"[ \u00a0](?:(?:S\.|Satz|Nr\.)[ \u00a0]\d{1,3}[ \u00a0])?[A-ZÄÖÜ][A-Za-z]{0,8}[A-ZÄÖÜ]\b"
 )
 _NARROW = str.maketrans("０１２３４５６７８９．－", "0123456789.-")
+_NOUN = re.compile(r"[ \u00a0][A-ZÄÖÜ]")
 _WORD = re.compile(r"[ \u00a0][A-Za-zÀ-ɏ]")
 _MOST = 60  # what a range may name; a longer one names its ends
 
@@ -79,12 +83,14 @@ def mentions(
     for hit in _numbers(style.mark, style.lettered).finditer(bare):
         if hit.start() < done:
             continue
-        paragraph = _paragraph(bare, hit.start(), known)
-        if paragraph is not None:
-            yield paragraph
-            done, before = paragraph.end, None
-            continue
-        made = _mention(bare, hit, style, known, before, missing)
+        told = _PARAGRAPH.match(bare, _sign(bare, hit.start()))
+        if told is not None and told.start("of") == hit.start():
+            made = _paragraph(told, known, missing)
+            done, before = told.end(), None
+            if made is None:
+                continue
+        else:
+            made = _mention(bare, hit, style, known, before, missing)
         if made is None:
             continue
         yield made
@@ -95,14 +101,22 @@ def mentions(
         done = before.end
 
 
-def _paragraph(text: str, at: int, known: Mapping[str, int]) -> Mention | None:
-    """Read “§ 3 Abs. 2” where its 3 stands at a place."""
+def _sign(text: str, at: int) -> int:
+    """Return where the paragraph sign before a number stands: “§ 3”, “§§ 3”; else the place of the number."""
     begin = text.rfind("§", max(0, at - 3), at)
-    hit = _PARAGRAPH.match(text, begin) if begin >= 0 else None
-    if hit is None or hit.start("of") != at:
-        return None
-    number = next((each for mark in ".-" if (each := f"{hit['of']}{mark}{hit['part']}") in known), "")
-    return Mention(begin, hit.end(), number) if number else None
+    if begin > 0 and text[begin - 1] == "§":
+        begin -= 1
+    return begin if begin >= 0 else at
+
+
+def _paragraph(told: re.Match[str], known: Mapping[str, int], missing: list[str] | None) -> Mention | None:
+    """Read “§ 3 Abs. 2”, or note that it leads nowhere: a paragraph of a law is no rule of ours."""
+    number = next((each for mark in ".-" if (each := f"{told['of']}{mark}{told['part']}") in known), "")
+    if number:
+        return Mention(told.start(), told.end(), number)
+    if missing is not None and _LAW.match(told.string, told.end()) is None:
+        missing.append(" ".join(told[0].split()))
+    return None
 
 
 def _mention(
@@ -125,7 +139,8 @@ def _mention(
     if number in known:
         between = _between(before.number, number, known) if ranged and before is not None else ()
         return Mention(hit.start(), hit.end(), number, between)
-    sure = several or (style.hundreds and not (listed or ranged))  # rules 2.1 and 3 lamps
+    section = text[: hit.start()].rstrip(" \u00a0")[-1:] == "§" and _LAW.match(text, hit.end()) is None
+    sure = several or section or (style.hundreds and not (listed or ranged))  # rules 2.1 and 3 lamps
     if missing is not None and named and sure:
         missing.append(number)
     return None
@@ -145,7 +160,8 @@ def _tails(text: str, first: Mention, known: Mapping[str, int]) -> Iterator[Ment
         if not alike or number not in known or known[number] <= known[last.number]:
             return
         ranged = _TO.fullmatch(hit[0]) is not None
-        if own.isdigit() and not ranged:  # 3.1, 4 lamps
+        listed = text[first.start] == "§" and _NOUN.match(text, tail.end()) is None  # § 3 Abs. 1 und 2
+        if own.isdigit() and not (ranged or listed):  # 3.1, 4 lamps
             return
         last = Mention(
             tail.start(), tail.end(), number, _between(last.number, number, known) if ranged else ()

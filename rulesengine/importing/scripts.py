@@ -32,7 +32,6 @@ _CHAPTER = re.compile(
 )
 _SECTION = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?§[ \t]?(?P<number>\d{1,4})(?![\d.])")
 _PARAGRAPH = re.compile(r"[ \t]*\((?P<part>\d{1,3})\)(?=[ \t]+\S)")
-_FEW = 3
 _AHEAD = 12  # within so many lines the first rule of a chapter stands
 
 
@@ -88,11 +87,23 @@ def _begins(lines: list[Line], number: int) -> bool:
     return any(first.match(line.text) for line in lines)
 
 
+def _has_sections(lines: list[Line]) -> bool:
+    """Say whether a book is one of sections and their paragraphs: (1) and (2) stand right below a § 1."""
+    below = ""  # what was read last: a section, or the first of its paragraphs
+    for line in lines:
+        part = _PARAGRAPH.match(line.text)
+        if _SECTION.match(line.text):
+            below = "section"
+        elif part is not None:
+            if below == "first" and part["part"] == "2":
+                return True
+            below = "first" if below == "section" and part["part"] == "1" else ""
+    return False
+
+
 def _with_paragraphs(lines: list[Line], notes: Notes) -> list[Line]:
     """Write (2) under § 3 as 3.2, in a book of sections that are cut so."""
-    sections = sum(_SECTION.match(line.text) is not None for line in lines)
-    parts = sum(_PARAGRAPH.match(line.text) is not None for line in lines)
-    if min(sections, parts) < _FEW:
+    if not _has_sections(lines):
         return lines
     kept: list[Line] = []
     section = ""

@@ -13,6 +13,8 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rulesengine.importing.divisions import ENDS_GLOSSARY, EXAMPLE, MAY_END_GLOSSARY
+from rulesengine.importing.divisions import GLOSSARY as GLOSSARY_HEAD
 from rulesengine.importing.model import CannotWrite
 from rulesengine.importing.referring import mentions, style_of_numbers
 from rulesengine.rulebook import parse_rulebook, read_rulebook
@@ -48,7 +50,8 @@ _PAIRED = re.compile(  # stars around words: nothing but a bracket, a dash, a qu
     r"(?<![^\s(\[{<“‘\"'«—–/-])(?P<stars>(?:\\\*){1,3})(?P<words>(?!\\\*)\S(?:[^*]*?[^\s*\\])?)(?P=stars)(?!\w|\\\*)"
 )
 _EXAMPLE = re.compile(
-    r"(?<=\S)\n(?=[*_]{0,3}(?:Examples?|Beispiele?|Exemples?|例)[*_]{0,3}\s{0,3}\d{0,3}\s{0,3}[:：])"
+    r"(?<=\S)\n(?=[*_]{0,3}(?:" + EXAMPLE + r")[*_]{0,3}\s{0,3}\d{0,3}\s{0,3}[:：][*_]{0,3})",
+    re.IGNORECASE,
 )
 _GAP = re.compile(r"\n[ \t]*\n")
 _LONGEST = 120
@@ -173,18 +176,14 @@ def _stressed(paragraph: str) -> str:
 # remainder too; here it is read. Nothing is written.
 
 
-_HEADING = re.compile(
-    r"[\s#*_]*(?:glossary(?: of terms)?|glossar|begriffe|glossaire|lexique|用語集|用語一覧)[\s*_:：.]*",
-    re.IGNORECASE,
+_BOLD = re.compile(
+    r"\*\*(?P<word>[^*\n]{1,60}?)[:：]?\s*\*\*(?:[:：]|\s[–—-](?=\s))?\s*(?P<says>.+)",
+    re.DOTALL,
 )
-_NEXT = re.compile(
-    r"[\s#*_]*(?:credits|acknowledge?ments?|(?:previous )?update summary|changelog|index|legal notices?"
-    r"|appendix(?: \w{1,3})?|document history)\b[^\w]*.{0,40}",
-    re.IGNORECASE,
+_COLON = re.compile(
+    r"(?:[*+•-][ \t]{1,4})?(?P<word>[^\W_][^:：.!?。\n]{0,50}?)"
+    r"(?:(?::| [–—-])[ \t]{1,4}|：[ \t\u3000]{0,4})(?P<says>\S[^\n]*)"
 )
-_BOLD = re.compile(r"\*\*(?P<word>[^*\n]{1,60}?):?\s*\*\*:?\s*(?P<says>.+)", re.DOTALL)
-_PART = re.compile(r"[\s#*_]*(?:legal|index|appendix|license|copyright)\b.{0,40}", re.IGNORECASE)
-_COLON = re.compile(r"(?P<word>[^\W_][^:.!?\n]{0,50}?)(?::| [–—])[ \t]{1,4}(?P<says>\S[^\n]*)")
 _COLUMNS = re.compile(r"(?P<word>\S(?:[^\n]{0,58}?\S)?)[ \t]{2,80}(?P<says>\S[^\n]*)")
 _NUMBER = re.compile(rf"(?<![\w.$+/-]){NUMBER}")
 _LONGEST_WORD = 60
@@ -232,7 +231,7 @@ def _blocks(imported: Imported) -> Iterator[list[str]]:
     """Give the blocks of lines behind the glossary's heading, up to the next part of the book."""
     for rest in glossary_blocks(imported):
         lines = rest.text.split("\n")
-        lines = [line for line in lines[_HEADING.fullmatch(lines[0]) is not None :] if line.strip()]
+        lines = [line for line in lines[GLOSSARY_HEAD.fullmatch(lines[0]) is not None :] if line.strip()]
         if lines:
             yield lines
 
@@ -244,9 +243,11 @@ def glossary_blocks(imported: Imported) -> Iterator[Rest]:
         if rest.kind in {"markup", "front matter"}:  # the list of contents names the glossary too
             continue
         lines = rest.text.split("\n")
-        begins = not inside and _HEADING.fullmatch(lines[0]) is not None
+        begins = not inside and GLOSSARY_HEAD.fullmatch(lines[0]) is not None
         inside, lines = inside or begins, lines[begins:]
-        if inside and lines and (_NEXT.fullmatch(lines[0]) or (not lines[1:] and _PART.fullmatch(lines[0]))):
+        if inside and lines and ENDS_GLOSSARY.fullmatch(lines[0]):
+            inside = False
+        if inside and len(lines) == 1 and MAY_END_GLOSSARY.fullmatch(lines[0]):
             inside = False
         if inside:
             yield rest

@@ -24,7 +24,13 @@ _SIZE = re.compile(r"\s*(\d{1,5}(?:\.\d{1,4})?)\s*(?:px)?\s*")
 
 
 class UnsafeDrawing(RulesEngineError):
-    """A drawing holds what is more than a drawing, or is none."""
+    """A drawing holds what is more than a drawing, or is none; `line` is where, 0 where that is not known."""
+
+    def __init__(self, message: str, sought: str = "") -> None:
+        """Say what is wrong, and the words by which its place is found."""
+        super().__init__(message)
+        self.sought = sought
+        self.line = 0
 
 
 def checked(text: str) -> str:
@@ -42,7 +48,12 @@ def checked(text: str) -> str:
         raise UnsafeDrawing(f"it cannot be read as XML: {wrong}") from wrong
     if root.tag != f"{{{SVG}}}svg":
         raise UnsafeDrawing(f'it does not begin with <svg xmlns="{SVG}">')
-    _clean(root)
+    try:
+        _clean(root)
+    except UnsafeDrawing as wrong:
+        at = text.find(wrong.sought) if wrong.sought else -1
+        wrong.line = text.count("\n", 0, at) + 1 if at >= 0 else 0
+        raise
     _sized(root)
     ET.register_namespace("", SVG)
     return ET.tostring(root, encoding="unicode") + "\n"
@@ -58,7 +69,7 @@ def _clean(root: ET.Element) -> None:
                 each.remove(kid)
         name = str(each.tag).rpartition("}")[2]
         if name not in _SHAPES:
-            raise UnsafeDrawing(f"<{name}> may not stand in it: only shapes are drawn")
+            raise UnsafeDrawing(f"<{name}> may not stand in it: only shapes are drawn", f"<{name}")
         for key in list(each.attrib):
             _attribute(each, name, key)
         waiting += each
@@ -67,18 +78,18 @@ def _clean(root: ET.Element) -> None:
 def _attribute(each: ET.Element, name: str, key: str) -> None:
     said = each.attrib[key]
     if key.lower().startswith("on"):
-        raise UnsafeDrawing(f"the attribute {key} of <{name}> could run something: leave it out")
+        raise UnsafeDrawing(f"the attribute {key} of <{name}> could run something: leave it out", key)
     if key in {"href", _LINK}:
         if not said.startswith("#"):
             raise UnsafeDrawing(
-                f"<{name}> fetches {said[:60]!r}: only a part of the drawing itself may be named"
+                f"<{name}> fetches {said[:60]!r}: only a part of the drawing itself may be named", said
             )
         del each.attrib[key]
         each.set("href", said)
     elif key.startswith("{"):
         del each.attrib[key]
     elif _ELSEWHERE.search(said):
-        raise UnsafeDrawing(f"the attribute {key} of <{name}> leads out of the drawing: leave it out")
+        raise UnsafeDrawing(f"the attribute {key} of <{name}> leads out of the drawing: leave it out", key)
 
 
 def _sized(root: ET.Element) -> None:

@@ -56,7 +56,8 @@ def read_symbols(path: Path) -> tuple[Symbol, ...]:
             try:
                 drawing = _drawing(path.parent, str(given.get("svg", "")))
             except UnsafeDrawing as wrong:
-                faults.append(f"{path.name}:{_line(text, written)}: the drawing of {written!r}: {wrong}")
+                at = f"{path.name}:{_line(text, written)}: the drawing of {written!r}"
+                faults.append(f"{at}{_within(str(given['svg']), wrong)}: {wrong}")
             else:
                 found.append(Symbol(written, " ".join(given["name"].split()), drawing))
     if faults:
@@ -93,6 +94,13 @@ def _drawing(folder: Path, said: str) -> str:
         return checked(at.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError as wrong:
         raise UnsafeDrawing(f"{said} is no text in UTF-8, so it is no SVG") from wrong
+
+
+def _within(said: str, wrong: UnsafeDrawing) -> str:
+    """Say in which file a drawing is, and at which line of it; "" where that is said or is this file."""
+    if said.lstrip().startswith("<") or said in str(wrong):
+        return ""
+    return f", {said}:{wrong.line}" if wrong.line else f", {said}"
 
 
 def _line(text: str, written: str) -> int:

@@ -10,6 +10,7 @@ from rulesengine.core.ruling import Ruleset
 from rulesengine.games import at_first_use
 from rulesengine.games.fab.acts import ACTS
 from rulesengine.games.fab.procedure import VOCABULARY
+from rulesengine.games.fab.rules import announcing as an
 from rulesengine.games.fab.rules import combat as c
 from rulesengine.games.fab.rules import discrete as d
 from rulesengine.games.fab.rules import playing as y
@@ -40,7 +41,7 @@ CHECKS = {
     "may": "H-27", "may inside": "+1.8.3", "no target": "6.6.6a", "cannot choose": "+1.8.5",
     "target gone": "+1.8.5", "choose": "+1.8.5", "choose all": "+1.8.5", "take": "+1.8.6",
     "take all": "+1.8.6", "no choice": "+1.8.6", "how many": "+1.8.6", "up to": "+1.8.6",
-    "mode": "+1.7.5", "roll": "+1.8.6", "look": "+8.5.19", "cost": "+1.8.3",
+    "mode": "+1.7.5", "mode command": "+1.7.5", "roll": "+1.8.6", "look": "+8.5.19", "cost": "+1.8.3",
     # what forbids and what replaces
     "ban": "6.3.7", "instead": "6.4.1", "timestamp": "6.3.4b",
 }  # fmt: skip
@@ -61,7 +62,7 @@ RULESET = Ruleset(
     statuses=p.STATUSES,
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
-        y.in_the_own_turn, y.played_before_it_attacks,
+        y.in_the_own_turn, y.played_before_it_attacks, y.out_of_the_own_hand, y.by_its_controller,
         y.where_it_works, y.what_it_costs_can_be_paid, y.at_instant_speed, k.something_waits,
     ),
     unsaid_parts=(
@@ -83,7 +84,8 @@ RULESET = Ruleset(
         r.self_and_identity_first, r.then_standard, r.then_prevention, r.outcomes_last,
     ),
     consequences=(
-        p.in_response, p.activated_in_response, p.played_cards_are_layers, p.layers_resolve, p.go_again,
+        p.in_response, p.activated_in_response, p.what_it_names, p.played_cards_are_layers, p.layers_resolve,
+        p.go_again,
         t.unused_and_over, t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
         c.the_attack_deals_damage, c.it_hits,
     ),
@@ -104,7 +106,7 @@ RULESET = Ruleset(
     first_stacker_chooser=(k.turn_player_selects, k.another_choice),
     response_permissions=(k.while_layers_wait,),
     notes_when_reached=(k.all_pass,),
-    targeting_time=(k.modes_then_targets,),
+    targeting_time=(an.as_it_is_played, k.modes_then_targets),
     waiting_order=(k.last_in_first_out,),
     ordering_player=(k.own_order,),
     resolving_grounds=(

@@ -25,7 +25,7 @@ from rulesengine.core.applying import takes_hold
 from rulesengine.core.model import counted, player, put, with_player
 from rulesengine.core.text import Face
 from rulesengine.games.fab.procedure import VOCABULARY
-from rulesengine.games.fab.rules import clashing
+from rulesengine.games.fab.rules import announcing, clashing
 from rulesengine.games.fab.words import BEGINNINGS, FLAGS, FUNCTIONAL, PHASES, SINCE, STEPS, TRIGGERED
 
 if TYPE_CHECKING:
@@ -218,6 +218,7 @@ DOES: dict[str, Act] = {
     "loses a clash": act(clashing.over),
     "is created": creates("arena"),
     "plays": act(_becomes_a_layer),
+    "comes about": act(announcing.come_about),
     "is defeated": player_mark("defeated"),
     "is cleared": leaves("graveyard"),
     "layer is removed": act(_layer_removed),

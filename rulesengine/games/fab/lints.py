@@ -114,7 +114,7 @@ def meant(ability: Ability) -> Iterator[Remark]:
             yield Remark("L3", "6.2.2a", says)
     for change in (*ability.changes, *_walk((ability.then,), Change)):
         if change.how == "forbid":
-            says = f"“can't gain {change.value or change.prop}” takes nothing away that is there: say “loses” too, if that is meant"
+            says = f"“can't gain {change.prop if change.value == 'any' else change.value}” takes nothing away that is there: say “loses” too, if that is meant"
             yield Remark("L4", "6.3.7", says)
     for change in ability.changes:
         if change.how in {"remove", "clear"} and change.prop in {"supertypes", "keywords", "abilities"}:

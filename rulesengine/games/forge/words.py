@@ -12,7 +12,15 @@ from rulesengine.core.words import Kind, Vocabulary
 from rulesengine.games.forge.events import EVENTS as HAPPENS
 from rulesengine.games.forge.mana import KINDS as MANA
 from rulesengine.games.forge.names import COUNTERS as NAMED
-from rulesengine.games.forge.names import FLAGS, MARKS, MORE_LAND_TYPES, PROTECTIONS, REFERENCES, SPOKEN
+from rulesengine.games.forge.names import (
+    FLAGS,
+    MARKS,
+    MORE_LAND_TYPES,
+    PROTECTIONS,
+    REFERENCES,
+    RUN_OUT,
+    SPOKEN,
+)
 from rulesengine.games.forge.plain import PLAIN
 
 TYPES = {
@@ -73,6 +81,10 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "moves": ("{card} is exiled", "{card} is bounced", "{card} is returned to its owner's hand"),
     "mills": ("{player} mills {amount} card", "{player} mills {amount} cards"),
     "untaps": ("{player} untaps {card}",),
+    "taps": ("{player} taps {card}",),
+    "blocks": ("{player} blocks {target} with {card}",),
+    "shuffles": ("{player} shuffles their library",),
+    "plays": ("{player} plays {card} from hand", "{player} plays {card} from their hand"),
     "attacks": ("{card} attacks {whom}",),
     "puts counters": ("{card} gets {amount} {mark} counter", "{card} gets {amount} {mark} counters"),
     "responds": (
@@ -152,6 +164,7 @@ VOCABULARY = Vocabulary(
     player_marks={
         "life": "How much life a player has.", "lost": "The player is out.", "energy": "Energy.",
         "phase": "Which phase it is, by its number.", "experience": "Experience counters.",
+        RUN_OUT: "The player was to draw from a library that had run out.",
         "poison": "Poison counters.", "cast this turn": "Spells of this turn.",
         "cast last turn": "Spells of the turn before.",
         "monarch": "The player is the monarch.",

@@ -123,6 +123,13 @@ BATTLE: dict[str, Kind] = {
     "combat is decided": kind("the combat at {card} is decided", doc="Who still stands there is looked at."),
     "wins a combat": kind("{player} wins the combat at {card}", doc="Only its Units are left there."),
     "combat ends": kind("the combat at {card} ends", doc="The designations are gone."),
+    "loses control": kind(
+        "{player} no longer controls {card}", doc="The last Unit of its controller has left it (H-38)."
+    ),
+    "burns out": kind(
+        "{player} burns out", doc="The trash becomes the deck, and an opponent gains a point (H-39).",
+        details=("wanted",),
+    ),
     "gains control": kind("{player} takes control of {card}", doc="A battlefield has a new controller."),
     "conquers": kind("{player} conquers {card}", doc="A battlefield is scored by taking it."),
     "holds": kind("{player} holds {card}", doc="A battlefield is scored by having kept it."),
@@ -287,7 +294,13 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is exhausted": ("{player} exhausts {card}",),
     "is recycled": ("{player} recycles {card}",),
     "gains points": ("{player} scores {amount} point", "{player} scores {amount} points"),
-    "is killed": ("{card} dies", "{card} is destroyed"),
+    "is killed": ("{card} dies", "{card} is destroyed", "{player} kills {card}"),
+    "is stunned": ("{player} stuns {card}",),
+    "is buffed": ("{player} buffs {card}",),
+    "is banished": ("{player} banishes {card}",),
+    "is recalled": ("{player} recalls {card}", "{card} is recalled"),
+    "channels": ("{player} channels {amount} rune", "{player} channels {amount} runes"),
+    "plays": ("{player} plays {card} from hand", "{player} plays {card} from their hand"),
     "is dealt": ("{card} takes {amount} damage",),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "becomes an attacker": ("{card} attacks", "{player} attacks with {card}"),

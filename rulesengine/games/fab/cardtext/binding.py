@@ -611,6 +611,8 @@ def _later(later: m.Later, walk: Walk) -> Make:
         heard, then = replace(heard, form="instead", instead=then[0]), ()
     outer = walk.it, walk.lasting
     walk.lasting = True
+    if heard.instead is not None and heard.instead.whom == m.IS_TARGET:
+        heard = replace(heard, instead=replace(heard.instead, whom=Pick("chosen", slot=walk.it[1])))
     ability = bind_ability(replace(heard, then=then), walk)
     walk.it, walk.lasting = outer
     return made_of(ability, later.time, None, later.uses)

@@ -97,9 +97,13 @@ def _predicates() -> Iterator[Twice]:
     for gain in ("gain", "get"):
         forbidden = (Change("keywords", "forbid", hole("k")),)
         yield f"can't {gain} {{k:keyword}}", f"can't {gain} {{k:keyword}}", forbidden
+    yield "can't lose {k:keyword}", "can't lose {k:keyword}", (Change("keywords", "keep", hole("k")),)
+    for words in ("abilities", "its abilities", "their abilities"):
+        yield f"can't lose {words}", f"can't lose {words}", (Change("abilities", "keep", "any"),)
     yield "is {c:colour}", "are {c:colour}", (Change("colour", "set", hole("c")),)
     for symbol, prop in FORBIDDEN:
-        yield f"can't gain {symbol}", f"can't gain {symbol}", (Change(prop, "forbid"),)
+        yield f"can't gain {symbol}", f"can't gain {symbol}", (Change(prop, "forbid", "any"),)
+        yield f"can't lose {symbol}", f"can't lose {symbol}", (Change(prop, "keep", "any"),)
     also = "in addition to {} other types"
     for subtype in SUBTYPES:
         said = (Change("subtypes", "add", subtype.capitalize()),)
@@ -267,7 +271,8 @@ def _changes() -> Iterator[Phrase]:
     yield Phrase("gets", "{a:given}", (a,))
     yield Phrase("gets", "{a:given} and {b:given}", (a, b))
     yield Phrase("gets", "{a:given}, {b:given}, and {c:given}", (a, b, c))
-    yield Phrase("lost", "all abilities", (Change("abilities", "clear"),))
+    bare = (Change("abilities", "clear"), Change("keywords", "clear"))
+    yield Phrase("lost", "all abilities", bare)
     yield Phrase("lost", "all other abilities", (Change("abilities", "clear", "other"),))
     yield Phrase("lost", "all activated abilities", (Change("abilities", "clear", "activated"),))
     yield Phrase("lost", "all class and talent types", (Change("supertypes", "remove", EVERY),))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.cardtext import Grammar, Leaf, UnreadText, Whole, lenient, listed, readings
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.noticing import QUIET
 from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
     also,
@@ -137,6 +138,7 @@ def _ordinal(limit: str) -> tuple[Any, str]:
     return (numbers[0] if len(numbers) == 1 else numbers), ""
 
 
+EACH_TURN = ("At the end of the turn,", "At the end of turn,", "At the start of the end phase,")
 AS_PLAYED, AFTER = "as played", "after its cost"  # timing words: the additional cost, and what it leads to
 PAID = Test("flags", "has", "paid extra", of="source")
 MARK = Frame((Do("is marked", detail=(("flag", "paid extra"),)),), done=True)
@@ -151,6 +153,8 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
     ability = replace(ability, then=tuple(_asked_first(part) for part in ability.then))
     if ability.form == "permit" and ability.then:
         return _permitted(ability)
+    if ability.words.startswith(EACH_TURN) and (twin := _each_turn(ability)):
+        return ability, twin
     if AS_PLAYED not in ability.timing or len(ability.then) != 2:  # noqa: PLR2004  cost, and result
         return (ability,)
     cost, led = ability.then
@@ -163,6 +167,18 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
     leads = replace(make, ability=replace(make.ability, given=(PAID, *make.ability.given)))
     later = replace(ability, then=(leads,), timing=(AFTER, "same line"))
     return replace(ability, then=(paid,)), later
+
+
+def _each_turn(ability: Ability) -> Ability | None:
+    """Make what "At the end of the turn, ..." says on something that stays: it triggers in each turn.
+
+    On a card that resolves and is gone, the line is followed once, and waits for the end of that turn.
+    """
+    part = ability.then[0] if ability.form == "command" and len(ability.then) == 1 else None
+    if not isinstance(part, Make) or part.ability.form != "trigger" or part.until:
+        return None
+    twin = replace(part.ability, words=ability.words, kind=part.ability.kind or "triggered")
+    return replace(twin, timing=("same line", QUIET))
 
 
 def _permitted(ability: Ability) -> tuple[Ability, ...]:

@@ -15,6 +15,7 @@ from rulesengine.games.fab.cardtext.words import (
     FIRST,
     FRIENDLY,
     HERO,
+    IS_TARGET,
     MY_HERO,
     SELF,
     YOU,
@@ -252,6 +253,7 @@ def _preventions() -> Iterator[Phrase]:
                 "order", words.replace(f" {time},", f" by {{b:a thing}} {time},"), (Later(by, (), t, 1),)
             )
     yield from _of_a_target()
+    yield from _to_a_target()
     shadow = Ability("", "instead", when="is dealt", whose="any", by=hole("b"), instead=hole("i"))
     yield Phrase(
         "order",
@@ -291,6 +293,30 @@ def _of_a_target() -> Iterator[Phrase]:
             )
             words = f"the next time {who} would be dealt {kind}damage {time}, {{i:prevents}}"
             yield Phrase("order", words, (chosen, Later(heard, (), t, 1)))
+
+
+def _to_a_target() -> Iterator[Phrase]:
+    """Damage that goes to one that is chosen for it: "the next time ..., that damage is dealt to target hero"."""
+    t, time, opposing = hole("t"), "{t:time}", Test("controller", "is", "opponent")
+    for to, whom in (
+        ("target hero", A_HERO), ("target opposing hero", (*A_HERO, opposing)), ("target ally", (ALLY,)),
+        ("any target", ANY_TARGET),
+    ):  # fmt: skip
+        chosen = Choose(Whom(whom, target=True))
+        elsewhere = Instead("redirect", whom=IS_TARGET)
+        for who, about in SHIELDED[:3]:
+            for kind in ("", "arcane ", "power "):
+                where = (("type", kind.strip()),) if kind else ()
+                heard = Ability(
+                    "", "instead", when="is dealt", whose="any", about=about, where=where, instead=elsewhere
+                )
+                start = f"the next time {who} would be dealt {kind}damage {time}"
+                for words in (
+                    f"{start}, that damage is dealt to {to} instead", f"{start}, it is dealt to {to} instead",
+                    f"{start}, instead that damage is dealt to {to}", f"{start}, instead it is dealt to {to}",
+                    f"{start}, deal that damage to {to} instead",
+                ):  # fmt: skip
+                    yield Phrase("order", words, (chosen, Later(heard, (), t, 1)))
 
 
 def _arrivals() -> Iterator[Phrase]:

@@ -90,6 +90,7 @@ DONE = Pronoun("(done)")  # the object that was chosen last, and something was d
 THEY = Pronoun("(they)")  # the player that was named last
 TO_COME = Pronoun("(to come)")  # "it", where that is an object that is not there yet
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)
+IS_TARGET = Pick(Pronoun("(target)"))  # what was chosen for an effect, where "it" is the damage
 SEEN, REST = Pronoun("(seen)"), Pronoun("(rest)")  # the cards looked at: some of them, and what is left
 DOER = Pronoun(
     "(doer)"

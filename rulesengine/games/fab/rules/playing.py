@@ -127,6 +127,28 @@ def in_the_own_turn(now: Now, event: Event) -> str | None:
     return f"{card.name} is an action, and it is {now.turn_player}’s turn"
 
 
+@rule("+pitch", on=("pitches",))
+def out_of_the_own_hand(now: Now, event: Event) -> str | None:
+    """A player pitches cards of the own hand."""
+    card = now.card(event.card) if event.card else None
+    if card is None or not event.player:
+        return None
+    if card.owner != event.player:
+        return f"{card.name} is {card.owner}’s, and {event.player} does not pitch it"
+    return (
+        None if card.zone == "hand" else f"{card.name} is in the {card.zone}: cards of the hand are pitched"
+    )
+
+
+@rule("+activate", on=ACTIVATES)
+def by_its_controller(now: Now, event: Event) -> str | None:
+    """A player activates abilities of what is their own, where nothing lets them do otherwise."""
+    card, found = now.card(event.card), _used(now, event)
+    if found is None or not event.player or card.controller == event.player:
+        return None
+    return f"{card.name} is {card.controller}’s, and {event.player} does not activate it"
+
+
 @rule("+attack", on=("attacks",))
 def played_before_it_attacks(now: Now, event: Event) -> str | None:
     """A card attacks once it has been played; only what is in the arena attacks by itself."""

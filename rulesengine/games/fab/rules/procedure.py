@@ -7,6 +7,18 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event, Key, opponents
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Do
+from rulesengine.games.fab.rules.announcing import (
+    ANNOUNCED,
+    FOLLOWED,
+    STAYS,
+    announced,
+    comes_about,
+    event_of,
+    names_something,
+    texts,
+    waiting_text,
+    words_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -16,16 +28,8 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Moment
     from rulesengine.core.standing import Now
 
-STAYS = frozenset({"Item", "Aura", "Ally", "Equipment", "Weapon", "Landmark", "Token"})
 ITS_LAYER = Ability("its layer", form="activated", then=(Do("resolves"),))
 STATUSES = {"layer": (ITS_LAYER,)}  # what it means for a card to be a layer
-
-
-def words_of(card: Card) -> frozenset[str]:
-    """Return the printed types and subtypes of a card."""
-    return frozenset(
-        word for name, words in card.face.sets if name in {"types", "subtypes"} for word in words
-    )
 
 
 def is_attack(card: Card) -> bool:
@@ -33,14 +37,12 @@ def is_attack(card: Card) -> bool:
     return "Attack" in words_of(card)
 
 
-def _texts(card: Card, *, as_played: bool) -> tuple[Event, ...]:
+def _texts(now: Now, card: Card, *, as_played: bool) -> tuple[Event, ...]:
     """List the resolution abilities of a card, or those of its additional costs, to be followed."""
     return tuple(
-        Event("is carried out", card.id, card.controller, detail=(("ability", ability.words),),
-              ability=Key("printed", card.id, place))
-        for place, ability in enumerate(card.face.abilities)
-        if ability.form == "command" and ("as played" in ability.timing) is as_played
-    )  # fmt: skip
+        comes_about(card, key) if waiting_text(now.table, key) else event_of(card, key, FOLLOWED)
+        for key in texts(card, as_played=as_played)
+    )
 
 
 # layers of cards
@@ -61,9 +63,17 @@ def activated_in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("+stack", on=("plays",))
 def played_cards_are_layers(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A card that is played waits on the stack as a layer; first its additional costs are seen to."""
-    key = Key("status", event.card, 0, "layer")
-    layer = Event("is a layer", event.card, event.player, ability=key)
-    return ((layer,), *((each,) for each in _texts(now.card(event.card), as_played=True)))
+    card = now.card(event.card)
+    layer = Event("is a layer", card.id, event.player, ability=Key("status", card.id, 0, "layer"))
+    return ((layer,), *((each,) for each in _texts(now, card, as_played=True)))
+
+
+@rule("+1.8.5", on=("plays",))
+def what_it_names(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What a card that is played says is announced, where it has modes or targets."""
+    card = now.card(event.card)
+    named = (key for key in texts(card, as_played=False) if names_something(now, card, key))
+    return tuple((event_of(card, key, ANNOUNCED),) for key in named) or None
 
 
 @rule("+stack", on=("resolves",))
@@ -71,8 +81,8 @@ def layers_resolve(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """The text of a card is followed; a permanent enters the arena, an attack becomes a chain link."""
     card = now.card(event.card)
     if card.zone != "stack":
-        return tuple((each,) for each in _texts(card, as_played=False))
-    texts = _texts(card, as_played=False)
+        return tuple((each,) for each in _texts(now, card, as_played=False))
+    texts = _texts(now, card, as_played=False)
     there: Moment = ()
     if is_attack(card):
         there = (Event("attacks", card.id, card.controller),)
@@ -109,7 +119,8 @@ def go_again(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("+stack")
 def followed_at_once(now: Now, item: Waiting) -> str | None:
     """What the text of a resolving card says is followed at once; it is no layer."""
-    return "it is the text of what resolves" if item.ability.form == "command" else None
+    text = item.ability.form == "command" and (bool(item.added) or not announced(item))
+    return "it is the text of what resolves" if text else None
 
 
 @rule("+8.5.5", on=("is discarded",))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
+from rulesengine.games.fab.rules.announcing import announced
 from rulesengine.games.fab.rules.triggering import back, triggered
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def own_order(now: Now, item: Waiting) -> str:
 @rule("+stack")
 def last_in_first_out(now: Now, item: Waiting) -> int:
     """What was added last resolves first; what is just being followed goes before all."""
-    if item.ability.form == "command":
+    if item.ability.form == "command" and not announced(item):
         return -now.table.clock - 2
     return -item.added if item.added else 1
 
