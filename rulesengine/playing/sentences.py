@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext.agreement import agreeing
 from rulesengine.core.errors import guess
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, looks
 from rulesengine.core.noticing import of_card
-from rulesengine.core.prepared import looks
 from rulesengine.core.trace import pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
 from rulesengine.playing.tables import of_game
