@@ -575,6 +575,13 @@ def named(board: Board, name: str) -> Card:
     raise about(UnknownCard(f"no card is called {name!r}{guess(name, names)}"), name, names)
 
 
+def looks(card: Card) -> tuple[object, ...]:
+    """Give what two cards of one name can be told apart by, as they lie there."""
+    face = card.face
+    printed = (face.sets, face.numbers, tuple(a.words for a in face.abilities))
+    return (*printed, card.zone, card.owner, card.controller, card.marks, card.flags, card.links)
+
+
 def with_player(board: Board, new: Player) -> Board:
     """Replace one player."""
     players = tuple(new if p.name == new.name else p for p in board.players)
