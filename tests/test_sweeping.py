@@ -146,7 +146,7 @@ def test_it_stands_on_the_command_line(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_board_is_found_for_holds_conquests_and_discards() -> None:
-    """Who holds or conquers is there, a hold comes in a Beginning Phase, a card is discarded out of a hand."""
+    """Who holds or conquers is there, a hold is in a Beginning Phase, a card is discarded out of a hand."""
     texts = {"Holder": "When I hold", "Winner": "When I conquer", "Tosser": "When you discard a card"}
     cards = [{"name": name, "text": f"{said}, draw 1.", "type": "Unit"} for name, said in texts.items()]
     assert sweep("riftbound", cards).of("never fires") == ()
