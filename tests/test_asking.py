@@ -298,5 +298,8 @@ def test_both_stand_on_the_command_line(tmp_path: Path) -> None:
     assert (tmp_path / "parted.svg").read_text(encoding="utf-8").startswith("<svg")
     data = json.loads(said("compare", "gundam/burst-goes-first", "gundam/burst-goes-first", "--json"))
     assert (data["same"], data["of"]) == (1, 1)
+    assert data["a"].startswith("gundam/burst-goes-first: ")
+    two_books = CliRunner().invoke(app, ["compare", "gundam", "fab"])
+    assert "these are two books" in two_books.output
     refused = CliRunner().invoke(app, ["compare", DRAW, DRAW, "--in", "gundam", "--svg", "-"])
     assert "the same on every board" in refused.output

@@ -95,7 +95,7 @@ def test_what_a_file_leaves_open_is_an_error_only_with_strict(tmp_path: Path) ->
     assert "add “- Ann, target for Ash Hound: Iron Ox”" in said
     code, said = run("check", "--strict", str(path))
     assert code == 1
-    assert "nobody answers Ann: " in said
+    assert "nobody answers: Ann chooses a target" in said
     path.write_text(f"{OPEN}\n## Choices\n\n- Ann: Tin Ox\n\n## Never\n\n- Ben draws\n", encoding="utf-8")
     assert run("check", "--strict", str(path)) == (0, "1 passed, 0 failed\n")
 

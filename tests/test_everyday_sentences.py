@@ -36,7 +36,7 @@ SAID = {  # a sentence, and the event that it is in each game; None: the game ha
     "A attacks": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
     "A attacks B": dict.fromkeys(HEADS, "attacks") | {"riftbound": None, "forge": None},
     "Ann attacks with A": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
-    "Ann discards H": dict.fromkeys(HEADS, "is discarded") | {"riftbound": "discards", "starcore": None},
+    "Ann discards H": dict.fromkeys(HEADS, "is discarded") | {"riftbound": "discards"},
 }  # fmt: skip
 ROWS = [(name, said, kinds[name]) for said, kinds in SAID.items() for name in HEADS]
 

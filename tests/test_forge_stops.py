@@ -9,7 +9,9 @@ from typer.testing import CliRunner
 
 from rulesengine import game
 from rulesengine.cli import app
+from rulesengine.core.text import Do
 from rulesengine.games.forge.cards import face, is_script, stops
+from rulesengine.games.forge.running.scene import NotRun
 from rulesengine.playing.sentences import says
 from rulesengine.playing.trying import try_face
 
@@ -78,3 +80,20 @@ def test_what_an_aura_may_enchant_is_no_keyword_that_nobody_carries_out() -> Non
     )
     tries = try_face(game("forge"), face({"name": "Old Vow", "script": vow}), ())
     assert [tried.why for tried in tries if not tried.played] == []
+
+
+NEST = "Name:Nest\nTypes:Sorcery\nA:SP$ Token | "
+
+
+def test_a_token_that_is_in_a_file_is_refused_with_what_to_write() -> None:
+    with pytest.raises(NotRun, match=r"TokenScript\$ g_1_1_wisp .*write what the token is: .*TokenTypes\$"):
+        face({"name": "Nest", "script": f"{NEST}TokenScript$ g_1_1_wisp\n"})
+
+
+def test_a_word_that_no_list_has_is_a_creature_type_of_a_creature_token() -> None:
+    made = face({"name": "Nest", "script": f"{NEST}TokenName$ Wisp | TokenTypes$ Creature,Wisp\n"})
+    token = next(part.made for part in made.abilities[0].then if isinstance(part, Do))
+    assert token is not None
+    assert dict(token.sets)["creature types"] == {"Wisp"}
+    with pytest.raises(NotRun, match="Wisp"):
+        face({"name": "Nest", "script": f"{NEST}TokenName$ Wisp | TokenTypes$ Artifact,Wisp\n"})

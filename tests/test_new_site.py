@@ -12,6 +12,7 @@ from html import unescape
 from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
+from socket import socket
 from typing import TYPE_CHECKING
 
 import pytest
@@ -218,7 +219,7 @@ def everything(folder: Path) -> dict[Path, tuple[int, bytes]]:
         (("out/notes.txt",), "build one --out out", "notes.txt"),
         ((), "build one --out one", ".gitignore, README.md"),
         (("one/build/lib/mine.py",), "build one", "lib/mine.py"),
-        (("one/build/lib/mine.py",), "serve one --port 8765", "lib/mine.py"),
+        (("one/build/lib/mine.py",), "serve one --port {port}", "lib/mine.py"),
         (("out/thesis.md",), "new-site out", "thesis.md"),
         (("out/rules.md",), "import book.txt --out out", "rules.md"),
         (("out/thesis.md",), "import book.txt --out out", "thesis.md"),
@@ -232,7 +233,10 @@ def test_no_command_touches_a_folder_that_holds_what_it_did_not_write(
     write(tmp_path, {"book.txt": "1. A\n1.1. B.\n1.2. C.\n", **dict.fromkeys(theirs, "mine\n")})
     monkeypatch.chdir(tmp_path)
     before = everything(tmp_path)
-    found = CliRunner().invoke(app, command.split())
+    with socket() as free:  # a port that nobody else on this machine uses
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    found = CliRunner().invoke(app, command.format(port=port).split())
 
     assert found.exit_code == 2
     said = found.output + str(found.stderr)

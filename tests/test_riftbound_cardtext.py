@@ -465,3 +465,21 @@ def test_most_lines_of_the_five_families_are_read(shared: Path) -> None:
     assert len(family) > 50
     assert len(done) >= 0.75 * len(family)
     assert [line for line in lines if read_or_not(line) and prints(read(line)) != normal(line)] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "apart"),
+    [
+        ("[Assault 2] When I attack, draw 1.", "[Assault 2]\nWhen I attack, draw 1."),
+        ("[Hidden] [Tank] When I conquer, draw 1.", "[Hidden] [Tank]\nWhen I conquer, draw 1."),
+        ("[Tank], [Hidden]", "[Tank] [Hidden]"),
+    ],
+)
+def test_keywords_may_stand_in_the_line_of_another_text(line: str, apart: str) -> None:
+    assert read(line) == read(apart)
+
+
+def test_a_slip_behind_keywords_is_told_at_its_place() -> None:
+    with pytest.raises(UnreadText, match="did you mean 'attack'") as told:
+        read("[Tank] When I attac, draw 1.")
+    assert told.value.column == len("[Tank] When I ") + 1

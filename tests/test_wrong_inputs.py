@@ -49,6 +49,11 @@ def call(name: str, *given: object, **named: object) -> Callable[[], object]:
     return lambda: getattr(r, name)(*given, **named)
 
 
+def made(face: object) -> Callable[[], object]:
+    card = r.Card(0, cast("Any", face), "Ann", "", "deck")
+    return lambda: situation("gundam", [card], players="Ann, Ben")
+
+
 def asked(name: str, *given: object, **named: object) -> Callable[[], object]:
     """Ask a trace."""
     return lambda: getattr(situation("gundam", TABLE, DONE), name)(*given, **named)
@@ -125,6 +130,17 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a file that is nothing": (call("read_scenario", None), ("must be a path",)),
     "scenarios of nothing": (call("scenarios", None), ("must be a list",)),
     "a sweep of nothing": (call("sweep", "gundam", None), ("cards must be a list",)),
+    "a sweep of a number": (call("sweep", "gundam", 3), ("rows, a frame or a file",)),
+    "a triple that is one name": (call("sweep", "gundam", [{"name": "A"}], triples=["A"]), ("a triple is a list of names",)),
+    "fewer processes than none": (call("sweep", "gundam", [], jobs=-1), ("cannot be -1",)),
+    "a script that is a number": (call("situation", "gundam", TABLE, DONE, cards={"Ash Hound": 3}), ("the text of 'Ash Hound' must be a text",)),
+    "a card whose face is a name": (made("Ash Hound"), ("the cards:1", "a Face, as Face('Ash Hound')")),
+    "abilities that are a text": (made(r.Face("X", abilities=cast("Any", ("Draw 1.",)))), ("X: its abilities are a tuple", "reader(text)")),
+    "numbers that are a dict": (made(r.Face("X", numbers=cast("Any", {"AP": 2}))), ("its numbers are pairs, as (('AP', 2),)",)),
+    "a run of a text": (call("run", "gundam", TABLE), ("ruleset must be a game, as game('…')",)),
+    "a run on a text": (call("run", game("gundam"), TABLE), ("table must be a table",)),
+    "a run of sentences": (lambda: r.run(game("gundam"), situation("gundam", TABLE).table, cast("Any", DONE)), ("is an Event", "sentences are for situation()")),
+    "why without a property": (asked("why", "Ash Hound"), ("why() needs prop",)),
     "two of no kind": (call("compare", None, None), ("give two traces",)),
     "a stepper of nothing": (call("Stepper", None), ("make the document from a trace",)),
     "a project that is not there": (call("project", "/nope/there"), ("there is no project",)),

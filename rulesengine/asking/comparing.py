@@ -215,7 +215,7 @@ def compare(
     """
     if isinstance(a, (Trace, Played)) and isinstance(b, (Trace, Played)):
         runs = [each.trace if isinstance(each, Played) else each for each in (a, b)]
-        return Comparison("a", "b", (compare_runs(runs[0], runs[1]),))
+        return Comparison(_run_called(a), _run_called(b), (compare_runs(runs[0], runs[1]),))
     if isinstance(a, Ruleset) and isinstance(b, Ruleset):
         return _rulesets(a, b, table, happens, choices)
     if not isinstance(a, str) or not isinstance(b, str):
@@ -228,6 +228,14 @@ def compare(
         made = [_worded(ruleset, text, table, happens, choices) for text in (a, b)]
         return Comparison(a, b, (compare_runs(made[0], made[1], texts=(a, b)),))
     return _made(ruleset, a, b, card)
+
+
+def _run_called(run: Trace | Played) -> str:
+    """Say which run it is: by its scenario, or by the first that happens in it."""
+    if isinstance(run, Played):
+        return f"{run.scenario.game}/{run.scenario.name}: {run.scenario.title}"
+    first = f": {run.steps[0].says} …" if run.steps else ""
+    return f"{run.ruleset.title}, {times(len(run.steps), 'step')}{first}"
 
 
 def _game(named: str | Ruleset) -> Ruleset:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from rulesengine.playing.reaching import Row
 
 PART = 40  # so many cards, or pairs, are one part
+CONNECTS = "10s"  # so long a scheduler may take to answer
 FOUND = 1  # the form in which parts are kept
 Task: TypeAlias = "tuple[str, str, tuple[str, ...]]"  # the game, what is done, the cards as JSON
 Done: TypeAlias = "list[list[Any]]"
@@ -95,6 +96,8 @@ def _pile(cards: Iterable[Row] | str | Path) -> list[Row]:
             raise BadCards(f"{path}: {wrong.strerror}") from None
     else:
         to_dict = getattr(cards, "to_dict", None)
+        if to_dict is None and not isinstance(cards, Iterable):
+            raise BadCards(f"the cards are rows, a frame or a file, and this is {cards!r:.80}")
         found = to_dict("records") if callable(to_dict) else list(cards)
     for number, row in enumerate(found, start=1):
         if not isinstance(row, dict) or not row.get("name"):
@@ -107,6 +110,8 @@ def _known(names: Sequence[str], texts: dict[str, str]) -> tuple[str, ...]:
 
     Raises BadCards.
     """
+    if isinstance(names, str):
+        raise BadCards(f"a triple is a list of names, as ('{names}', '…', '…'), and this is {names!r}")
     for each in names:
         if each not in texts:
             near = guess(each, texts)
@@ -190,7 +195,7 @@ def _findings(
             continue
         tied = [name for name in names if any(name in option.label for option in question.options)]
         if len(tied) > 1:
-            yield ["order matters", tied, f"{question.who}: {question.asks}"]
+            yield ["order matters", tied, question.said]
     for other in others:
         for kind, words in set_off(trace, mine.name, other.name):
             yield ["sets off", [mine.name, other.name], f"{kind}: {words}"]
@@ -206,6 +211,8 @@ class _Work:
         self, ruleset: Ruleset, jobs: int, dask: str, kept: Path | None, progress: Progress | None
     ) -> None:
         self.ruleset, self.jobs, self.dask, self.kept, self.progress = ruleset, jobs, dask, kept, progress
+        if jobs < 0:
+            raise BadCards(f"jobs is the number of processes, 0 for one a core, and cannot be {jobs}")
         known = called(ruleset) == ruleset.name  # else no other process finds it
         if dask and not known:
             raise BadCards("a game with words of your own is known to this process alone: leave dask out")
@@ -255,7 +262,7 @@ class _Work:
 def _by_dask(address: str, tasks: Sequence[Task]) -> Iterator[Done]:
     """Let a Dask cluster do it: the one at an address, or one that is started here.
 
-    Raises ImportError with what to install.
+    Raises ImportError with what to install, and BadCards where nobody answers.
     """
     try:
         import distributed
@@ -270,6 +277,9 @@ def _by_dask(address: str, tasks: Sequence[Task]) -> Iterator[Done]:
             address = stack.enter_context(
                 dask.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
             )
-        client = stack.enter_context(dask.Client(address))
+        try:
+            client = stack.enter_context(dask.Client(address, timeout=CONNECTS))
+        except (OSError, ValueError) as wrong:
+            raise BadCards(f"no Dask scheduler answers at {address!r}: {wrong}") from None
         for future in client.map(part, list(tasks), pure=False):
             yield future.result()

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rulesengine.asking import Comparison
     from rulesengine.core.engine import Trace
     from rulesengine.core.ruling import Ruleset
+    from rulesengine.playing import Played
 
 VARIANT = ":"  # "starcore:strict" is a variant of a game
 Svg = Annotated[
@@ -63,10 +64,14 @@ def outcomes_of(
 
 
 def _run(scenario: str, choices: tuple[str, ...] = ()) -> Trace:
+    return _played(scenario, choices).trace
+
+
+def _played(scenario: str, choices: tuple[str, ...] = ()) -> Played:
     found = one(scenario)
     if found.bad:
         refuse(f"{found.name} shows what is refused: nothing happens in it that anybody could choose")
-    return play(found, choices=choices).trace
+    return play(found, choices=choices)
 
 
 def _draw(drawn: str, file: str) -> None:
@@ -120,7 +125,7 @@ def _compared(old: str, new: str, of: str) -> Comparison:
         return compare(old, new, game=of)
     if _variant(old) or _variant(new):
         return compare(_ruleset(old), _ruleset(new))
-    return compare(_run(old), _run(new))
+    return compare(_played(old), _played(new))
 
 
 def _ruleset(said: str) -> Ruleset:

@@ -172,7 +172,11 @@ def compare(
     if as_json:
         data(told_of(found))
         return WELL
-    say(f"{found.new.book}: {found.old.edition} → {found.new.edition}", "")
+    if old.partition("@")[0] != new.partition("@")[0] and {found.old.book, found.new.book} <= set(known()):
+        warn("these are two books, and no two editions of one: rules are matched by numbers and words alone")
+        say(f"{found.old.book} {found.old.edition} → {found.new.book} {found.new.edition}", "")
+    else:
+        say(f"{found.new.book}: {found.old.edition} → {found.new.edition}", "")
     for each in found.changes:
         _show(each)
     summary = ", ".join(f"{count} {kind}" for kind, count in found.counts.items() if count)

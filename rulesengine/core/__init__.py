@@ -3,6 +3,7 @@
 The files by the stations of a trigger, each with its law. At run time a file imports only from above it.
 
   the nouns
+    cell         an error as a notebook shows it: the caller's line and the sentence
     errors       what can go wrong: one class a reason
     brief        a value in a few lines, for who prints it
     calling      what a caller gets wrong is told in one sentence
@@ -17,6 +18,7 @@ The files by the stations of a trigger, each with its law. At run time a file im
     words        a game's vocabulary: a name that stands in none of its tables is refused, with a guess
     acts         what an event does to a table: one small act a kind
     extending    a word of one's own: a game with more phrases, events, verbs and rules
+    vetting      what a word of one's own cannot be, told where it is given
     phrasing     what can be said in a game, listed from its vocabulary and its phrase tables
     ruling       a rule is a function with its number; the type of a question says how answers combine
     prepared     which option an answer means; answers said with an event stand on the table

@@ -28,6 +28,12 @@ PLAIN: dict[str, tuple[tuple[type, ...], str]] = {
     "str | int": ((int, str), "a number or a text"),
     "int | str | None": ((int, str, type(None)), "a number or a text"),
 }
+MADE = {  # by the name of their class, for their modules lean on this one
+    "Scenario": "a scenario, as read_scenario(path) or scenarios(game) give it",
+    "Ruleset": "a game, as game('…') gives it",
+    "Table": "a table, as trace.table or trace.start",
+    "Trace": "a run, as situation(…) gives it",
+}
 LISTS = ("Sequence[", "Iterable[", "tuple[str, ...]")
 TABLES = ("Mapping[", "dict[")
 OWN = "Sequence[str]"  # where a situation says itself what it wants
@@ -114,8 +120,8 @@ def _wrong(parameter: inspect.Parameter, value: Any) -> str:  # noqa: ANN401  wh
         types, what = PLAIN[kind]
         fits = isinstance(value, types) and (not isinstance(value, bool) or bool in types)
         return "" if fits else what
-    if kind == "Scenario" and "Scenario" not in {each.__name__ for each in type(value).__mro__}:
-        return "a scenario, as read_scenario(path) or scenarios(game) give it"
+    if kind in MADE and kind not in {each.__name__ for each in type(value).__mro__}:
+        return MADE[kind]
     if kind in {"Path", "Path | str"} and not (isinstance(value, str) or hasattr(value, "read_text")):
         return "a path, as Path('my-own.md')"
     if value is None and "None" not in kind and kind != OWN and any(each in kind for each in LISTS):

@@ -504,7 +504,8 @@ def _why_unchanged(
         once = ruleset.note_on_second_change
         if once is None or change.sort != "standard" or not able(ruleset, table, event, replacement):
             return None
-        return (once.function(), once.number) if _shows(ruleset, table, event, replacement) else None
+        says = once.function(event) if _shows(ruleset, table, event, replacement) else None
+        return (says, once.number) if says else None
     if (unlike := _unlike(ruleset, table, event, replacement)) is not None:
         return unlike
     note = ruleset.note_on_no_change

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Change
 
 
+STANDING = frozenset({"printed", "row", "counter", "status"})  # no effect of a local plan takes these away
+
+
 class Step(NamedTuple):
     """One change of a line, made ready."""
 
@@ -69,7 +72,7 @@ class Made(NamedTuple):
 class Plan:
     """The effects of a board cut into parts, and what can be said of them once and for all."""
 
-    __slots__ = ("_disputed", "_order", "effects", "local", "parts", "ready", "ruleset")
+    __slots__ = ("_disputed", "_order", "_program", "effects", "local", "parts", "ready", "ruleset", "steady")
 
     def __init__(self, ruleset: Ruleset, effects: tuple[Effect, ...]) -> None:
         """Cut the effects, and look whether any reads what another writes."""
@@ -81,6 +84,16 @@ class Plan:
         )
         self._order: tuple[object, tuple[Effect, ...], tuple[Part, ...]] | None = None
         self._disputed: bool | None = None
+        self.steady = self.local and all(map(is_steady, self.parts))
+        self._program: tuple[Sequence[Part], tuple[Line, ...]] | None = None
+
+    def program(self, parts: Sequence[Part], sight: Sight) -> tuple[Line, ...]:
+        """Make the parts ready; once for all boards where they ask nothing of everybody."""
+        if not self.steady:
+            return program(self.ruleset, parts, sight)
+        if self._program is None or self._program[0] is not parts:
+            self._program = (parts, program(self.ruleset, parts, sight))
+        return self._program[1]
 
     @property
     def disputed(self) -> bool:
@@ -142,6 +155,16 @@ def is_local(parts: Sequence[Part]) -> bool:
     return True
 
 
+def is_steady(part: Part) -> bool:
+    """Say whether a local part does the same on every board: no condition, no neighbour, nothing counted."""
+    effect = part.effect
+    ability = effect.ability
+    if ability.given or ability.whose == "linked" or effect.key.kind not in STANDING:
+        return False
+    values = (ability.changes[n].value for n in part.places)
+    return not any(isinstance(by, Amount) and by.of != "it" for by in values)
+
+
 def program(ruleset: Ruleset, parts: Iterable[Part], sight: Sight) -> tuple[Line, ...]:
     """Ask of everybody what is asked of everybody, once: conditions, and numbers that are counted."""
     every = tuple(parts)
@@ -151,7 +174,9 @@ def program(ruleset: Ruleset, parts: Iterable[Part], sight: Sight) -> tuple[Line
 
 def same(first: Sequence[Line], second: Sequence[Line]) -> bool:
     """Say whether two programs do the same to everybody."""
-    return len(first) == len(second) and all(a.key == b.key for a, b in zip(first, second, strict=True))
+    return first is second or (
+        len(first) == len(second) and all(a.key == b.key for a, b in zip(first, second, strict=True))
+    )
 
 
 def _line(ruleset: Ruleset, part: Part, sight: Sight, crowd: Counter[tuple[int, int]]) -> Line:

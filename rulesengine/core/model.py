@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from math import isqrt
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -85,8 +85,7 @@ class Rows(Generic[T]):
 
     def __iter__(self) -> Iterator[T]:
         """Walk through the rows in the order of their ids."""
-        for block in self.blocks:
-            yield from block
+        return chain.from_iterable(self.blocks)
 
     def __len__(self) -> int:
         """Count the rows."""

@@ -611,7 +611,9 @@ def _reason(
 ) -> Reason | None:
     if event.kind in listener.ability.events and listener.key in event.replaced_by:
         once = ruleset.note_on_second_change
-        says = once.function() if once is not None else "it has changed this event once already"
+        says = (
+            once.function(event) if once is not None else None
+        ) or "it has changed this event once already"
         return Reason("once", says, once.number if once is not None else "")
     if silent is not None or listener.ability.form == "ban":
         return silent

@@ -399,7 +399,7 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
     if isinstance(part, Look):
         return _look(ruleset, table, todo, part)
     if isinstance(part, Each):
-        return _for_each(table, todo, part)
+        return _for_each(ruleset, table, todo, part)
     if isinstance(part, Roll):
         options = tuple(Option(str(n), n) for n in range(1, part.sides + 1))
         asks = f"a number from 1 to {part.sides} for {todo.item.card.name}"
@@ -407,10 +407,12 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
     return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(table, todo, part)
 
 
-def _for_each(table: Table, todo: Todo, part: Each) -> Table:
+def _for_each(ruleset: Ruleset, table: Table, todo: Todo, part: Each) -> Table:
     """Follow instructions for one player after the other, in turn order."""
     names, you = [p.name for p in table.board.players], todo.item.player
-    at = names.index(you) if you in names else 0
+    rule = ruleset.first_of_each
+    first = rule.function(Now(ruleset, table), todo.item) if rule is not None else you
+    at = names.index(first) if first in names else 0
     order = [*names[at:], *names[:at]]
     who = order if part.of == "everyone" else [name for name in order if name != you]
     return after(table, todo, *(each for name in who for each in said_of(part.then, name)))
@@ -492,11 +494,20 @@ def _choose(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:
     scope = scope_of(ruleset, table, item, todo)
     if item.slots is not None and part.target and part.slot < len(item.slots):
         return _check_again(ruleset, table, todo, part)
+    had = 0
+    if part.adds and todo.gate != "choosing":  # what others have chosen is counted, and stays
+        before = fill(todo.slots, part.slot, ()) if part.slot >= len(todo.slots) else todo.slots
+        begun = todo._replace(slots=before, gate="choosing", taken=(len(before[part.slot]),))
+        return table._replace(todo=(begun, *table.todo[1:]))
+    if part.adds:
+        (had,) = todo.taken
+        least, most = (value(each, scope.own, scope) + had for each in (part.least, part.most))
+        part = replace(part, least=least, most=most)
     chosen: tuple[Object, ...] = todo.slots[part.slot] if todo.gate == "choosing" else ()
     asked = ask(ruleset, table, item, part, scope, chosen)
     if isinstance(asked, Question):
         return asked
-    return settle_choice(ruleset, table, todo, part, asked, asked_before=bool(chosen))
+    return settle_choice(ruleset, table, todo, part, asked, asked_before=len(chosen) > had, had=had)
 
 
 def settle_choice(
@@ -507,14 +518,15 @@ def settle_choice(
     things: tuple[Object, ...],
     *,
     asked_before: bool,
+    had: int = 0,
 ) -> Done:
-    """Write down what was chosen; where nobody had to be asked, say so."""
-    item = todo.item
+    """Write down what was chosen; where nobody had to be asked, say so. So many others had chosen before."""
+    item, new = todo.item, things[had:]
     filled = todo._replace(slots=fill(todo.slots, part.slot, things), did=bool(things), done=len(things))
     next_table = after(table, filled)
     if asked_before:
         return next_table
-    if not things:
+    if not new:
         says = f"{item.card.name}: nothing can be chosen, so this part is left out"
         return [
             step(
@@ -527,7 +539,7 @@ def settle_choice(
                 by=item.said,
             )
         ]
-    names = " and ".join(label(table.board, thing) for thing in things)
+    names = " and ".join(label(table.board, thing) for thing in new)
     says = f"{item.card.name}: {names} (no other choice is possible)"
     chance = "chance" if part.random else ""
     rules = [ruleset.check("choose all" if part.target else "take all") or ruleset.check("take", chance)]

@@ -92,7 +92,14 @@ class Question(NamedTuple):
 
     def __repr__(self) -> str:
         """Say who is asked what, and which answers there are."""
-        return brief(f"<{self.who} is asked: {self.asks}>", [option.label for option in self.options])
+        asks = self.asks.removeprefix(f"{self.who}: ")
+        return brief(f"<{self.who} is asked: {asks}>", [option.label for option in self.options])
+
+    @property
+    def said(self) -> str:
+        """Say who is asked what, with the name once: "Ann: use Ox?", "Ann chooses a target"."""
+        named = self.asks.startswith((f"{self.who}: ", f"{self.who} "))
+        return self.asks if named else f"{self.who}: {self.asks}"
 
 
 class Offer(NamedTuple):
@@ -308,7 +315,9 @@ class Ruleset:
     replacement_chooser: First[[Now, Event], str] = ()  # who orders the replacements of an event
     arrival: Sole[[Table, Event], Table] = None  # the table on which what would arrive is looked at
     reason_too_late: Sole[[], str] = None  # why a kind of replacement that had its turn does not come back
-    note_on_second_change: Sole[[], str] = None  # what is said where one would change an event once more
+    note_on_second_change: Sole[[Event], str | None] = (
+        None  # what is said where one would change an event again
+    )
     note_on_no_change: Sole[[str], str] = None  # what is said, with the reason, of one that changes nothing
     reason_undone: Sole[[], str] = None  # why an event that became another does not count as done
     first_replacer_chooser: First[[Now, Event], str] = ()  # or: who names the player whose come first
@@ -354,6 +363,7 @@ class Ruleset:
     reasons_optional: First[[Now, Waiting], str] = ()  # why its player may leave it
     resolving_grounds: Every[[Now, Waiting], str] = ()  # what lets it resolve; each is a step
     notes_when_settled: Every[[Now, Waiting], str] = ()  # what is said when all that it caused is dealt with
+    first_of_each: Sole[[Now, Waiting], str] = None  # with whom “each player” begins; else with its player
     note_on_nothing: Sole[[], str] = None  # what is said where an instruction finds nothing to act on
     events_when_over: Every[[Now, Waiting], Moment] = ()  # what happens when it is over
     reasons_to_renew: First[[Now, Standing, Standing], str] = ()  # why an effect is renewed, not added

@@ -25,7 +25,7 @@ from rulesengine.core.effects import (
     opposed,
     statics,
 )
-from rulesengine.core.local import Line, Made, Plan, make, plan_of, program, same
+from rulesengine.core.local import Line, Made, Plan, make, plan_of, same
 from rulesengine.core.matching import Scope, value
 from rulesengine.core.model import Board, Key
 from rulesengine.core.passing import Work, passing, place_of
@@ -81,7 +81,7 @@ class Survey:
         if plan.local and not memory.taken and not memory.unsettled and not self.board.ranked:
             self._plan = plan
             self.effects, self.parts = plan.in_order(self.ruleset, self.board)
-            self.lines = program(self.ruleset, self.parts, self._sight)
+            self.lines = plan.program(self.parts, self._sight)
             for known in _RECENT:
                 if known.ruleset is self.ruleset and same(known.lines, self.lines):
                     self._made, self.lines = known._made, known.lines  # noqa: SLF001  its own kind

@@ -196,7 +196,8 @@ class Choose:
     passing (which card to discard). `random` leaves it to chance. `what` is "object", "player", "any" (an
     object or a player) or "any opponent" (an object or an opponent). A test that the place is "top" or
     "bottom" takes the outermost of what passes the others. With `ordered`, it is asked in which order they
-    are taken, also where all of them must be.
+    are taken, also where all of them must be. With `adds`, the slot keeps what it holds: what several
+    players choose one after the other is in it together.
     """
 
     where: Tests = ()
@@ -208,6 +209,7 @@ class Choose:
     who: Asked | Pronoun = "you"
     what: Chosen = "object"
     ordered: bool = False  # asked one by one even where all are taken: the order counts
+    adds: bool = False  # what was chosen before stays in the slot
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,18 @@ from rulesengine import playing
 from rulesengine.core import engine
 from rulesengine.core.brief import Bundle
 from rulesengine.core.calling import told_plainly
+from rulesengine.core.errors import WrongCall
+from rulesengine.core.model import Event
 from rulesengine.desk.exported import stepping
 from rulesengine.desk.taking import taken_over
 from rulesengine.desk.trace import Trace
 from rulesengine.show import document
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulesengine.core.engine import Chooser
+    from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.playing import Scenario
 
@@ -43,5 +49,27 @@ def play(
     return Played(*done._replace(trace=Trace.of(done.trace)))
 
 
-run = taken_over(Trace.of, engine.run)
+@told_plainly
+def run(
+    ruleset: Ruleset,
+    table: Table,
+    script: Iterable[Event | tuple[Event, ...]] = (),
+    *,
+    choose: Chooser = engine.no_opinion,
+    limit: int = engine.STEP_LIMIT,
+    keep: bool = True,
+) -> Trace:
+    """Let events happen on a table, one after another, with all that follows; a tuple happens at once.
+
+    Raises NeverSettles after `limit` steps without an end or a proof that it repeats, and UnknownWord for an
+    event that the game does not have. With `keep` off, only the last step is kept.
+    """
+    moments = [(each,) if isinstance(each, Event) else each for each in script]
+    for event in (event for moment in moments for event in moment):
+        if not isinstance(event, Event):
+            says = f"what happens is an Event, as Event('draws', player='Ann'), and this is {event!r:.80}"
+            raise WrongCall(f"run(): {says}; sentences are for situation()")
+    return Trace.of(engine.run(ruleset, table, moments, choose=choose, limit=limit, keep=keep))
+
+
 situation = taken_over(Trace.of, playing.situation)

@@ -99,7 +99,7 @@ class Answers:
     def __call__(self, question: Question) -> int | None:
         """Answer with what was prepared for this question, else with the next line that fits."""
         options = " | ".join(o.label for o in question.options)
-        asks = f"{question.who}: {question.asks.removeprefix(f'{question.who}: ')} ({options})"
+        asks = f"{question.said} ({options})"
         self.asked.append(asks)
         self.could |= {f"{question.who}: {o.label}": None for o in question.options}
         mine = [(at, a) for at, a in enumerate(self.left) if plain(a.who) == plain(question.who)]
@@ -120,7 +120,7 @@ class Answers:
             says = f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices"
             raise BadScenario(f"{says} ({options[:ASKED_FIRST]})", file=self.file)
         if question.matters:
-            self.open.append(f"nobody answers {asks}; taken was the first: add “- {suggestion(question)}”")
+            self.open.append(f"nobody answers: {asks}; taken was the first: add “- {suggestion(question)}”")
         return None
 
     def _refuse_unclear(self, question: Question, label: str, line: int) -> None:

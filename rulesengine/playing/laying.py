@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import Card, Player, Table, lay
-from rulesengine.core.text import Face
+from rulesengine.core.text import Ability, Face
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.markdown import Section
 from rulesengine.playing.tables import lay_table
@@ -23,6 +23,7 @@ Row: TypeAlias = "Mapping[str, object]"
 # A text as in a scenario; rows (a list of dicts, a frame of pandas); players and cards; a table that is laid.
 Given: TypeAlias = "str | Table | Sequence[Row | Card | Player | str] | Any"
 NAMES = "owner", "controller"
+PAIR = 2
 HEAD = 3  # so many lines stand above the first row: the players, the columns, and the line below them
 
 
@@ -71,6 +72,8 @@ def _objects(ruleset: Ruleset, cards: list[Card], who: Sequence[str | Player]) -
     seats = named or [Player(name) for name in dict.fromkeys(card.owner for card in cards)]
     whole = [card._replace(controller=card.controller or card.owner) for card in cards]
     for number, card in enumerate(whole, start=1):
+        if wrong := _unsound(card):
+            raise BadScenario(wrong, file="the cards", line=number)
         for name in (card.owner, card.controller):
             if name not in {seat.name for seat in seats}:
                 says = f"{card.name}: nobody called {name!r} plays; give players, as players='Ann, Ben'"
@@ -81,6 +84,22 @@ def _objects(ruleset: Ruleset, cards: list[Card], who: Sequence[str | Player]) -
         raise
     except RulesEngineError as wrong:
         raise BadScenario(str(wrong), file="the cards") from wrong
+
+
+def _unsound(card: Card) -> str:
+    """Say what a card that a program has made is not made of; "" where it is as it must be."""
+    face: Any = card.face
+    if not isinstance(face, Face):
+        return f"what is printed on a card is a Face, as Face('Ash Hound'), and this is {short(repr(face))}"
+    abilities: Any = face.abilities
+    if not isinstance(abilities, tuple) or not all(isinstance(a, Ability) for a in abilities):
+        reads = "game('…').reader(text) gives them"
+        return f"{face.name}: its abilities are a tuple, as {reads}, and are {short(repr(abilities))}"
+    for what, like in (("numbers", "(('AP', 2),)"), ("sets", "(('types', frozenset({'Unit'})),)")):
+        given: Any = getattr(face, what)
+        if not isinstance(given, tuple) or not all(isinstance(e, tuple) and len(e) == PAIR for e in given):
+            return f"{face.name}: its {what} are pairs, as {like}, and are {short(repr(given))}"
+    return ""
 
 
 def _two(seats: list[Player]) -> list[Player]:

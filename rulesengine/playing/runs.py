@@ -133,6 +133,9 @@ def situation(
     """
     _check(name, happens, choices)
     ruleset = game(name, variant) if isinstance(name, str) else name
+    for each, text in cards.items():
+        if not isinstance(text, str):
+            raise BadScenario(f"the cards: the text of {each!r} must be a text, and is {short(repr(text))}")
     texts = ((each, number, text) for number, (each, text) in enumerate(cards.items(), start=1))
     begun = table_of(ruleset, table, players, faces_of(ruleset, texts, "the cards"))
     begun, script = script_of(ruleset, begun, enumerate(happens, start=1), "what happens")

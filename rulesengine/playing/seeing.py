@@ -262,6 +262,7 @@ def see(trace: Trace, card: str | int, at: int | None = None) -> Seen:
     return Seen(trace.ruleset, table.board, look(trace.ruleset, table.board, number), when)
 
 
+@told_plainly
 def why(trace: Trace, card: str | int, prop: str, at: int | None = None) -> Because:
     """Say why a property of a card is what it is: a receipt for each change, with its rules.
 

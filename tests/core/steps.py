@@ -41,7 +41,7 @@ def its_turn_has_passed() -> str:
 
 
 @rule("44")
-def once_an_event() -> str:
+def once_an_event(event: Event) -> str:
     """A replacement changes an event once."""
     return "it has changed this event once already"
 

@@ -38,8 +38,8 @@ from rulesengine.core.model import (
 )
 from rulesengine.core.text import Ability, Change, Do, Face, Pick, Test
 from rulesengine.games.forge.events import PHASES
-from rulesengine.games.forge.mana import added, paid
-from rulesengine.games.forge.names import DAMAGED_BY, FLAGS
+from rulesengine.games.forge.mana import POOL, added, paid
+from rulesengine.games.forge.names import DAMAGED_BY, FLAGS, RUN_OUT
 from rulesengine.games.forge.words import EVENTS
 
 if TYPE_CHECKING:
@@ -223,6 +223,13 @@ def _pays(table: Table, event: Event) -> Table:
     marks = paid(who.marks, " ".join([event.said("cost")] * max(1, event.amount)))
     if marks is None or marks == who.marks:
         return table
+    return table._replace(board=with_player(table.board, who._replace(marks=marks)))
+
+
+def _loses_mana(table: Table, event: Event) -> Table:
+    """Empty a pool: each kind of mana that was there is there no more, and is still counted."""
+    who = player(table.board, event.player)
+    marks = tuple((kind, 0 if kind in POOL else number) for kind, number in who.marks)
     return table._replace(board=with_player(table.board, who._replace(marks=marks)))
 
 
@@ -457,7 +464,11 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "pays counters": player_mark(sign=-1),
     "adds mana": act(_pool),
     "pays": act(_pays, "mana"),
+    "loses mana": act(_loses_mana),
     "loses the game": act(lambda table, event: player_mark("lost").does(table, event._replace(amount=1))),
+    "draws from nothing": act(
+        lambda table, event: player_mark(RUN_OUT).does(table, event._replace(amount=1))
+    ),
     "taps": flag("tapped"),
     "untaps": flag("tapped", on=False),
     "taps for mana": act(_taps_for_mana),

@@ -117,6 +117,9 @@ FIGHTING = {
 PLAYERS = {
     "draws": Kind(("{player} draws {amount}",), "Cards are drawn, one after the other.", ("remember",)),
     "finds no card": Kind(("{player} has no card to draw",), "The table shows no card of that library."),
+    "draws from nothing": Kind(
+        ("{player} is to draw from a library that has run out",), "The library has no card any more."
+    ),
     "mills": Kind(("{player} mills {amount}",), "Cards go from the library to the graveyard."),
     "gains life": Kind(("{player} gains {amount} life",), "A player gains life."),
     "loses life": Kind(("{player} loses {amount} life",), "A player loses life.", ("had",)),
@@ -126,6 +129,9 @@ PLAYERS = {
     "pays counters": Kind(("{player} pays {amount} {mark}",), "Counters of a player are paid.", ("mark",)),
     "adds mana": Kind(
         ("{player} adds {mana}, {times} times", "{player} adds {mana}"), "Mana comes into a pool.", ("mana",)
+    ),
+    "loses mana": Kind(
+        ("{player} does not spend {mana}, and it is gone",), "Mana that a step leaves behind.", ("mana",)
     ),
     "pays": Kind(("{player} pays {cost}",), "Mana is paid.", ("cost",)),
     "becomes the monarch": Kind(

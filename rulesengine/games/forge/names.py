@@ -135,3 +135,4 @@ REFERENCES = frozenset(  # the marks that name a card or a seat by its number
         "attacks", "blocks",
     }
 )  # fmt: skip
+RUN_OUT = "drew from nothing"  # the mark of a player who was to draw from a library that has run out

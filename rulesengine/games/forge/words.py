@@ -12,7 +12,15 @@ from rulesengine.core.words import Kind, Vocabulary
 from rulesengine.games.forge.events import EVENTS as HAPPENS
 from rulesengine.games.forge.mana import KINDS as MANA
 from rulesengine.games.forge.names import COUNTERS as NAMED
-from rulesengine.games.forge.names import FLAGS, MARKS, MORE_LAND_TYPES, PROTECTIONS, REFERENCES, SPOKEN
+from rulesengine.games.forge.names import (
+    FLAGS,
+    MARKS,
+    MORE_LAND_TYPES,
+    PROTECTIONS,
+    REFERENCES,
+    RUN_OUT,
+    SPOKEN,
+)
 from rulesengine.games.forge.plain import PLAIN
 
 TYPES = {
@@ -152,6 +160,7 @@ VOCABULARY = Vocabulary(
     player_marks={
         "life": "How much life a player has.", "lost": "The player is out.", "energy": "Energy.",
         "phase": "Which phase it is, by its number.", "experience": "Experience counters.",
+        RUN_OUT: "The player was to draw from a library that had run out.",
         "poison": "Poison counters.", "cast this turn": "Spells of this turn.",
         "cast last turn": "Spells of the turn before.",
         "monarch": "The player is the monarch.",

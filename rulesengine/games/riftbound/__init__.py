@@ -43,7 +43,8 @@ CHECKS = {
     "how many": "+390.1", "no choice": "+390.3", "target gone": "+390.3", "mode": "+390.1",
     "undeclared": "+390.3", "if": "H-11", "if you do": "+392", "cost": "+392",
     "look": "+336.1", "inline": "+374",
-    "instead": "+370", "prevent": "+370", "limit": "+370", "ban": "H-27", "same end": "H-17",
+    "instead": "+370", "prevent": "+370", "limit": "H-37", "which event": "H-37",
+    "ban": "H-27", "same end": "H-17",
     "ordinal": "H-31",
 }  # fmt: skip
 
@@ -62,7 +63,7 @@ RULESET = Ruleset(
     reasons_to_refuse=(*playing.REFUSES, *activating.REFUSES, *showdown.REFUSES, *hiding.REFUSES),
     unsaid_parts=(
         hiding.from_face_down, showdown.to_a_battlefield, playing.its_own_text, playing.enters_ready,
-        amounts.as_many_as_there_are,
+        amounts.as_many_as_there_are, amounts.out_of_cards,
     ),
     reasons_not_to_happen=(
         showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn,
@@ -71,7 +72,7 @@ RULESET = Ruleset(
     consequences=(
         *playing.FOLLOWS, *hiding.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS,
         combat.designations_go, turn.everything_is_readied, turn.temporary_units_go, turn.swapped,
-        turn.two_runes, turn.a_card,
+        turn.two_runes, turn.a_card, amounts.the_rest_is_wanted, amounts.burned_out,
     ),
     later_events=(*showdown.PROCEEDS, *combat.PROCEEDS, turn.phases),
     offered_choices=(scoring.holds_what_is_controlled, scoring.holds_one_after_the_other),

@@ -9,14 +9,17 @@ from rulesengine.core.acts import (
     Act,
     act,
     creates,
+    edge,
     flag,
     leave,
     leaves,
     mark,
+    move,
     moves,
     nothing,
     player_mark,
     takes,
+    top,
     turns,
 )
 from rulesengine.core.model import player, put, with_player
@@ -118,6 +121,13 @@ def _controlled(table: Table, event: Event) -> Table:
     card = table.board.cards[event.card]
     fresh = card._replace(controller=event.player, flags=(card.flags | {"controlled"}) - {"contested"})
     return table if fresh == card else table._replace(board=put(table.board, fresh))
+
+
+def _burned_out(table: Table, event: Event) -> Table:
+    """Put the trash under the deck, in the order in which it lies."""
+    for card in top(table.board, event.player, "trash", len(table.board.cards)):
+        table = move(table, card.id, "deck", edge(table.board, event.player, "deck", "bottom"))
+    return table
 
 
 def _taken(table: Table, event: Event) -> Table:
@@ -253,6 +263,8 @@ DOES: dict[str, Act] = {
     "damage goes": act(_damage_off, "damage"),
     "combat ends": act(_combat_ends),
     "gains control": act(_controlled),
+    "loses control": flag("controlled", on=False),
+    "burns out": act(_burned_out),
     "gains points": player_mark("points"),
     "wins": act(_game_over),
     "draws": act(_draws, "deck", "drawn"),

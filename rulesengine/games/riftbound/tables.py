@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 PLENTY = {"energy": 9, "power": 9}  # with what a player pays where a card is tried
+STATES = {  # what must be so of an object for something to happen to it
+    "is readied": "exhausted", "is no attacker": "attacker", "is no defender": "defender",
+}  # fmt: skip
 HAPPENS_TO = {  # the sort of card to which something happens
     "conquers": "Battlefield", "holds": "Battlefield",
     "has conquered": "Battlefield", "has held": "Battlefield",

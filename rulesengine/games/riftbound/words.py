@@ -123,6 +123,13 @@ BATTLE: dict[str, Kind] = {
     "combat is decided": kind("the combat at {card} is decided", doc="Who still stands there is looked at."),
     "wins a combat": kind("{player} wins the combat at {card}", doc="Only its Units are left there."),
     "combat ends": kind("the combat at {card} ends", doc="The designations are gone."),
+    "loses control": kind(
+        "{player} no longer controls {card}", doc="The last Unit of its controller has left it (H-38)."
+    ),
+    "burns out": kind(
+        "{player} burns out", doc="The trash becomes the deck, and an opponent gains a point (H-39).",
+        details=("wanted",),
+    ),
     "gains control": kind("{player} takes control of {card}", doc="A battlefield has a new controller."),
     "conquers": kind("{player} conquers {card}", doc="A battlefield is scored by taking it."),
     "holds": kind("{player} holds {card}", doc="A battlefield is scored by having kept it."),

@@ -12,7 +12,6 @@ _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "‐": "-", "‑": "-", "–": "-", "—": "-"}
 )
 LONG = 1200  # pieces; longer texts are first cut into sentences, so that no text takes long
-_BRIDGE = 1  # so many words that stayed between two changes are read as changed with them
 _END = frozenset(".!?:;")
 
 Sign = Literal["=", "-", "+"]
@@ -39,7 +38,7 @@ def differ(
         else:
             found += [Piece("-", "".join(was[a:b]))] if a < b else []
             found += [Piece("+", "".join(now[c:d]))] if c < d else []
-    return tuple(_joined(found))
+    return tuple(found)
 
 
 Code = tuple[str, int, int, int, int]
@@ -93,24 +92,3 @@ def _starts(sentences: list[tuple[str, ...]]) -> list[int]:
 
 def _moved(codes: list[Code], by: int, to: int) -> list[Code]:
     return [(tag, a + by, b + by, c + to, d + to) for tag, a, b, c, d in codes]
-
-
-def _joined(pieces: list[Piece]) -> list[Piece]:
-    """Put together what is apart only by a word or two that stayed: a person reads one change, not three."""
-    went = came = ""
-    found: list[Piece] = []
-    for at, each in enumerate(pieces):
-        few = len(each.text.split()) <= _BRIDGE and not _END & set(each.text)
-        inside = few and 0 < at < len(pieces) - 1
-        if each.sign == "=" and not inside:
-            found += _change(went, came)
-            found.append(each)
-            went = came = ""
-        else:
-            went += each.text if each.sign != "+" else ""
-            came += each.text if each.sign != "-" else ""
-    return [*found, *_change(went, came)]
-
-
-def _change(went: str, came: str) -> list[Piece]:
-    return [*([Piece("-", went)] if went else []), *([Piece("+", came)] if came else [])]

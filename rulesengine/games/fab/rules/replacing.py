@@ -111,7 +111,7 @@ def its_turn_has_passed() -> str:
 
 
 @rule("6.4.5")
-def once_an_event() -> str:
+def once_an_event(event: Event) -> str:
     """A replacement changes an event once, though it would fit what has become of it."""
     return "it has changed this event once already"
 

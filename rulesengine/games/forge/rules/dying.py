@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import Offer, rule
+from rulesengine.games.forge.names import RUN_OUT
 from rulesengine.games.forge.rules.fighting import keywords
 from rulesengine.games.forge.rules.moving import back, with_details
 
@@ -66,14 +67,15 @@ def what_there_was(now: Now, event: Event, moment: Moment) -> Event:
     return with_details(event, had=str(had) if had else "")
 
 
-@rule("+104", reads=["life falls", "poison rises", "lost"])
+@rule("+104", reads=["life falls", "poison rises", "lost", f"{RUN_OUT} rises"])
 def players_lose(now: Now, touched: Iterable[int]) -> Moment | None:
-    """A player without life, or with ten poison counters, loses the game."""
+    """A player without life, with ten poison counters, or whose library has run out loses the game."""
     out = []
     for player in now.board.players:
         marks = now.player(player.name)
         dead = marks.get("life", 0) <= 0 and _had_life(now, player.name)
-        if (dead or marks.get("poison", 0) >= POISON) and not marks.get("lost"):
+        dead = dead or marks.get("poison", 0) >= POISON or marks.get(RUN_OUT, 0) > 0
+        if dead and not marks.get("lost"):
             out.append(Event("loses the game", player=player.name))
     return tuple(out) or None
 
@@ -91,10 +93,10 @@ def _had_life(now: Now, who: str) -> bool:
 
 @rule("+104", on=("draws", "draw step begins"))
 def draws_from_nothing(now: Now, event: Event) -> tuple[Moment, ...] | None:
-    """A player who is to draw from a library that has run out loses the game."""
+    """A player who is to draw from a library that has run out will have lost for it."""
     if _missing(now, event) <= 0 or not _told(now, event.player) or now.player(event.player).get("lost"):
         return None
-    return ((Event("loses the game", player=event.player),),)
+    return ((Event("draws from nothing", player=event.player),),)
 
 
 @rule("F32", on=("draws", "draw step begins"))
@@ -176,6 +178,23 @@ def one_card_a_turn(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """In the draw step its player draws a card, where there is one."""
     there = any(c.zone == "library" and c.owner == event.player for c in now.board.cards)
     return ((Event("is drawn", player=event.player),),) if there else None
+
+
+@rule("+104", on=("loses the game",))
+def what_the_loser_owns(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What a player owns leaves the game with that player, while others go on."""
+    left = [p for p in now.board.players if not p.mark("lost")]
+    mine = [c for c in now.board.cards if c.owner == event.player and c.zone != "nowhere"]
+    if len(left) < 2 or not mine:  # noqa: PLR2004  the game is over
+        return None
+    return (tuple(Event("vanishes", card.id, card.owner) for card in mine),)
+
+
+@rule("+104", reads=["lost"])
+def who_has_lost(now: Now, event: Event) -> str | None:
+    """A player who has lost does nothing any more."""
+    acts = event.player and event.kind in now.ruleset.words.player_actions
+    return f"{event.player} has lost the game" if acts and now.player(event.player).get("lost") else None
 
 
 @rule("+104", on=("loses the game", "wins the game"))

@@ -313,19 +313,21 @@ def to_whom(now: Now, event: Event, moment: Moment) -> Event:
     return event if detail == event.detail else event._replace(detail=detail)
 
 
-NOTHING = (
-    "gains life",
-    "loses life",
-    "draws",
-    "mills",
-    "puts counters",
-    "removes counters",
-)
+@rule("+119", on=("gains life", "loses life"))
+def no_life_at_all(now: Now, event: Event) -> str | None:
+    """Nobody gains or loses nothing."""
+    return "it would be nothing" if event.amount <= 0 else None
 
 
-@rule("+120", on=NOTHING)
-def nothing_is_nothing(now: Now, event: Event) -> str | None:
-    """Nobody gains, loses or draws nothing, and no counters are not put anywhere."""
+@rule("+121", on=("draws", "mills"))
+def no_card_at_all(now: Now, event: Event) -> str | None:
+    """Nobody draws or mills nothing."""
+    return "it would be nothing" if event.amount <= 0 else None
+
+
+@rule("+122", on=("puts counters", "removes counters"))
+def no_counter_at_all(now: Now, event: Event) -> str | None:
+    """No counters are not put anywhere."""
     return "it would be nothing" if event.amount <= 0 else None
 
 

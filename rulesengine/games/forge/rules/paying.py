@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Do, Frame
-from rulesengine.games.forge.mana import COLOURS
+from rulesengine.games.forge.events import PHASES
+from rulesengine.games.forge.mana import COLOURS, POOL, pool
 from rulesengine.games.forge.rules.moving import with_details
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.model import Event
     from rulesengine.core.ruling import Moment
     from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Part
@@ -52,6 +53,19 @@ def mana_of_an_upkeep(now: Now, event: Event, moment: Moment) -> Event | None:
 def so_much_of_it(now: Now, event: Event, moment: Moment) -> Event | None:
     """Mana that is made is made once, where nothing says how often."""
     return event._replace(amount=1) if event.amount < 1 else None
+
+
+@rule("+106", on=(*PHASES.values(), "turn ends", "turn begins"), reads=["mana"])
+def pools_empty(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Mana that is not spent is gone when a step ends: when the next one begins.
+
+    What the table states is there in the step with which it begins.
+    """
+    if now.table.past is not None and now.table.past.before is None:
+        return None
+    left = [(p.name, pool(p.marks)) for p in now.board.players if any(n for k, n in p.marks if k in POOL)]
+    gone = tuple(Event("loses mana", player=name, detail=(("mana", mana),)) for name, mana in left)
+    return (gone,) if gone else None
 
 
 @rule("+119", on=("pays life",), reads=["life"])

@@ -115,7 +115,7 @@ def _regenerates(row: Standing) -> bool:
 
 
 @rule("614.5")
-def once_an_event() -> str:
+def once_an_event(event: Event) -> str:
     """A replacement changes an event once, though it would fit what has become of it."""
     return "it has changed this event once already"
 

@@ -218,6 +218,12 @@ def active_player_first(now: Now, item: Waiting) -> str:
     return now.turn_player
 
 
+@rule("+101")
+def each_player_in_turn_order(now: Now, item: Waiting) -> str:
+    """What each player chooses is chosen in turn order, by the active player first."""
+    return now.turn_player
+
+
 @rule("F22")
 def own_order(now: Now, item: Waiting) -> str:
     """Each player orders their own."""
@@ -401,6 +407,12 @@ def the_game_is_over(now: Now, item: Waiting) -> str | None:
     """When all players but one have lost, the game is over and nothing resolves."""
     left = [p for p in now.board.players if not p.mark("lost")]
     return "the game is over" if len(left) == 1 else None
+
+
+@rule("+104")
+def its_player_has_lost(now: Now, item: Waiting) -> str | None:
+    """What a player who has lost controls on the stack is gone."""
+    return f"{item.player} has lost the game" if now.player(item.player).get("lost") else None
 
 
 @rule("F24")

@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rulesengine.core.each import said_of
 from rulesengine.core.text import Choose, Do, Each, Either, Frame, Pick, Test
 from rulesengine.games.forge.mana import LETTERS, symbols
 from rulesengine.games.forge.names import COUNTERS
@@ -290,9 +292,29 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
 
 
 def _for_each(scene: Scene, does: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Let what is made for each of several players be followed for one after the other."""
+    """Let what is made for each of several players be followed for one after the other.
+
+    Where each of them only chooses what something is done to, all choose, and then it is done to all at once.
+    """
     group, scene.group = scene.group, ""
-    return (Each(does, group),) if group else does
+    if not group:
+        return does
+    chosen: list[Choose] = []
+    for part in does:
+        if not isinstance(part, Choose) or part.target:
+            break
+        chosen.append(replace(part, adds=True))
+    rest, slots = does[len(chosen) :], {part.slot for part in chosen}
+    if rest and all(isinstance(part, Do) and _is_done_to(part, slots) for part in rest):
+        return (Each(tuple(chosen), group), *rest)
+    return (Each(does, group),)
+
+
+def _is_done_to(part: Do, slots: set[int]) -> bool:
+    """Say whether something is done to what was chosen, and says nothing of the player who chose."""
+    if part.whom.who != "chosen" or part.whom.slot not in slots:
+        return False
+    return said_of((part,), "") == (part,)
 
 
 def _first_target(scene: Scene, line: Line) -> None:

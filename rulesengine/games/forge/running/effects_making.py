@@ -55,6 +55,10 @@ if TYPE_CHECKING:
 # Abilities that make or turn cards: Token, SetState, Attach, Counter, ChooseCard, Scry and others.
 
 
+OF_A_FILE = (
+    "it names a file with a token’s script, which is not at hand; write what the token is: "
+    "“TokenName$ Goblin | TokenTypes$ Creature,Goblin | TokenPower$ 1 | TokenToughness$ 1”"
+)
 COLOURLESS = {"", "Colorless", "colorless"}
 
 
@@ -64,9 +68,13 @@ def face(scene: Scene, line: Line) -> Face:
     A number that is counted is 0 here, and looked up when the token is made. Raises NotRun.
     """
     sets: dict[str, list[str]] = {}
+    if (script := line.param("TokenScript")) is not None:
+        stop(script, instead=OF_A_FILE)
     kinds = line.param("TokenTypes") or stop(line.params[0])
-    for word in kinds.value.split(","):
-        sets.setdefault(set_of(word.strip()) or stop(kinds, word.strip()), []).append(word.strip())
+    said = [word.strip() for word in kinds.value.split(",")]
+    for word in said:  # whatever else stands on the type line of a creature is a creature type
+        other = "creature types" if "Creature" in said and word.isalpha() else ""
+        sets.setdefault(set_of(word) or other or stop(kinds, word), []).append(word)
     if (param := line.param("TokenColors")) is not None and param.value not in COLOURLESS:
         sets["colours"] = list(letters(param.value) or stop(param))
     numbers = [(name, found if isinstance(found, int) else 0) for name, found in _sizes(scene, line)]

@@ -85,6 +85,7 @@ class Stop(NamedTuple):
     token: str
     line: int
     column: int
+    instead: str = ""  # what to write in its place, where that is known
 
     def __str__(self) -> str:
         """Write the token: what is counted where many scripts are tried."""
@@ -102,15 +103,17 @@ class NotRun(RulesEngineError):
     def __init__(self, where: Stop) -> None:
         """Keep where it stopped."""
         self.stop, self.word = where, where.token
-        super().__init__(f"{where.says}: this part of the script is read, and nothing runs for it yet")
+        why = where.instead or "this part of the script is read, and nothing runs for it yet"
+        super().__init__(f"{where.says}: {why}")
 
 
-def stop(param: Param, token: str = "") -> NoReturn:
-    """Stop at a parameter: at a token of its value, or at `Key$ value`.
+def stop(param: Param, token: str = "", instead: str = "") -> NoReturn:
+    """Stop at a parameter: at a token of its value, or at `Key$ value`; `instead` says what to write.
 
     Raises NotRun.
     """
-    raise NotRun(Stop(token or f"{param.key}$ {param.value}"[:60], param.line, param.at or param.column))
+    found = token or f"{param.key}$ {param.value}"[:60]
+    raise NotRun(Stop(found, param.line, param.at or param.column, instead))
 
 
 def stop_at_key(param: Param, api: str = "") -> NoReturn:

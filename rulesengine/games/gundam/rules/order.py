@@ -80,6 +80,6 @@ def owner_of_the_affected_chooses(now: Now, event: Event) -> str:
 
 
 @rule("H-8")
-def once_an_event() -> str:
+def once_an_event(event: Event) -> str:
     """A substitution is used once for an event and all that it turns into."""
     return "it has replaced this once already"

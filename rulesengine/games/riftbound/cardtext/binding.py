@@ -97,7 +97,18 @@ def in_place(ability: Ability) -> Ability:
     if ability.instead is None or not ability.instead.then:
         return ability
     then = _parts(ability.instead.then, Walk(event=True))
-    return replace(ability, instead=replace(ability.instead, then=then))
+    made = replace(ability, instead=replace(ability.instead, then=then))
+    return replace(made, limit="turn") if _gives_itself(made) else made
+
+
+GIVEN_UP = frozenset({"is killed", "is banished", "is exhausted", "is returned"})
+
+
+def _gives_itself(ability: Ability) -> bool:
+    """Say whether the bearer goes away, or is used up, in the place of another: it does so once."""
+    change = ability.instead
+    parts = (*change.cost, *change.then) if change is not None and ability.whose != "self" else ()
+    return any(isinstance(p, Do) and p.kind in GIVEN_UP and p.whom in {m.ME, m.THIS} for p in parts)
 
 
 # Several lines that are one effect: the slots of the later ones come after those of the first

@@ -153,6 +153,19 @@ def read_line(line: str) -> tuple[Ability, ...]:
         raise UnreadText(line, 1, "", (), "there is nothing to be read in this line")
     if all(t.text.startswith("[") for t in tokens) and (found := _keywords(tokens)):
         return found
+    try:
+        return _whole(line, tokens)
+    except UnreadText as stop:
+        if (behind := _behind_keywords(line, tokens)) is not None:
+            return behind
+        raise stop from None
+
+
+def _whole(line: str, tokens: list[Token]) -> tuple[Ability, ...]:
+    """Read a line as one text.
+
+    Raises UnreadText.
+    """
     words = spell([t.text for t in tokens])
     for said in readings(grammar(), "line", tokens, line):
         try:
@@ -161,6 +174,27 @@ def read_line(line: str) -> tuple[Ability, ...]:
             continue
     at = next((t for t in tokens if t.text in PRONOUNS), tokens[0])
     raise UnreadText(line, at.column, at.text, (), "it is not clear what this pronoun stands for")
+
+
+def _behind_keywords(line: str, tokens: list[Token]) -> tuple[Ability, ...] | None:
+    """Read “[Assault 2] When I attack, draw 1.” as the keywords, and a line of its own; None without any.
+
+    Raises UnreadText where the rest cannot be read.
+    """
+    first = next(
+        (n for n, t in enumerate(tokens) if not t.text.startswith("[") and t.text != ","), len(tokens)
+    )
+    found = _keywords([t for t in tokens[:first] if t.text != ","])
+    if not found:
+        return None
+    if first == len(tokens):
+        return found
+    begin = tokens[first].column - 1
+    try:
+        return (*found, *read_line(line[begin:]))
+    except UnreadText as stop:
+        inside = UnreadText(line, begin + stop.column, stop.word, stop.expected)
+        raise inside from stop
 
 
 def prints(abilities: Iterable[Ability]) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
+from rulesengine.games.riftbound.rules.looking import opponent
 
 if TYPE_CHECKING:
-    from rulesengine.core.model import Event
     from rulesengine.core.standing import Now
 
 COUNTED = ("is dealt", "draws", "gains XP", "gains points", "channels", "mills", "plays a token", "creates")
@@ -64,3 +65,42 @@ def as_many_as_there_are(now: Now, event: Event, moment: tuple[Event, ...]) -> E
     if not 0 < there < event.amount:
         return None
     return event._replace(amount=there, detail=(*event.detail, ("wanted", str(event.amount))))
+
+
+def _burns(now: Now, event: Event) -> bool:
+    return any(c.zone == "trash" and c.owner == event.player for c in now.board.cards)
+
+
+AGAIN = ("after", "burn out")  # a draw that goes on after one has burned out: that happens once
+
+
+@rule("H-39", on=("draws",))
+def out_of_cards(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | None:
+    """Who is to draw from an empty deck burns out."""
+    if event.amount <= 0 or _there(now, event) or AGAIN in event.detail or not _burns(now, event):
+        return None
+    return event._replace(kind="burns out", detail=(*event.detail, ("wanted", str(event.amount))))
+
+
+@rule("H-39", on=("draws",), reads=("deck",))
+def the_rest_is_wanted(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Who has drawn the last card and is to draw more burns out."""
+    wanted = event.said("wanted")
+    if (
+        not wanted.isdecimal()
+        or AGAIN in event.detail
+        or int(wanted) <= event.amount
+        or not _burns(now, event)
+    ):
+        return None
+    rest = (("wanted", str(int(wanted) - event.amount)),)
+    return ((Event("burns out", 0, event.player, detail=rest),),)
+
+
+@rule("H-39", on=("burns out",), reads=("deck", "points"))
+def burned_out(now: Now, event: Event) -> tuple[tuple[Event, ...], ...]:
+    """The opponent gains a point, and the draw goes on."""
+    wanted = event.said("wanted")
+    number = int(wanted) if wanted.isdecimal() else 0
+    point = (Event("gains points", 0, opponent(now, event.player), 1),)
+    return (point, (Event("draws", 0, event.player, number, detail=(AGAIN,)),)) if number else (point,)

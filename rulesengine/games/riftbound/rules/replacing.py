@@ -18,6 +18,6 @@ def whom_it_happens_to(now: Now, event: Event) -> str:
 
 
 @rule("H-36")
-def once_an_event() -> str:
-    """A replacement effect changes an event once, though it would fit what has become of it."""
-    return "it has changed this event once already"
+def once_an_event(event: Event) -> str | None:
+    """A replacement effect changes an event once, though it would fit what another has made of it."""
+    return "it has changed this event once already" if len(set(event.replaced_by)) > 1 else None

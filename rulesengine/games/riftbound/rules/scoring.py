@@ -165,6 +165,38 @@ def who_remains_takes_control(now: Now, event: Event) -> tuple[tuple[Event, ...]
     return ((Event("gains control", card.id, there[0]),),)
 
 
+LEAVES = (
+    "is killed",
+    "moves",
+    "is moved",
+    "is recalled",
+    "is returned",
+    "is banished",
+    "is recycled",
+    "changes control",
+)
+
+
+@rule("H-38", on=LEAVES)
+def nobody_is_left(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Who has no Unit at a battlefield any more, once the last one has left it, does not control it."""
+    place, who = _left(now, event)
+    there = (b for b in battlefields(now) if place and b.place == place and "controlled" in b.flags)
+    lost = [b for b in there if b.controller == who and who not in players_at(now, b.id)]
+    return (tuple(Event("loses control", b.id, who) for b in lost),) if lost else None
+
+
+def _left(now: Now, event: Event) -> tuple[int, str]:
+    """Say which place at a battlefield an event took an object from, and whose it was; 0 for elsewhere."""
+    past = now.table.past
+    if past is None or not event.card:
+        return 0, ""
+    was = past.seen.cards[event.card]
+    if event.said("left").isdecimal():
+        return int(event.said("left")) if event.said("from") == "battlefield" else 0, was.controller
+    return was.place if was.zone == "battlefield" else 0, was.controller
+
+
 @rule("+442.1", on=("gains control",))
 def control_is_conquest(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """Taking control of a battlefield that one has not scored this turn is conquering it."""
@@ -197,8 +229,8 @@ def _offer(who: str, orders: list[list[Card]]) -> Offer:
 
 
 FOLLOWS = (
-    who_remains_takes_control, control_is_conquest, conquest_gives_a_point, holding_gives_a_point,
-    the_act_and_not_the_point,
+    nobody_is_left, who_remains_takes_control, control_is_conquest, conquest_gives_a_point,
+    holding_gives_a_point, the_act_and_not_the_point,
 )  # fmt: skip
 WAITS = (
     unit_has_conquered, player_has_conquered, conquered_without_the_point, unit_has_held, player_has_held,
