@@ -28,6 +28,7 @@ serve: $(VENV)/.site ## build the site and show it at http://127.0.0.1:8000
 
 # In a container one is often root, whom JupyterLab turns away unless it is told; it listens to this machine only, behind a token.
 lab: $(VENV)/.lab ## open the notebooks in JupyterLab
+	@$(BIN)/python -m rulesengine.site.lessonbooks notebooks/lessons
 	$(BIN)/jupyter lab --notebook-dir=notebooks --LabApp.default_url=/lab/tree/0-start.ipynb $(if $(filter 0,$(shell id -u)),--allow-root) $(ARGS)
 
 site: $(VENV)/.site $(VENV)/.lite ## build the site, strictly, with the notebooks that run in it

@@ -119,8 +119,9 @@ def test_the_text_of_every_rule_lies_beside_its_chapter(built: Path, name: str) 
     """As a script of plain data, for a folder cannot be asked for anything else."""
     for chapter in book(name).chapters:
         text = (built / places.previews(name, chapter.slug)).read_text(encoding="utf-8")
-        rules = json.loads("{" + text.partition(", {")[2].removesuffix(");\n"))
+        _, rules, *words = json.loads("[" + text.partition("(")[2].removesuffix(");\n") + "]")
         assert [held[0] for held in rules.values()] == list(chapter.rules)
+        assert all(said == book(name).newcomers[word].says for word, said in (words or [{}])[0].items())
         assert "<" not in text
 
 

@@ -9,7 +9,7 @@
   const LINK = "a.re-ref[href], a.re-term[href]", GOES = ".re-path a, .re-beside a", SHOWS = `:is(${LINK}, [data-tip]):not(.rs *)`;
 
   /** Called by the scripts beside the chapters. */
-  site.previews = (book, rules) => texts.set(key(document.currentScript.src), { book, rules });
+  site.previews = (book, rules, words = {}) => texts.set(key(document.currentScript.src), { book, rules, words });
   const key = (url) => url.replace(/[?#].*$/, "").replace(/(?:\.html|\.js|\/)$/, "");
 
   const make = (name, cls, ...kids) => { const it = document.createElement(name); it.className = cls; it.append(...kids); return it; };
@@ -22,9 +22,10 @@
     if (url && anchor && /\/(?:rules\/[^/]+|glossary)$/.test(key(url.href))) {
       const at = key(url.href);
       if (!texts.has(at)) await site.load(`${at}.js`).catch(() => texts.set(at, { rules: {} }));
-      const { book, rules } = texts.get(at) ?? { rules: {} };
+      const { book, rules, words = {} } = texts.get(at) ?? { rules: {} };
       if (Object.hasOwn(rules, anchor)) {
-        const [number, title, kind, text, count] = rules[anchor];
+        const [number, title, kind, text, count] = rules[anchor], meant = it.dataset.word && Object.hasOwn(words, it.dataset.word) ? words[it.dataset.word] : "";
+        if (meant) return [make("p", "re-tip-where", book), make("b", "re-tip-title", it.dataset.word), make("p", "", plain(meant)), make("p", "re-tip-more", `${number} ${title}`.trim())];
         const word = it.matches(".re-term") && number ? [make("i", "", it.textContent), say(", as explained in ")] : [];
         return [
           make("p", "re-tip-where", ...word, book, ...(KIND[kind] ? [` · ${KIND[kind]}`] : [])),

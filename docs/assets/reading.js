@@ -20,7 +20,7 @@
     body.classList.remove("re-compact");
     if (!bar || bar.dataset.on !== undefined) return;
     bar.dataset.on = "";
-    for (const it of bar.children) it.addEventListener("click", turn[it.querySelector("kbd").textContent]);
+    for (const it of bar.querySelectorAll(":scope > button")) it.addEventListener("click", turn[it.querySelector("kbd").textContent]);
     compact(kept());
   };
   addEventListener("keydown", (event) => {

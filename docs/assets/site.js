@@ -30,7 +30,7 @@ window.rulesengineSite = (() => {
     el.dataset.on = "";
     try {
       await load(el.dataset.src);
-      const doc = at(docs.get(el.dataset.doc), el.dataset.root);
+      const doc = at(window.rulesengineNewest.renewed(docs.get(el.dataset.doc), await window.rulesengineNewest.table()), el.dataset.root);
       const given = { ...JSON.parse(el.dataset.options || "{}"), ...more };
       el.replaceChildren();
       const onStep = (i) => follow(el.dataset.doc, doc.frames[Math.min(i, doc.frames.length - 1)].number);
@@ -59,7 +59,7 @@ window.rulesengineSite = (() => {
     el.dataset.on = "";
     try {
       await load(el.dataset.src);
-      const doc = at(docs.get(`${el.dataset.doc}#${el.dataset.view}`), el.dataset.root), step = /[#&]step=(\d+)/.exec(location.hash);
+      const doc = at(window.rulesengineNewest.renewed(docs.get(`${el.dataset.doc}#${el.dataset.view}`), await window.rulesengineNewest.table()), el.dataset.root), step = /[#&]step=(\d+)/.exec(location.hash);
       el.replaceChildren();
       el.view = window[door(el.dataset.view)].mount(el, doc, step ? { step: Number(step[1]) } : { step: 1, begin: true });
     } catch {

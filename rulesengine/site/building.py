@@ -30,6 +30,7 @@ from rulesengine.site import (
     language,
     learning,
     links,
+    newest,
     paper,
     places,
     project,
@@ -185,7 +186,7 @@ def files(
     led = opened.pages(runs=any(shelf.runs for shelf in shelves))
     found |= {name: filled(text, name, put) for name, text in led.items()}
     for shelf in shelves:
-        found |= of_game(shelf, linked, on_paper=on_paper) | learning.of_game(shelf)
+        found |= of_game(shelf, linked, on_paper=on_paper) | learning.of_game(shelf) | newest.files(shelf)
     found |= learning.across(shelves, opened.docs)
     found |= links.pages(shelves, linked)
     found |= reference.pages(shelves, frozenset(found))

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from rulesengine.site import drilling, places
+from rulesengine.site.lessonbooks import notebook
 from rulesengine.site.lessons import Lesson, lessons, ordered
 from rulesengine.site.markup import script
 from rulesengine.site.pages import lesson
@@ -31,6 +32,7 @@ def of_game(shelf: Shelf) -> Files:
         found[places.lessons(shelf.name)] = lesson.list_page(shelf, mine)
     for at, each in enumerate(mine):
         found[places.lesson(shelf.name, each.name)] = lesson.lesson_page(mine, at, shelf.name)
+        found[places.lesson_notebook(shelf.name, each.name)] = notebook(each)
     questions = drilling.drill(shelf) if shelf.runs else []
     if questions:
         found[places.drill(shelf.name)] = lesson.drill_page(shelf, drilling.chapters(shelf, questions))
@@ -41,7 +43,10 @@ def of_game(shelf: Shelf) -> Files:
 def across(shelves: tuple[Shelf, ...], docs: Path) -> Files:
     """Write the lessons over several games, which stand among the hand-written pages."""
     found = over(shelves, docs)
-    return {places.lesson("", each.name): lesson.lesson_page(found, at) for at, each in enumerate(found)}
+    pages: Files = {
+        places.lesson("", each.name): lesson.lesson_page(found, at) for at, each in enumerate(found)
+    }
+    return pages | {places.lesson_notebook("", each.name): notebook(each) for each in found}
 
 
 def doors(shelves: tuple[Shelf, ...], docs: Path) -> str:

@@ -34,7 +34,10 @@ LONGEST = 600  # letters of a text; whoever wants more follows the link
 
 
 def previews(shelf: Shelf, chapter: Chapter, graph: Graph) -> str:
-    """Write number, title, kind, text and the count of what cites it, by anchor."""
+    """Write number, title, kind, text and the count of what cites it, by anchor; and what words mean.
+
+    A word that is explained there has the sentence for newcomers, so that a link of a word shows that first.
+    """
     found = {}
     for number in chapter.rules:
         rule = shelf.book.rules[number]
@@ -45,7 +48,12 @@ def previews(shelf: Shelf, chapter: Chapter, graph: Graph) -> str:
             short(rule.text),
             graph.back(rule).total,
         ]
-    return script("rulesengineSite.previews", shelf.title, found)
+    words = {
+        word: shelf.book.newcomers[word].says
+        for word, term in shelf.terms.items()
+        if term.number in chapter.rules and word in shelf.book.newcomers
+    }
+    return script("rulesengineSite.previews", shelf.title, found, *([words] if words else []))
 
 
 def meanings(shelf: Shelf) -> str:

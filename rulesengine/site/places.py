@@ -89,6 +89,11 @@ def lesson(game: str, name: str) -> str:
     return f"{game}/{LEARN}/{file(name)}.md" if game else f"{LEARN}/{file(name)}.md"
 
 
+def lesson_notebook(game: str, name: str) -> str:
+    """Say where a lesson is as a notebook: beside its page."""
+    return lesson(game, name).removesuffix(".md") + ".ipynb"
+
+
 def drill(game: str) -> str:
     """Say where the questions without end about a game are."""
     return f"{game}/{DRILL}.md"

@@ -54,7 +54,8 @@ def term_links(here: str, rule: Rule, book: Rulebook) -> Marker:
 @lru_cache(maxsize=20_000)
 def _opening(here: str, book: Rulebook, term: Term) -> Html:
     """Write the start of a link to what explains a word: the book's own glossary, or else a rule."""
-    return Html(f'<a class="re-term" href="{text(places.link(here, *places.of_term(book, term)))}">')
+    new = f' data-word="{text(term.word.casefold())}"' if term.word.casefold() in book.newcomers else ""
+    return Html(f'<a class="re-term" href="{text(places.link(here, *places.of_term(book, term)))}"{new}>')
 
 
 _HELD = "\ue000"

@@ -114,6 +114,13 @@ def scene(scenario: Scenario, url: Callable[[Citation], str]) -> Scene:
     return Scene(report, doc, views(report.played, url), runs)
 
 
+def documents(played: Played, url: Callable[[Citation], str]) -> dict[str, Mapping[str, Any]]:
+    """Write all documents of a run: its frames, and its other views."""
+    from rulesengine.show import document
+
+    return {"frames": document(played, url=url, picture=True), **views(played, url)}
+
+
 def views(played: Played, url: Callable[[Citation], str]) -> dict[str, Mapping[str, Any]]:
     """Write the other views of a run: its stages where effects hold, its replacements where there are any."""
     from rulesengine.show import layers, replacements

@@ -9,7 +9,7 @@ from pathlib import Path
 from rulesengine.playing.scenario import follower, register_of
 from rulesengine.playing.stale import CITED, CODE, Commentary, commented, stale, stale_scenario
 from rulesengine.rulebook import Rule
-from rulesengine.site import histories, places
+from rulesengine.site import histories, newest, places
 from rulesengine.site.language import say
 from rulesengine.site.markup import Html, head, joined, literal, raw, tag
 from rulesengine.site.pages import editions, game, parts, past
@@ -127,8 +127,28 @@ def at_rule(shelf: Shelf, here: str, rule: Rule) -> str:
     """Write what belongs to a rule: the anchors of its numbers, and its history."""
     ids = [tag("a", id=each) for each in histories.anchors(shelf).beside.get(rule.label, ())]
     mark = tag("div", *ids, cls="re-at") if ids else Html("")
-    found = [str(each) for each in (mark, history(shelf, here, rule)) if each]
+    found = [str(each) for each in (mark, by_newest(shelf, here, rule), history(shelf, here, rule)) if each]
     return raw("\n\n".join(found) + "\n") if found else ""
+
+
+def by_newest(shelf: Shelf, here: str, rule: Rule) -> Html:
+    """Write where a rule is in the newest edition, where that is another one and says or counts otherwise."""
+    edition = newest.edition(shelf)
+    if not edition or rule.kind not in {"rule", "section"}:
+        return Html("")
+    there, present = newest.number(shelf, rule), histories.known(shelf).present
+    moved = there != rule.number
+    words = tag(
+        "a", say("other words"), href=places.link(here, editions.between(shelf.name, present, edition))
+    )
+    said = [there or say("not there")] if moved else []
+    said += [words] if newest.wording(shelf, rule) is not None else []
+    if not said:
+        return Html("")
+    ours = [tag("b", present), f" {rule.number}", *([" · ", words] if said[1:] or not moved else [])]
+    theirs = [tag("b", edition), " ", joined(said, ", ")]
+    kids = [tag("span", *theirs, cls="re-then"), tag("span", *ours, cls="re-now-not")]
+    return tag("p", *kids, cls="re-newest", data_search_exclude=True)
 
 
 def history(shelf: Shelf, here: str, rule: Rule) -> Html:

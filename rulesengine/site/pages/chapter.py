@@ -180,14 +180,15 @@ PLAY = "Play it"
 
 
 # Written here, and not by the script that serves them, so that nothing moves when that comes in.
-def reading() -> str:
-    """Write the switches of how one reads a chapter."""
+def reading(shelf: Shelf, here: str) -> str:
+    """Write the switches of how one reads a chapter, and by which edition."""
     switches = (("compact", say("Compact"), "c"), ("notes", say("Notes"), "n"))
     buttons = (
         tag("button", says, tag("kbd", key), type="button", cls=f"re-to-{name}", aria_pressed="false")
         for name, says, key in switches
     )
-    return str(tag("div", *buttons, cls="re-reading", data_search_exclude=True))
+    edition = parts.switch(shelf, here)
+    return str(tag("div", *buttons, edition, cls="re-reading", data_search_exclude=True))
 
 
 FEW = 3  # so many scenarios, functions are named at once; the others stand in a box to open
@@ -200,7 +201,11 @@ def chapter_page(shelf: Shelf, chapter: Chapter, graph: Graph, texts: Texts = NO
     rules = [shelf.book.rules[number] for number in chapter.rules]
     title = f"{chapter.number} {chapter.title}".strip()
     shift = (1 if chapter.number else 2) - min((rule.level for rule in rules), default=2)
-    said = [head(title, description=text(about(shelf.book, rules))), parts.page_mark(here), raw(reading())]
+    said = [
+        head(title, description=text(about(shelf.book, rules))),
+        parts.page_mark(here),
+        raw(reading(shelf, here)),
+    ]
     if not chapter.number:
         said += [f"# {literal(title)} {{ #{chapter.label} }}\n", marked(chapter.body)]
     said += [section(shelf, here, rule, rule.level + shift, graph, texts) for rule in rules]

@@ -181,6 +181,8 @@ def game_page(shelf: Shelf, *, on_paper: bool = False) -> str:
         f"# {literal(shelf.book.title)} {{ #book }}\n",
         marked(shelf.book.said_intro),
         "",
+        str(tag("p", edition, cls="re-edition-row")) if (edition := parts.switch(shelf, here)) else "",
+        "",
         str(facts(shelf)),
         "",
         str(taken_along(shelf, here, on_paper=on_paper)),

@@ -48,6 +48,7 @@ def lesson_page(lessons: tuple[Lesson, ...], at: int, game: str = "") -> str:
     here = places.lesson(game, lesson.name)
     shelf, played = lesson.guess.shelf, lesson.guess.scene
     name = f"{game or places.LEARN}/{lesson.name}"
+    book = places.link(here, places.lesson_notebook(game, lesson.name))
     after = [
         tag("div", prose(lesson.because), cls="re-because"),
         laws(here, lesson.guess),
@@ -55,6 +56,7 @@ def lesson_page(lessons: tuple[Lesson, ...], at: int, game: str = "") -> str:
         tag("div", tag("p", parts.label("Change one thing")), prose(lesson.change), cls="re-change-one"),
         parts.alive(here, "scene"),
         tag("div", tag("h2", "And now?", id="check"), asked(here, lesson.check, "check"), cls="re-checks"),
+        tag("p", tag("a", "This lesson as a notebook", href=book, download=True), cls="re-along"),
         scene.file(played),
     ]
     body = [

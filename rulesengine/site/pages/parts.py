@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rulesengine.rulebook import Rule, Rulebook
-from rulesengine.site import places
+from rulesengine.site import histories, newest, places
+from rulesengine.site.language import say
 from rulesengine.site.markup import Html, joined, tag
 from rulesengine.site.shelf import Frame, Scene, Shelf
 
@@ -70,15 +71,34 @@ def stepper(here: str, shelf: Shelf, scene: Scene, *, cls: str = "", **options: 
     """Write the place where a scenario's stepper opens: its frames are a script, for a folder serves too."""
     name, said = f"{shelf.name}/{scene.name}", str(scene.doc.get("text", ""))
     lines = places.lines(shelf.name, scene.name) if scene.others else ""
-    return opening(here, name, places.frames(shelf.name, scene.name), said, cls=cls, lines=lines, **options)
+    src = places.frames(shelf.name, scene.name)
+    also = by_newest(here, shelf, scene, "frames")
+    return opening(here, name, src, said, cls=cls, lines=lines, newest=also, **options)
+
+
+def by_newest(here: str, shelf: Shelf, scene: Scene, view: str) -> str:
+    """Write the way to the same by the newest edition, where that comes out otherwise; else ""."""
+    run = newest.runs(shelf).get(scene.name)
+    return (
+        places.link(here, newest.run_place(shelf.name, scene.name)) if run and view in run.documents else ""
+    )
 
 
 def opening(
-    here: str, name: str, src: str, said: str, *, cls: str = "", lines: str = "", **options: object
+    here: str,
+    name: str,
+    src: str,
+    said: str,
+    *,
+    cls: str = "",
+    lines: str = "",
+    newest: str = "",
+    **options: object,
 ) -> Html:
     """Write the place where a stepper opens: the document's name, its script, and its text for no script.
 
-    `lines` is the script of the lines one change away, where there are any.
+    `lines` is the script of the lines one change away, where there are any, and `newest` that of the run by
+    the newest edition.
     """
     return tag(
         "div",
@@ -88,6 +108,7 @@ def opening(
         data_doc=name,
         data_src=places.link(here, src),
         data_lines=places.link(here, lines) if lines else None,
+        data_newest=newest or None,
         data_root=places.link(here, "x")[:-1],
         data_options=json.dumps(options),
         data_search_exclude=True,
@@ -97,10 +118,13 @@ def opening(
 def view(here: str, shelf: Shelf, scene: Scene, name: str) -> Html:
     """Write the place where another view of a run opens: its stages, or its replacements."""
     src = places.views(shelf.name, scene.name)
-    return viewing(here, f"{shelf.name}/{scene.name}", src, str(scene.views[name].get("text", "")), name)
+    also = by_newest(here, shelf, scene, name)
+    return viewing(
+        here, f"{shelf.name}/{scene.name}", src, str(scene.views[name].get("text", "")), name, also
+    )
 
 
-def viewing(here: str, name: str, src: str, said: str, view: str) -> Html:
+def viewing(here: str, name: str, src: str, said: str, view: str, newest: str = "") -> Html:
     """Write the place where a view opens: the document's name, its script, its text for no script."""
     return tag(
         "div",
@@ -110,8 +134,33 @@ def viewing(here: str, name: str, src: str, said: str, view: str) -> Html:
         data_view=view,
         data_doc=name,
         data_src=places.link(here, src),
+        data_newest=newest or None,
         data_root=places.link(here, "x")[:-1],
         data_search_exclude=True,
+    )
+
+
+def switch(shelf: Shelf, here: str) -> Html:
+    """Write the switch between the edition of the pages and the newest; nothing where they are the same."""
+    other = newest.edition(shelf)
+    if not other:
+        return Html("")
+    present = histories.known(shelf).present
+    buttons = [
+        tag("button", name, type="button", data_edition=name, aria_pressed=str(name == present).lower())
+        for name in (present, other)
+    ]
+    return tag(
+        "span",
+        say("Edition"),
+        *buttons,
+        cls="re-edition",
+        role="group",
+        aria_label=say("Edition"),
+        data_book=shelf.name,
+        data_present=present,
+        data_newest=other,
+        data_src=places.link(here, newest.place(shelf.name)),
     )
 
 

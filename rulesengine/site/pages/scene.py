@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.site import places
+from rulesengine.site import histories, newest, places
 from rulesengine.site.markup import Html, head, joined, literal, prose, tag
 from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Scene, Shelf, scenario_file
@@ -40,6 +40,7 @@ def where(shelf: Shelf, here: str, scene: Scene) -> Html:
         tag("a", shelf.title, href=places.link(here, places.index(shelf.name))),
         tag("a", title, href=places.link(here, places.chapter(shelf.name, chapter.slug))),
         tag("span", f"Scenario {scene.scenario.id}"),
+        *([edition] if (edition := parts.switch(shelf, here)) else []),
     ]
     return tag("nav", *ways, cls="re-where", aria_label="Where this is", data_search_exclude=True)
 
@@ -111,6 +112,15 @@ def notes(shelf: Shelf, here: str, scene: Scene) -> list[Html]:
             ".",
         )
         found.append(parts.note("house", "A variant of the rules", says))
+    other = newest.runs(shelf).get(scene.name)
+    if other is not None:
+        asked = " What the players answer is not asked there." if other.unasked else ""
+        says = tag(
+            "span", f"By edition {newest.edition(shelf)} this comes out otherwise.{asked}", cls="re-then"
+        )
+        present = histories.known(shelf).present
+        here_now = tag("span", f"By edition {present} this comes out otherwise.", cls="re-now-not")
+        found.append(tag("p", says, here_now, cls="re-otherwise"))
     return found
 
 

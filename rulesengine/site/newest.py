@@ -1,0 +1,119 @@
+"""A book by its newest edition: other numbers, other words, and the runs that come out otherwise there.
+
+The pages are written by the edition whose numbers the code cites. Where the book also holds a newer one, a
+switch on every page shows it by that: with the numbers and words of this file, and the runs under the ruleset
+of that name. Nothing is drawn here; `newest.js` puts it into the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import Any
+
+from rulesengine import games
+from rulesengine.games import UnknownGame
+from rulesengine.playing import check
+from rulesengine.rulebook import Rule
+from rulesengine.site import histories, places
+from rulesengine.site.markup import script
+from rulesengine.site.shelf import Scene, Shelf, at, documents
+
+CHOICES = "Choices"
+
+
+@dataclass(frozen=True)
+class Run:
+    """A scenario by the newest edition: its documents, by view; the frames have the name "frames"."""
+
+    documents: Mapping[str, Mapping[str, Any]]
+    unasked: bool  # whether what its players answer is not asked there
+
+
+def edition(shelf: Shelf) -> str:
+    """Return the newest edition that is held, where the book is written by another one; else ""."""
+    held = histories.held(shelf)
+    return held[-1] if held and held[-1] != histories.known(shelf).present else ""
+
+
+def number(shelf: Shelf, rule: Rule) -> str:
+    """Return the number of a rule in the newest edition; "" where it is not there."""
+    return shelf.book.editions[edition(shelf)].numbers.get(rule.id, "")
+
+
+def wording(shelf: Shelf, rule: Rule) -> Rule | None:
+    """Return a rule as the newest edition says it, where that is something else."""
+    return shelf.book.editions[edition(shelf)].wordings.get(rule.id)
+
+
+@cache
+def runs(shelf: Shelf) -> Mapping[str, Run]:
+    """Play every scenario by the newest edition; return those that come out otherwise, by their names."""
+    name = edition(shelf)
+    if not name:
+        return {}
+    try:
+        games.game(shelf.name, name)
+    except UnknownGame:  # nothing but numbers and words is known of that edition
+        return {}
+    found = {each.name: _run(shelf, each, name) for each in shelf.scenes if each.doc}
+    return {name: run for name, run in found.items() if run is not None}
+
+
+def _run(shelf: Shelf, scene: Scene, name: str) -> Run | None:
+    scenario = scene.scenario
+    if scenario.variant or scene.report.played is None:
+        return None
+    unasked = False
+    report = check(replace(scenario, variant=name))
+    if report.played is None:
+        without = {key: part for key, part in scenario.sections.items() if key != CHOICES}
+        report, unasked = check(replace(scenario, variant=name, sections=without)), True
+    if report.played is None:
+        return None
+    before, now = scene.report.played.trace.steps, report.played.trace.steps
+    if [(each.says, each.cites) for each in before] == [(each.says, each.cites) for each in now]:
+        return None
+    return Run(documents(report.played, partial(at, shelf.book)), unasked)
+
+
+def place(game: str) -> str:
+    """Say where the table of a book's newest edition is: a script that its pages ask for."""
+    return f"{game}/newest.js"
+
+
+def run_place(game: str, scene: str) -> str:
+    """Say where a scenario's run by the newest edition is."""
+    return f"{game}/newest/{places.file(scene)}.js"
+
+
+def table(shelf: Shelf) -> dict[str, Any]:
+    """Write what is called or said otherwise: numbers by numbers, titles and texts by permanent ids."""
+    numbers, texts = {}, {}
+    for rule in shelf.book.rules.values():
+        there, said = number(shelf, rule), wording(shelf, rule)
+        if there and there != rule.number:
+            numbers[rule.number] = there
+        if said is not None:
+            texts[rule.id] = [rule.label, said.title, said.text]
+    return {"numbers": numbers, "texts": texts}
+
+
+def files(shelf: Shelf) -> dict[str, str | bytes]:
+    """Write the table, and the runs that come out otherwise."""
+    if not edition(shelf):
+        return {}
+    found: dict[str, str | bytes] = {
+        place(shelf.name): script("rulesengineSite.give", f"newest {shelf.name}", table(shelf))
+    }
+    for name, run in runs(shelf).items():
+        found[run_place(shelf.name, name)] = "".join(
+            script("rulesengineSite.take", f"{shelf.name}/{name}@newest{_of(view)}", doc)
+            for view, doc in run.documents.items()
+        )
+    return found
+
+
+def _of(view: str) -> str:
+    return "" if view == "frames" else f"#{view}"

@@ -1,0 +1,74 @@
+"""A book by its newest edition: numbers, words and runs, and a switch that is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from rulesengine.games import game
+from rulesengine.playing import check
+from rulesengine.playing.coverage import cover
+from rulesengine.playing.scenario import files_of, read_scenario
+from rulesengine.show import document
+from rulesengine.site import histories, newest
+from rulesengine.site.shelf import Scene, Shelf
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from rulesengine.rulebook import Rulebook
+
+
+OTHERWISE, THE_SAME, UNASKED = (
+    "may-is-said-at-resolution",
+    "hold-in-the-beginning-phase",
+    "a-price-that-cannot-be-paid",
+)
+
+
+@pytest.fixture(scope="module")
+def shelf() -> Shelf:
+    """Gather a book with three of its scenarios, which are enough and quickly played."""
+    ruleset = game("riftbound")
+    paths = [path for path in files_of("riftbound") if path.stem in {OTHERWISE, THE_SAME, UNASKED}]
+    reports = [check(read_scenario(path)) for path in paths]
+    scenes = tuple(Scene(each, document(each.played), {}, {}) for each in reports if each.played)
+    return Shelf(ruleset, cast("Rulebook", ruleset.book), scenes, cover([]), ())
+
+
+def test_what_the_newest_edition_calls_otherwise_is_in_its_table(shelf: Shelf) -> None:
+    numbers = newest.table(shelf)["numbers"]
+    assert histories.known(shelf).present == "2025-10"
+    assert newest.edition(shelf) == "2026"
+    assert numbers["376.4.b"] == "383.4.c"
+    assert "H-1" not in numbers  # a house rule is in no edition of the book
+
+
+def test_a_run_that_comes_out_otherwise_is_played_and_no_other(shelf: Shelf) -> None:
+    runs = newest.runs(shelf)
+    assert set(runs) == {OTHERWISE, UNASKED}
+    before = next(each for each in shelf.scenes if each.name == OTHERWISE)
+    now = [frame["says"] for frame in runs[before.name].documents["frames"]["frames"]]
+    assert now != [frame["says"] for frame in before.frames]
+    assert [runs[OTHERWISE].unasked, runs[UNASKED].unasked] == [False, True]
+
+
+def test_the_switch_turns_a_page_and_is_kept(built: Path, page: Page) -> None:
+    """Numbers, words and runs; the next page of the book opens by the same edition."""
+    page.goto((built / "riftbound/rules/376.4.b.html").as_uri())
+    assert page.inner_text("h1 .re-number") == "376.4.b"
+    assert page.inner_text(".re-newest >> nth=0") == "2026 383.4.c"
+    page.get_by_role("group", name="Edition").get_by_role("button", name="2026").click()
+    page.wait_for_function("() => document.querySelector('h1 .re-number').textContent === '383.4.c'")
+    assert "edition=2026" in page.url
+    assert page.inner_text(".re-newest >> nth=0") == "2025-10 376.4.b"
+    page.goto((built / "riftbound/scenarios/may-is-said-at-resolution.html").as_uri())
+    page.wait_for_selector(".rs-place")
+    assert page.get_attribute(".re-stepper", "data-doc") == "riftbound/may-is-said-at-resolution@newest"
+    page.goto((built / "fab/rules/6.3.html").as_uri())
+    assert page.evaluate("document.body.classList.contains('re-by-newest')") is False  # each book has its own
+    page.goto((built / "fab/rules/6.3.html").as_uri() + "?edition=2026")
+    page.wait_for_function("() => document.body.innerText.includes('Dependent on the same or a higher')")
