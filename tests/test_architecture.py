@@ -20,8 +20,26 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "rulesengine"
 LONGEST = 700  # one idea may be long; what is longer is two
 LONGEST_FUNCTION = 44  # lines, the signature aside
-# Functions that are tables, a call a line: the phrases of card texts.
-TABLES = ("games/fab/cardtext", "games/gundam/cardtext")
+# The functions that are longer, and why: this list may only shrink.
+TABLE = "a table: a phrase of card text a call, in the order in which they are tried"
+CASES = "the forms of a line side by side, a case each, as its type lists them"
+LONG = {
+    "games/fab/cardtext/also.py": {"_events": TABLE, "_held": TABLE, "_states": TABLE},
+    "games/fab/cardtext/conditions.py": {"_counts": TABLE, "_history": TABLE, "_named": TABLE},
+    "games/fab/cardtext/events.py": {"_players": TABLE},
+    "games/fab/cardtext/lines.py": {"assembled": CASES},
+    "games/fab/cardtext/nouns.py": {"_amounts": TABLE, "_nouns": TABLE},
+    "games/fab/cardtext/orders.py": {
+        "_deeds": TABLE, "_looking": TABLE, "_objects": TABLE, "_of_players": TABLE,
+    },
+    "games/fab/cardtext/replacing.py": {"_instead": TABLE, "_preventions": TABLE, "_replacements": TABLE},
+    "games/fab/cardtext/sentences.py": {"_sentences": TABLE, "_waiting": TABLE},
+    "games/fab/cardtext/templates.py": {"_activated": TABLE, "_lines": TABLE},
+    "games/fab/cardtext/wider.py": {"_more_orders": TABLE, "_orders": TABLE},
+    "games/gundam/cardtext/events.py": {"_deeds": TABLE},
+    "games/gundam/cardtext/lasting.py": {"_special": TABLE},
+    "games/gundam/cardtext/orders.py": {"_hand": TABLE},
+}  # fmt: skip
 
 # Imports point one way, from a layer to an earlier one. Two layers of one rank do not know each other.
 RANKS = {
@@ -155,13 +173,13 @@ def dangers(path: Path) -> Iterator[str]:
             yield f"{where(path, line)}: import {module}"
 
 
-def long_functions(path: Path) -> Iterator[str]:
-    """Say which functions of a file are too long to be read in one look."""
+def long_functions(path: Path) -> Iterator[tuple[str, str]]:
+    """Give the functions of a file that are too long to be read in one look, and where they are."""
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or 0) - node.body[0].lineno + 1
             if lines > LONGEST_FUNCTION:
-                yield f"{where(path, node.lineno)}: {node.name} has {lines} lines"
+                yield node.name, f"{where(path, node.lineno)}: {node.name} has {lines} lines"
 
 
 def kept_files() -> list[Path]:
@@ -222,10 +240,13 @@ def test_no_file_is_long() -> None:
     no_more([f"{path.relative_to(ROOT)}: {long} lines" for path, long in lengths.items() if long > LONGEST])
 
 
-def test_no_function_is_long() -> None:
-    tables = tuple(PACKAGE / place for place in TABLES)
-    paths = [path for path in python_files() if not any(path.is_relative_to(place) for place in tables)]
-    no_more([fault for path in paths for fault in long_functions(path)])
+def test_no_function_is_long_but_those_that_are_named_with_a_reason() -> None:
+    there = {path.relative_to(PACKAGE).as_posix(): dict(long_functions(path)) for path in python_files()}
+    no_more(
+        [said for at, some in there.items() for name, said in some.items() if name not in LONG.get(at, {})]
+    )
+    gone = [f"{at}: {name}" for at, some in LONG.items() for name in some if name not in there.get(at, {})]
+    assert gone == [], "these are short now: take them off the list"
 
 
 def test_every_file_says_what_it_is() -> None:

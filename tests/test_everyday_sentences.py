@@ -141,7 +141,7 @@ def test_no_saying_is_printed_and_none_is_one_of_the_games_own_sentences(name: s
         ("riftbound", "Ann puts A at base", "{card} is put at base"),
         ("gundam", "A is destroy", "{card} is destroyed"),
         ("forge", "A blocked B", "{card} blocks {target}"),
-        ("fab", "Ann shuffles her deck", "{player} shuffles"),
+        ("fab", "Ann shuffles her cards", "{player} shuffles"),
     ],
 )
 def test_the_nearest_sentence_is_the_nearest(name: str, said: str, nearest: str) -> None:
@@ -204,3 +204,54 @@ def test_a_name_that_can_mean_one_card_only_is_that_card(said: str, number: int)
     assert [step.event.card for step in trace.steps if step.event and step.event.kind in kinds][:1] == [
         number
     ]
+
+
+FRESH = {  # what others say for it; each is the event that stands beside it
+    "gundam": {
+        "Ben blocks with B": "blocks", "A deals 2 damage to B": "is damaged", "Ann rests A": "is rested",
+        "Ann puts A into the trash": "is put in the trash", "A is returned to hand": "is returned to hand",
+        "Ann plays H from her hand": "plays a card",
+    },
+    "fab": {
+        "Ann shuffles her deck": "shuffles", "Ann puts H on the bottom of her deck": "is put",
+        "Ann banishes A": "is banished", "Ann taps A": "is tapped", "Ann plays H from her hand": "plays",
+    },
+    "forge": {
+        "Ben blocks A with B": "blocks", "Ann taps A": "taps", "A gets a +1/+1 counter": "puts counters",
+        "A attacks Ben": "attacks", "Ann shuffles her library": "shuffles",
+    },
+    "riftbound": {
+        "Ann kills A": "is killed", "Ann channels a rune": "channels", "Ann scores a point": "gains points",
+        "Ann stuns B": "is stunned", "A moves to base": "moves", "Ann recalls A": "is recalled",
+    },
+    "starcore": {
+        "A heals 1": "heals", "A links with H": "is linked", "Ann gains 2 energy": "gains resources",
+        "Ann deploys H": "is deployed", "A is returned to hand": "returns to hand",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FRESH)
+def test_what_others_say_for_it_is_that_event(name: str) -> None:
+    for said, kind in FRESH[name].items():
+        trace = situation(name, table(name), [said])
+        assert trace.steps[0].event is not None
+        assert trace.steps[0].event.kind == kind, said
+
+
+def test_what_befalls_a_player_befalls_the_card_that_stands_for_them() -> None:
+    heroes = "".join(f"| {who}'s hero | {who} | hero | | 20 | Hero |\n" for who in ("Ann", "Ben"))
+    laid = table("fab") + heroes
+    assert situation("fab", laid, ["Ann gains 3 life", "Ben takes 2 damage"])["Ben's hero"]["life"] == 18
+    with pytest.raises(BadScenario, match="no card is called 'Ann'"):
+        situation("fab", table("fab"), ["Ann gains 3 life"])
+
+
+def test_what_is_made_is_not_said_by_a_name() -> None:
+    with pytest.raises(BadScenario, match="no card is called 'a wombat'"):
+        situation("riftbound", table("riftbound"), ["Ann plays a wombat"])
+
+
+def test_only_a_player_passes() -> None:
+    with pytest.raises(BadScenario, match="nothing in Gundam Card Game is said like"):
+        situation("gundam", table("gundam"), ["the turn passes to Ben"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,6 +54,13 @@ def test_a_game_has_good_and_bad_scenarios(name: str) -> None:
 
     assert any((folder / "good").glob("*.md"))
     assert any((folder / "bad").glob("*.md"))
+
+
+def test_an_id_is_one_scenario_s_in_its_game() -> None:
+    """Games number their scenarios for themselves: "gundam/G-28" is one, as "forge/G-28" is another."""
+    given = Counter(f"{s.game}/{s.id}" for s in ALL)
+
+    assert [name for name, times in given.items() if times > 1] == []
 
 
 def test_every_twin_is_there() -> None:

@@ -97,7 +97,7 @@ def play(
 
     Example: rulesengine play gundam/burst-goes-first
 
-    Example: rulesengine play G-28 --step 4
+    Example: rulesengine play gundam/G-28 --step 4
 
     Example: rulesengine play my-own.md --choose "Ann: Wreck Broker" --svg run.svg
     """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import Scope, Sheet, passes, value
 from rulesengine.core.matching import asked as asked_of
-from rulesengine.core.model import NO_MORE, Event, of_player, player_meant, seats
+from rulesengine.core.model import NO_MORE, Event, Seat, seats
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject
 from rulesengine.core.standing import survey
@@ -15,7 +15,7 @@ from rulesengine.core.text import Choose, Each, Frame, Modes, Test
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulesengine.core.model import Board, Card, Object, Table, Todo, Waiting
+    from rulesengine.core.model import Board, Card, Chosen, Object, Table, Todo, Waiting
     from rulesengine.core.ruling import About, Ruleset
     from rulesengine.core.text import Part, Tests
 
@@ -53,19 +53,17 @@ def last_seen(ruleset: Ruleset, table: Table, item: Waiting, thing: Object) -> S
     return survey(ruleset, board)[number]
 
 
-def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple[Object, ...]:
+def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple[Chosen, ...]:
     """List what can be chosen, by name and then by age, so that seating decides nothing."""
     board = table.board
     if choose.what == "player":
         return tuple(
-            of_player(board, n)
-            for n in seats(board)
-            if passes(choose.where, Sheet(scope.sheets.player(n)), scope)
+            Seat(n) for n in seats(board) if passes(choose.where, Sheet(scope.sheets.player(n)), scope)
         )
-    people: tuple[Object, ...] = ()
+    people: tuple[Seat, ...] = ()
     if choose.what.startswith("any"):  # an object that passes, or a player: everybody, or an opponent
         names = [n for n in seats(board) if choose.what == "any" or n != scope.you]
-        people = tuple(of_player(board, n) for n in names)
+        people = tuple(map(Seat, names))
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
     hidden = frozenset[str]() if among else ruleset.unnamed_zones - _zones_named(choose.where)
     end, where = _end(choose.where)
@@ -148,20 +146,20 @@ def modes(
     return (*able, Option("no more", NO_MORE_MODES)) if able and len(taken) >= modes.least else able
 
 
-def label(board: Board, thing: Object) -> str:
+def label(board: Board, thing: Chosen) -> str:
     """Name an object or a player; two objects of one name are told apart by their number."""
     if thing == NO_MORE:
         return "no more"
-    if name := player_meant(board, thing):
-        return name
+    if isinstance(thing, Seat):
+        return thing.name
     card = board.cards[thing[0]]
     twins = [c.id for c in board.cards if c.face.name == card.face.name]
     return card.name if len(twins) == 1 else f"{card.name} {twins.index(card.id) + 1}"
 
 
 def ask(
-    ruleset: Ruleset, table: Table, item: Waiting, choose: Choose, scope: Scope, chosen: tuple[Object, ...]
-) -> Question | tuple[Object, ...]:
+    ruleset: Ruleset, table: Table, item: Waiting, choose: Choose, scope: Scope, chosen: tuple[Chosen, ...]
+) -> Question | tuple[Chosen, ...]:
     """Ask for the next object, or say what is chosen where nothing is left to ask.
 
     As many as possible are taken up to the number; where there are no more than must be taken,
@@ -190,8 +188,8 @@ def ask(
 
 
 def fill(
-    slots: tuple[tuple[Object, ...], ...], place: int, things: tuple[Object, ...]
-) -> tuple[tuple[Object, ...], ...]:
+    slots: tuple[tuple[Chosen, ...], ...], place: int, things: tuple[Chosen, ...]
+) -> tuple[tuple[Chosen, ...], ...]:
     """Write what was chosen into its slot."""
     padded = (*slots, *(() for _ in range(place + 1 - len(slots))))
     return (*padded[:place], things, *padded[place + 1 :])

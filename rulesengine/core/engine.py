@@ -34,7 +34,7 @@ from rulesengine.core.trace import Stage, Step, choice, step, times, words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rulesengine.core.model import Event, Key, Object, Table, Todo, Waiting
+    from rulesengine.core.model import Chosen, Event, Key, Table, Todo, Waiting
     from rulesengine.core.replacing import Matters
     from rulesengine.core.ruling import About, Moment, Ruleset
     from rulesengine.core.trace import Certificate
@@ -366,7 +366,7 @@ def _mode(ruleset: Ruleset, question: Question, answer: int) -> Step:
 def _picked(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option, todo = question.table, question.options[answer], question.table.todo[0]
     slot, chosen = question.data.slot or 0, question.data.chosen
-    things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
+    things: tuple[Chosen, ...] = (*chosen, cast("Chosen", option.value))
     next_table = _with(table, todo._replace(slots=fill(todo.slots, slot, things), gate="choosing"))
     says = f"{todo.item.card.name}: {question.who} chooses {option.label}"
     return choice(ruleset, question, answer, next_table, says, todo.cause)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import arrived, only_seen
 from rulesengine.core.history import Logged, counted_in, described, over
-from rulesengine.core.model import Happened, Past, use, with_log, with_standing
+from rulesengine.core.model import Happened, Past, Seat, use, with_log, with_standing
 from rulesengine.core.noticing import banned, counts_on, notice_all, notice_states, of_card, waiting_for
 from rulesengine.core.ruling import every_answer, last_answer
 from rulesengine.core.standing import Now, has_statics, survey, ties, touched
@@ -247,7 +247,9 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
         bearer, event = _followed(moved, item.mine), item.event
         theirs = [(n, moved[n]) for n in (event.card, event.source, event.target) if n in moved]
         item = item._replace(mine=bearer, followed=(*item.followed, *theirs))
-        slots = tuple([tuple([_followed(moved, thing) for thing in slot]) for slot in slots])
+        slots = tuple(
+            [tuple([t if isinstance(t, Seat) else _followed(moved, t) for t in slot]) for slot in slots]
+        )
     since = _since(table, todo, moment[0].kind, began) if moved else began
     todo_after = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=since)
     return table._replace(todo=(todo_after, *table.todo[1:]))

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.model import ATTACHED, NO_MORE, linked, opponents, player_meant, seats
+from rulesengine.core.model import ATTACHED, NO_MORE, Seat, linked, objects, opponents, seats
 from rulesengine.core.reasons import Found, why
 from rulesengine.core.text import (
     EVERY_SLOT,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from rulesengine.core.effects import Held
-    from rulesengine.core.model import Board, Event, Object, Waiting
+    from rulesengine.core.model import Board, Chosen, Event, Object, Waiting
     from rulesengine.core.text import Pick, Tests
 
 
@@ -81,7 +81,7 @@ class Scope(NamedTuple):
     source: int  # the bearer's id
     sheets: Sheets
     event: Event | None = None
-    slots: tuple[tuple[Object, ...], ...] = ()
+    slots: tuple[tuple[Chosen, ...], ...] = ()
     done: int = 0
     roll: int = 0
     own: Sheet | None = None  # the bearer as it was last seen
@@ -122,7 +122,7 @@ def person(word: str, scope: Scope) -> str:
         return now or (held_player(board, scope.own) if scope.own is not None else "")
     if word == "chosen player":
         thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
-        return player_meant(board, thing) or str(scope.sheets[thing[0] or 1]["controller"])
+        return thing.name if isinstance(thing, Seat) else str(scope.sheets[thing[0] or 1]["controller"])
     names = [p.name for p in board.players]
     return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
 
@@ -149,7 +149,7 @@ def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, An
             return scope.own
         number = scope.source
     elif of == "chosen":
-        chosen = scope.slots[slot] if slot < len(scope.slots) else ()
+        chosen = objects(scope.slots[slot] if slot < len(scope.slots) else ())
         number = chosen[0][0] if chosen else 0
     elif event is None:
         return None
@@ -294,7 +294,7 @@ def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # 
         return shared is (how == "any")
     if how in {"among", "outside"}:
         slot = want if isinstance(want, int) else 0
-        inside = any(number == have for number, _ in (scope.slots[slot] if slot < len(scope.slots) else ()))
+        inside = any(n == have for n, _ in objects(scope.slots[slot] if slot < len(scope.slots) else ()))
         return inside is (how == "among")
     tests: Any = want if isinstance(want, tuple) else ()
     linked = any(passes(tests, scope.sheets[n], scope) for n in have or ())
@@ -465,9 +465,8 @@ def picked(
     elif who == "chosen":
         slots = scope.slots if pick.slot == EVERY_SLOT else scope.slots[pick.slot : pick.slot + 1]
         things = [thing for slot in slots for thing in slot]
-        people = [(0, name) for thing in things if (name := player_meant(board, thing))]
-        cards = [thing for thing in things if thing[0] and not player_meant(board, thing)]
-        numbers = [n for n, arrived in cards if board.cards[n].arrived == arrived]
+        people = [(0, thing.name) for thing in things if isinstance(thing, Seat)]
+        numbers = [n for n, arrived in objects(things) if board.cards[n].arrived == arrived]
     elif who == "all":
         numbers = [c.id for c in board.cards]
     elif who == "linked":
@@ -534,7 +533,7 @@ def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
         return opponents(board, item.event.player)[0]
     chosen = item.slots[0][0] if who == "chosen player" and item.slots and item.slots[0] else NO_MORE
     if chosen != NO_MORE:
-        return player_meant(board, chosen) or board.cards[chosen[0]].controller
+        return chosen.name if isinstance(chosen, Seat) else board.cards[chosen[0]].controller
     return item.player if who != "opponent" else opponents(board, item.player)[0]
 
 

@@ -170,6 +170,15 @@ class Key(NamedTuple):
 Object: TypeAlias = "tuple[int, int]"  # one object: a card's id, and the moment it came there
 
 
+class Seat(NamedTuple):
+    """A player, where players can be chosen like objects."""
+
+    name: str
+
+
+Chosen: TypeAlias = "Object | Seat"
+
+
 class Course(NamedTuple):
     """How far an event has come with what changes it, before it happens."""
 
@@ -293,7 +302,7 @@ class Waiting(NamedTuple):
     step: int  # the step in which it began to wait
     seen: Board  # what it looked at: last-known information
     mine: Object  # what "this card" means: the bearer, where the event itself put it
-    slots: tuple[tuple[Object, ...], ...] | None = None  # targets declared early
+    slots: tuple[tuple[Chosen, ...], ...] | None = None  # targets declared early
     ways: tuple[int, ...] | None = None  # modes declared early
     followed: tuple[Object, ...] = ()  # the event's objects that its own effect has moved: still meant
     trail: tuple[Key, ...] = ()  # the abilities whose effects led here, oldest first
@@ -321,7 +330,7 @@ class Todo(NamedTuple):
     item: Waiting
     parts: tuple[Part, ...]
     cause: int  # the step in which it began to resolve
-    slots: tuple[tuple[Object, ...], ...] = ()
+    slots: tuple[tuple[Chosen, ...], ...] = ()
     gate: Gate = ""  # how far the first part has come
     taken: tuple[int, ...] = ()  # the modes of the first part that have been chosen so far
     done: int = 0  # how much the last instruction really did
@@ -540,14 +549,9 @@ def seats(board: Board) -> tuple[str, ...]:
 NO_MORE: Object = (0, 0)  # the answer "nothing more", in the place of an object
 
 
-def of_player(board: Board, name: str) -> Object:
-    """Return what stands for a player where objects are chosen: the seat, below all numbers of objects."""
-    return (-1 - seats(board).index(name), 0)
-
-
-def player_meant(board: Board, thing: Object) -> str:
-    """Name the player for whom something chosen stands; "" where it is an object, or nothing more."""
-    return seats(board)[-thing[0] - 1] if thing[0] < 0 else ""
+def objects(things: Iterable[Chosen]) -> list[Object]:
+    """List the objects among what was chosen: no players, and not the answer "nothing more"."""
+    return [thing for thing in things if not isinstance(thing, Seat) and thing != NO_MORE]
 
 
 def opponents(board: Board, name: str) -> tuple[str, ...]:
@@ -569,6 +573,13 @@ def named(board: Board, name: str) -> Card:
         raise about(UnknownCard(f"{len(cards)} cards are called {name!r}: give each a name of its own"), name)
     names = dict.fromkeys(c.name for c in board.cards)
     raise about(UnknownCard(f"no card is called {name!r}{guess(name, names)}"), name, names)
+
+
+def looks(card: Card) -> tuple[object, ...]:
+    """Give what two cards of one name can be told apart by, as they lie there."""
+    face = card.face
+    printed = (face.sets, face.numbers, tuple(a.words for a in face.abilities))
+    return (*printed, card.zone, card.owner, card.controller, card.marks, card.flags, card.links)
 
 
 def with_player(board: Board, new: Player) -> Board:

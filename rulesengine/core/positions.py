@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Key
+from rulesengine.core.model import Key, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from rulesengine.core.model import Board, Card, Event, Object, Standing, Table, Todo, Waiting
+    from rulesengine.core.model import Board, Card, Chosen, Event, Standing, Table, Todo, Waiting
 
 
 COUNTED = frozenset({"plus", "minus"})  # effects that only add up: how many there are is a sum
@@ -143,14 +143,16 @@ def _standing(board: Board, row: Standing) -> tuple[object, ...]:
     return (_key(row.origin), row.source, row.controller, row.ability.words, row.until, bound, row.left)
 
 
-def _things(board: Board, slots: tuple[tuple[Object, ...], ...]) -> tuple[tuple[object, ...], ...]:
+def _things(board: Board, slots: tuple[tuple[Chosen, ...], ...]) -> tuple[tuple[object, ...], ...]:
     """Write chosen things down without time: which, and whether each is still the same object."""
-    return tuple(
-        tuple(
-            (n, n > 0 and n <= len(board.cards) and board.cards[n].arrived == arrived) for n, arrived in slot
-        )
-        for slot in slots
-    )
+    return tuple(tuple(_thing(board, thing) for thing in slot) for slot in slots)
+
+
+def _thing(board: Board, thing: Chosen) -> tuple[object, ...]:
+    if isinstance(thing, Seat):
+        return thing
+    number, arrived = thing
+    return (number, 0 < number <= len(board.cards) and board.cards[number].arrived == arrived)
 
 
 def _plain(event: Event) -> tuple[object, ...]:

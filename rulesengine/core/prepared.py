@@ -12,8 +12,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.model import looks
+
 if TYPE_CHECKING:
-    from rulesengine.core.model import Card, Prepared
+    from rulesengine.core.model import Prepared
     from rulesengine.core.ruling import Question
 
 SAME = str.maketrans("‘’“”", "''\"\"")
@@ -51,13 +53,6 @@ def unclear(question: Question, label: str) -> list[str]:
     things = (value[0] for _, value in named if isinstance(value, tuple) and isinstance(value[0], int))
     kinds = {looks(cards[number]) for number in things if 0 < number <= len(cards)}
     return [known for known, _ in named] if len(kinds) > 1 else []
-
-
-def looks(card: Card) -> tuple[object, ...]:
-    """Give what two cards of one name can be told apart by, as they lie there."""
-    face = card.face
-    printed = (face.sets, face.numbers, tuple(a.words for a in face.abilities))
-    return (*printed, card.zone, card.owner, card.controller, card.marks, card.flags, card.links)
 
 
 def is_about(question: Question, name: str) -> bool:

@@ -23,6 +23,7 @@ from rulesengine.core.model import (
     Standing,
     Table,
     Waiting,
+    objects,
     opponents,
     text_of,
     with_standing,
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from rulesengine.core.matching import Scope
-    from rulesengine.core.model import Board, Object, Past, Todo
+    from rulesengine.core.model import Board, Chosen, Object, Past, Todo
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability, Change, Face, Part, Tests
     from rulesengine.core.trace import Step
@@ -148,7 +149,7 @@ def _named(tests: Tests, scope: Scope) -> Tests:
             continue
         slot = test.value if isinstance(test.value, int) else 0
         things = scope.slots[slot] if slot < len(scope.slots) else ()
-        ways = tuple((Test("id", "is", n), Test("arrived", "is", at)) for n, at in things)
+        ways = tuple((Test("id", "is", n), Test("arrived", "is", at)) for n, at in objects(things))
         tests_now.append(Either(ways))
     return tuple(tests_now)
 
@@ -503,7 +504,7 @@ def _choose(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Done:
         (had,) = todo.taken
         least, most = (value(each, scope.own, scope) + had for each in (part.least, part.most))
         part = replace(part, least=least, most=most)
-    chosen: tuple[Object, ...] = todo.slots[part.slot] if todo.gate == "choosing" else ()
+    chosen: tuple[Chosen, ...] = todo.slots[part.slot] if todo.gate == "choosing" else ()
     asked = ask(ruleset, table, item, part, scope, chosen)
     if isinstance(asked, Question):
         return asked
@@ -515,7 +516,7 @@ def settle_choice(
     table: Table,
     todo: Todo,
     part: Choose,
-    things: tuple[Object, ...],
+    things: tuple[Chosen, ...],
     *,
     asked_before: bool,
     had: int = 0,

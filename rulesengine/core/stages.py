@@ -20,7 +20,7 @@ from rulesengine.core.trace import Stage, choice, step, written
 
 if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
-    from rulesengine.core.model import Event, Gate, Object, Table, Waiting
+    from rulesengine.core.model import Chosen, Event, Gate, Table, Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Part
     from rulesengine.core.trace import Step
@@ -202,7 +202,7 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
     return None
 
 
-def _named(ruleset: Ruleset, table: Table, item: Waiting, want: Choose, scope: Scope) -> Object | None:
+def _named(ruleset: Ruleset, table: Table, item: Waiting, want: Choose, scope: Scope) -> Chosen | None:
     """Find the target that was named with the event, where it may be one: "Ann casts Fell at Rat"."""
     if not item.event.target or not want.target:
         return None
@@ -235,7 +235,7 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     if slot is None:
         next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", option.value)))
     else:
-        things: tuple[Object, ...] = (*chosen, cast("Object", option.value))
+        things: tuple[Chosen, ...] = (*chosen, cast("Chosen", option.value))
         next_table = _with(table, item, slots=fill(item.slots or (), slot, things))
     says = f"{item.card.name}: {question.who} declares {option.label}"
     return choice(ruleset, question, answer, next_table, says, item.step)
@@ -245,7 +245,7 @@ def _with(
     table: Table,
     item: Waiting,
     *,
-    slots: tuple[tuple[Object, ...], ...] | None = None,
+    slots: tuple[tuple[Chosen, ...], ...] | None = None,
     ways: tuple[int, ...] | None = None,
 ) -> Table:
     changed = item._replace(

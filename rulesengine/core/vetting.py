@@ -30,6 +30,7 @@ NAMED = ("numbers", "sets", "flags", "marks")
 _PLACE = re.compile(r"\{(\w+)\}")
 _NAMES = re.compile(r"[“\"(\[<【‹][^”\")\]>】›]*[”\")\]>】›]")  # names of one's own stand in signs
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_BEGINS = re.compile(r"\w+\$ \w")  # what it is, and which
 SCRIPT = "$"  # behind a word of a script stands what it means
 
 
@@ -91,6 +92,9 @@ def vet_phrases(ruleset: Ruleset, reader: Callable[..., Any], words: Vocabulary,
     Raises OwnPhrase.
     """
     for each in own:
+        if SCRIPT in each.words and not _BEGINS.match(each.words):
+            says = "a word of scripts is written as it stands in one, as “DB$ Forage | Amount$ {n}”"
+            raise OwnPhrase(f"“{each.words}”: {says} or “Mode$ Foraged”")
         _vet_places(words, each)
     _vet_circles(own)
     for each in own:

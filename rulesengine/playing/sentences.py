@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext.agreement import agreeing
 from rulesengine.core.errors import guess
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, looks
 from rulesengine.core.noticing import of_card
-from rulesengine.core.prepared import looks
 from rulesengine.core.trace import pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
+from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -87,7 +87,10 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
         _refuse_unclear(ruleset, table, made.kind, slots)
         return made
     for template, instead in ruleset.words.absent.items():
-        if says(template, said):
+        if absent := _pattern(template).fullmatch(said):
+            who = absent.groupdict().get("player")
+            if who is not None and not _player(table, who):
+                continue
             raise BadScenario(f"“{short(said)}”: {instead}")
     for slot, name in _strangers(ruleset, table, said):
         _refuse_stranger(table, slot, name)
@@ -263,7 +266,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
     made, details = Event(name), []
     for slot, said in slots.items():
         if slot in OBJECTS:
-            cards = _meant(ruleset, table, name, slots, slot)
+            cards = _meant(ruleset, table, name, slots, slot) or of_player(ruleset, table, said)
             if not cards:
                 return None
             made = made._replace(**{slot: cards[0].id})  # type: ignore[arg-type]
@@ -273,12 +276,21 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             made = made._replace(player=_player(table, said))
         elif slot in {"amount", "times"}:
             made = _amounting(made, said)
+        elif slot == "made":
+            return None  # what is made has a face, and a sentence gives none
         elif slot != "ability":
             details.append((slot, _player(table, said) or _as_the_game_writes(ruleset, said)))
     made = made._replace(detail=tuple(details))
     if made.card and not made.player:
         made = made._replace(player=table.board.cards[made.card].controller)
     return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
+
+
+def of_player(ruleset: Ruleset, table: Table, said: str) -> list[Card]:
+    """Find the card that stands for a player: “Ann gains 2 life” is said of Ann's hero, if there is one."""
+    zone = getattr(of_game(ruleset, "tables"), "STANDS_FOR_PLAYER", "")
+    who = _player(table, said) if zone else ""
+    return [card for card in table.board.cards if who and (card.zone, card.controller) == (zone, who)][:1]
 
 
 def _as_the_game_writes(ruleset: Ruleset, said: str) -> str:

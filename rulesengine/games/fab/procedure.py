@@ -71,6 +71,12 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is dealt": ("{card} takes {amount} damage", "{card} takes {amount} {type} damage"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "attacks": ("{card} attacks {target}",),
+    "is banished": ("{player} banishes {card}",),
+    "is put": ("{player} puts {card} on the {end} of their {to}", "{player} puts {card} into their {to}"),
+    "is tapped": ("{player} taps {card}",),
+    "is untapped": ("{player} untaps {card}",),
+    "shuffles": ("{player} shuffles their deck", "{player} shuffles the deck"),
+    "plays": ("{player} plays {card} from hand", "{player} plays {card} from their hand"),
     "ends the turn": ("{player}'s turn is over", *ENDING_THE_TURN),
 }
 

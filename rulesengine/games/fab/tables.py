@@ -29,6 +29,7 @@ HOMES = {
     "Aura": "arena",
     "Ally": "arena",
 }
+STANDS_FOR_PLAYER = "hero"  # of what befalls a player, in which zone the card lies that it befalls
 # a text that permits something is tried by asking for it: after this has been done, if anything, in this way
 ASKED = {
     "plays": (("", "plays"), ("plays", "responds")),

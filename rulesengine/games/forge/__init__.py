@@ -71,6 +71,7 @@ RULESET = Ruleset(
     reasons_to_refuse=(
         dying.who_has_lost,
         stack.only_at_a_legal_target,
+        stack.only_with_a_target,
         spells.in_its_time,
         spells.only_as_it_says,
         spells.x_only_where_it_costs_x,
@@ -98,6 +99,7 @@ RULESET = Ruleset(
         fighting.protection,
         dying.indestructible,
         dying.is_so_already,
+        dying.a_token_that_has_left,
         dying.cannot_be_countered,
     ),
     consequences=(
@@ -135,7 +137,7 @@ RULESET = Ruleset(
     note_on_second_change=replacing.once_an_event,
     replacement_order=(replacing.control_first, replacing.copies_before_others),
     replacement_chooser=(replacing.affected_player,),
-    later_events=(stack.the_end_step_comes_first,),
+    later_events=(stack.the_end_step_comes_first, fighting.then_the_others),
     offered_choices=(dying.some_may_stay_tapped, states.which_legend_stays),
     state_based_actions=(
         dying.players_lose,
@@ -152,7 +154,7 @@ RULESET = Ruleset(
     counting_time=stack.after_the_event,
     reason_to_trigger_anew=stack.as_long_as_it_holds,
     additional_triggers=(stack.once_for_each, stack.once_more),
-    trigger_controller=(stack.another_controller,),
+    trigger_controller=(stack.who_controls_its_source, stack.another_controller),
     reasons_not_to_trigger=(stack.phased_out,),
     stacking_grounds=(stack.put_on_the_stack,),
     events_when_stacked=(  # the last of them comes first

@@ -81,6 +81,10 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "moves": ("{card} is exiled", "{card} is bounced", "{card} is returned to its owner's hand"),
     "mills": ("{player} mills {amount} card", "{player} mills {amount} cards"),
     "untaps": ("{player} untaps {card}",),
+    "taps": ("{player} taps {card}",),
+    "blocks": ("{player} blocks {target} with {card}",),
+    "shuffles": ("{player} shuffles their library",),
+    "plays": ("{player} plays {card} from hand", "{player} plays {card} from their hand"),
     "attacks": ("{card} attacks {whom}",),
     "puts counters": ("{card} gets {amount} {mark} counter", "{card} gets {amount} {mark} counters"),
     "responds": (

@@ -11,6 +11,20 @@ from rulesengine.games.gundam.plain import PLAIN
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "attacks": ("{player} attacks with {card}",),
+    "blocks": ("{player} blocks with {card}", "{player} blocks {target} with {card}"),
+    "is put in the trash": (
+        "{card} is put into the trash",
+        "{player} puts {card} in the trash",
+        "{player} puts {card} into the trash",
+    ),
+    "is returned to hand": (
+        "{card} is returned to hand",
+        "{card} is returned to the hand",
+        "{card} returns to hand",
+    ),
+    "is set as active": ("{player} sets {card} as active", "{player} sets {card} active"),
+    "shuffles": ("{player} shuffles their deck", "{player} shuffles"),
+    "plays a card": ("{player} plays {card} from hand", "{player} plays {card} from their hand"),
     "ends the main phase": ("{player}'s turn is over", *ENDING_THE_TURN),
     "recovers": ("{card} is healed by {amount}", "{card} heals {amount}"),
 }

@@ -167,6 +167,9 @@ EVENTS = {
 SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is destroyed": ("{source} kills {card}",),
     "is deployed": ("{player} plays {card}", "{player} plays {card} to tile {tile}"),
+    "heals": ("{card} heals {amount}", "{card} is healed by {amount}"),
+    "is linked": ("{card} links with {target}", "{card} is linked to {target}"),
+    "returns to hand": ("{card} is returned to hand", "{card} returns to the hand"),
     "turn ends": ("{player} ends the turn", "{player} ends turn", *ENDING_THE_TURN),
 }
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import Offer, rule
+from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import RUN_OUT
 from rulesengine.games.forge.rules.fighting import keywords
 from rulesengine.games.forge.rules.moving import back, with_details
@@ -129,6 +130,15 @@ def tokens_vanish(now: Now, touched: Iterable[int]) -> Moment | None:
         if now.card(n).face.token and now.card(n).zone not in {"battlefield", "nowhere", "stack"}
     ]  # fmt: skip
     return tuple(Event("vanishes", n, now.card(n).owner) for n in gone) or None
+
+
+@rule("+111", on=tuple(MOVING))
+def a_token_that_has_left(now: Now, event: Event) -> str | None:
+    """A token that has left the battlefield goes nowhere any more."""
+    card = now.card(event.card) if event.card else None
+    if card is None or not card.face.token or card.zone in {"battlefield", "nowhere", "stack", "phased out"}:
+        return None
+    return "it is a token that has left the battlefield"
 
 
 @rule("+702", on=("is destroyed",))

@@ -250,14 +250,26 @@ def some_are_unblocked(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("+510", on=("combat damage",), reads=["power", "toughness", "damage"])
 def all_at_once(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """Attackers and blockers deal their damage at once; with first or double strike, before the others."""
-    fighting = [c for c in now.board.cards if c.flags & {"attacking", "blocking"} and c.zone == "battlefield"]
-    first = [c for c in fighting if keywords(now, c.id) & {"first strike", "double strike"}]
+    fighting, first = _fighting(now)
     if event.said("second"):
         fighting = [c for c in fighting if c not in first or "double strike" in keywords(now, c.id)]
         first = []
     dealt = tuple(e for c in first or fighting for e in _dealt(now, c))
-    again = Event("combat damage", player=event.player, detail=(("second", "yes"),))
-    return tuple(moment for moment in (dealt, (again,) if first else ()) if moment) or None
+    return (dealt,) if dealt else None
+
+
+@rule("+510", on=("combat damage",))
+def then_the_others(now: Now, event: Event) -> Moment | None:
+    """After first strike there is a second step of damage: once what died of the first is gone."""
+    if event.said("second") or not _fighting(now)[1]:
+        return None
+    return (Event("combat damage", player=event.player, detail=(("second", "yes"),)),)
+
+
+def _fighting(now: Now) -> tuple[list[Card], list[Card]]:
+    """List who fights, and which of them strike first."""
+    cards = [c for c in now.board.cards if c.flags & {"attacking", "blocking"} and c.zone == "battlefield"]
+    return cards, [c for c in cards if keywords(now, c.id) & {"first strike", "double strike"}]
 
 
 def _dealt(now: Now, card: Card) -> list[Event]:

@@ -8,14 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
-from rulesengine.core.matching import Scope, passes
-from rulesengine.core.model import NO_MORE, Event, Key, player_meant, used_up
+from rulesengine.core.matching import Scope, passes, value
+from rulesengine.core.model import NO_MORE, Event, Key, Seat, used_up
+from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.standing import survey
-from rulesengine.core.text import Ability, Choose, Do, Instead, Pick, Test, how_often
+from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Pick, Test, how_often
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.ruling import Moment
     from rulesengine.core.standing import Now
@@ -152,6 +155,16 @@ def _doubles(now: Now, item: Waiting, doubler: Ability, card: Card) -> bool:
     )  # fmt: skip
 
 
+@rule("+603")
+def who_controls_its_source(now: Now, item: Waiting) -> str | None:
+    """An ability of a permanent is its controller's, also where its controller is another than was laid."""
+    if item.key.kind == "row" or item.card.id > len(item.seen.cards):
+        return None
+    if item.seen.cards[item.card.id].zone != "battlefield":
+        return None
+    return str(survey(now.ruleset, item.seen)[item.card.id]["controller"])
+
+
 @rule("forge-TriggerController")
 def another_controller(now: Now, item: Waiting) -> str | None:
     """The script can say whose the triggered ability is."""
@@ -241,7 +254,7 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     """Now the spell is cast and the ability is activated, and what they aim at becomes a target."""
     events: list[Event] = _has_triggered(now, item)
     chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
-    first = next((thing[0] for thing in chosen if not player_meant(now.board, thing)), 0)
+    first = next((thing[0] for thing in chosen if not isinstance(thing, Seat)), 0)
     spell = item.event.kind in {"casts", "becomes a spell"}
     if spell:
         events.append(Event("is cast", item.card.id, item.player, target=first))
@@ -249,9 +262,11 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
         events.append(Event("is activated", item.card.id, item.player, target=first))
     sort = "Spell" if spell else "Ability"
     for thing in chosen:
-        player, number = player_meant(now.board, thing), thing[0]
-        detail = (("of", sort), ("on", "player" if player else "card"))
-        who, number = (player, 0) if player else (now.card(number).controller, number)
+        seated = isinstance(thing, Seat)
+        detail = (("of", sort), ("on", "player" if seated else "card"))
+        who, number = (
+            (thing.name, 0) if isinstance(thing, Seat) else (now.card(thing[0]).controller, thing[0])
+        )
         events.append(Event("becomes the target", number, who, source=item.card.id, detail=detail))
     return tuple(events) or None
 
@@ -279,6 +294,35 @@ def only_at_a_legal_target(now: Now, event: Event) -> str | None:
     scope = Scope(event.player or card.controller, card.id, survey(now.ruleset, now.board), event)
     legally = (other.id, other.arrived) in legal(now.ruleset, now.table, want, scope)
     return None if legally else f"{other.name} is no legal target of {card.name}"
+
+
+@rule("+601", on=("casts", "responds", "responds later", "activates", "answers", "answers later"))
+def only_with_a_target(now: Now, event: Event) -> str | None:
+    """What must have a target is not cast, and not activated, where there is none; nothing is paid."""
+    card = now.card(event.card)
+    if event.target or (event.kind in {"activates", "answers", "answers later"} and event.ability is None):
+        return None
+    for said in _aimed(now, card, event):
+        scope = Scope(event.player or card.controller, card.id, survey(now.ruleset, now.board), event)
+        for want in wanted(said.then, None):
+            if not isinstance(want, Choose) or not want.target or value(want.least, scope.own, scope) < 1:
+                continue
+            if not legal(now.ruleset, now.table, want, scope):
+                return f"{card.name} has no legal target"
+    return None
+
+
+def _aimed(now: Now, card: Card, event: Event) -> Iterator[Ability]:
+    """List what a spell does as it resolves; of an activated ability, what waits when it is paid for."""
+    if event.kind in {"casts", "responds", "responds later"}:
+        yield from (a for a in card.face.abilities if a.form == "command")
+        return
+    keys = (found for found in of_card(now.ruleset, now.board, card) if found.key == event.ability)
+    held = next((found.ability for found in keys), None)
+    for frame in held.then if held is not None and held.kind == ANNOUNCED else ():
+        for part in frame.then if isinstance(frame, Frame) else ():
+            if isinstance(part, Make) and part.ability.form == "inline":
+                yield part.ability
 
 
 LATER = ("responds later", "answers later")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import fails
-from rulesengine.core.model import Event, used_up
+from rulesengine.core.model import Event, objects, used_up
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.games.riftbound.acts import ITEM
@@ -114,7 +114,7 @@ def choosing(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     """As an item is finalized, what it targets has been chosen by its player; said where it is waited for."""
     if "trigger is chosen" not in now.board.index:
         return None
-    numbers = [number for slot in item.slots or () for number, _ in slot if number > 0]
+    numbers = [number for slot in item.slots or () for number, _ in objects(slot)]
     chosen = [Event("is chosen", n, item.player, source=item.card.id) for n in dict.fromkeys(numbers)]
     return tuple(chosen) or None
 
@@ -122,7 +122,7 @@ def choosing(now: Now, item: Waiting) -> tuple[Event, ...] | None:
 @rule("H-23")
 def deflected(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     """An opponent who chooses a Unit with Deflect pays power for it."""
-    numbers = {number for slot in item.slots or () for number, _ in slot if number > 0}
+    numbers = {number for slot in item.slots or () for number, _ in objects(slot)}
     price = sum(
         int(now.sheet(number).get("Deflect", 0))
         for number in numbers
@@ -148,7 +148,7 @@ def seen_on_the_chain(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     """What is on the Chain can be countered: said where a card looks for it."""
     if not any(_looks_for_items(card.face) for card in now.board.cards):
         return None
-    numbers = {number for slot in item.slots or () for number, _ in slot if number > 0}
+    numbers = {number for slot in item.slots or () for number, _ in objects(slot)}
     foes = [n for n in numbers if now.card(n).controller != item.player]
     types = {word for n in foes for word in now.sheet(n).get("types", ())}
     detail = tuple((name, "yes") for name in ("unit", "gear") if name.capitalize() in types)
