@@ -24,7 +24,7 @@ LONGEST_FUNCTION = 44  # lines, the signature aside
 TABLE = "a table: a phrase of card text a call, in the order in which they are tried"
 CASES = "the forms of a line side by side, a case each, as its type lists them"
 LONG = {
-    "games/fab/cardtext/also.py": {"_events": TABLE, "_held": TABLE, "_states": TABLE},
+    "games/fab/cardtext/spelled_out.py": {"_events": TABLE, "_held": TABLE, "_states": TABLE},
     "games/fab/cardtext/conditions.py": {"_counts": TABLE, "_history": TABLE, "_named": TABLE},
     "games/fab/cardtext/events.py": {"_players": TABLE},
     "games/fab/cardtext/lines.py": {"assembled": CASES},
@@ -35,7 +35,7 @@ LONG = {
     "games/fab/cardtext/replacing.py": {"_instead": TABLE, "_preventions": TABLE, "_replacements": TABLE},
     "games/fab/cardtext/sentences.py": {"_sentences": TABLE, "_waiting": TABLE},
     "games/fab/cardtext/templates.py": {"_activated": TABLE, "_lines": TABLE},
-    "games/fab/cardtext/wider.py": {"_more_orders": TABLE, "_orders": TABLE},
+    "games/fab/cardtext/other_wordings.py": {"_more_orders": TABLE, "_orders": TABLE},
     "games/gundam/cardtext/events.py": {"_deeds": TABLE},
     "games/gundam/cardtext/lasting.py": {"_special": TABLE},
     "games/gundam/cardtext/orders.py": {"_hand": TABLE},
