@@ -37,7 +37,7 @@ site: $(VENV)/.site $(VENV)/.lite ## build the site, strictly, with the notebook
 lint: $(VENV)/.dev ## ruff (rules and format) and mypy --strict
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict rulesengine
+	$(BIN)/mypy --strict rulesengine tests/typed_use.py
 
 # Each thing is done once: the tests play every scenario (what `rulesengine check` does) and build the site strictly.
 # mypy has work for one core only: lint and guard run side by side.

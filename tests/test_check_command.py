@@ -101,7 +101,7 @@ def test_what_a_file_leaves_open_is_an_error_only_with_strict(tmp_path: Path) ->
 
 
 def test_a_mistake_in_a_rule_of_ones_own_is_shown_where_it_is(project: Path) -> None:
-    change(project / RULES, 's.get("dimmed", 0) >= s["light"]', 's["tiredness"] >= s["light"]')
+    change(project / RULES, 's.get("dimmed", 0) >= s.get("light", 0)', 's["tiredness"] >= s["light"]')
     code, said = run("check", LAMPS)
     assert code == 1
     assert f"{RULES}:16: in out_at_zero: " in said

@@ -267,6 +267,12 @@ def test_card_text_comes_from_a_file_or_from_the_input(here: Path) -> None:
     said = well("read", "gundam", "【Deploy】Draw 1.")
     assert well("read", "gundam", "card.txt") == said
     assert well("read", "gundam", "-", given="【Deploy】Draw 1.\n") == said
+    headed = "# Ash Hound (Unit)\n【Deploy】Draw 1.\n\n# Gate Guard\n【Deploy】Draw 1."  # as `lint` has it
+    assert well("read", "gundam", headed) == f"# Ash Hound\n{said}\n# Gate Guard\n{said}"
+    assert (
+        "Ash Hound: types 'Wizard' is unknown"
+        in run("read", "gundam", headed.replace("Unit", "Wizard")).stderr
+    )
 
 
 def test_what_cannot_be_read_is_shown_with_a_caret() -> None:

@@ -14,6 +14,10 @@ HEAD = {  # the first lines of the table
 
 | card | owner | zone | power | life | types | subtypes | text |
 """,
+    "forge": """Ann (life 20, Any mana 9), Ben (life 20, Any mana 9)
+
+| card | owner | zone | power | toughness | types | text |
+""",
 }
 REST = {  # the cards beside the one whose text is tried
     "gundam": """| Pal | Ann | battle area | 2 | 4 | Unit | |
@@ -40,6 +44,11 @@ REST = {  # the cards beside the one whose text is tried
 | H ×2 | Ben | hand | | | Action | | |
 | D ×6 | Ann | deck | | | Action | | |
 """,
+    "forge": """| Pal | Ann | battlefield | 2 | 2 | Creature | |
+| Foe | Ben | battlefield | 2 | 2 | Creature | |
+| Cup ×2 | Ann | battlefield | | | Artifact | |
+| D ×6 | Ann | library | | | | |
+""",
 }
 CARD = {
     "gundam": "| Me | Ann | battle area | 2 | 4 | Unit | {} |\n",
@@ -49,6 +58,8 @@ CARD = {
     "fab": "| Me | Ann | arena | | | Action | Item | {} |\n",
     "fab attack": "| Me | Ann | hand | 4 | | Action | Attack | {} |\n",
     "fab instant": "| Me | Ann | hand | | | Instant | | {} |\n",
+    "forge": "| Me | Ann | battlefield | 2 | 4 | Creature | {} |\n",
+    "forge spell": "| Me | Ann | hand | | | Instant | {} |\n",
 }
 ATTACK, HIT = "Me attacks Ben", ["Ann plays Me", "Me hits Ben's hero"]
 RUNS = [  # the game, the text, what happens, what is chosen, what must be in the trace
@@ -157,6 +168,78 @@ RUNS = [  # the game, the text, what happens, what is chosen, what must be in th
         "Ben pays 1",
     ),
 ]
+SCRIPTS = [  # the same in Magic, whose texts are scripts
+    (
+        "forge",
+        (
+            "T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Creature.Other"
+            " | ActivationLimit$ 1 | TriggerZones$ Battlefield | Execute$ Back\n"
+            "SVar:Back:AB$ ChangeZone | Cost$ 1 | Defined$ TriggeredCard | Origin$ Graveyard "
+            "| Destination$ Hand"
+        ),
+        ["Pal dies"],
+        ["Ann: yes"],
+        "Pal moves from the graveyard to the hand",
+    ),
+    (
+        "forge",
+        (
+            "R:Event$ Draw | ActiveZones$ Battlefield | ValidPlayer$ You | ReplaceWith$ Dig\n"
+            "SVar:Dig:DB$ Dig | Defined$ You | DigNum$ 2 | ChangeNum$ 1"
+        ),
+        ["Ann draws 1"],
+        [],
+        "looks at",
+    ),
+    (
+        "forge",
+        (
+            "S:Mode$ Continuous | Affected$ Creature.YouCtrl+Other | AddPower$ X | AddToughness$ X\n"
+            "SVar:X:Count$Valid Artifact.YouCtrl"
+        ),
+        ["Ann draws 1"],
+        [],
+        "power 2 → 4",
+    ),
+    (
+        "forge spell",
+        (
+            "A:SP$ Charm | Choices$ One,Two\nSVar:One:DB$ GainLife | LifeAmount$ 3 | SpellDescription$ Gain."
+            "\nSVar:Two:DB$ Draw | NumCards$ 1 | SpellDescription$ Draw a card."
+        ),
+        ["Ann casts Me, choosing Draw a card."],
+        [],
+        "Ann draws 1",
+    ),
+    (
+        "forge spell",
+        "A:SP$ Pump | ValidTgts$ Creature | TargetMin$ 0 | TargetMax$ 2 | NumAtt$ +1 | NumDef$ +1",
+        ["Ann casts Me, targeting Pal and Foe"],
+        [],
+        "power 2 → 3",
+    ),
+    (
+        "forge",
+        (
+            "T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ Late\n"
+            "SVar:Late:DB$ DelayedTrigger | Mode$ Phase | Phase$ End of Turn | Execute$ Lose\n"
+            "SVar:Lose:DB$ LoseLife | Defined$ Player.Opponent | LifeAmount$ 2"
+        ),
+        ["Me attacks Ben", "end of turn"],
+        [],
+        "Ben loses 2 life",
+    ),
+    (
+        "forge",
+        (
+            "T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ Lose\nSVar:Lose:DB$ LoseLife "
+            "| Defined$ Player.Opponent | LifeAmount$ 2 | UnlessCost$ 2 | UnlessPayer$ Player.Opponent"
+        ),
+        ["Me attacks Ben"],
+        ["Ben: yes"],
+        "Ben pays",
+    ),
+]
 REFUSED = [  # the game, the text, and what its error says
     (
         "gundam",
@@ -180,10 +263,11 @@ def played(name: str, text: str, happens: list[str], choices: list[str]) -> str:
     game = name.partition(" ")[0]
     head = HEAD[game]
     rule = "|" + " - |" * (head.count("|") - 1) + "\n"
-    return str(situation(game, head + rule + CARD[name].format(text) + REST[game], happens, choices))
+    cell = text.replace("|", "\\|").replace("\n", "<br>")
+    return str(situation(game, head + rule + CARD[name].format(cell) + REST[game], happens, choices))
 
 
-@pytest.mark.parametrize(("name", "text", "happens", "choices", "there"), RUNS)
+@pytest.mark.parametrize(("name", "text", "happens", "choices", "there"), [*RUNS, *SCRIPTS])
 def test_an_effect_runs(name: str, text: str, happens: list[str], choices: list[str], there: str) -> None:
     assert there in played(name, text, happens, choices)
 

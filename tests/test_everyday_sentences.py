@@ -252,6 +252,15 @@ def test_what_is_made_is_not_said_by_a_name() -> None:
         situation("riftbound", table("riftbound"), ["Ann plays a wombat"])
 
 
+@pytest.mark.parametrize(
+    ("name", "said", "right"),
+    [("starcore", "Jamed is applied to A", "Jammed"), ("forge", "A gets 2 chrge counters", "charge")],
+)
+def test_a_slip_in_a_word_of_the_game_is_refused(name: str, said: str, right: str) -> None:
+    with pytest.raises(BadScenario, match=f"did you mean '{right}'"):
+        situation(name, table(name), [said])
+
+
 def test_only_a_player_passes() -> None:
     with pytest.raises(BadScenario, match="nothing in Gundam Card Game is said like"):
         situation("gundam", table("gundam"), ["the turn passes to Ben"])

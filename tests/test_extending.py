@@ -210,6 +210,11 @@ NOT_AT_ALL: dict[str, tuple[str, dict[str, Any], str]] = {
     "a number for words": ("gundam", {"phrases": {3: "draw 1"}}, "is a text, and this is 3"),
     "no sentence of an event": ("gundam", {"events": {"is dug": 3}}, "with how it is said"),
     "a verb that is no act": ("gundam", {"verbs": {"draws": 3}}, "is an act, as moves('hand')"),
+    "a verb of scripts without its sign": (
+        "forge",
+        {"phrases": {"Forage | Amount$ {n}": draws}},
+        "as “DB$ Forage | Amount$ {n}”",
+    ),
     "a rule that is none": ("gundam", {"rules": [3]}, "marked with @own_rule"),
 }
 
@@ -305,3 +310,42 @@ def test_a_verb_of_ones_own_that_does_what_nobody_knows_is_refused() -> None:
     wrong = {**OWN_SCRIPT, "phrases": {**OWN_SCRIPT["phrases"], "DB$ Fish": (Do("fishes", 1),)}}
     with pytest.raises(RulesEngineError, match="'fishes' is not in this game's vocabulary"):
         situation(game("forge").extended(**wrong), CRANES, ["Elk is salvaged"], cards={"Ash Crane": CRANE})
+
+
+@pytest.mark.parametrize("begins", ["DB", "SP", "AB"])
+@pytest.mark.parametrize("means", [draws, "DB$ Draw | NumCards$ {n}"], ids=["values", "text"])
+def test_a_verb_of_ones_own_stands_behind_whatever_a_script_begins_with(begins: str, means: Any) -> None:  # noqa: ANN401  what a phrase means
+    mine = game("forge").extended(phrases={f"{begins}$ Forage | Amount$ {{n}}": means})
+    trace = situation(mine, CRANES, ["Ash Crane is sacrificed"], cards={"Ash Crane": FORAGES})
+    assert "Ann draws 2" in [step.says for step in trace]
+
+
+FORAGES = """
+Name:Ash Crane
+Types:Creature
+PT:2/2
+T:Mode$ Sacrificed | ValidCard$ Card.Self | TriggerZones$ Battlefield | Execute$ Two
+SVar:Two:DB$ Forage | Amount$ 2
+"""
+NOT_OF_SCRIPTS: dict[str, tuple[dict[str, Any], str, str]] = {
+    "a verb in words": ({"phrases": {"forage {n}": "draw {n}"}}, FORAGES, "“DB$ forage”"),
+    "a timing in words": (
+        {"events": {"Foraged": "{player} forages"}, "timings": {"Foraged": "Foraged"}},
+        FORAGES.replace("Mode$ Sacrificed", "Mode$ Foraged"),
+        "say timings={'Mode$ Foraged': 'Foraged'}",
+    ),
+    "an event alone": (
+        {"events": {"Foraged": "{player} forages"}, "phrases": {"DB$ Dig": "DB$ Draw"}},
+        FORAGES.replace("Mode$ Sacrificed", "Mode$ Foraged"),
+        "say timings={'Mode$ Foraged': 'Foraged'}",
+    ),
+}
+
+
+@pytest.mark.parametrize(("given", "card", "says"), NOT_OF_SCRIPTS.values(), ids=NOT_OF_SCRIPTS)
+def test_a_script_that_stops_at_a_word_of_ones_own_says_how_it_is_written(
+    given: dict[str, Any], card: str, says: str
+) -> None:
+    with pytest.raises(RulesEngineError) as told:
+        situation(game("forge").extended(**given), CRANES, cards={"Ash Crane": card})
+    assert says in str(told.value)

@@ -12,7 +12,7 @@ import pytest
 
 from rulesengine import RulesEngineError, situation
 from rulesengine.live import doors, linking, tools
-from rulesengine.widgets import CardLab, Chain, Outcomes, RuleBrowser, WhyNot, stepper, views
+from rulesengine.widgets import CardLab, Chain, Layers, Outcomes, RuleBrowser, Stepper, WhyNot, stepper, views
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -118,6 +118,30 @@ def test_the_chain_shows_the_way_to_a_step_and_what_came_of_it(
     assert tab.locator(".rs-pic .node.ch-way").count() == 1
     tab.keyboard.press("End")
     assert "Step 1 of" not in tab.inner_text(".rs-place")
+
+
+def test_no_key_that_is_pressed_in_a_widget_reaches_the_notebook(
+    chromium: BrowserContext, tmp_path: Path, trace: Trace
+) -> None:
+    """In JupyterLab “x” in a list of the explorer cut the cell, and an arrow took the focus away."""
+    output = "<div class=jp-OutputArea-output><select><option>1</select><div id=el>"
+    (tmp_path / "page.html").write_text(f"<!doctype html><meta charset=utf-8>{output}", encoding="utf-8")
+    tab = chromium.new_page()
+    for widget in (Stepper(trace), Chain(trace), WhyNot(trace), Layers(trace)):
+        tab.goto((tmp_path / "page.html").as_uri())
+        tab.evaluate(MODEL, [{}, {}])
+        tab.evaluate("of => Object.assign(model.of, of)", {"doc": widget.doc, "options": {}, "index": 0})
+        tab.evaluate(RENDER, str(widget._esm))
+        tab.wait_for_selector("[data-lm-suppress-shortcuts] > select")  # the whole output is guarded
+        for place in (".rs", "select", "summary"):
+            for found in tab.locator(place).all()[:1]:
+                found.focus()
+                for key in ("x", "d", "d", "a", "ArrowUp", "ArrowDown", "ArrowRight", "Enter"):
+                    tab.keyboard.press(key)
+        assert tab.evaluate("keys") == 0, type(widget).__name__
+        tab.locator(".rs").first.focus()
+        tab.keyboard.press("Tab")
+        assert tab.evaluate("keys") == 1  # it leads out
 
 
 def test_why_not_goes_from_card_to_card(chromium: BrowserContext, tmp_path: Path, trace: Trace) -> None:

@@ -70,6 +70,42 @@ init.write_text(text, encoding="utf-8")
     assert said(code, mine / "notebooks").splitlines() == ["Lanterns", "Lamps"]
 
 
+WISP, DIM = (
+    "When this goes out, dim every enemy lantern by 1.",
+    "When this goes out, dim every enemy lantern by 2.",
+)
+BROKEN = f"""
+import pathlib, rulesengine as r
+rules = pathlib.Path("../books/lanterns/rules.py")
+text = rules.read_text(encoding="utf-8")
+r.project()
+mine = r.game("lanterns").extended(phrases={{"smoke": "dim every enemy lantern by 1"}})
+print(mine.reader("When this goes out, smoke.")[0].when)
+rules.write_text(text.replace('s.get("light", 0)', 's["oil"]'), encoding="utf-8")
+r.project()
+run = r.situation("lanterns", {ROWS!r}, players="Ann, Ben")
+asked = (
+    lambda: r.compare({WISP!r}, {DIM!r}, game="lanterns"),
+    lambda: r.run(run.ruleset, run.table, [r.Event("is dimmed", 1, amount=1)]),
+    lambda: print(r.sweep("lanterns", [{{"name": "Wisp", "text": {WISP!r}}}])),
+)
+for each in asked:
+    try:
+        each()
+    except r.RulesEngineError as wrong:
+        print(wrong)
+rules.write_text(text, encoding="utf-8")
+"""
+
+
+def test_a_mistake_in_it_is_told_at_its_line_whatever_is_asked(mine: Path) -> None:
+    told = said(BROKEN, mine / "notebooks")
+    assert told.startswith("goes out\n")
+    assert told.count("rules.py:16: in out_at_zero") == 3
+    assert told.count("KeyError: 'oil', in rule 1-1 (Out at zero)") == 3
+    assert "Traceback" not in told
+
+
 def test_the_explorer_knows_it(mine: Path) -> None:
     code = (
         "from rulesengine import Explorer; e = Explorer('lanterns'); print(len(e.stepper.doc['frames']) > 3)"

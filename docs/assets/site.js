@@ -51,8 +51,12 @@ window.rulesengineSite = (() => {
 
   /** The other views of a run stand below its stepper, and show what holds at its step. */
   const door = (name) => `rulesengine${name[0].toUpperCase()}${name.slice(1)}`; // Layers, Instead, Chain, Silences, Outcomes, Book
-  const follow = (name, step) => {
-    for (const el of document.querySelectorAll(".re-view")) if (el.dataset.doc === name) el.view?.follow?.(step);
+  let due = 0;
+  const follow = (name, step) => { // after the step itself was painted: they are below it
+    cancelAnimationFrame(due);
+    due = requestAnimationFrame(() => setTimeout(() => {
+      for (const el of document.querySelectorAll(".re-view")) if (el.dataset.doc === name) el.view?.follow?.(step);
+    }));
   };
   const look = async (el) => {
     if (el.dataset.on !== undefined) return;

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from rulesengine.asking.facts import Read, differing, facts_of
 from rulesengine.asking.outcomes import outcomes
+from rulesengine.core.answers import WrongAnswer
 from rulesengine.core.brief import Bundle, brief, bundle, rows, short
 from rulesengine.core.calling import told_plainly
 from rulesengine.core.engine import Trace, run
@@ -24,6 +25,7 @@ from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import times, words
 from rulesengine.games import called, game
 from rulesengine.playing import BadScenario, Played, play, scenarios, situation
+from rulesengine.playing.faults import BrokenRule, blamed
 from rulesengine.playing.reaching import ways_of
 from rulesengine.playing.setting import settings
 from rulesengine.playing.trying import does_something
@@ -379,7 +381,10 @@ def _played(ruleset: Ruleset, setting: Setting, face: Face, event: Event | None)
 
     try:
         table: Table = lay(ruleset, board.players, [other(card) for card in board.cards])
-        return run(ruleset, table, [(event,)] if event else [], limit=LIMIT)
+        with blamed(ruleset):
+            return run(ruleset, table, [(event,)] if event else [], limit=LIMIT)
+    except (BrokenRule, WrongAnswer):
+        raise  # a mistake in a game of one's own is no reason of a board
     except RulesEngineError as wrong:
         return str(wrong)
 

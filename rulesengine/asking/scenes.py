@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.answers import WrongAnswer
 from rulesengine.core.engine import Trace, go_on
 from rulesengine.core.errors import NeverSettles, RulesEngineError
 from rulesengine.core.model import Event, lay
 from rulesengine.core.text import Ability
 from rulesengine.core.trace import Stage
 from rulesengine.playing.casting import ANN, BEN
+from rulesengine.playing.faults import BrokenRule, blamed
 from rulesengine.playing.reaching import ways_of
 from rulesengine.playing.setting import settings
 from rulesengine.playing.trying import SILENT_FORMS, does_something, try_ability, unknown
@@ -98,6 +100,9 @@ def _scene(
                 trace = played(ruleset, setting.table, event)
             except NeverSettles as wrong:
                 return None, [("does not settle", str(wrong))]
+            except (BrokenRule, WrongAnswer) as wrong:
+                crash = crash or str(wrong)
+                continue
             except RulesEngineError:
                 continue  # this board makes no sense, and perhaps the next one does
             except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
@@ -116,7 +121,8 @@ def _scene(
 def played(ruleset: Ruleset, table: Table, event: Event | None) -> Trace:
     """Let an event happen on a table, with all that follows."""
     laid = table._replace(agenda=((event,),)) if event is not None else table
-    return go_on(ruleset, laid, [], limit=LIMIT)
+    with blamed(ruleset):
+        return go_on(ruleset, laid, [], limit=LIMIT)
 
 
 def beside(ruleset: Ruleset, scene: Scene, others: Sequence[Alone], who: str) -> Table | None:
@@ -166,6 +172,8 @@ def meetings(ruleset: Ruleset, mine: Alone, others: Sequence[Alone]) -> Iterator
                 yield Met(played(ruleset, table, scene.event), "", scene, who)
             except NeverSettles as wrong:
                 yield Met(None, f"does not settle: {wrong}", scene, who)
+            except (BrokenRule, WrongAnswer) as wrong:
+                yield Met(None, f"crash: {wrong}", scene, who)
             except RulesEngineError:
                 continue  # these cards cannot lie there together
             except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulesengine.cardtext import UnreadText
+from rulesengine.cardtext.linting import cards_of
 from rulesengine.cli.finding import text_in, text_or_file
 from rulesengine.cli.printing import FAILED, WELL, data, refuse, say, told, warn
 from rulesengine.cli.rules import Game, Json
@@ -16,12 +17,12 @@ from rulesengine.core.trace import times
 from rulesengine.disk import write_file
 from rulesengine.games import fixes, game, known, lints
 from rulesengine.playing.circling import Speaker, play_circle
-from rulesengine.playing.tables import is_script, of_game, wrong_word
+from rulesengine.playing.tables import is_script, of_game, type_line, wrong_word
 from rulesengine.show.nets import SETOFF, drawn_nodes, joined_nodes, setoff_dot, setoff_svg, setoff_text
 from rulesengine.show.wording import ability_data, in_words, normal_form, rules_of, stopped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
@@ -41,7 +42,8 @@ def read(
 ) -> int:
     """Read card text, and show all that it means.
 
-    Where a line cannot be read to its end, a caret shows the place; then the exit code is 1.
+    Where a line cannot be read to its end, a caret shows the place; then the exit code is 1. A first line
+    `# Ash Hound (Unit)` gives a card its name and its types, as in a file for `lint`.
 
     Example: rulesengine read gundam "【Deploy】Draw 1."
     """
@@ -50,18 +52,16 @@ def read(
     if not given:
         refuse("there is no text to read: write it behind the game, name a file, or give - and send it in")
     kinds = frozenset(word.strip() for word in types.split(",") if word.strip())
-    for kind in sorted(kinds):
-        if wrong := wrong_word(ruleset, "types", kind):
-            refuse(wrong)
     if (whole := of_script(ruleset, given)) is not None:
         return _scripted(ruleset, whole, as_json)
     try:
-        abilities = tuple(ruleset.reader(given, types=kinds))
+        cards = [(name, _read(ruleset, name, lines, kinds | types)) for name, types, lines in _cards(given)]
     except UnreadText as stop:
         if not as_json:
             raise
         data({"game": ruleset.name, "abilities": [], "error": stopped(stop)})
         return FAILED
+    abilities = [each for _, found in cards for each in found]
     if as_json:
         data(
             {
@@ -71,8 +71,29 @@ def read(
             }
         )
         return WELL
-    _show_all(ruleset, abilities)
+    for place, (name, found) in enumerate(cards):
+        if name:
+            say(*([""] if place else []), f"# {name}", style="bold")
+        _show_all(ruleset, found)
     return WELL
+
+
+def _cards(given: str) -> Iterator[tuple[str, frozenset[str], str]]:
+    """Part what is read into cards, where heads name them: their names, types and lines."""
+    if not given.startswith("#"):
+        yield "", frozenset(), given
+        return
+    for name, types, _, lines in cards_of(given):
+        yield name, frozenset(types), lines
+
+
+def _read(ruleset: Ruleset, name: str, lines: str, kinds: frozenset[str]) -> tuple[Ability, ...]:
+    """Read the lines of one card."""
+    own = dict(type_line(ruleset, {"types": kinds})).get("types", frozenset()) if name else kinds
+    for kind in sorted(own):
+        if wrong := wrong_word(ruleset, "types", kind):
+            refuse(f"{name}: {wrong}" if name else wrong)
+    return tuple(ruleset.reader(lines, types=kinds)) if lines.strip() else ()
 
 
 def _show_all(ruleset: Ruleset, abilities: Iterable[Ability], *, normal: bool = True) -> None:

@@ -20,6 +20,7 @@ The files by the stations of a trigger, each with its law. At run time a file im
     extending    a word of one's own: a game with more phrases, events, verbs and rules
     vetting      what a word of one's own cannot be, told where it is given
     phrasing     what can be said in a game, listed from its vocabulary and its phrase tables
+    answers      what a rule of somebody's own answers is looked at as it answers
     ruling       a rule is a function with its number; the type of a question says how answers combine
     prepared     which option an answer means; answers said with an event stand on the table
 

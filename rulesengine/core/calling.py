@@ -10,7 +10,7 @@ import inspect
 from functools import cache, wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from rulesengine.core.brief import short
+from rulesengine.core.brief import listed, short
 from rulesengine.core.errors import WrongCall, guess
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _misfit(
 ) -> str:
     """Say which argument there is not, or is missing."""
     known = [each for each in signature.parameters if each not in {"self", "cls"}]
-    takes = f"{name}() takes: {', '.join(known)}"
+    takes = f"{name}() takes: {listed(known, 12)}"
     for each in kwargs:
         if each not in signature.parameters:
             near = guess(each, known) or "."

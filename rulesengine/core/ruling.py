@@ -14,8 +14,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
+from rulesengine.core.answers import all_looked_at
 from rulesengine.core.brief import Bundle, brief, bundle, listed, short
-from rulesengine.core.calling import told_plainly
+from rulesengine.core.calling import made_plainly, told_plainly
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
 from rulesengine.core.extending import OwnRule, pieces
@@ -282,6 +283,7 @@ class Staging:
     derived_numbers: InTurn[[Mapping[str, Any]], Mapping[str, Any]] = ()  # floors; None: it has none
 
 
+@made_plainly
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Ruleset:
     """A game: its rulebook, its vocabulary, and its answers to the engine's questions.
@@ -509,7 +511,16 @@ class Ruleset:
         return self.checks.get(f"{name} {kind}") or self.checks.get(name, "")
 
     def __post_init__(self) -> None:
-        """Refuse a ruleset that cites a rule its book does not have, or acts on an unknown event."""
+        """Refuse a ruleset that cites a rule its book does not have, or names what its words do not."""
+        self._check_words()
+        staging = all_looked_at(self, self.staging)
+        if staging:
+            object.__setattr__(self, "staging", replace(self.staging, **staging))
+        for name, value in all_looked_at(self, self).items():
+            object.__setattr__(self, name, value)
+
+    def _check_words(self) -> None:
+        """Refuse a number that the book has not, and an event or zone that the vocabulary has not."""
         named = (n.rule for n in self.staging.stage_names.values() if n.rule)
         for number in (*(r.number for r in self.rulings()), *self.checks.values(), *named):
             self.book.cite(number)
@@ -521,6 +532,9 @@ class Ruleset:
                 )
         for kind in self.words.player_actions:
             self.words.one_of(kind, self.words.events, "the action of a player")
+        for places in (self.reached_zones, self.ability_zones, self.unnamed_zones, self.remembered_zones):
+            for zone in places:
+                self.words.one_of(zone, self.words.zones, f"{self.name}: the zone")
         for ruling in self.rulings():
             what = f"rule {ruling.number} is asked about an event that"
             for kind in ruling.on or ():

@@ -30,6 +30,7 @@ NAMED = ("numbers", "sets", "flags", "marks")
 _PLACE = re.compile(r"\{(\w+)\}")
 _NAMES = re.compile(r"[“\"(\[<【‹][^”\")\]>】›]*[”\")\]>】›]")  # names of one's own stand in signs
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_BEGINS = re.compile(r"\w+\$ \w")  # what it is, and which
 SCRIPT = "$"  # behind a word of a script stands what it means
 
 
@@ -91,6 +92,9 @@ def vet_phrases(ruleset: Ruleset, reader: Callable[..., Any], words: Vocabulary,
     Raises OwnPhrase.
     """
     for each in own:
+        if SCRIPT in each.words and not _BEGINS.match(each.words):
+            says = "a word of scripts is written as it stands in one, as “DB$ Forage | Amount$ {n}”"
+            raise OwnPhrase(f"“{each.words}”: {says} or “Mode$ Foraged”")
         _vet_places(words, each)
     _vet_circles(own)
     for each in own:
@@ -209,8 +213,9 @@ def _vet_text(ruleset: Ruleset, reader: Callable[..., Any], each: Own, own: Sequ
         _reads(reader, line) for value in SAMPLES for line in _lines(_sample(each, value))
     ):
         return
-    known = _known(ruleset, own)
-    for word in _said(str(each.means)):
+    listed = bool(ruleset.phrases("text"))  # a game that lists no phrases leaves nothing to compare with
+    known = _known(ruleset, own) if listed else frozenset()
+    for word in _said(str(each.means)) if listed else ():
         if word.casefold() not in known:
             near = get_close_matches(word.casefold(), known - set(each.words.casefold().split()), 1, ALIKE)
             raise OwnPhrase(

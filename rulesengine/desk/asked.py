@@ -55,7 +55,7 @@ class Outcomes(asking.Outcomes):
             if (missing.name or "").startswith("rulesengine"):
                 raise
             return bundle(text)
-        return bundle(text, framed(self.html(), text))
+        return bundle(text, framed(self.html(), text, least=0))
 
 
 class Comparison(asking.Comparison):

@@ -13,6 +13,7 @@ from rulesengine.core.model import Event
 from rulesengine.desk.exported import stepping
 from rulesengine.desk.taking import taken_over
 from rulesengine.desk.trace import Trace
+from rulesengine.playing.faults import blamed
 from rulesengine.show import document
 
 if TYPE_CHECKING:
@@ -69,7 +70,8 @@ def run(
         if not isinstance(event, Event):
             says = f"what happens is an Event, as Event('draws', player='Ann'), and this is {event!r:.80}"
             raise WrongCall(f"run(): {says}; sentences are for situation()")
-    return Trace.of(engine.run(ruleset, table, moments, choose=choose, limit=limit, keep=keep))
+    with blamed(ruleset):
+        return Trace.of(engine.run(ruleset, table, moments, choose=choose, limit=limit, keep=keep))
 
 
 situation = taken_over(Trace.of, playing.situation)

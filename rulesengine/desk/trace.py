@@ -12,6 +12,7 @@ from rulesengine.core.errors import NoSuchStep, NotAnOption, guess
 from rulesengine.desk.asked import Comparison, Outcomes
 from rulesengine.desk.checked import Checked, check_facts
 from rulesengine.desk.exported import stepping
+from rulesengine.playing.faults import blamed
 from rulesengine.playing.seeing import Because, Seen, see
 from rulesengine.playing.silences import Silences, silences
 from rulesengine.show import document
@@ -39,7 +40,8 @@ class Moment(engine.Point):
 
         None is no opinion: the first option. Raises NotAnOption where the answer is none of the options.
         """
-        return Trace.of(super().go_on(answer, choose=choose))
+        with blamed(self.ruleset):
+            return Trace.of(super().go_on(answer, choose=choose))
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -196,7 +198,8 @@ class Trace(engine.Trace):
     @told_plainly
     def outcomes(self, limit: int = asking.LIMIT) -> Outcomes:
         """Play every way that the choices of this run can go: a tree, its ends, which choices matter."""
-        return Outcomes.of(asking.outcomes(self, limit))
+        with blamed(self.ruleset):
+            return Outcomes.of(asking.outcomes(self, limit))
 
     @told_plainly
     def compare(self, other: engine.Trace) -> Comparison:

@@ -11,6 +11,7 @@ import linecache
 import os
 import sysconfig
 import traceback
+from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -113,6 +114,23 @@ def broken_rule(ruleset: Ruleset, wrong: BaseException) -> BrokenRule | None:
     if isinstance(wrong, KeyError):
         says.append("  a card that has no such property lacks the key: write `.get(“…”, 0)`")
     return BrokenRule("\n".join(says))
+
+
+@contextmanager
+def blamed(ruleset: Ruleset) -> Iterator[None]:
+    """Tell what goes wrong in the code of somebody's own game where it is, whatever is played.
+
+    Raises BrokenRule.
+    """
+    try:
+        yield
+    except RulesEngineError:
+        raise
+    except Exception as wrong:
+        broken = broken_rule(ruleset, wrong)
+        if broken is None:
+            raise
+        raise broken from wrong
 
 
 def _what(wrong: BaseException) -> str:

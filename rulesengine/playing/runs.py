@@ -12,7 +12,7 @@ from rulesengine.core.ruling import Ruleset
 from rulesengine.games import game
 from rulesengine.playing.answering import Answers
 from rulesengine.playing.errors import BadScenario, short
-from rulesengine.playing.faults import BrokenRule, broken_rule
+from rulesengine.playing.faults import BrokenRule, blamed
 from rulesengine.playing.laying import table_of
 from rulesengine.playing.scenario import NONE, Scenario
 from rulesengine.playing.scripting import script_of
@@ -92,15 +92,8 @@ def _run(ruleset: Ruleset, table: Table, script: Sequence[tuple[Event, ...]], an
 
     Raises BrokenRule where the code of a game of one's own goes wrong.
     """
-    try:
+    with blamed(ruleset):
         return run(ruleset, table, script, choose=answers)
-    except RulesEngineError:
-        raise
-    except Exception as wrong:
-        broken = broken_rule(ruleset, wrong)
-        if broken is None:
-            raise
-        raise broken from wrong
 
 
 # A situation written down in a notebook or a program: the same words as in a scenario file.

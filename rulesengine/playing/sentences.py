@@ -93,6 +93,9 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
                 continue
             raise BadScenario(f"“{short(said)}”: {instead}")
     for slot, name in _strangers(ruleset, table, said):
+        if known := _unlisted(ruleset, slot, name):
+            there = f"{guess(name.lower(), known)}; there are: {short(', '.join(known))}"
+            raise BadScenario(f"there is no {slot} {short(name)!r}{there}", word=name, known=known)
         _refuse_stranger(table, slot, name)
     near = _nearest(ruleset, table, said[:SHOWN])
     unread = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
@@ -223,11 +226,20 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
                 continue
             fixed = sum(len(text) for text in pieces(template)[::2])
             strange = [
-                (slot, name) for slot, name in matched.groupdict().items() if _strange(table, slot, name)
+                (slot, name)
+                for slot, name in matched.groupdict().items()
+                if _strange(table, slot, name) or _unlisted(ruleset, slot, name)
             ]
             if strange and (fixed, -len(strange)) > best:
                 best, found = (fixed, -len(strange)), strange
     return found
+
+
+def _unlisted(ruleset: Ruleset, slot: str, said: str) -> list[str]:
+    """List the words that a slot can have, where what stands in it is none of them; else nothing."""
+    words = ruleset.words
+    known = {"condition": words.flags, "mark": words.marks}.get(slot)
+    return list(known) if known and said.lower() not in {each.lower() for each in known} else []
 
 
 def _strange(table: Table, slot: str, name: str) -> bool:
@@ -276,7 +288,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             made = made._replace(player=_player(table, said))
         elif slot in {"amount", "times"}:
             made = _amounting(made, said)
-        elif slot == "made":
+        elif slot == "made" or _unlisted(ruleset, slot, said):
             return None  # what is made has a face, and a sentence gives none
         elif slot != "ability":
             details.append((slot, _player(table, said) or _as_the_game_writes(ruleset, said)))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.model import Card, Player, lay, named, put
-from rulesengine.core.text import Face
+from rulesengine.core.text import Ability, Face
 from rulesengine.playing.casting import words_in
 from rulesengine.playing.errors import UNREADABLE, BadScenario, short
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability
     from rulesengine.playing.markdown import Section
 
 
@@ -379,6 +378,19 @@ def _columns_there(ruleset: Ruleset) -> str:
     return "; and ".join((f"there can be: {', '.join(found)}", *more))
 
 
+def _abilities(ruleset: Ruleset, text: str, types: frozenset[str]) -> tuple[Ability, ...]:
+    """Read card text, and look at what somebody's own reader gives.
+
+    Raises BadScenario where that is no ability.
+    """
+    read: tuple[Any, ...] = tuple(ruleset.reader(text, types=types))
+    odd = next((each for each in read if not isinstance(each, Ability)), None)
+    if odd is not None:
+        what = f"reads “{short(text)}” as {short(repr(odd))}, and not as an Ability"
+        raise BadScenario(f"the reader of {ruleset.name} {what}")
+    return read
+
+
 def _card(
     ruleset: Ruleset, row: dict[str, str], players: list[str], written: Mapping[str, Face]
 ) -> tuple[Card, int]:
@@ -400,7 +412,7 @@ def _card(
         whole, text = faces_of(ruleset, ((name, 0, text),), "")[name], ""
     abilities: tuple[Ability, ...] = ()
     if text or types:  # a type can bring an ability with it that is not printed
-        abilities = tuple(ruleset.reader(text, types=types))
+        abilities = _abilities(ruleset, text, types)
     face = Face(name, sets, numbers, abilities, _yes(row.get("token", ""), "token"))
     if whole is not None:  # what stands in the table comes in the place of what it says
         sets, numbers = (

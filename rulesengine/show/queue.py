@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.ruling import every_answer, last_answer
-from rulesengine.core.stacking import TAKEN_UP
+from rulesengine.core.stacking import TAKEN_UP, bypasses_stack
 from rulesengine.core.stages import rank
 from rulesengine.core.standing import Now
 

@@ -286,7 +286,7 @@ def redirect(rule: Rule, site_url: str = "", picture: str = "") -> str:
     there = text(places.link(places.HOME, *places.of_rule(rule)))
     true = f"{text(site_url.rstrip('/'))}/{there}" if site_url else f"../../{there}"
     title = text(f"{rule.number} {rule.title}")
-    says, here = sharing.described(rule.text), text(say("This rule stands here"))
+    says, here = sharing.described(rule.text), text(say("This rule is here"))
     shown = sharing.tags(f"{rule.number} {rule.title}", says, picture=picture)
     return f"""<!doctype html>
 <html lang="{text(language.code())}"><head><meta charset="utf-8">

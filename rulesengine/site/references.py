@@ -33,7 +33,7 @@ from rulesengine.site.markup import RAW, RAW_END
 LOG = logging.getLogger("mkdocs.rulesengine")  # a strict build counts what is said here
 PAGE = re.compile(r"^<!-- page: (?P<page>\S+) -->$")
 
-TOLD_OUTSIDE = "This rule stands in a part of the publisher's book that is not restated here."
+TOLD_OUTSIDE = "This rule is in a part of the publisher's book that is not restated here."
 
 Rules = Mapping[str, Mapping[str, Mapping[str, str]]]
 Books = Mapping[str, Mapping[str, str]]

@@ -32,6 +32,10 @@ SAID = 90  # so many signs of a question are shown
 class Explorer(w.VBox):
     """Choose a scenario, step through it, and answer its questions otherwise."""
 
+    def __repr__(self) -> str:
+        """Say what it is in a line; its parts would fill a page."""
+        return "<the Explorer: choose a scenario, step through it, answer otherwise>"
+
     def __init__(self, name: str = "", *, scenario: str = "") -> None:
         """Open a game, at a scenario by its file name or its first one.
 

@@ -52,4 +52,4 @@ class Instead(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
         """Show a page that works by itself, also where there is no kernel, and the text twin."""
-        return shown(self.html(), repr(self))
+        return shown(self.html(), repr(self), least=0)

@@ -286,6 +286,7 @@ function render({ model, el }) {
   const draw = () => { view?.destroy(); view = mount(el, model.get("doc"), { ...model.get("options"), ask: model.get("live") ? ask : null }); };
   model.on("change:doc", draw);
   model.on("change:told", told);
+  kept(el);
   draw();
   return () => { model.off("change:doc", draw); model.off("change:told", told); view.destroy(); };
 }

@@ -6,6 +6,7 @@ Only strings are made here; what a step says comes from the document, how it loo
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -20,7 +21,7 @@ EXPORTS = ("export default { render };\n", "export ")  # the longer one first
 PARTS = ("tools", "seals", "history", "table", "folding", "picture", "told", "dock", "mount")
 # What the other views borrow of it.
 TOOLS = (
-    "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start, "
+    "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start, kept, "
     "seal, disc, still, plainly, pictureView, stopsOf, stepper: mount }"
 )
 
@@ -56,12 +57,18 @@ h1 {{ font-size: 1.6rem; line-height: 1.2; margin: .3rem 0; overflow-wrap: anywh
 """
 
 
+QUIET = 'data-lm-suppress-shortcuts="true"'  # JupyterLab takes a letter that is pressed there for no command
 # Scripts may run in it, and nothing else: it cannot reach the page around it, and keys stay in it.
 FRAME = (
-    '<iframe sandbox="allow-scripts" title="Step by step" srcdoc="{page}" '
+    '<iframe sandbox="allow-scripts" title="{title}" srcdoc="{page}" '
     'style="width: 100%; height: {height}rem; border: 0"></iframe>\n'
-    "<details><summary>The same as text</summary><pre>{text}</pre></details>"
+    f"<details {QUIET}><summary>The same as text</summary><pre>{{text}}</pre></details>"
 )
+
+
+TITLE = re.compile(r"<title>([^<]*)</title>")  # escaped already, as it stands in the page
+MOST, TABLE = 60, 52  # of a frame: it scrolls inside; a table with its cards
+SURROUND, LINE = 18, 2  # what stands above and below what is told, and a line of it
 
 
 class NotAFramesDocument(RulesEngineError):
@@ -145,6 +152,12 @@ def page(doc: Mapping[str, object], options: Mapping[str, object] | None = None)
     )
 
 
-def framed(page: str, text: str, height: int = 60) -> str:
-    """Put a whole page into a frame on another page, with its text below for where no frame is shown."""
-    return FRAME.format(page=escape(page), text=escape(text), height=height)
+def framed(page: str, text: str, least: int = TABLE) -> str:
+    """Put a whole page into a frame on another page, with its text below for where no frame is shown.
+
+    A frame cannot say how high its page is: it gets room for its text, and for no less than `least` lines.
+    """
+    found = TITLE.search(page)
+    title = found[1] if found else "Step by step"
+    height = min(MOST, max(least, SURROUND + LINE * (text.count("\n") + 1)))
+    return FRAME.format(page=escape(page), text=escape(text), title=title, height=height)

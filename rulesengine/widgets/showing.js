@@ -7,6 +7,7 @@ function render({ model, el }) {
   let view = null;
   const draw = () => { view?.destroy(); view = mount(el, model.get("doc"), model.get("options")); };
   model.on("change:doc", draw);
+  kept(el);
   draw();
   return () => { model.off("change:doc", draw); view.destroy(); };
 }

@@ -17,20 +17,20 @@ from IPython.display import display
 from rulesengine.core.engine import Trace
 from rulesengine.playing import Played
 from rulesengine.show import document
-from rulesengine.widgets.page import checked, framed, module, page
+from rulesengine.widgets.page import QUIET, TABLE, checked, framed, module, page
 
 HERE = Path(__file__).parent
 
 
-def shown(page_of: str, text: str) -> tuple[dict[str, str], dict[str, str]]:
-    """Give a notebook a page that works by itself, in a frame, and its text.
+def shown(page_of: str, text: str, least: int = TABLE) -> tuple[dict[str, str], dict[str, str]]:
+    """Give a notebook a page that works by itself, in a frame at least so high, and its text.
 
     No widget is sent with it: a page that is exported, and a notebook that is opened again, have no kernel.
     """
-    return {"text/plain": text, "text/html": framed(page_of, text)}, {}
+    return {"text/plain": text, "text/html": framed(page_of, text, least)}, {}
 
 
-KEPT = "<details><summary>{says}</summary>{still}</details>"
+KEPT = f"<details {QUIET}><summary>{{says}}</summary>{{still}}</details>"
 
 
 def lasting(alive: Mapping[str, str], still: Mapping[str, str]) -> None:

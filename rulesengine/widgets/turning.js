@@ -2,7 +2,7 @@
 
    views.py puts it before each of them; TOOLS come from stepper.js. */
 
-const { make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach } = TOOLS;
+const { make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, kept } = TOOLS;
 
 function press(name, label, act, ...kids) {
   const it = make("button", `rs-button ${name}`, ...kids);

@@ -61,4 +61,4 @@ class WhyNot(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
         """Show a page that works by itself, also where there is no kernel, and the text twin."""
-        return shown(self.html(), repr(self))
+        return shown(self.html(), repr(self), least=0)

@@ -102,7 +102,7 @@ def printed(cell: Cell) -> list[str]:
     """Write what the calls of a cell print; where only the notebook can tell, say so."""
     known = [tag("pre", tag("code", each.strip("\n")), cls="re-printed") for each in cell.prints if each]
     if len(known) < len(cell.prints):
-        return [str(tag("p", "What this prints stands in the notebook, once it is run.", cls="re-unprinted"))]
+        return [str(tag("p", "What this prints is in the notebook, once it is run.", cls="re-unprinted"))]
     return [str(each) for each in known]
 
 

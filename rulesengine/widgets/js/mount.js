@@ -223,10 +223,7 @@ export function mount(el, first, given = {}) {
     else if (event.key === "End") go(n - 1);
     else if (option) option.click();
     else if (event.key.toLowerCase() === "b" && doc !== book) home();
-    else {
-      if (event.key.length === 1 && root.closest(".jp-Notebook, .jupyter-widgets, .jp-OutputArea")) event.stopPropagation(); // a letter is no command of the notebook
-      return;
-    }
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -283,6 +280,7 @@ function render({ model, el }) {
   model.on("change:doc", change);
   model.on("change:options", draw);
   model.on("change:index", turn);
+  kept(el);
   draw();
   return () => { model.off("change:doc", change); model.off("change:options", draw); model.off("change:index", turn); view.destroy(); };
 }

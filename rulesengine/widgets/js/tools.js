@@ -134,3 +134,16 @@ function tips(root, id) {
   root.addEventListener("pointerleave", hide);
   return { hide, open: () => from !== null };
 }
+
+/** In a notebook a key that is pressed in a widget stays there: a letter is a command of the notebook, and whatever key
+    reaches it takes the focus to the cell that is active. Tab and Escape lead out. What stands beside the widget in the same
+    output (the lists of the explorer) is guarded with it. */
+function kept(el, tries = 120) {
+  const stay = (event) => { if (!["Tab", "Escape"].includes(event.key) && !event.ctrlKey && !event.metaKey) event.stopPropagation(); };
+  const all = el.closest(".jp-OutputArea-output");
+  if (!all && tries > 0) requestAnimationFrame(() => kept(el, tries - 1)); // it is drawn before it is put in its place
+  for (const it of all ? [all] : tries === 120 ? [el] : []) {
+    it.setAttribute("data-lm-suppress-shortcuts", "true");
+    it.addEventListener("keydown", stay);
+  }
+}

@@ -9,7 +9,7 @@ from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import RUN_OUT
 from rulesengine.games.forge.rules.fighting import keywords
-from rulesengine.games.forge.rules.moving import back, with_details
+from rulesengine.games.forge.rules.moving import back, controller_of, with_details
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,9 +46,11 @@ def creatures_die(now: Now, touched: Iterable[int]) -> Moment | None:
             continue
         if sheet["toughness"] <= 0:
             to = (("from", "battlefield"), ("to", "graveyard"))
-            fallen.append(Event("leaves", number, card.controller, detail=to))
+            fallen.append(Event("leaves", number, controller_of(now, number), detail=to))
         elif _lethal(now, number) and "indestructible" not in keywords(now, number):
-            fallen.append(Event("is destroyed", number, card.controller, detail=(("why", "lethal damage"),)))
+            fallen.append(
+                Event("is destroyed", number, controller_of(now, number), detail=(("why", "lethal damage"),))
+            )
     return tuple(fallen) or None
 
 
@@ -159,11 +161,11 @@ def all_untap(now: Now, event: Event) -> tuple[Moment, ...] | None:
     tapped = [c for c in now.board.cards if c.zone == "battlefield" and "tapped" in c.flags]
     mine = [
         c for c in tapped
-        if (c.controller == event.player or "untaps with the others" in keywords(now, c.id))
+        if (controller_of(now, c.id) == event.player or "untaps with the others" in keywords(now, c.id))
         and "exerted" not in c.flags
         and not keywords(now, c.id) & {"doesn't untap", "doesn't untap next", "may stay tapped"}
     ]  # fmt: skip
-    return (tuple(Event("untaps", c.id, c.controller) for c in mine),) if mine else None
+    return (tuple(Event("untaps", c.id, controller_of(now, c.id)) for c in mine),) if mine else None
 
 
 @rule("+502", on=("untap step begins",))
@@ -171,15 +173,17 @@ def some_may_stay_tapped(now: Now, event: Event) -> Offer | None:
     """A player may leave tapped what says so: all of it, or all but one."""
     mine = [
         c for c in now.board.cards
-        if c.zone == "battlefield" and "tapped" in c.flags and c.controller == event.player
+        if c.zone == "battlefield" and "tapped" in c.flags and controller_of(now, c.id) == event.player
         and "may stay tapped" in keywords(now, c.id)
     ]  # fmt: skip
     if not mine:
         return None
-    everything = tuple(Event("untaps", c.id, c.controller) for c in mine)
+    everything = tuple(Event("untaps", c.id, controller_of(now, c.id)) for c in mine)
     ways = [(f"untap {' and '.join(c.name for c in mine)}", (everything,)), ("leave them tapped", ())]
     if len(mine) > 1:
-        ways += [(f"untap {c.name} alone", ((Event("untaps", c.id, c.controller),),)) for c in mine]
+        ways += [
+            (f"untap {c.name} alone", ((Event("untaps", c.id, controller_of(now, c.id)),),)) for c in mine
+        ]
     return Offer(event.player, f"{event.player} may leave something tapped", tuple(ways))
 
 

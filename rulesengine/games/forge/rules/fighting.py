@@ -12,7 +12,7 @@ from rulesengine.core.model import Event, opponents, seats
 from rulesengine.core.noticing import banned, of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import SELF, Do, Frame
-from rulesengine.games.forge.rules.moving import back, with_details
+from rulesengine.games.forge.rules.moving import back, controller_of, with_details
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -128,7 +128,9 @@ def others_must_attack(now: Now, event: Event) -> str | None:
 def others_must_block(now: Now, event: Event) -> str | None:
     """A declaration without a creature that blocks if able, and is able, is none."""
     declared = {e.card for e in _declared(now) if e.kind == "blocks"}
-    attackers = [c.id for c in now.board.cards if "attacking" in c.flags and c.controller != event.player]
+    attackers = [
+        c.id for c in now.board.cards if "attacking" in c.flags and controller_of(now, c.id) != event.player
+    ]
     for card in now.board.cards:
         if card.id in declared or now.sheet(card.id).get("controller") != event.player:
             continue
@@ -229,7 +231,11 @@ def _by_kind(now: Now, event: Event, its: frozenset[str]) -> str | None:
         return f"{other.name} has intimidate"
     if "skulk" in its and sheet.get("power", 0) > now.sheet(other.id).get("power", 0):
         return f"{other.name} has skulk"
-    mine = [c for c in now.board.cards if c.zone == "battlefield" and c.controller == card.controller]
+    mine = [
+        c
+        for c in now.board.cards
+        if c.zone == "battlefield" and controller_of(now, c.id) == controller_of(now, card.id)
+    ]
     lands = [sheet for c in mine if "Land" in ((sheet := now.sheet(c.id)).get("types") or ())]
     theirs = frozenset(word for one in lands for word in one.get("land types") or ())
     if "nonbasic landwalk" in its and any("Basic" not in (one.get("supertypes") or ()) for one in lands):
@@ -244,7 +250,7 @@ def some_are_unblocked(now: Now, event: Event) -> tuple[Moment, ...] | None:
     if not last_of_its_moment(now, event):
         return None
     free = [c for c in now.board.cards if "attacking" in c.flags and "blocked" not in c.flags]
-    return (tuple(Event("is unblocked", c.id, c.controller) for c in free),) if free else None
+    return (tuple(Event("is unblocked", c.id, controller_of(now, c.id)) for c in free),) if free else None
 
 
 @rule("+510", on=("combat damage",), reads=["power", "toughness", "damage"])
@@ -298,8 +304,8 @@ def _dealt(now: Now, card: Card) -> list[Event]:
 
 def _hit(now: Now, card: Card, number: int, amount: int) -> Event:
     seat = card.mark("attacks")
-    whom = seats(now.board)[seat - 1] if seat else opponents(now.board, card.controller)[0]
-    who = now.card(number).controller if number else whom
+    whom = seats(now.board)[seat - 1] if seat else opponents(now.board, controller_of(now, card.id))[0]
+    who = controller_of(now, number) if number else whom
     return Event("is dealt damage", number, who, amount, card.id, detail=(("type", "combat"),))
 
 
@@ -348,4 +354,4 @@ def lifelink(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """Who controls a source with lifelink gains as much life."""
     if not event.source or "lifelink" not in keywords(now, event.source):
         return None
-    return ((Event("gains life", player=now.card(event.source).controller, amount=event.amount),),)
+    return ((Event("gains life", player=controller_of(now, event.source), amount=event.amount),),)

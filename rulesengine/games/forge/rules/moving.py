@@ -35,6 +35,11 @@ def with_details(event: Event, **said: str) -> Event:
     return event._replace(detail=(*event.detail, *new)) if new else event
 
 
+def controller_of(now: Now, number: int) -> str:
+    """Say who controls an object now, whoever had it first."""
+    return str(now.sheet(number).get("controller", now.card(number).controller))
+
+
 def sets_of(card: Card, name: str) -> frozenset[str]:
     """Return a printed set of words of a card."""
     return dict(card.face.sets).get(name, frozenset())
@@ -97,7 +102,7 @@ def tokens_enter(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("+707", on=("copies",))
 def who_copies(now: Now, event: Event, moment: Moment) -> Event | None:
     """Who controls what makes a copy makes it, whoever controls what is copied."""
-    return event._replace(player=now.card(event.source).controller) if event.source else None
+    return event._replace(player=controller_of(now, event.source)) if event.source else None
 
 
 @rule("+707", on=("copies",))
@@ -119,7 +124,7 @@ def each_hits_the_other(now: Now, event: Event) -> tuple[Moment, ...] | None:
         Event(
             "is dealt damage",
             to,
-            now.card(to).controller,
+            controller_of(now, to),
             max(0, int(now.sheet(number).get("power", 0))),
             number,
         )
@@ -180,10 +185,10 @@ def attachments_come_off(now: Now, event: Event) -> tuple[Moment, ...] | None:
     for number in was.links:
         other = now.card(number)
         here, there = (was.id, number) if number in _hosts(now, was) else (number, was.id)
-        off.append(Event("comes off", here, now.card(here).controller, target=there))
+        off.append(Event("comes off", here, controller_of(now, here), target=there))
         if here == number and "Aura" in sets_of(other, "subtypes") and other.zone == "battlefield":
             to = (("from", "battlefield"), ("to", "graveyard"))
-            fallen.append(Event("leaves", number, other.controller, detail=to))
+            fallen.append(Event("leaves", number, controller_of(now, number), detail=to))
     return tuple(moment for moment in (tuple(off), tuple(fallen)) if moment)
 
 

@@ -17,7 +17,7 @@ from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Do
 from rulesengine.games.forge.acts import ACTS
 from rulesengine.games.forge.mana import NO_COST, counts, paid, pool, summed, symbols, with_x
-from rulesengine.games.forge.rules.moving import back, sets_of
+from rulesengine.games.forge.rules.moving import back, controller_of, sets_of
 from rulesengine.games.forge.rules.spells import WAYS
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _changed(now: Now, event: Event) -> Iterator[tuple[int, str]]:
                 continue
             if sheets.lost(card.id, ability.words) or not _about(now, event, ability, card):
                 continue
-            scope = Scope(card.controller, card.id, sheets, event)
+            scope = Scope(controller_of(now, card.id), card.id, sheets, event)
             part = ability.cost[0]
             many = value(part.amount, sheets[card.id], scope) if isinstance(part, Do) else 0
             yield (-many if ability.kind == LESS else many), card.name
@@ -109,7 +109,7 @@ def _changed(now: Now, event: Event) -> Iterator[tuple[int, str]]:
 def _about(now: Now, event: Event, ability: Ability, card: Card) -> bool:
     """Say whether an ability changes the cost of this spell."""
     sheets = survey(now.ruleset, now.board)
-    you = str(now.sheet(card.id).get("controller", card.controller))
+    you = controller_of(now, card.id)
     if event.kind not in ability.events or (ability.whose == "self" and card.id != event.card):
         return False
     if (ability.whose == "you" and event.player != you) or (
@@ -161,7 +161,7 @@ def from_where_it_may_be_cast(now: Now, event: Event) -> str | None:
 def what_cannot_be_paid(now: Now, event: Event) -> str | None:
     """A spell whose cost cannot be paid in full is not cast, and nothing of it is paid."""
     said, card = _as_cast(event), now.card(event.card)
-    price, who = price_of(now, said), event.player or card.controller
+    price, who = price_of(now, said), event.player or controller_of(now, card.id)
     marks = player(now.board, who).marks
     if price.mana and counts(marks):
         if symbols(price.mana) is None:

@@ -14,6 +14,7 @@ from rulesengine.core.noticing import Found, reason_unseen
 from rulesengine.core.ruling import rule
 from rulesengine.core.trace import words
 from rulesengine.games.forge.acts import ACTS
+from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,7 +81,7 @@ def affected_player(now: Now, event: Event) -> str | None:
     if not event.card or event.kind == "is drawn":
         return event.player or None
     card = now.card(event.card)
-    return card.controller if card.zone in {"battlefield", "stack"} else card.owner
+    return controller_of(now, card.id) if card.zone in {"battlefield", "stack"} else card.owner
 
 
 AS_A_COPY, UNDER_CONTROL = "enters as a copy", "enters under control"  # kinds of replacements

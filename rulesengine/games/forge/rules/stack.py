@@ -15,6 +15,7 @@ from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Pick, Test, how_often
+from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -140,7 +141,7 @@ def _doubles(now: Now, item: Waiting, doubler: Ability, card: Card) -> bool:
         return False
     if any(details.get(name, "") != word for name, word in doubler.where):
         return False
-    you = str(now.sheet(card.id).get("controller", card.controller))
+    you = controller_of(now, card.id)
     if doubler.whose == "you" and (you != item.player or item.card.zone != "battlefield"):
         return False
     scope = Scope(you, card.id, seen, event)
@@ -264,9 +265,7 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     for thing in chosen:
         seated = isinstance(thing, Seat)
         detail = (("of", sort), ("on", "player" if seated else "card"))
-        who, number = (
-            (thing.name, 0) if isinstance(thing, Seat) else (now.card(thing[0]).controller, thing[0])
-        )
+        who, number = (thing.name, 0) if isinstance(thing, Seat) else (controller_of(now, thing[0]), thing[0])
         events.append(Event("becomes the target", number, who, source=item.card.id, detail=detail))
     return tuple(events) or None
 
@@ -291,7 +290,7 @@ def only_at_a_legal_target(now: Now, event: Event) -> str | None:
     want = next((one for one in wants if isinstance(one, Choose) and one.target), None)
     if want is None:
         return f"{card.name} has no target"
-    scope = Scope(event.player or card.controller, card.id, survey(now.ruleset, now.board), event)
+    scope = Scope(event.player or controller_of(now, card.id), card.id, survey(now.ruleset, now.board), event)
     legally = (other.id, other.arrived) in legal(now.ruleset, now.table, want, scope)
     return None if legally else f"{other.name} is no legal target of {card.name}"
 
@@ -303,7 +302,9 @@ def only_with_a_target(now: Now, event: Event) -> str | None:
     if event.target or (event.kind in {"activates", "answers", "answers later"} and event.ability is None):
         return None
     for said in _aimed(now, card, event):
-        scope = Scope(event.player or card.controller, card.id, survey(now.ruleset, now.board), event)
+        scope = Scope(
+            event.player or controller_of(now, card.id), card.id, survey(now.ruleset, now.board), event
+        )
         for want in wanted(said.then, None):
             if not isinstance(want, Choose) or not want.target or value(want.least, scope.own, scope) < 1:
                 continue
@@ -397,7 +398,7 @@ ANYBODY = f"{CONTROLLER}: player"  # the timing of an ability that any player ma
 def its_controller_activates(now: Now, event: Event) -> str | None:
     """Only its controller activates an ability, where it does not say that any player may."""
     card = now.card(event.card)
-    if event.player in {"", str(now.sheet(event.card).get("controller", card.controller))}:
+    if event.player in {"", controller_of(now, event.card)}:
         return None
     key = event.ability
     held = card.face.abilities[key.place] if key is not None and key.kind == "printed" else None

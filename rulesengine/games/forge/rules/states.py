@@ -9,6 +9,7 @@ from rulesengine.core.model import ATTACHED, Event
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.standing import survey
 from rulesengine.games.forge.rules.fighting import protected
+from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,7 +33,7 @@ def counters_cancel(now: Now, touched: Iterable[int]) -> Moment | None:
         many = min(card.mark(UP), card.mark(DOWN))
         if many and card.zone == "battlefield" and now.sheet(number).get("toughness", 1) > 0:
             gone += [
-                Event("removes counters", number, card.controller, many, detail=(("mark", kind),))
+                Event("removes counters", number, controller_of(now, number), many, detail=(("mark", kind),))
                 for kind in (UP, DOWN)
             ]
     return tuple(gone) or None
@@ -50,9 +51,9 @@ def may_not_be_attached(now: Now, touched: Iterable[int]) -> Moment | None:
         kinds = now.sheet(number).get("subtypes") or ()
         if "Aura" in kinds and not _may_enchant(now, card, host):
             to = (("from", "battlefield"), ("to", "graveyard"))
-            out.append(Event("leaves", number, card.controller, detail=to))
+            out.append(Event("leaves", number, controller_of(now, number), detail=to))
         elif "Equipment" in kinds and (_no_creature(now, host) or protected(now, host, number)):
-            out.append(Event("comes off", number, card.controller, target=host))
+            out.append(Event("comes off", number, controller_of(now, number), target=host))
     return tuple(out) or None
 
 
@@ -102,6 +103,8 @@ def which_legend_stays(now: Now, event: Event) -> Offer | None:
     to = (("from", "battlefield"), ("to", "graveyard"))
     ways = []
     for place, kept in enumerate(mine, 1):
-        others = tuple(Event("leaves", c.id, c.controller, detail=to) for c in mine if c is not kept)
+        others = tuple(
+            Event("leaves", c.id, controller_of(now, c.id), detail=to) for c in mine if c is not kept
+        )
         ways.append((f"keep {kept.name}{f' {place}' if place > 1 else ''}", (others,)))
     return Offer(event.player, f"{event.player} keeps one {event.said('name')}", tuple(ways))

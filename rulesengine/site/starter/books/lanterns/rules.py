@@ -13,7 +13,7 @@ from rulesengine.core.standing import Now
 def out_at_zero(now: Now, touched: Iterable[int]) -> tuple[Event, ...] | None:
     """A lantern without light goes out by itself."""
     sheets = [now.sheet(number) for number in touched]
-    dark = [s["id"] for s in sheets if s["zone"] == "row" and s.get("dimmed", 0) >= s["light"]]
+    dark = [s["id"] for s in sheets if s["zone"] == "row" and s.get("dimmed", 0) >= s.get("light", 0)]
     return tuple(Event("goes out", number, now.card(number).controller) for number in dark) or None
 
 

@@ -1,0 +1,185 @@
+"""What a rule of somebody's own may answer: looked at as it answers, and refused at the rule.
+
+The rules of this package are held to their types by a type checker. Those of a project, or of a cell of a
+notebook, are not: what one of them answers wrongly would be found much later, or never.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from dataclasses import fields, replace
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.brief import short
+from rulesengine.core.errors import RulesEngineError, UnknownWord
+from rulesengine.core.model import Board, Card, Event, Table, Waiting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rulesengine.core.ruling import Ruleset, Ruling, Staging
+
+OURS = str(Path(__file__).resolve().parent.parent)
+FORM = re.compile(r"(\w+)\[(\[.*?\])(?:, (.*))?\](?: \| None)?$")
+WANTED = {
+    "str": "a text",
+    "int": "a whole number",
+    "Event": "an Event, as Event('draws', player='Ann')",
+    "Moment": "a tuple of Events, as (Event('draws', player='Ann'),)",
+    "tuple[Moment, ...]": "a tuple of tuples of Events, as ((Event('draws', player='Ann'),),)",
+    "Table": "a Table",
+    "Offer": "an Offer",
+}
+MANY = {"Moment", "tuple[Moment, ...]"}
+
+
+class WrongAnswer(RulesEngineError):
+    """A rule of somebody's own answers what its question cannot be answered with."""
+
+
+def looked_at(ruleset: Ruleset, question: str, kind: str, ruling: Ruling[..., Any]) -> Callable[..., Any]:
+    """Give the function of a ruling so that its answers are looked at; that of a rule of ours as it is.
+
+    `question` is the field of the ruleset, `kind` its type as it is written. Raises WrongAnswer where the
+    function does not take what it will be given.
+    """
+    function = ruling.function
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    form = FORM.match(kind)
+    if code is None or code.co_filename.startswith(OURS) or form is None or hasattr(function, "looked_at"):
+        return function
+    where = f"{_near(code.co_filename)}:{code.co_firstlineno}: in {code.co_name}: rule {ruling.number}"
+    _takes(where, function, question, _parts(form[2]))
+    wanted = "int" if form[1] == "Ranks" else "str" if form[1] == "Reasons" else form[3] or ""
+    may_be_none = form[1] not in {"Ranks", "Sole"} or wanted.endswith("| None")
+    wanted = wanted.removesuffix(" | None")
+    if wanted not in WANTED:
+        return function
+
+    @wraps(function)
+    def answers(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  whatever the question is about
+        answer = function(*args, **kwargs)
+        if answer is None and may_be_none:
+            return None
+        wrong = _wrong(ruleset, wanted, answer, args)
+        if wrong:
+            says = f"{where} is asked for “{question}”, and {wrong}"
+            raise WrongAnswer("\n".join([says, *(f"  {line}" for line in _moment(args))]))
+        return answer
+
+    answers.looked_at = True  # type: ignore[attr-defined]
+    return answers
+
+
+def all_looked_at(ruleset: Ruleset, owner: Ruleset | Staging) -> dict[str, Any]:
+    """Give what changes of a ruleset, or of its staging, so that the answers of somebody's own are looked at.
+
+    Raises WrongAnswer.
+    """
+    changed: dict[str, Any] = {}
+    for each in fields(owner):
+        value = getattr(owner, each.name)
+        rulings = [r for r in (value if isinstance(value, tuple) else (value,)) if hasattr(r, "function")]
+        made = [replace(r, function=looked_at(ruleset, each.name, str(each.type), r)) for r in rulings]
+        if any(new.function is not old.function for new, old in zip(made, rulings, strict=True)):
+            changed[each.name] = tuple(made) if isinstance(value, tuple) else made[0]
+    return changed
+
+
+def _parts(said: str) -> list[str]:
+    """List what a question gives: "[Now, Iterable[int]]" is two things."""
+    return [part.strip() for part in re.split(r",(?![^\[]*\])", said[1:-1]) if part.strip()]
+
+
+def _takes(where: str, function: Callable[..., Any], question: str, gives: list[str]) -> None:
+    """Refuse a function that takes other things than its question gives.
+
+    Raises WrongAnswer.
+    """
+    try:
+        inspect.signature(function).bind(*gives)
+    except TypeError:
+        takes = ", ".join(inspect.signature(function).parameters) or "nothing"
+        given = ", ".join(gives) or "nothing"
+        raise WrongAnswer(f"{where} answers “{question}”, which gives {given}; it takes {takes}") from None
+    except ValueError:
+        pass  # a function of C without a signature
+
+
+def _wrong(ruleset: Ruleset, wanted: str, answer: Any, args: tuple[Any, ...]) -> str:  # noqa: ANN401
+    """Say what is wrong with an answer; "" where nothing is."""
+    if not _fits(wanted, answer):
+        return f"the answer must be {WANTED[wanted]}, and is {short(repr(answer))}"
+    board = next((each for each in map(_board, args) if each is not None), None)
+    for event in _events(wanted, answer):
+        try:
+            ruleset.words.check_event(event)
+        except UnknownWord as unknown:
+            return f"the answer is not understood: {unknown}"
+        if board is not None and (off := _off_the_table(board, event)):
+            return off
+    return ""
+
+
+def _fits(wanted: str, answer: Any) -> bool:  # noqa: ANN401
+    if wanted in MANY:
+        plain = isinstance(answer, tuple) and not isinstance(answer, Event)
+        inner = "Event" if wanted == "Moment" else "Moment"
+        return plain and all(_fits(inner, each) for each in answer)
+    if wanted == "int":
+        return isinstance(answer, int) and not isinstance(answer, bool)
+    if wanted == "str":
+        return isinstance(answer, str)
+    return type(answer).__name__ == wanted
+
+
+def _events(wanted: str, answer: Any) -> Iterator[Event]:  # noqa: ANN401
+    if isinstance(answer, Event):
+        yield answer
+    elif wanted in MANY:
+        for each in answer:
+            yield from _events("Moment", each)
+
+
+def _off_the_table(board: Board, event: Event) -> str:
+    """Say which card or player of an event there is not."""
+    numbers: tuple[Any, ...] = (event.card, event.source, event.target)
+    for number in numbers:
+        if not isinstance(number, int) or not -len(board.players) <= number <= len(board.cards):
+            return f"no card has the number {number!r}: the table has the cards 1 to {len(board.cards)}"
+    names = [player.name for player in board.players]
+    if event.player and event.player not in names:
+        return f"nobody called {event.player!r} plays; there are: {', '.join(names)}"
+    return ""
+
+
+def _board(given: Any) -> Board | None:  # noqa: ANN401
+    found = getattr(given, "board", given)
+    return found if isinstance(found, Board) else None
+
+
+def _moment(args: tuple[Any, ...]) -> Iterator[str]:
+    """Say which card and which event it was asked about, and when."""
+    board = next((each for each in map(_board, args) if each is not None), None)
+    for each in args:
+        number = each.card if isinstance(each, Event) else 0
+        if isinstance(each, Waiting):
+            yield f"the card: {each.card.name}"
+        elif isinstance(each, Card):
+            yield f"the card: {each.name}"
+        elif isinstance(each, Event):
+            of = f" of {board.cards[number].name}" if board is not None and number else ""
+            yield f"what was looked at: “{each.kind}”{of}"
+    table = next((t for t in (getattr(each, "table", each) for each in args) if isinstance(t, Table)), None)
+    if table is not None:
+        line = f", line {table.played} of what happens" if table.played else ""
+        yield f"when: {f'after step {table.clock}' if table.clock else 'before the first step'}{line}"
+
+
+def _near(file: str) -> str:
+    """Write a file as it is called from here."""
+    path = Path(file)
+    return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else file
