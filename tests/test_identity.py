@@ -134,7 +134,7 @@ def test_what_is_no_sketch_is_refused() -> None:
     for wrong in ("abc", "äöüß", "ab c", "!!!!"):
         with pytest.raises(ValueError, match=r".*"):
             unsketched(wrong)
-    assert unsketched("") == Features(frozenset())
+    assert unsketched("") == Features()
 
 
 # ---- who keeps an id ----

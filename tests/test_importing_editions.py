@@ -116,6 +116,42 @@ def test_without_a_name_the_edition_that_stands_there_is_replaced(tmp_path: Path
     assert "cleaned" in book.rules["1.1"].text
 
 
+def test_an_edition_without_a_name_is_given_one_and_never_stands_beside_the_others_as_imported(
+    tmp_path: Path,
+) -> None:
+    """By the same text with a name, or by the next one, which says what it was called."""
+    write(import_text(FIRST, book="lamps"), tmp_path)
+    ids = [each.id for each in read_rulebook("lamps", tmp_path / "rules.md").rules.values()]
+    with pytest.raises(CannotWrite, match=r"has no name.*--was 2024 --edition 2"):
+        write(import_text(SECOND, book="lamps"), tmp_path, "2")
+    assert read_rulebook("lamps", tmp_path / "rules.md").edition == "imported"
+
+    write(import_text(SECOND, book="lamps"), tmp_path, "2", was="1")
+    assert set(read_rulebook("lamps", tmp_path / "rules.md").editions) == {"1", "2"}
+    assert lock_of(tmp_path, "lamps").editions == ("1", "2")
+    (tmp_path / "asked").mkdir()
+    shelve(tmp_path / "asked", FIRST, SECOND)
+    for path in (tmp_path / "asked").rglob("*.*"):
+        if path.suffix in {".md", ".json"} and ".rulesengine" not in path.parts:
+            assert path.read_bytes() == (tmp_path / path.relative_to(tmp_path / "asked")).read_bytes(), path
+
+    write(import_text(FIRST, book="lamps"), tmp_path / "again")
+    write(import_text(FIRST, book="lamps"), tmp_path / "again", "1")
+    book = read_rulebook("lamps", tmp_path / "again" / "rules.md")
+    assert set(book.editions) == {"1"}
+    assert [each.id for each in book.rules.values()] == ids
+
+
+@pytest.mark.parametrize(
+    ("edition", "was", "says"),
+    [("3", "1", "is called 2 already"), ("", "1", "is called 2 already"), ("3", "a b", "no name for an")],
+)
+def test_an_edition_that_has_a_name_keeps_it(tmp_path: Path, edition: str, was: str, says: str) -> None:
+    shelve(tmp_path, FIRST, SECOND)
+    with pytest.raises(CannotWrite, match=says):
+        write(import_text(THIRD, book="lamps"), tmp_path, edition, was)
+
+
 def test_what_was_edited_by_hand_is_kept_beside_the_next_import(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

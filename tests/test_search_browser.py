@@ -334,3 +334,53 @@ def test_hostile_rows_stay_text(built: Path, page: Page) -> None:
         page.wait_for_timeout(120)
         assert page.locator(".re-box img").count() == 0
     assert page.evaluate("window.hit") is None
+
+
+BOOKS = {
+    "kinds": ["rule", "term"],
+    "games": [["tide", "Tide rules"]],
+    "pages": ["tide/rules/3.html"],
+    "rows": [
+        ["2.3", "Tide", 0, 0, 0, "a"],
+        ["3", "Zug", 0, 0, 0, "b"],
+        ["3.2", "Passen", 0, 0, 0, "c"],
+        ["2.1", "Ebbe", 0, 0, 0, "d"],
+        ["1.2", "<Repair>", 0, 0, 0, "e"],
+        ["1.3", "+1{p}", 0, 0, 0, "f"],
+    ],
+}
+TEXTS = ["Triggers and targets.", "", "Pay {T}: pass.", "ルール2.1を見る。 {T} {T}", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("§ 3 Abs. 2", "c"),
+        ("§3 Absatz 2", "c"),
+        ("§ 3 (2)", "c"),
+        ("Regel 3.2", "c"),
+        ("règle 3.2", "c"),
+        ("ルール２．１", "d"),
+        ("第３章", "b"),
+        ("{T}", "dc"),
+        ("{t}", "dc"),
+        ("<Repair>", "e"),
+        ("+1{p}", "f"),
+    ],
+)
+def test_numbers_and_symbols_are_found_as_books_write_them(
+    watched: Watched, asked: Ask, typed: str, first: str
+) -> None:
+    """Sections of German books, wide digits, and symbols sign for sign."""
+    page = watched.context.pages[-1]
+    hits = page.evaluate(
+        """([books, texts, typed]) => {
+            const data = rulesengineFinder.open(books);
+            rulesengineFinder.add(data, texts);
+            return rulesengineFinder.find(data, typed).hits.map((hit) => hit.url.split('#')[1]);
+        }""",
+        [BOOKS, TEXTS, typed],
+    )
+    assert "".join(hits[: len(first)]) == first
+    if typed.startswith("{"):
+        assert len(hits) == len(first)

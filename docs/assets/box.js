@@ -31,6 +31,11 @@
   const part = (row, asked) => {
     const parts = finder.fold(asked).trim().split(" ").filter((word) => word.length > 1 || asked.trim().length < 2);
     const cuts = parts.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(?:ies|es|s|ing|ed)$/, (end) => (word.length > 4 ? "" : end)));
+    const drawn = /[{}<>【】]/.test(asked) ? (row.text || "").toLowerCase().indexOf(asked.trim().toLowerCase()) : -1;
+    if (drawn >= 0) { // a symbol, sign for sign
+      const from = drawn > AROUND ? row.text.indexOf(" ", drawn - AROUND) + 1 : 0, end = drawn + asked.trim().length;
+      return [from ? "… " : "", row.text.slice(from, drawn), make("mark", {}, row.text.slice(drawn, end)), row.text.slice(end, from + SHOWN)];
+    }
     const said = (row.text || "").replace(/[【】]/g, "");
     if (!cuts.length || !said) return [said.slice(0, SHOWN)];
     const find = new RegExp(`(?<![\\p{L}\\p{N}])(?:${cuts.join("|")})[\\p{L}\\p{N}]*`, "giu"), first = said.search(find);

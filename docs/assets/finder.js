@@ -6,7 +6,9 @@ window.rulesengineFinder = (() => {
   const BEHIND = new Set(["phrase", "scenario"]); // what can be said and what is shown come behind what the books say
   const ACROSS = { idea: 0, word: 1, term: 1.5, lesson: 2 }, sayings = window.rulesengineSayings;
   const WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/; // scripts in which words are not parted
-  const CALLED = /^(?:the )?(?:(?:rules?|section|number|no|nr|chapter|cr)\b|§+)[\s.:#]*/i;
+  const CALLED = /^(?:the )?(?:(?:rules?|section|number|no|nr|chapter|cr|regeln?|abschnitt|kapitel|ziffer|nummer|r(?:è|e)gles?|articles?|chapitre)\b|§+|ルール|規則|項目|第)[\s.:#]*/i;
+  const PARAGRAPH = /(\d)\s*(?:abs(?:\.|atz)?|ziff(?:\.|er)?|nr\.?)\s*(?=\d)/gi; // § 3 Abs. 2 is 3.2
+  const DRAWN = /[{}<>【】]/; // a symbol is looked for sign for sign
   const NUMBER = /^[a-z]{0,2}-?\d+(?:-(?:\d+|[a-z]{1,2}|[ivxl]{3,5}))*-?$/;
   const IS = /^(?:s|es)? (?:is|are|means?|refers? to|consists?|describes?|stands? for|represents?|happens? when)\b/;
   const SMALL = new Set("a an and are as at be been by can do does for from has have if in is it its may of on or so than that the their them then there they this to was what when where which who will with you your".split(" "));
@@ -76,7 +78,7 @@ window.rulesengineFinder = (() => {
     return ahead && rest ? [ahead, rest] : behind && before && isNumber(before) ? [behind, before] : null;
   };
   /** What is left of "rule 9-1" and "[9-1]". */
-  const uncalled = (said) => said.trim().replace(CALLED, "").replace(/^[[(]+/, "");
+  const uncalled = (said) => said.trim().replace(CALLED, "").replace(PARAGRAPH, "$1.").replace(/[章編部]$/, "").replace(/^[[(]+/, "");
   const isNumber = (said) => /^\+\S*$/.test(uncalled(said)) || NUMBER.test(parted(uncalled(said)));
 
   /** Say whether it is, or begins, a number that is made of words. */
@@ -181,6 +183,16 @@ window.rulesengineFinder = (() => {
     return found.length >= ENOUGH || words.length < 2 ? found : [...found, ...go(true).filter((row) => !found.includes(row))];
   };
 
+  /** What has a symbol as it is typed, "{T}" or "<Repair>": in its name, then where it stands most often. */
+  const bySigns = (pool, said, here) => {
+    const sign = said.trim().toLowerCase();
+    return best(pool, (row) => {
+      if (row.kind === "edition") return Infinity;
+      const named = `${row.word}\n${row.title}`.toLowerCase().includes(sign), often = count(row.text.toLowerCase(), sign);
+      return named || often ? (row.game?.name !== here) * 1e9 + (named ? 0 : 5 - often) * 1e7 + (row.place % 1e6) : Infinity;
+    });
+  };
+
   /** Every word of the books, once, sorted; it is gathered when the texts have come in, not when somebody waits. */
   const vocabulary = (data) => (data.known ??= [...new Set(data.list.flatMap((row) => `${row.name}${row.folded}`.split(" ")).concat(data.told))].sort());
 
@@ -244,6 +256,8 @@ window.rulesengineFinder = (() => {
       if (hits.length) return { hits, instead: "" };
     }
     if (!said.trim()) return { hits: [], instead: "" };
+    const drawn = DRAWN.test(said) ? bySigns(pool, said, here) : [];
+    if (drawn.length) return { hits: once(drawn), instead: "" };
     const slip = mended || isNumber(said) ? "" : corrected(data, said);
     if (slip && slip !== fold(said).trim()) { // a word that no book has is a slip, whatever the others find
       const { hits } = find(data, slip, { here, most, only, mended: true });

@@ -55,6 +55,12 @@ def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
         str,
         typer.Option(help="What this edition is called; without it, the one that stands there is replaced."),
     ] = "",
+    was: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help="What the edition that stands there is called, if it was given no name."
+        ),
+    ] = "",
     title: Annotated[
         str, typer.Option(help="What the book is called; without it, what the text calls itself.")
     ] = "",
@@ -80,7 +86,7 @@ def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
         out = _own_place(imported.book)
     if out is not None and len(imported.rules) > _MANY:
         warn(f"writing {len(imported.rules)} rules ...")
-    written = write(imported, out, edition) if out is not None else ()
+    written = write(imported, out, edition, was) if out is not None else ()
     if as_json:
         data(imported.as_data())
     else:

@@ -13,6 +13,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rulesengine.importing.calling import called, checked_names
 from rulesengine.importing.divisions import ENDS_GLOSSARY, EXAMPLE, MAY_END_GLOSSARY
 from rulesengine.importing.divisions import GLOSSARY as GLOSSARY_HEAD
 from rulesengine.importing.model import CannotWrite
@@ -267,44 +268,54 @@ def _named(says: str, imported: Imported) -> Iterator[str]:
 
 
 RULES, EDITIONS, GLOSSARY = "rules.md", "editions", "glossary.md"
-_NAME = re.compile(r"\w(?:[\w.-]*\w)?")
 _NAMED = re.compile(rf"(?<=\[)({NUMBER})(?=\](?![(\[]))|(?<=\]\()({NUMBER})(?=\))")
 
 
-def shelved(imported: Imported, folder: Path, edition: str = "") -> dict[str, str]:
+def shelved(imported: Imported, folder: Path, edition: str = "", was: str = "") -> dict[str, str]:
     """Write the rulebook, its lock, and the editions before it, by their place in the folder.
 
-    Raises CannotWrite for a name that no edition can have, and what reading the folder raises.
+    `was` is what the edition that stands there is called, where it was imported without a name. Raises
+    CannotWrite for a name that no edition can have, and what reading the folder raises.
     """
     before = read_rulebook(imported.book, folder / RULES) if (folder / RULES).is_file() else None
-    edition = edition or (before.edition if before else EDITION)
-    if not _NAME.fullmatch(edition):
-        raise CannotWrite(
-            f"{edition!r} is no name for an edition: letters, digits, dots and dashes, as 2025-10"
-        )
-    if before and edition != before.edition and edition in before.editions:
-        raise CannotWrite(
-            f"edition {edition} stands in {folder} already, and {before.edition} came after it: "
-            "give this one another name"
-        )
+    checked_names(before, edition, was)
     known = lock_of(folder, imported.book)
+    if before and edition and before.edition == EDITION != edition:
+        if not was and not _is_same(imported, known, folder):
+            raise CannotWrite(
+                "the edition that stands there has no name, and this is another text: say what that "
+                f"one is called, as --was 2024 --edition {edition}"
+            )
+        before, known = called(before, known, was or edition)
+    edition = edition or (before.edition if before else EDITION)
     lock, labels = _kept(imported, known, edition)
-    text = rules_md(imported, labels, edition)
-    book = parse_rulebook(imported.book, text)
-    files = {RULES: text}
-    editions = dict(book.editions)
-    for each in before.editions.values() if before else ():
-        if before and each.name != edition:
-            older = edition_md(book, before, each)
-            files[f"{EDITIONS}/{each.name}.md"] = older
-            editions[each.name] = read_edition_text(book, each.name, older)
-    book = replace(book, editions=editions)
+    files = {RULES: rules_md(imported, labels, edition)}
+    whole = _labelled(lock)
+    if before or known.rules:
+        book, older = _with_older(parse_rulebook(imported.book, files[RULES]), before)
+        files, whole = files | older, locked_book(book, lock)
     words = glossary(imported)
     if words or (folder / GLOSSARY).exists():
         files[GLOSSARY] = glossary_md(words, imported)
-    whole = locked_book(book, lock) if known.rules or before else _labelled(lock)
-    files[lock_path(folder, imported.book).name] = written(whole)
-    return files
+    return files | {lock_path(folder, imported.book).name: written(whole)}
+
+
+def _is_same(imported: Imported, known: Lock, folder: Path) -> bool:
+    """Say whether an import says what stands in a folder: then it only brings a name."""
+    _, labels = _kept(imported, known, EDITION)
+    return rules_md(imported, labels, EDITION) == (folder / RULES).read_text(encoding="utf-8")
+
+
+def _with_older(book: Rulebook, before: Rulebook | None) -> tuple[Rulebook, dict[str, str]]:
+    """Put the editions that stand there beside a newer one; also return their files."""
+    files: dict[str, str] = {}
+    editions = dict(book.editions)
+    for each in before.editions.values() if before else ():
+        if before and each.name != book.edition:
+            older = edition_md(book, before, each)
+            files[f"{EDITIONS}/{each.name}.md"] = older
+            editions[each.name] = read_edition_text(book, each.name, older)
+    return replace(book, editions=editions), files
 
 
 def _kept(imported: Imported, known: Lock, edition: str) -> tuple[Lock, list[str]]:

@@ -31,12 +31,13 @@ EDITED = ".edited"
 ADVICE = "Name a folder that is empty or not there yet, with --out; or another book, with --book."
 
 
-def write(imported: Imported, folder: Path, edition: str = "") -> tuple[Path, ...]:
+def write(imported: Imported, folder: Path, edition: str = "", was: str = "") -> tuple[Path, ...]:
     """Write the files of an import into a folder, all or none; `edition` is what this one is called.
 
     A rule that an import in this folder has known before keeps its permanent id. What was edited by hand
     since then is kept beside what takes its place, as `rules.edited.md`; what else is in the folder is left
-    alone. Without a name, the edition that stands there is replaced.
+    alone. Without a name, the edition that stands there is replaced; `was` is what it is called, where it was
+    imported without a name.
 
     Raises CannotWrite where the folder cannot be made, or holds something and no import has written there;
     Busy where another import is writing into it; BrokenRulebook, BrokenLock, NotTheSameBook where nothing can
@@ -47,7 +48,7 @@ def write(imported: Imported, folder: Path, edition: str = "") -> tuple[Path, ..
             place.lasting = True
             if not place.known and not _earlier(folder):
                 place.refuse_strangers(ADVICE)
-            texts = shelved(imported, folder, edition)
+            texts = shelved(imported, folder, edition, was)
             around = matter_md(imported)
             if around or (folder / MATTER).exists():
                 texts[MATTER] = around

@@ -25,7 +25,7 @@ def cut_from(pairs: Pairs) -> dict[int, int]:
     after = {was: now for now, was in pairs.before.items()}
     lone = [now for now in range(len(pairs.new)) if now not in pairs.before]
     kept = {was: pairs.new[now] for was, now in after.items()}
-    return _parts(pairs.new, lone, pairs.old, kept, pairs.weights)
+    return _parts(pairs.new, lone, pairs.old, kept, pairs.weights) if pairs.old else {}
 
 
 def gone_into(pairs: Pairs) -> dict[int, int]:

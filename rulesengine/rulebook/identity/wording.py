@@ -7,6 +7,7 @@ kept of a text are hashes, so a lock holds nobody's sentences. No rule is matche
 from __future__ import annotations
 
 import re
+from array import array
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from functools import lru_cache
@@ -38,13 +39,25 @@ _CITING = frozenset({"rule", "rules", "section", "sections", "chapter", "see", "
 class Features:
     """The hashes of a text's words and pairs of words; of a long text only the smallest ones."""
 
-    found: frozenset[int]
+    packed: bytes = b""  # in their order, four bytes each: a set takes twenty times as much
     whole: bool = True
+
+    @classmethod
+    def of(cls, found: Iterable[int], *, whole: bool = True) -> Features:
+        """Pack hashes."""
+        return cls(array("I", sorted(set(found))).tobytes(), whole)
+
+    @property
+    def found(self) -> frozenset[int]:
+        """Return the hashes."""
+        return frozenset(memoryview(self.packed).cast("I"))
 
     @property
     def reach(self) -> int:
         """Return up to which hash nothing is missing."""
-        return 1 << (8 * _BYTES) if self.whole or not self.found else max(self.found)
+        if self.whole or not self.packed:
+            return 1 << (8 * _BYTES)
+        return int(memoryview(self.packed).cast("I")[-1])
 
 
 def words(text: str) -> list[str]:
@@ -99,7 +112,7 @@ def fingerprint(said: list[str]) -> str:
 def features(said: list[str]) -> Features:
     """Take the features of a text: its words, and its pairs of words."""
     low = [word.casefold() for word in said if word != REFERENCE and (len(word) > 1 or word.isalnum())]
-    return Features(frozenset(map(_hash, (*low, *(f"{one} {two}" for one, two in pairwise(low))))))
+    return Features.of(map(_hash, (*low, *(f"{one} {two}" for one, two in pairwise(low)))))
 
 
 @lru_cache(maxsize=1 << 18)
@@ -122,15 +135,16 @@ def unsketched(said: str) -> Features:
         raise ValueError(said)
     raw = urlsafe_b64decode(said)
     found = frozenset(int.from_bytes(raw[at : at + _BYTES]) for at in range(0, len(raw), _BYTES))
-    return Features(found, whole=len(found) < KEPT)
+    return Features.of(found, whole=len(found) < KEPT)
 
 
 def common(one: Features, other: Features) -> tuple[frozenset[int], frozenset[int]]:
     """Cut the features of two texts to the part of both that is known."""
+    mine, yours = one.found, other.found
     if one.whole and other.whole:
-        return one.found, other.found
+        return mine, yours
     reach = min(one.reach, other.reach)
-    return (frozenset(h for h in one.found if h <= reach), frozenset(h for h in other.found if h <= reach))
+    return (frozenset(h for h in mine if h <= reach), frozenset(h for h in yours if h <= reach))
 
 
 def weight(found: Iterable[int], weights: Mapping[int, float]) -> float:
@@ -138,7 +152,7 @@ def weight(found: Iterable[int], weights: Mapping[int, float]) -> float:
     return sum(weights.get(each, 1.0) for each in found)
 
 
-def articles_words(snapshot: Snapshot) -> list[list[str]]:
-    """Return the words of every rule of a book, without references."""
+def articles_words(snapshot: Snapshot) -> Iterator[list[str]]:
+    """Give the words of every rule of a book, without references."""
     numbers = compound(each.number for each in snapshot.articles)
-    return [spoken(each, numbers) for each in snapshot.articles]
+    return (spoken(each, numbers) for each in snapshot.articles)
