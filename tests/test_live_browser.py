@@ -282,6 +282,29 @@ def test_what_is_shared_comes_back(page: Page, served: str, tmp_path: Path) -> N
     assert text(page) == mine
 
 
+def test_a_link_that_cannot_be_opened_here_says_why(page: Page, served: str) -> None:
+    page.goto(f"{served}{SCENE}#2.abcdefgh")
+    page.get_by_text("made by another version of this site").wait_for(timeout=WAIT)
+    assert page.locator(".live").count() == 0
+    page.add_init_script(PLAYED)
+    foreign = page.evaluate(
+        WRITE, {"text": "---\ngame: gundma\nid: mine\n---\n# Mine\n\n## Table\nAnn, Ben\n"}
+    )
+    page.goto("about:blank")
+    page.goto(served + SCENE + foreign)
+    page.wait_for_function("() => window.plays?.length", timeout=WAIT)
+    assert "gundam" in page.inner_text(".live-problem")  # the nearest game
+    second = page.context.new_page()  # another tab, with a link that was cut, beside the first
+    second.add_init_script(PLAYED)
+    second.goto(served + SCENE + foreign[:20])
+    second.wait_for_function("() => window.plays?.length", timeout=WAIT)
+    assert "could not be read" in second.inner_text(".live-says")
+    assert says(second)
+    after(second, second.get_by_label("AP: one more").first.click)
+    assert "gundma" in text(page)  # neither tab knows of the other
+    second.close()
+
+
 def test_ten_thousand_broken_links_do_nothing(page: Page, served: str) -> None:
     page.goto(served + "card-lab.html")
     page.wait_for_selector(".live-go, .live", timeout=WAIT)

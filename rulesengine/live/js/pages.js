@@ -56,6 +56,7 @@
       go.type = "button";
       go.addEventListener("click", () => { if (go.getAttribute("aria-disabled") !== "true") start(el, go, says); });
       el.replaceChildren(make("p", "live-start", go, " ", says));
+      if (/^#(?!1\.)\d+\.[\w-]{8,}(?:&|$)/.test(location.hash)) says.textContent = "This link was made by another version of this site, and cannot be opened here. What you see is as this site has it.";
       if (location.hash.startsWith("#1.") || lab) { if (!hindered()) start(el, go, says); else says.textContent = hindered(); }
     }
   }

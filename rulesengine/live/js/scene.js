@@ -75,6 +75,7 @@ export async function open(el, { root, source, tell }) {
   host.addEventListener("played", ({ detail }) => stepper?.classList.toggle("live-stale", Boolean(detail.wrong)));
   window.rulesengineLive = { engine, bench: it, doc: () => last };
   await it.play();
+  if (!state?.text && location.hash.startsWith("#1.")) it.say("This link could not be read: a part of it is missing. This is the example as it was.");
   if (!state?.text) host.querySelector("select, input")?.focus({ preventScroll: true });
   return { ok: begun.ok };
 }
