@@ -9,8 +9,9 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -182,6 +183,36 @@ def long_functions(path: Path) -> Iterator[tuple[str, str]]:
                 yield node.name, f"{where(path, node.lineno)}: {node.name} has {lines} lines"
 
 
+def modules() -> dict[str, Path]:
+    """Name every module of the package."""
+    parts = {path: path.relative_to(ROOT).with_suffix("").parts for path in python_files()}
+    return {".".join(some[:-1] if some[-1] == "__init__" else some): path for path, some in parts.items()}
+
+
+def leaned_on(path: Path, known: Iterable[str]) -> set[str]:
+    """List the modules that a file imports, at the top or in a function; what only types need is left out."""
+    package = (PACKAGE.name, *path.relative_to(PACKAGE).parent.parts)
+    for_types = {
+        below
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for part in node.body
+        for below in ast.walk(part)
+    }
+    said: set[str] = set()
+    for node in ast.walk(tree_of(path)):
+        if node in for_types:
+            continue
+        if isinstance(node, ast.Import):
+            said |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*start, *([node.module] if node.module else [])))
+            whole = {f"{module}.{alias.name}" for alias in node.names}
+            said |= whole & set(known) or {module}
+    return said & set(known)
+
+
 def kept_files() -> list[Path]:
     """List the files that git tracks or would track."""
     command = ["git", "-C", str(ROOT), "ls-files", "-co", "--exclude-standard", "-z"]
@@ -222,6 +253,14 @@ def test_every_layer_has_a_rank() -> None:
 
 def test_imports_point_one_way() -> None:
     no_more([fault for path in python_files() for fault in wrong_imports(path)])
+
+
+def test_no_import_goes_in_a_circle_and_none_is_late_to_hide_one() -> None:
+    known = modules()
+    try:
+        TopologicalSorter({name: leaned_on(path, known) - {name} for name, path in known.items()}).prepare()
+    except CycleError as circle:
+        pytest.fail(" → ".join(circle.args[1]))
 
 
 def test_other_peoples_code_comes_in_by_its_door() -> None:

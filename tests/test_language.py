@@ -11,6 +11,7 @@ import pytest
 
 from rulesengine.site import language
 from rulesengine.site.language import count, known, say, spoken, words
+from rulesengine.site.project import opened
 
 ROOT = Path(__file__).resolve().parent.parent
 SLOT = re.compile(r"\{\w+\}")
@@ -49,6 +50,26 @@ def in_scripts() -> Iterator[str]:
     for path in sorted((ROOT / "docs" / "assets").glob("*.js")):
         for call in CALL.findall(path.read_text(encoding="utf-8")):
             yield from re.findall(r'"([^"]+)"', call)
+
+
+def test_the_menu_that_a_new_site_begins_with_is_in_its_language(tmp_path: Path) -> None:
+    """And what its owner called otherwise stays."""
+    book = tmp_path / "books" / "lamp"
+    book.mkdir(parents=True)
+    (book / "rules.md").write_text("# Lampen\n\n## 1 Licht { #licht }\n\nEs brennt.\n", encoding="utf-8")
+    (tmp_path / "mkdocs.yml").write_text(
+        "theme:\n  language: de\nnav:\n  - Home: index.md\n  - books\n  - Card Lab: card-lab.md\n"
+        "  - Home: mine.md\n  - More:\n      - Home: index.md\n",
+        encoding="utf-8",
+    )
+    with opened(tmp_path) as project:
+        assert project.settings["nav"] == [
+            {"Startseite": "index.md"},
+            "books",
+            {"Kartenlabor": "card-lab.md"},
+            {"Home": "mine.md"},
+            {"More": [{"Home": "index.md"}]},
+        ]
 
 
 def test_some_languages_are_known() -> None:

@@ -125,6 +125,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "an argument too few": (call("own_rule", "x"), ("own_rule() needs title and text",)),
     "an argument too many": (call("see", 1, 2, 3, 4, 5), ("more than it takes",)),
     "cards that are a list": (call("situation", "gundam", TABLE, DONE, cards=["x"]), ("cards must be a dict",)),
+    "a scenario of what is refused": (lambda: r.play(next(each for each in r.scenarios("gundam") if each.name == "colon-without-a-cost")), ("it shows what is refused",)),
     "a scenario that is a name": (call("play", "gundam"), ("must be a scenario", "read_scenario(path)")),
     "a file that is not there": (call("read_scenario", "nope.md"), ("nope.md", "cannot be opened")),
     "a file that is nothing": (call("read_scenario", None), ("must be a path",)),

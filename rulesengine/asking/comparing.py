@@ -28,7 +28,7 @@ from rulesengine.playing import BadScenario, Played, play, scenarios, situation
 from rulesengine.playing.faults import BrokenRule, blamed
 from rulesengine.playing.reaching import ways_of
 from rulesengine.playing.setting import settings
-from rulesengine.playing.trying import speaks
+from rulesengine.playing.trying import does_something
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Event, Table
@@ -366,7 +366,7 @@ def _boards(
                     name = _name(ruleset, setting, event)
                     own = sides[mine]
                     one = compare_runs(sides[0], sides[1], name=name, texts=texts)
-                    idle = not (isinstance(own, Trace) and speaks(own, ability))
+                    idle = not (isinstance(own, Trace) and does_something(own, ability))
                     yield setting.table.board.cards[setting.key.number].zone, one._replace(idle=idle)
 
 

@@ -21,7 +21,7 @@ from rulesengine.playing.casting import ANN, BEN
 from rulesengine.playing.faults import BrokenRule, blamed
 from rulesengine.playing.reaching import ways_of
 from rulesengine.playing.setting import settings
-from rulesengine.playing.trying import SILENT_FORMS, speaks, try_ability, unknown
+from rulesengine.playing.trying import SILENT_FORMS, does_something, try_ability, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -108,7 +108,7 @@ def _scene(
             except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
                 crash = crash or f"{type(wrong).__name__}: {wrong}"
                 continue
-            if trace.loop is not None or speaks(trace, ability):
+            if trace.loop is not None or does_something(trace, ability):
                 found = [("loop", str(trace.loop))] if trace.loop is not None else []
                 kinds = frozenset(step.event.kind for step in trace.steps if step.event is not None)
                 return Scene(place, number, setting, event, kinds, loops=bool(trace.loop)), found

@@ -25,7 +25,7 @@ from rulesengine.core.prepared import said_with, without
 from rulesengine.core.replacing import before
 from rulesengine.core.resolving import after, perform
 from rulesengine.core.ruling import Option, Question, first_answer
-from rulesengine.core.stacking import add_next, before_upkeep, beyond, responds
+from rulesengine.core.stacking import add_next, before_upkeep, bypasses_stack, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
 from rulesengine.core.standing import Now, with_order
 from rulesengine.core.text import Frame
@@ -241,7 +241,7 @@ def _waiting(ruleset: Ruleset, table: Table) -> Next:
     if len(tied) > 1:
         return stages.which(ruleset, table, tied)
     item, steps = tied[0], list[Step]()
-    if rival is not None and not beyond(ruleset, table, item):
+    if rival is not None and not bypasses_stack(ruleset, table, item):
         steps.append(stages.order(ruleset, table, item, rival))
     steps += stages.reach(ruleset, steps[-1].table if steps else table, item)
     if not steps:

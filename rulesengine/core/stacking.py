@@ -41,7 +41,7 @@ def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
             quiet.append(item)
         else:
             told.append((item, says))
-    if any(beyond(ruleset, table, item) for item in quiet):
+    if any(bypasses_stack(ruleset, table, item) for item in quiet):
         return None  # that is followed before anything is added
     for item in quiet:
         declared = _declared(ruleset, table, item) or _priced(ruleset, table, item)
@@ -55,7 +55,7 @@ def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
     return _whose(ruleset, table, [item for item, _ in told])
 
 
-def beyond(ruleset: Ruleset, table: Table, item: Waiting) -> bool:
+def bypasses_stack(ruleset: Ruleset, table: Table, item: Waiting) -> bool:
     """Say whether something that waits is never on the stack: it is followed at once."""
     return first_answer(ruleset.reasons_to_bypass_stack, Now(ruleset, table), item) is not None
 
@@ -71,7 +71,7 @@ def before_upkeep(ruleset: Ruleset, table: Table) -> bool:
     """Say whether something that waits has its turn before what happens by itself: it is still announced."""
     if not ruleset.reasons_to_stack_first:
         return False
-    return any(goes_first(ruleset, table, w) or beyond(ruleset, table, w) for w in table.waiting)
+    return any(goes_first(ruleset, table, w) or bypasses_stack(ruleset, table, w) for w in table.waiting)
 
 
 def responds(ruleset: Ruleset, table: Table) -> bool:

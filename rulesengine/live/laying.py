@@ -20,7 +20,7 @@ from rulesengine.live.reading import bounded, is_script, kinds_of
 from rulesengine.playing import play, scenario_of
 from rulesengine.playing.setting import settings
 from rulesengine.playing.tables import counted, of_game
-from rulesengine.playing.trying import happens, speaks
+from rulesengine.playing.trying import does_something, happens
 from rulesengine.show import frames
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _best(boards: Iterator[Board], ability: Ability) -> Board | None:
     works: list[tuple[int, Board]] = []
     for board in boards:
         trace = _run(board)
-        if trace is None or not speaks(trace, ability):
+        if trace is None or not does_something(trace, ability):
             continue
         missing = ordered - {step.event.kind for step in trace.steps if step.event is not None}
         works.append((len(missing), board))
@@ -123,7 +123,7 @@ def _run(board: Board) -> Trace | None:
 def steps_of(board: Board, ability: Ability) -> list[Data]:
     """Play a board: its steps, with what each changes, where the ability does anything on it; else none."""
     trace = _run(board)
-    if trace is None or not speaks(trace, ability):
+    if trace is None or not does_something(trace, ability):
         return []
     return [
         {

@@ -49,7 +49,8 @@ def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tu
     ruleset = ruleset or scenario.ruleset()
     file = scenario.path.name
     if "Table" not in scenario.sections:
-        raise BadScenario("there is no section “## Table”", file=file)
+        says = "; it shows what is refused: check(scenario) judges it" if scenario.bad else ""
+        raise BadScenario(f"there is no section “## Table”{says}", file=file)
     written = faces(ruleset, scenario.sections.get("Cards", NONE), file)
     table = lay_table(ruleset, scenario.sections["Table"], file, written)
     lines = scenario.sections.get("Happens", NONE).entries(file)

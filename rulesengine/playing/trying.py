@@ -178,7 +178,7 @@ def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trac
         if ability.form != "static":
             table = table._replace(agenda=(*_before(ruleset, event), (event,)))
         trace = go_on(ruleset, table, [], limit=LIMIT)
-        if speaks(trace, ability):
+        if does_something(trace, ability):
             other = go_on(ruleset, table, [], choose=_otherwise(ability), limit=LIMIT)
             yield trace
             yield other
@@ -190,7 +190,7 @@ def _before(ruleset: Ruleset, event: Event) -> tuple[tuple[Event, ...], ...]:
     return tuple((Event(kind, player=event.player),) for kind in first.get(event.kind, ()))
 
 
-def speaks(trace: Trace, ability: Ability) -> bool:
+def does_something(trace: Trace, ability: Ability) -> bool:
     """Say whether an ability does anything in a trace: it resolves, applies, replaces or forbids."""
     stages = SPEAKS.get(ability.form, {Stage.RESOLVES})
     return any(
@@ -227,7 +227,7 @@ def _forced(ruleset: Ruleset, setting: Setting, ability: Ability) -> str:
     found = Found(card, card.controller, freed, setting.key)
     item = waiting_for(table, found, event, table.board, table.clock + 1)
     trace = go_on(ruleset, table._replace(waiting=(item,)), [], limit=LIMIT)
-    return f"{silent}, though its instructions can be followed" if speaks(trace, ability) else silent
+    return f"{silent}, though its instructions can be followed" if does_something(trace, ability) else silent
 
 
 def _open(parts: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.ruling import every_answer, last_answer
-from rulesengine.core.stacking import TAKEN_UP, beyond
+from rulesengine.core.stacking import TAKEN_UP, bypasses_stack
 from rulesengine.core.stages import rank
 from rulesengine.core.standing import Now
 
@@ -37,7 +37,7 @@ def queue(ruleset: Ruleset, table: Table) -> list[Place]:
     for item in table.waiting:
         if not ruleset.stacking_grounds or item.added:
             lying.append(item)
-        elif beyond(ruleset, table, item):
+        elif bypasses_stack(ruleset, table, item):
             at_once.append(item)
         elif any(True for _ in every_answer(ruleset.stacking_grounds, now, item)):
             adding.append(item)

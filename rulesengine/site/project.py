@@ -130,6 +130,7 @@ def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
     found.setdefault("site_name", games.game(names[0]).title)
     with language.spoken(language.chosen(found)):
         found.setdefault("nav", [{say("Home"): "index.md"}, games.BOOKS])
+        found["nav"] = _in_its_language(found["nav"])
     found.setdefault("plugins", [])  # MkDocs would put its own search in; the box is there already
     theme = found["theme"]
     if isinstance(theme, dict) and theme.get("custom_dir"):
@@ -137,6 +138,21 @@ def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
     if found.get("hooks"):
         found["hooks"] = [str((root / each).resolve()) for each in found["hooks"]]
     return found
+
+
+def _in_its_language(menu: object) -> object:
+    """Say the entries that `new-site` wrote into a menu in the language of the site; others stay."""
+    if not isinstance(menu, list):
+        return menu
+    ours = {
+        ("Home", "index.md"): say("Home"),
+        ("Card Lab", "card-lab.md"): say("Card Lab"),
+        ("Coverage", "coverage.md"): say("Coverage"),
+    }
+    return [
+        {ours.get((name, str(to)), name): to for name, to in each.items()} if isinstance(each, dict) else each
+        for each in menu
+    ]
 
 
 def _over(ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> dict[str, Any]:
