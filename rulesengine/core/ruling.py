@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, 
 
 from rulesengine.core.acts import ACTS
 from rulesengine.core.answers import all_looked_at
-from rulesengine.core.brief import Bundle, brief, bundle, listed, short
+from rulesengine.core.brief import Bundle, brief, bundle, listed, named_once, short
 from rulesengine.core.calling import made_plainly, told_plainly
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
