@@ -375,7 +375,8 @@ def test_a_book_without_code_is_a_book_to_read(tmp_path: Path) -> None:
         tmp_path,
         {
             "books/moor/rules.md": BOOK,
-            "mkdocs.yml": "site_name: The moor\nsite_url: https://moor.example/\nextra_css: [moor.css]\n",
+            "mkdocs.yml": "site_name: The moor\nsite_url: https://moor.example/\nextra_css: [moor.css]\n"
+            "nav:\n  - Home: index.md\n  - books\n  - Card Lab: card-lab.md\n  - Coverage: coverage.md\n",
             "docs/moor.css": "body { --moor: 1 }",
         },
     )
@@ -383,6 +384,8 @@ def test_a_book_without_code_is_a_book_to_read(tmp_path: Path) -> None:
     page = (site / "moor" / "rules" / "1.html").read_text(encoding="utf-8")
 
     assert "No scenario shows this rule" not in page
+    assert "Card Lab" not in page
+    assert not [name for name in ("card-lab.html", "coverage.html") if (site / name).exists()]
     assert 'class="re-ref re-ref-rule" href="1.html#deep"' in page
     assert "moor.css" in page
     assert "The moor" in (site / "index.html").read_text(encoding="utf-8")

@@ -272,8 +272,14 @@ def entries(entry: Any, shelves: tuple[Shelf, ...], docs: Path) -> list[Any]:  #
     if isinstance(entry, str) and entry.endswith("/"):
         return [path.relative_to(docs).as_posix() for path in sorted((docs / entry).glob("*.md"))]
     if isinstance(entry, dict):
-        return [{title: _within(below, shelves, docs) for title, below in entry.items()}]
-    return [entry]
+        kept = {title: below for title, below in entry.items() if not _of_nothing(below, docs)}
+        return [{title: _within(below, shelves, docs) for title, below in kept.items()}] if kept else []
+    return [] if _of_nothing(entry, docs) else [entry]
+
+
+def _of_nothing(place: object, docs: Path) -> bool:
+    """Say whether a page of the menu is about what runs, and was not written since no book runs."""
+    return isinstance(place, str) and place in project.LED_TO and not (docs / place).is_file()
 
 
 def _within(below: Any, shelves: tuple[Shelf, ...], docs: Path) -> Any:  # noqa: ANN401

@@ -79,13 +79,11 @@ class Project:
     def pages(self, *, runs: bool = True) -> dict[str, str]:
         """Write the pages that others lead to, for a project that has none of its own in their place.
 
-        Where no book `runs`, none is about what runs, but for what the menu names.
+        Where no book `runs`, none is about what runs.
         """
         if not self.own:
             return {}
-        menu = str(self.settings.get("nav"))
-        led = {name: text for name, text in LED_TO.items() if runs or name in menu}
-        found = {"index.md": FIRST.format(title=self.settings["site_name"]), **led}
+        found = {"index.md": FIRST.format(title=self.settings["site_name"]), **(LED_TO if runs else {})}
         return {name: text for name, text in found.items() if not (self.docs / name).is_file()}
 
 
