@@ -13,6 +13,7 @@ from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import announcing as an
 from rulesengine.games.fab.rules import combat as c
 from rulesengine.games.fab.rules import discrete as d
+from rulesengine.games.fab.rules import own_cards as o
 from rulesengine.games.fab.rules import playing as y
 from rulesengine.games.fab.rules import procedure as p
 from rulesengine.games.fab.rules import replacing as r
@@ -62,7 +63,8 @@ RULESET = Ruleset(
     statuses=p.STATUSES,
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
-        y.in_the_own_turn, y.played_before_it_attacks, y.out_of_the_own_hand, y.by_its_controller,
+        y.in_the_own_turn, y.played_before_it_attacks, y.out_of_the_own_hand,
+        o.with_the_own_cards, o.charged_out_of_the_hand, o.against_an_attack_of_another, y.by_its_controller,
         y.where_it_works, y.what_it_costs_can_be_paid, y.at_instant_speed, k.something_waits,
     ),
     unsaid_parts=(
