@@ -61,14 +61,14 @@ def test_every_scenario_is_as_the_schema_says(root: Path) -> None:
 
 def test_each_application_moves_the_card_in_its_own_step() -> None:
     steps = moved("fab/6-3-eight-stages")
-    assert ("name", "Quick Jab", "Grey Wolf") in steps[12]
-    assert steps[13] == [("controller", "Ada", "Bo")]
-    assert steps[14] == [("colour", "Yellow", "Blue")]
-    assert steps[15] == [("subtypes", "Attack", "Attack, Aura")]
-    assert steps[16] == [("supertypes", "Brute", "Brute, Draconic")]
-    assert ("keywords", "", "go again") in steps[17]
-    assert steps[18] == [("power", "5", "3")]
-    assert steps[19] == [("power", "3", "4")]
+    assert ("name", "Quick Jab", "Grey Wolf") in steps[13]
+    assert steps[14] == [("controller", "Ada", "Bo")]
+    assert steps[15] == [("colour", "Yellow", "Blue")]
+    assert steps[16] == [("subtypes", "Attack", "Attack, Aura")]
+    assert steps[17] == [("supertypes", "Brute", "Brute, Draconic")]
+    assert ("keywords", "", "go again") in steps[18]
+    assert steps[19] == [("power", "5", "3")]
+    assert steps[20] == [("power", "3", "4")]
 
 
 def test_what_ends_is_seen_when_its_end_is_told() -> None:

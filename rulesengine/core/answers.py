@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from rulesengine.core.ruling import Ruleset, Ruling, Staging
 
-OURS = str(Path(__file__).resolve().parent.parent)
 FORM = re.compile(r"(\w+)\[(\[.*?\])(?:, (.*))?\](?: \| None)?$")
 WANTED = {
     "str": "a text",
@@ -72,6 +71,10 @@ def looked_at(ruleset: Ruleset, question: str, kind: str, ruling: Ruling[..., An
 
     answers.looked_at = True  # type: ignore[attr-defined]
     return answers
+
+
+# The folder of this package as code itself names it: in a browser it was compiled elsewhere than it is.
+OURS = looked_at.__code__.co_filename.removesuffix("answers.py").removesuffix("core/")
 
 
 def all_looked_at(ruleset: Ruleset, owner: Ruleset | Staging) -> dict[str, Any]:

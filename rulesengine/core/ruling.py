@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, 
 
 from rulesengine.core.acts import ACTS
 from rulesengine.core.answers import all_looked_at
-from rulesengine.core.brief import Bundle, brief, bundle, listed, short
+from rulesengine.core.brief import Bundle, brief, bundle, listed, named_once, short
 from rulesengine.core.calling import made_plainly, told_plainly
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
@@ -93,14 +93,12 @@ class Question(NamedTuple):
 
     def __repr__(self) -> str:
         """Say who is asked what, and which answers there are."""
-        asks = self.asks.removeprefix(f"{self.who}: ")
-        return brief(f"<{self.who} is asked: {asks}>", [option.label for option in self.options])
+        return brief(f"<question: {self.said}>", [option.label for option in self.options])
 
     @property
     def said(self) -> str:
         """Say who is asked what, with the name once: "Ann: use Ox?", "Ann chooses a target"."""
-        named = self.asks.startswith((f"{self.who}: ", f"{self.who} "))
-        return self.asks if named else f"{self.who}: {self.asks}"
+        return named_once(self.who, self.asks)
 
 
 class Offer(NamedTuple):

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.ruling import every_answer, last_answer
-from rulesengine.core.stacking import TAKEN_UP, bypasses_stack
+from rulesengine.core.stacking import TAKEN_UP, bypasses_stack, goes_first
 from rulesengine.core.stages import rank
 from rulesengine.core.standing import Now
 
@@ -43,7 +43,9 @@ def queue(ruleset: Ruleset, table: Table) -> list[Place]:
             adding.append(item)
         else:
             quiet.append(item)  # it goes onto the stack without a word, before anything else
-    turns = _groups(((_turn(ruleset, now, item, adding),), item) for item in adding)
+    turns = _groups(
+        ((not goes_first(ruleset, table, item), _turn(ruleset, now, item, adding)), item) for item in adding
+    )
     if not adding and not quiet:  # what is followed at once has its rank among the others
         lying, at_once = [*at_once, *lying], []
     ranked = _groups((rank(ruleset, now, item), item) for item in lying)

@@ -35,10 +35,11 @@ PROCEDURE: dict[str, Kind] = {
     "is announced": kind(
         "the text of {card} is announced",
         doc="The modes and targets of a card that is played are named.",
+        details=("ability",),
         activates=("command",),
     ),
     "comes about": kind(
-        "the text of {card} is followed", doc="What was announced is followed.", details=("place",)
+        "the text of {card} is followed", doc="What was announced is followed.", details=("ability", "place")
     ),
     "is carried out": kind(
         "the text of {card} is followed", doc="A resolution ability is followed.", activates=("command",)
