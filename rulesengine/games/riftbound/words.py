@@ -246,7 +246,7 @@ KEYWORDS = {
 }  # fmt: skip
 ZONES = {
     "base": "Units that do not fight, Gear and Runes.",
-    "battlefield": "The battlefields, and who is there: the column “place” has the number of the battlefield.",
+    "battlefield": "The battlefields, and who is there: the column “place” has its number.",
     "legend": "Where a Legend stands.", "hand": "The hand.", "deck": "The Main Deck.", "trash": "The trash.",
     "chain": "A card that is being played.", "rune deck": "Runes to be channeled.",
     "face down": "Cards that were hidden at a battlefield.",
