@@ -245,7 +245,7 @@ COLUMNS = {  # the columns that every table may have, whatever the game
     "zone": "Where it is: one of the zones of the game.",
     "is": "States that it has, with commas, and what is counted on it: `tapped, damage 2`.",
     "since": "When it came there: a card with 1 is older than one with 2. It orders what goes by age.",
-    "place": "Its place in its zone: 1 is the top of a pile; on a grid, the tile.",
+    "place": "Its place in its zone: 1 is the top of a pile; on a grid, the tile; of battlefields, which.",
     "links": "The names of the cards that it is paired with, linked with, or attached to.",
     "token": "yes for a token.",
     "text": "What its card text says, or its script; `<br>` begins a new line, `\\|` is an upright stroke.",

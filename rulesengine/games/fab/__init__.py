@@ -13,7 +13,9 @@ from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import announcing as an
 from rulesengine.games.fab.rules import combat as c
 from rulesengine.games.fab.rules import discrete as d
+from rulesengine.games.fab.rules import own_cards as o
 from rulesengine.games.fab.rules import playing as y
+from rulesengine.games.fab.rules import prices as x
 from rulesengine.games.fab.rules import procedure as p
 from rulesengine.games.fab.rules import replacing as r
 from rulesengine.games.fab.rules import stacking as k
@@ -62,7 +64,8 @@ RULESET = Ruleset(
     statuses=p.STATUSES,
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
-        y.in_the_own_turn, y.played_before_it_attacks, y.out_of_the_own_hand, y.by_its_controller,
+        y.in_the_own_turn, y.played_before_it_attacks, y.out_of_the_own_hand,
+        o.with_the_own_cards, o.charged_out_of_the_hand, o.against_an_attack_of_another, y.by_its_controller,
         y.where_it_works, y.what_it_costs_can_be_paid, y.at_instant_speed, k.something_waits,
     ),
     unsaid_parts=(
@@ -73,7 +76,7 @@ RULESET = Ruleset(
         c.nothing_is_left, p.nothing_is_dealt, p.nothing_is_there, p.enough_resources, p.only_from_the_hand,
         p.only_counters_that_are_there,
         y.activated_often_enough, y.one_from_the_hand, y.one_action_card, y.nothing_of_a_pile_defends,
-        c.only_with_damage,
+        c.only_with_damage, x.its_price_can_be_paid,
     ),
     first_replacer_chooser=(r.turn_player_selects,),
     reason_undone=r.the_first_event_never_was,
@@ -84,7 +87,8 @@ RULESET = Ruleset(
         r.self_and_identity_first, r.then_standard, r.then_prevention, r.outcomes_last,
     ),
     consequences=(
-        p.in_response, p.activated_in_response, p.what_it_names, p.played_cards_are_layers, p.layers_resolve,
+        p.in_response, p.activated_in_response, p.what_it_names, p.played_cards_are_layers,
+        x.its_price_is_paid, x.taken_as_paid, x.pitched_for_resources, p.layers_resolve,
         p.go_again,
         t.unused_and_over, t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
         c.the_attack_deals_damage, c.it_hits,

@@ -32,6 +32,10 @@ PROCEDURE: dict[str, Kind] = {
     ),
     "is a layer": kind("{card} goes onto the stack", doc="A card that was played is a layer now."),
     "resolves": kind("{card} resolves", doc="The layer of a card resolves."),
+    "is taken as paid": kind(
+        "what {card} costs is taken as paid: {amount} resources",
+        doc="Nobody counts the resources of its player.",
+    ),
     "is announced": kind(
         "the text of {card} is announced",
         doc="The modes and targets of a card that is played are named.",

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from rulesengine.games.riftbound.words import TYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
+
+    from rulesengine.core.model import Card
 
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 PLENTY = {"energy": 9, "power": 9}  # with what a player pays where a card is tried
@@ -21,3 +23,21 @@ HAPPENS_TO = {  # the sort of card to which something happens
     "conquers": "Battlefield", "holds": "Battlefield",
     "has conquered": "Battlefield", "has held": "Battlefield",
 }  # fmt: skip
+
+
+def misplaced(card: Card, others: Iterable[Card]) -> str:
+    """Say why a battlefield cannot be where it is put: two of them are two places; "" where it can."""
+    if not _is_battlefield(card):
+        return ""
+    same = (c for c in others if _is_battlefield(c) and c.place == card.place)
+    there = next((c.name for c in same), "")
+    if not there:
+        return ""
+    return (
+        f"{card.name} and {there} would be one battlefield: give each its own number in the column “place”, "
+        "and what is there the same number"
+    )
+
+
+def _is_battlefield(card: Card) -> bool:
+    return card.zone == "battlefield" and "Battlefield" in dict(card.face.sets).get("types", ())

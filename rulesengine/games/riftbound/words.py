@@ -245,7 +245,8 @@ KEYWORDS = {
     "Enters ready": "It enters the board ready.", "Deals no combat damage": "It deals none.",
 }  # fmt: skip
 ZONES = {
-    "base": "Units that do not fight, Gear and Runes.", "battlefield": "The battlefields, and who is there.",
+    "base": "Units that do not fight, Gear and Runes.",
+    "battlefield": "The battlefields, and who is there: the column “place” has its number.",
     "legend": "Where a Legend stands.", "hand": "The hand.", "deck": "The Main Deck.", "trash": "The trash.",
     "chain": "A card that is being played.", "rune deck": "Runes to be channeled.",
     "face down": "Cards that were hidden at a battlefield.",

@@ -22,7 +22,7 @@ def the_attack_deals_damage(now: Now, event: Event) -> tuple[Moment, ...] | None
     attack = next((c for c in now.board.cards if "attacking" in c.flags), None)
     if event.said("step") != "damage" or attack is None or now.sheet(attack.id).get("power") is None:
         return None
-    target = _target(now, attack)
+    target = target_of(now, attack)
     if not target:
         return None
     left = max(0, _number(now, attack.id, "power") - _defense(now))
@@ -61,7 +61,7 @@ def only_with_damage(now: Now, event: Event) -> str | None:
     )
 
 
-def _target(now: Now, attack: Card) -> int:
+def target_of(now: Now, attack: Card) -> int:
     """Find what is attacked: what the attack was made at, else the only opposing hero."""
     past = now.table.past
     while past is not None:
