@@ -24,13 +24,16 @@ window.rulesengineSite = (() => {
     return { ...doc, rules, svg };
   };
 
+  /** A document by the edition that the page is shown by; an embedded run has no switch. */
+  const shown = async (doc) => { const by = window.rulesengineNewest; return by ? by.renewed(doc, await by.table()) : doc; };
+
   /** Open an example in its place: once. */
   const open = async (el, more = {}) => {
     if (el.dataset.on !== undefined) return el.stepper;
     el.dataset.on = "";
     try {
       await load(el.dataset.src);
-      const doc = at(window.rulesengineNewest.renewed(docs.get(el.dataset.doc), await window.rulesengineNewest.table()), el.dataset.root);
+      const doc = at(await shown(docs.get(el.dataset.doc)), el.dataset.root);
       const given = { ...JSON.parse(el.dataset.options || "{}"), ...more };
       el.replaceChildren();
       const onStep = (i) => follow(el.dataset.doc, doc.frames[Math.min(i, doc.frames.length - 1)].number);
@@ -63,7 +66,7 @@ window.rulesengineSite = (() => {
     el.dataset.on = "";
     try {
       await load(el.dataset.src);
-      const doc = at(window.rulesengineNewest.renewed(docs.get(`${el.dataset.doc}#${el.dataset.view}`), await window.rulesengineNewest.table()), el.dataset.root), step = /[#&]step=(\d+)/.exec(location.hash);
+      const doc = at(await shown(docs.get(`${el.dataset.doc}#${el.dataset.view}`)), el.dataset.root), step = /[#&]step=(\d+)/.exec(location.hash);
       el.replaceChildren();
       el.view = window[door(el.dataset.view)].mount(el, doc, step ? { step: Number(step[1]) } : { step: 1, begin: true });
     } catch {
