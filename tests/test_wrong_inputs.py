@@ -75,7 +75,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     # a table
     "a zone with a slip": (on("battle area", "batle area"), ("the table:5", "did you mean 'battle area'")),
     "a column with a slip": (on("owner", "ownr"), ("the table:3", "did you mean 'owner'")),
-    "a column that is there twice": (on("| AP", "| HP"), ("the table:3", "stands here twice")),
+    "a column that is there twice": (on("| AP", "| HP"), ("the table:3", "is here twice")),
     "a number in letters": (on("| 2 |", "| two |"), ("the table:5", "AP must be a whole number", "'two'")),
     "a type that no card has": (on("| Unit |", "| Wombat |"), ("the table:5", "'Wombat' is unknown", "there are:")),
     "a keyword among the types": (lambda: situation("forge", "Ann, Ben\n\n| card | owner | zone | types |\n| - | - | - | - |\n| A | Ann | battlefield | flying |\n"), ("the table:5", "write it in the column “keywords”")),

@@ -33,9 +33,7 @@ def checked_names(before: Rulebook | None, edition: str, was: str) -> None:
     if was and before is None:
         raise CannotWrite(f"no edition is there yet that could be called {was}: leave --was out")
     if was and before and before.edition != UNNAMED:
-        raise CannotWrite(
-            f"the edition that is there is called {before.edition} already: leave --was out"
-        )
+        raise CannotWrite(f"the edition that is there is called {before.edition} already: leave --was out")
     if was and (was == edition or not edition):
         raise CannotWrite(
             f"--was {was} is what the edition that is there is called from now on: give the new one "

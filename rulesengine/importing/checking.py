@@ -122,9 +122,7 @@ def overlong(rules: Iterable[ImportedRule], notes: Notes) -> None:
     """Write down the rules that are longer than any: others may stand in them whose numbers were not seen."""
     for each in rules:
         if len(each.text) > LONGEST:
-            said = (
-                f"{each.number} has {len(each.text):,} signs: other rules, or a whole part, may be in it"
-            )
+            said = f"{each.number} has {len(each.text):,} signs: other rules, or a whole part, may be in it"
             notes.defect(each.line, "very long", each.number, said)
 
 

@@ -85,9 +85,7 @@ def words_page(shelf: Shelf) -> str:
         if not rows:
             continue
         number = sum(each.said.part == part for each in every)
-        shows = (
-            f" {times(number, 'phrase')} in {times(len(rows), 'row')}: those that begin alike are in one"
-        )
+        shows = f" {times(number, 'phrase')} in {times(len(rows), 'row')}: those that begin alike are in one"
         more = f"{shows}. `rulesengine words {shelf.name} text` has all."
         said += [f"## {part.capitalize()} {{ #{part} }}\n", f"{says}{more if part == 'text' else ''}\n"]
         said.append(raw(str(_table(shelf, here, rows))))
