@@ -394,7 +394,7 @@ def test_an_edition_may_not_take_the_name_of_the_base(tmp_path: Path) -> None:
             "rules.md:23: +1: rules with a plus stand under # Context, and only they",
         ),
         ("# Duel\n", "Duel\n", "rules.md:1: the first line is the title: # Title"),
-        ("## 1 Duels", "### 1 Duels", "rules.md:5: 1 stands in no chapter"),
+        ("## 1 Duels", "### 1 Duels", "rules.md:5: 1 is in no chapter"),
     ],
 )
 def test_a_fault_is_named_with_its_line(old: str, new: str, fault: str) -> None:

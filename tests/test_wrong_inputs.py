@@ -82,7 +82,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "an owner with a slip": (on("| Ben |", "| Bem |"), ("the table:6", "did you mean 'Ben'")),
     "a cell too few": (on("| 2 | 3 | Unit | 【", "| 2 | Unit | 【"), ("the table:5", "6 cells under 7 columns", "| |")),
     "a cell too many": (on("| 2 | 3 |", "| 2 | 2 | 3 |"), ("the table:5", "8 cells under 7 columns")),
-    "no line below the columns": (on("| --- | --- | --- | --- | --- | --- | --- |\n", ""), ("the table:4", "below the columns stands")),
+    "no line below the columns": (on("| --- | --- | --- | --- | --- | --- | --- |\n", ""), ("the table:4", "below the columns comes")),
     "nobody against whom to play": (on("Ann, Ben", "Ann"), ("the table:1", "needs two players")),
     "no players": (on("Ann, Ben\n", ""), ("the table:", "players' names are missing")),
     "none of a card": (on("×3", "×0"), ("the table:7", "from 1 to 1000")),
