@@ -110,8 +110,8 @@ def _piece_in_words(kind: str, parts: list[str], name: str) -> str:
         return f"{does} {name}{to}"
     if len(parts) == 2:  # noqa: PLR2004 - nobody has put the kind into words
         what = " or ".join(each.partition(".")[0].lower() for each in what.split(";"))
-        what = f"{what}s" if many != "1" else what
-    return f"{does} {many} {what}{to}"
+        what = f"{'an' if what[:1] in 'aeiou' else 'a'} {what}" if many == "1" else f"{what}s"
+    return f"{does} {what}{to}" if many == "1" else f"{does} {many} {what}{to}"
 
 
 CHANGED = {"ReduceCost": LESS, "RaiseCost": MORE}
