@@ -82,8 +82,9 @@ def without_target(now: Now, card: Card, key: Key, ability: Ability) -> str | No
     )
     scope = scope_of(now.ruleset, now.table, item)
     for part in ability.then:
-        needs = isinstance(part, Choose) and part.target and value(part.least, scope.own, scope) > 0
-        if needs and not legal(now.ruleset, now.table, part, scope):
+        if not (isinstance(part, Choose) and part.target):
+            continue
+        if value(part.least, scope.own, scope) > 0 and not legal(now.ruleset, now.table, part, scope):
             return f"there is no target for “{ability.words}”"
     return None
 
