@@ -59,7 +59,7 @@ def _decisions(tree: ast.AST) -> Iterator[ast.AST]:
 
 # It says again, in a player's words, what a rule has noted in a sentence: nothing hangs on it, and where a
 # note is not found the sentence stays as it is. And a question that does not begin with a name gets one.
-RETELLS = {("saying.py", "noted"), ("brief.py", "named_once")}
+RETELLS = {("saying.py", "noted")}
 
 
 def _without_retelling(path: Path) -> ast.AST:

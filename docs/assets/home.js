@@ -77,7 +77,7 @@
         act.push(make("div", "re-same-guess", ...players.map((name) => press("rs-button", () => reveal(name), disc(name, name === state.turn), ` ${name}`))), press("rs-link", () => reveal(""), "Show me without a guess"));
       } else if (asked) {
         const now = state.answer[state.book.name] ?? asked.answer;
-        act.push(make("div", "rs-asked rs-a-player", make("p", "", make("b", "", asked.who), " is asked: ", asked.asks), make("div", "re-same-options", ...asked.options.map((option, k) => {
+        act.push(make("div", "rs-asked rs-a-player", make("p", "", make("b", "", asked.who), ` ${asked.asks}`), make("div", "re-same-options", ...asked.options.map((option, k) => {
           const it = press("rs-button", () => turnTo("answer", () => { state.answer[state.book.name] = k; }), option.says);
           it.setAttribute("aria-pressed", String(k === now));
           return it;

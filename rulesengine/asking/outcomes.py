@@ -126,14 +126,14 @@ class Outcomes:
                 ]
         if self.choices:
             lines += ["", "Which choices matter"]
-            lines += [f"  {'yes' if c.matters else 'no '}  {c.who}: {c.asks}" for c in self.choices]
+            lines += [f"  {'yes' if c.matters else 'no '}  {c.who} {c.asks}" for c in self.choices]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
         """Say it in a few lines: `print` writes the tree."""
         return brief(
             f"<outcomes: {self.head}>",
-            [f"{'matters' if c.matters else 'does not matter'}: {c.who}: {c.asks}" for c in self.choices],
+            [f"{'matters' if c.matters else 'does not matter'}: {c.who} {c.asks}" for c in self.choices],
         )
 
     def rows(self) -> list[dict[str, Any]]:
@@ -223,11 +223,7 @@ class _Explored:
             mine = [*steps, *settled(self.ruleset, question, lambda _, place=place: place)]  # type: ignore[misc]
             told = (*answers, f"{question.who}: {option.label}")
             branches.append(Branch(option.label, self.follow(mine[-1].table, mine, told, {**seen, here: 1})))
-        return Fork(len(steps) + 1, question.who, _bare(question), tuple(branches))
-
-
-def _bare(question: Question) -> str:
-    return question.asks.removeprefix(f"{question.who}: ").removeprefix(f"{question.who} ")
+        return Fork(len(steps) + 1, question.who, question.asks, tuple(branches))
 
 
 def _leaves(tree: Tree) -> Iterator[Leaf]:
@@ -285,7 +281,7 @@ def _unasked(tree: Tree, asked: set[tuple[str, str]]) -> Iterator[Choice]:
         for step in leaf.trace.steps if leaf.trace is not None else ():
             question = step.question
             if question is not None and len(question.options) > 1 and not question.matters:
-                known = found.setdefault((question.who, _bare(question)), [])
+                known = found.setdefault((question.who, question.asks), [])
                 known += [o.label for o in question.options if o.label not in known]
     for (who, asks), options in found.items():
         if (who, asks) not in asked:
@@ -313,7 +309,7 @@ def _drawn(tree: Tree, ends: Sequence[End], before: str = "") -> Iterator[str]:
     if isinstance(tree, Leaf):
         yield f"{before}{told(tree, ends)}"
         return
-    yield f"{before}{tree.who}: {tree.asks} (step {tree.step})"
+    yield f"{before}{tree.who} {tree.asks} (step {tree.step})"
     margin = " " * len(before) if not before.strip("│├└─ ") else before
     for place, branch in enumerate(tree.branches):
         last = place == len(tree.branches) - 1

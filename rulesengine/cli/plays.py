@@ -189,7 +189,7 @@ def _frame(frame: dict[str, Any], rules: dict[str, Any], names: dict[int, str]) 
         say(f"     because of step {frame['cause']}")
     if frame["question"]:
         asked = frame["question"]
-        say(f"     asked: {asked['asks']} ({' | '.join(asked['options'])})")
+        say(f"     asked: {asked['who']} {asked['asks']} ({' | '.join(asked['options'])})")
     for each in frame["changes"]:
         before, after = (_name_in(each["prop"], each[when], names) for when in ("before", "after"))
         say(f"     changes: {each['of']}: {each['prop']} {before} → {after}")

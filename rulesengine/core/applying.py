@@ -320,7 +320,7 @@ def _which_first(ruleset: Ruleset, table: Table, tied: Iterable[Effect], also: s
     if len(set(names)) < len(names):  # two with the same words
         names = [f"{_name(table.board, e)}: {_does(e)}" for e in ordered]
     options = tuple(Option(name, e.key) for name, e in zip(names, ordered, strict=True))
-    asks = f"{who} says which of these, of one timestamp, applies first"
+    asks = "says which of these, of one timestamp, applies first"
     rules = tuple(filter(None, (ruleset.check("timestamp"), also)))
     return Question(table, "timestamp", who, asks, rules, options)
 

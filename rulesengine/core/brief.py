@@ -60,8 +60,3 @@ def rows(
     below = "".join(f"<p>{escape(line)}</p>" for line in foot)
     drawn = f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>" if body else ""
     return f"<div>{head}{drawn}{below}</div>"
-
-
-def named_once(who: str, asks: str) -> str:
-    """Say who is asked what, with the name once: "Ann: use Ox?", "Ann chooses a target"."""
-    return asks if asks.startswith((f"{who}: ", f"{who} ")) else f"{who}: {asks}"

@@ -122,7 +122,7 @@ def who_begins(ruleset: Ruleset, table: Table, place: int, in_time: list[Candida
         return None
     number, who = chooser
     options = tuple(Option(p.name, p.name) for p in table.board.players if p.name in owners)
-    asks = f"{who} says whose replacements of “{words(ruleset, table, event)}” begin"
+    asks = f"says whose replacements of “{words(ruleset, table, event)}” begin"
     also = ("several", "select once", "select anew" if event.course.makers else "")
     rules = (number, *(n for n in map(ruleset.check, also) if n))
     return Question(table, "select", who, asks, rules, options, data=Subject(place))

@@ -200,7 +200,7 @@ def ask(
         offered = (
             (*offered, Option("no more", NO_MORE)) if chosen or least else (*offered, Option("none", NO_MORE))
         )
-    asks = f"{who} chooses {'a target' if choose.target else 'what to take'} for {item.card.name}"
+    asks = f"chooses {'a target' if choose.target else 'what to take'} for {item.card.name}"
     chance = "chance" if choose.random else ""
     rules: tuple[str, ...] = (ruleset.check("choose" if choose.target else "take", chance),)
     if most > 1 or least < most:

@@ -308,7 +308,7 @@ def decide(ruleset: Ruleset, question: Question, answer: int) -> list[Step]:
     """
     if not 0 <= answer < len(question.options):
         raise NotAnOption(
-            f"“{question.asks}” has the options 0 to {len(question.options) - 1}, not {answer}: "
+            f"“{question.said}” has the options 0 to {len(question.options) - 1}, not {answer}: "
             + ", ".join(o.label for o in question.options)
         )
     return [ANSWERED[question.about](ruleset, question, answer)]
@@ -507,7 +507,7 @@ class Point:
             if label.lower() == answer.lower():
                 return i
         could = f"the answers are: {', '.join(labels)}"
-        says = f"{answer!r} is no answer to “{question.asks}”{guess(answer, labels)}; {could}"
+        says = f"{answer!r} is no answer to “{question.said}”{guess(answer, labels)}; {could}"
         raise about(NotAnOption(says), answer, labels)
 
 

@@ -59,8 +59,7 @@ def is_about(question: Question, name: str) -> bool:
     """Say whether a question is about a card of this name."""
     small = plain(name)
     waits = {plain(item.card.name) for item in question.data.items}
-    by = question.by is not None and plain(question.by.name) == small
-    return by or small in waits or f"{small}:" in plain(question.asks)
+    return small in waits or (question.by is not None and plain(question.by.name) == small)
 
 
 class Given(NamedTuple):

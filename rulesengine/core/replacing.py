@@ -162,7 +162,7 @@ def ask_split(ruleset: Ruleset, table: Table, replacement: Found, possible: tupl
     options = tuple(Option(_said(table, way.portions), way) for way in possible)
     if change_of(replacement).may:
         options = (*options, Option("nothing", ()))
-    asks = f"{replacement.player} says which damage {replacement.said} prevents"
+    asks = f"says which damage {replacement.said} prevents"
     cards = table.board.cards
     whose = {
         cards[e.card].controller
@@ -463,7 +463,7 @@ def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Que
         if chooser := first_answer(ruleset.replacement_chooser, Now(ruleset, table), event):
             rules, who = chooser[:1], chooser[1]
     options = tuple(Option(str(f.said), f) for f in tied)
-    asks = f"{who} chooses what changes “{words(ruleset, table, event)}” first"
+    asks = f"chooses what changes “{words(ruleset, table, event)}” first"
     return Question(table, "replace", who, asks, rules, options, data=Subject(place))
 
 
@@ -518,7 +518,7 @@ def _uses(table: Table, replacement: Found, wanted: int) -> int:
 def _where(ruleset: Ruleset, table: Table, replacement: Found, rivals: list[int]) -> Question:
     """Ask which of several events at once is changed, where a replacement is not enough for all."""
     options = tuple(Option(words(ruleset, table, table.agenda[0][i]), i) for i in rivals)
-    asks = f"{replacement.player} says what {replacement.said} changes"
+    asks = f"says what {replacement.said} changes"
     rules = (ruleset.check("which event"),)
     return _asked(table, "where", asks, rules, options, Subject(replacement=replacement))
 
@@ -541,13 +541,13 @@ def _with(
     if change.how == "with" and change.whom is not None:
         return _as_what(ruleset, table, place, replacement, rules, note)
     if change.may:
-        asks = f"{replacement.player} may use {replacement.said}"
+        asks = f"may use {replacement.said}"
         answers = (Option("yes", value=True), Option("no", value=False))
         check = (ruleset.check("may instead") or ruleset.check("may"),)
         return _asked(table, "use", asks, check, answers, Subject(place, replacement))
     named = choices(replacement)
     if len(named) > 1:
-        asks = f"{replacement.player} says as what {replacement.card.name} comes"
+        asks = f"says as what {replacement.card.name} comes"
         options = tuple(Option(word, word) for word in named)
         return _asked(table, "with", asks, (_arriving(ruleset, table),), options, Subject(place, replacement))
     applied = apply(ruleset, table, place, replacement, rules, note or UNASKED.get(unasked, ""))
@@ -570,7 +570,7 @@ def _as_what(
     if change_of(replacement).may and ways:
         ways.append(Option("no", ""))
     if len(ways) > 1:
-        asks = f"{replacement.player} says as what, or under whose control, {replacement.card.name} comes"
+        asks = f"says as what, or under whose control, {replacement.card.name} comes"
         subject = Subject(place, replacement)
         return _asked(table, "with", asks, (_arriving(ruleset, table),), tuple(ways), subject)
     return apply(ruleset, table, place, replacement, rules, note, tuple(str(way.value) for way in ways))

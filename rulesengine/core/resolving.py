@@ -403,7 +403,7 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
         return _for_each(ruleset, table, todo, part)
     if isinstance(part, Roll):
         options = tuple(Option(str(n), n) for n in range(1, part.sides + 1))
-        asks = f"a number from 1 to {part.sides} for {todo.item.card.name}"
+        asks = f"gives a number from 1 to {part.sides} for {todo.item.card.name}"
         return Question(table, "roll", "chance", asks, (ruleset.check("roll"),), options, by=todo.item.said)
     return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(table, todo, part)
 
@@ -592,7 +592,7 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
     if len(offered) > 1:
         who = person(part.who, scope_of(ruleset, table, item, todo))
-        asks, rules = f"{who} chooses a mode of {item.card.name}", (ruleset.check("mode"),)
+        asks, rules = f"chooses a mode of {item.card.name}", (ruleset.check("mode"),)
         return Question(table, "mode", who, asks, rules, offered, by=item.said)
     ways = [w for w in (*taken, *(cast("int", o.value) for o in offered)) if w != NO_MORE_MODES]
     next_table = after(table, todo, *(p for w in ways for p in part.options[w][1]))
@@ -629,7 +629,7 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     if frame.may and todo.gate != "may":
         who = asked(table.board, item, frame.who, scope)
         options = (Option("yes", value=True), Option("no", value=False))
-        asks = f"{who} may follow {name}"
+        asks = f"may follow {name}"
         rules = (ruleset.check("may inside") or ruleset.check("may"),)
         return Question(table, "may", who, asks, rules, options, by=item.said)
     return after(table, todo._replace(did=True), *frame.cost, *frame.then)

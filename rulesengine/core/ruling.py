@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, 
 
 from rulesengine.core.acts import ACTS
 from rulesengine.core.answers import all_looked_at
-from rulesengine.core.brief import Bundle, brief, bundle, listed, named_once, short
+from rulesengine.core.brief import Bundle, brief, bundle, listed, short
 from rulesengine.core.calling import made_plainly, told_plainly
 from rulesengine.core.checks import refuse_unknown
 from rulesengine.core.errors import UnknownWord, guess
@@ -84,7 +84,7 @@ class Question(NamedTuple):
     table: Table
     about: About
     who: str  # a player's name, or "chance"
-    asks: str
+    asks: str  # what that player does, without the name: "chooses a target for Ox"
     rules: tuple[str, ...]  # the rules that give the choice; () where the book is silent
     options: tuple[Option, ...]
     matters: bool = True  # False: every answer was tried out and comes to the same end
@@ -97,8 +97,8 @@ class Question(NamedTuple):
 
     @property
     def said(self) -> str:
-        """Say who is asked what, with the name once: "Ann: use Ox?", "Ann chooses a target"."""
-        return named_once(self.who, self.asks)
+        """Say who is asked what: "Ann chooses a target for Ox"."""
+        return f"{self.who} {self.asks}"
 
 
 class Offer(NamedTuple):
@@ -109,7 +109,7 @@ class Offer(NamedTuple):
     """
 
     who: str
-    asks: str
+    asks: str  # without the name: "may block Ox"
     choices: tuple[tuple[str, tuple[tuple[Event, ...], ...]], ...]
 
 

@@ -163,7 +163,7 @@ def _consents(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step 
         says = f"{item.card.name}: {unpaid[0]}"
         return step(ruleset, left, Stage.FORBIDDEN, says, [*rules, unpaid[1]], item.step, by=item.said)
     options = (Option("yes", value=True), Option("no", value=False))
-    asks = f"{item.player}: use “{item.said}”? It is only added if so"
+    asks = f"may use “{item.said}”; it is only added if so"
     asked = Question(
         table, "consents", item.player, asks, rules, options, data=Subject(items=(item,)), by=item.said
     )
@@ -218,7 +218,7 @@ def _begins(table: Table, items: list[Waiting], name: str) -> Table:
 def _who_begins(ruleset: Ruleset, table: Table, items: list[Waiting], names: list[str]) -> Question:
     chooser = last_answer(ruleset.first_stacker_chooser, Now(ruleset, table), items[0])
     rules, who = chooser or ((), table.board.turn_player)
-    asks = f"{who} says whose layers are added to the stack first"
+    asks = "says whose layers are added to the stack first"
     options = tuple(Option(name, name) for name in names)
     return Question(table, "begins", who, asks, rules, options, data=Subject(items=tuple(items)))
 
@@ -230,7 +230,7 @@ def _which(ruleset: Ruleset, table: Table, own: list[Waiting]) -> Question:
     ordered = sorted(own, key=lambda w: (w.card.name, w.ability.words, w.key))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else str(w.said), w) for w in ordered)
-    asks = f"{who} adds which of these first? The last one added resolves first"
+    asks = "says which of these is added first; the last one added resolves first"
     return Question(table, "adds", who, asks, rules, options, data=Subject(items=tuple(own)))
 
 

@@ -67,7 +67,7 @@ def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
     ordered = sorted(tied, key=lambda w: (w.card.name, w.ability.words, w.player, w.key))
     names = [w.card.name for w in ordered]
     options = tuple(Option(w.card.name if names.count(w.card.name) == 1 else str(w.said), w) for w in ordered)
-    asks = f"{who} chooses which of these goes first"
+    asks = "chooses which of these goes first"
     return Question(table, "order", who, asks, rules, options, data=Subject(items=tuple(tied)))
 
 
@@ -217,7 +217,7 @@ def _mode(
         next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", offered[0].value)))
         says = f"{item.card.name}: mode {offered[0].label} (no other choice is possible)"
         return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
-    asks = f"{who} declares a mode of {item.card.name}"
+    asks = f"declares a mode of {item.card.name}"
     return Question(table, "early", who, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said)
 
 
@@ -369,7 +369,7 @@ def _optional(ruleset: Ruleset, table: Table, todo: Todo) -> Question | None:
         rules = (ruleset.check("may"),)
     if not rules:
         return None
-    asks = f"{item.player}: use “{item.said}”?"
+    asks = f"may use “{item.said}”"
     return Question(
         table,
         "activate",

@@ -188,7 +188,7 @@ class Trace(engine.Trace):
         if found := could.get(answer.casefold()):
             return found.number
         asked = "; ".join(
-            f"step {s.number}: {q.asks} ({' | '.join(o.label for o in q.options)})"
+            f"step {s.number}: {q.said} ({' | '.join(o.label for o in q.options)})"
             for s in self.questions
             if (q := s.question)
         )
@@ -228,7 +228,7 @@ class Trace(engine.Trace):
                 "player": step.player,
                 "cause": step.cause,
                 "event": step.event.kind if step.event else "",
-                "asks": step.question.asks if step.question else "",
+                "asks": step.question.said if step.question else "",
                 "answer": step.question.options[step.answer].label if step.question else "",
             }
             for step in self.steps

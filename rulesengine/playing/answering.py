@@ -117,7 +117,7 @@ class Answers:
         if said is not None:
             return said.option
         if question.who == "chance":
-            says = f"chance is asked: {question.asks}. Add a line “- chance: …” under Choices"
+            says = f"{question.said}, and no line says it: add “- chance: …” under Choices"
             raise BadScenario(f"{says} ({options[:ASKED_FIRST]})", file=self.file)
         if question.matters:
             self.open.append(f"nobody answers: {asks}; taken was the first: add “- {suggestion(question)}”")

@@ -140,14 +140,13 @@ class Explorer(w.VBox):
     def _choice(self, trace: Trace, step: Any, title: str) -> tuple[w.HTML, w.Dropdown]:  # noqa: ANN401  a Step
         """Say who is asked what, and offer the answers."""
         question = step.question
-        asks = question.asks.removeprefix(f"{question.who}: ").removeprefix(f"{question.who} ")
-        asks = asks if len(asks) <= SAID else f"{asks[:SAID]}…"
+        asks = question.asks if len(question.asks) <= SAID else f"{question.asks[:SAID]}…"
         matters = "" if question.matters else " <i>(in any order it comes to the same)</i>"
         says = w.HTML(f"<p>Step {step.number}: <b>{escape(question.who)}</b> {escape(asks)}{matters}</p>")
         options = [(option.label, place) for place, option in enumerate(question.options)]
         box = w.Dropdown(
             options=options, value=step.answer, description=f"step {step.number}", style=WIDE,
-            layout=w.Layout(width="40em"), tooltip=question.asks,
+            layout=w.Layout(width="40em"), tooltip=question.said,
         )  # fmt: skip
         box.observe(self._otherwise(trace, step.number, title), "value")
         return says, box

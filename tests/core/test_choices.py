@@ -295,7 +295,7 @@ def there_with(part: Modes) -> object:
 
 def test_what_you_may_do_you_may_leave() -> None:
     whole = table(card("Unit", "Ann", when("ping", Frame((gain(),), may=True), words="You may gain")))
-    assert asked(play(whole, PING, choose=["yes"])) == ["Ann: use “Unit: You may gain”?"]
+    assert asked(play(whole, PING, choose=["yes"])) == ["Ann may use “Unit: You may gain”"]
     assert "Ann gains 1" not in says(play(whole, PING, choose=["no"]))
     assert says(play(whole, PING, choose=["no"]), "resolves") == []
     part = table(card("Unit", "Ann", when("ping", gain(), Frame((gain(2),), may=True, otherwise=(gain(3),)))))

@@ -323,7 +323,7 @@ def written(trace: Trace) -> list[str]:
 
 def asked(trace: Trace) -> list[str]:
     """List what was asked, without the questions that do not matter."""
-    return [s.question.asks for s in trace.steps if s.question is not None and s.question.matters]
+    return [s.question.said for s in trace.steps if s.question is not None and s.question.matters]
 
 
 def cited(trace: Trace, text: str) -> list[str]:

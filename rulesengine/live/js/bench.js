@@ -324,8 +324,8 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
         return it;
       }));
       pick.setAttribute("role", "group");
-      pick.setAttribute("aria-label", `${who}: ${asks}`);
-      return make("li", "live-question", make("p", "", make("b", "", who), ` is asked: ${String(asks).replace(`${who}: `, "")}`), pick);
+      pick.setAttribute("aria-label", `${who} ${asks}`);
+      return make("li", "live-question", make("p", "", make("b", "", who), ` ${asks}`), pick);
     })));
   }
   async function branch(frame, option) {

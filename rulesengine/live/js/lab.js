@@ -190,7 +190,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     tree.replaceChildren(make("p", "", head), drawn ? make("div", "rs-pic lab-drawn", drawn) : "",
       one ? "" : make("ul", "", ...ends.map((end) => make("li", "", make("b", "", `End ${end.end}: `), end.says.join("; ")))),
       make("ol", "live-list", ...rows.map(way)),
-      choices.length ? make("p", "live-says", choices.filter((each) => !each.matters).map((each) => `${each.who}: “${each.asks}” changes nothing at the end. `).join("")) : "",
+      choices.length ? make("p", "live-says", choices.filter((each) => !each.matters).map((each) => `${each.who} ${each.asks}: it changes nothing at the end. `).join("")) : "",
       make("details", "live-more", make("summary", "", "The same as text"), make("pre", "lab-raw", text)));
   }
   const answered = (text, answers) => {

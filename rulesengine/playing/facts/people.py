@@ -118,11 +118,11 @@ def _asked_about(sight: Sight, player: str, said: Slots) -> str | None:
 def _not_asked_about(sight: Sight, player: str, said: Slots) -> str | None:
     name = sight.card(said["card"]).name
     found = next((each for each in questions(sight, player) if is_about(each, name)), None)
-    return f"{player} was asked: {short(found.asks)}" if found is not None else None
+    return f"{player} was asked: {short(found.said)}" if found is not None else None
 
 
 def _what(sight: Sight, player: str) -> str:
-    asked = [short(each.asks) for each in questions(sight, player)]
+    asked = [short(each.said) for each in questions(sight, player)]
     return f"; asked was: {'; '.join(asked)}" if asked else ""
 
 
@@ -170,7 +170,7 @@ def nobody(sight: Sight, _: object, said: Slots) -> str | None:
     """Judge that nobody was asked anything."""
     del said
     asked = next(questions(sight), None)
-    return f"{asked.who} was asked: {short(asked.asks)}" if asked is not None else None
+    return f"{asked.who} was asked: {short(asked.said)}" if asked is not None else None
 
 
 FORMS: tuple[Form, ...] = (

@@ -88,7 +88,7 @@ function asked(frame, i, tries) {
     if (can?.act) { row.type = "button"; row.setAttribute("aria-pressed", String(mine)); row.addEventListener("click", can.act); }
     return make("li", "", row);
   });
-  return make("div", "rs-asked rs-a-player", make("p", "", make("b", "", who === "chance" ? "Chance" : String(who ?? "")), who === "chance" ? " decides: " : " is asked: ", ...said(asks)), make("ul", "rs-options", ...rows));
+  return make("div", "rs-asked rs-a-player", make("p", "", make("b", "", who === "chance" ? "Chance" : String(who ?? "")), " ", ...said(asks)), make("ul", "rs-options", ...rows));
 }
 
 /** Who did not trigger, and why. */

@@ -217,7 +217,7 @@ def a_random_card(now: Now, event: Event) -> Offer | None:
     choices = tuple(
         (card.name, ((Event("is banished", card.id, whom, detail=(("face", "down"),)),),)) for card in hand
     )
-    return Offer("chance", f"a random card of {whom}'s hand is banished", choices)
+    return Offer("chance", f"says which card of {whom}'s hand is banished", choices)
 
 
 # the course of a turn

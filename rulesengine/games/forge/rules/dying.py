@@ -184,7 +184,7 @@ def some_may_stay_tapped(now: Now, event: Event) -> Offer | None:
         ways += [
             (f"untap {c.name} alone", ((Event("untaps", c.id, controller_of(now, c.id)),),)) for c in mine
         ]
-    return Offer(event.player, f"{event.player} may leave something tapped", tuple(ways))
+    return Offer(event.player, "may leave something tapped", tuple(ways))
 
 
 @rule("+504", on=("draw step begins",), reads=["library"])

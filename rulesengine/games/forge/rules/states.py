@@ -107,4 +107,4 @@ def which_legend_stays(now: Now, event: Event) -> Offer | None:
             Event("leaves", c.id, controller_of(now, c.id), detail=to) for c in mine if c is not kept
         )
         ways.append((f"keep {kept.name}{f' {place}' if place > 1 else ''}", (others,)))
-    return Offer(event.player, f"{event.player} keeps one {event.said('name')}", tuple(ways))
+    return Offer(event.player, f"keeps one {event.said('name')}", tuple(ways))

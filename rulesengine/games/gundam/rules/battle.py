@@ -182,4 +182,4 @@ def may_block(now: Now, event: Event) -> Offer | None:
     who = stand_by(now.board, attacker.controller)
     choices: list[tuple[str, Moments]] = [("no block", ())]
     choices += [(f"{card.name} blocks", (_block(attacker, card),)) for card in able]
-    return Offer(who, f"{who} may block {attacker.name}", tuple(choices))
+    return Offer(who, f"may block {attacker.name}", tuple(choices))

@@ -104,7 +104,7 @@ def by_turns(now: Now, event: Event) -> Offer | None:
     who = next_to_act(now)
     choices: list[tuple[str, Moments]] = [("pass", ((Event("passes", 0, who),),))]
     choices += [(label, ((event,),)) for label, event in possible(now, who)]
-    return Offer(who, f"{who} may act", tuple(choices))
+    return Offer(who, "may act", tuple(choices))
 
 
 # limits that let a player choose
@@ -118,7 +118,7 @@ def six_units(now: Now, event: Event) -> Offer | None:
     if len(mine) <= MOST_UNITS:
         return None
     choices = [(f"{c.name} goes", ((Event("is put in the trash", c.id, who, detail=RULE),),)) for c in mine]
-    return Offer(who, f"{who} has more than {MOST_UNITS} Units", tuple(sorted(choices)))
+    return Offer(who, f"says which of more than {MOST_UNITS} Units goes", tuple(sorted(choices)))
 
 
 @rule("+6-6", on=["hand step begins", "is discarded"])
@@ -131,7 +131,7 @@ def ten_cards(now: Now, event: Event) -> Offer | None:
     choices = [
         (c.name, ((Event("is discarded", c.id, now.turn_player, detail=RULE),),)) for c in hand
     ]  # fmt: skip
-    return Offer(now.turn_player, f"{now.turn_player} keeps {MOST_CARDS} cards", tuple(sorted(choices)))
+    return Offer(now.turn_player, f"keeps {MOST_CARDS} cards", tuple(sorted(choices)))
 
 
 # the turn

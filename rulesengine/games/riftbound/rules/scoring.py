@@ -225,7 +225,7 @@ def _offer(who: str, orders: list[list[Card]]) -> Offer:
     choices = tuple(
         (f"{order[0].name} first", tuple((Event("holds", b.id, who),) for b in order)) for order in orders
     )
-    return Offer(who, f"{who} says which battlefield is held first", choices)
+    return Offer(who, "says which battlefield is held first", choices)
 
 
 FOLLOWS = (
