@@ -136,7 +136,12 @@ RULESET = Ruleset(
     arrival=replacing.as_it_would_be,
     note_on_second_change=replacing.once_an_event,
     reasons_not_to_choose=(replacing.nothing_that_enters, replacing.nothing_twice),
-    replacement_order=(replacing.its_own_first, replacing.control_first, replacing.copies_before_others),
+    replacement_order=(
+        replacing.its_own_first,
+        replacing.control_first,
+        replacing.copies_before_others,
+        replacing.backs_before_others,
+    ),
     replacement_chooser=(replacing.affected_player,),
     later_events=(stack.the_end_step_comes_first, fighting.then_the_others),
     offered_choices=(dying.some_may_stay_tapped, states.which_legend_stays),

@@ -109,6 +109,8 @@ def enters(table: Table, event: Event) -> Table:
         moved = moved._replace(
             board=Board(board.players, cards, index_of(cards), board.standing, board.ranked, board.memory)
         )
+    if event.said("back face") == "up":
+        moved = transforms(moved, event)
     if ("flags", FACE_DOWN) not in event.bears:
         return moved
     card = moved.board.cards[event.card]
