@@ -242,7 +242,12 @@ def _told(
     for part in way.portions:
         event, by = moment[part.place], part.amount - part.less
         told = Event(
-            TOLD, event.card, event.player, by, event.source, detail=(("effect", str(replacement.key)),)
+            TOLD,
+            event.card,
+            event.player,
+            by,
+            event.source,
+            detail=(*event.detail, ("effect", str(replacement.key))),
         )
         if by > 0 and any(True for _ in listeners(ruleset, table.board, "trigger", told)):
             prevented.append(told._replace(law=rule, cause=table.clock + 1))
