@@ -555,6 +555,9 @@ def objects(things: Iterable[Chosen]) -> list[Object]:
     return [thing for thing in things if not isinstance(thing, Seat) and thing != NO_MORE]
 
 
+LOST = "lost"  # the number of a player who is out of the game, where a game has it
+
+
 def opponents(board: Board, name: str) -> tuple[str, ...]:
     """Name everybody else, in turn order from that player."""
     names = [p.name for p in board.players]

@@ -83,6 +83,7 @@ RULESET = Ruleset(
         stack.some_card_makes_the_monarch,
         fighting.in_its_own_turn,
         fighting.not_tapped_yet,
+        fighting.whom_of_several,
         fighting.may_not_attack,
         fighting.others_must_attack,
         fighting.may_not_block,
