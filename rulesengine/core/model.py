@@ -565,6 +565,11 @@ def opponents(board: Board, name: str) -> tuple[str, ...]:
     return (*names[at + 1 :], *names[:at])
 
 
+def still_in(board: Board) -> tuple[str, ...]:
+    """Name the players who have not lost, in turn order."""
+    return tuple(p.name for p in board.players if not p.mark(LOST))
+
+
 def named(board: Board, name: str) -> Card:
     """Find the one card with this name.
 

@@ -18,7 +18,6 @@ from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import OVER_PLAYERS, asked, fails, passes, person, picked, value
 from rulesengine.core.model import (
-    LOST,
     NO_MORE,
     Event,
     Standing,
@@ -26,6 +25,7 @@ from rulesengine.core.model import (
     Waiting,
     objects,
     opponents,
+    still_in,
     text_of,
     with_standing,
 )
@@ -413,8 +413,8 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
 
 def still_there(board: Board, name: str) -> tuple[str, ...]:
     """Name the opponents of a player who have not lost."""
-    out = {p.name for p in board.players if p.mark(LOST)}
-    return tuple(other for other in opponents(board, name) if other not in out)
+    there = still_in(board)
+    return tuple(other for other in opponents(board, name) if other in there)
 
 
 def _which_opponent(table: Table, todo: Todo, others: tuple[str, ...]) -> Table:

@@ -98,6 +98,7 @@ RULESET = Ruleset(
         fighting.no_card_at_all,
         fighting.no_counter_at_all,
         fighting.protection,
+        dying.nothing_befalls_who_is_out,
         dying.indestructible,
         dying.is_so_already,
         dying.a_token_that_has_left,

@@ -126,7 +126,8 @@ def _in_a_fixed_order(ruleset: Ruleset) -> Ruleset:
     def by_words(event: Event, ability: Ability) -> int:
         return sum(ord(letter) for letter in ability.words)
 
-    order = (*ruleset.replacement_order, Ruling("616.1e", by_words))
+    last: Ruling[[Event, Ability], int] = Ruling("616.1e", by_words)
+    order = (*ruleset.replacement_order, last)
     return replace(ruleset, replacement_order=order)
 
 
