@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         situation,
         sweep,
     )
-    from rulesengine.games import GAMES, game, project
+    from rulesengine.games import GAMES, game, lints, project
     from rulesengine.playing import (
         BadScenario,
         Scenario,
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         see,
         why,
     )
+    from rulesengine.show import document
     from rulesengine.widgets import (
         CardLab,
         Chain,
@@ -75,7 +76,9 @@ __all__ = [
     "WhyNot",
     "check",
     "compare",
+    "document",
     "game",
+    "lints",
     "own_rule",
     "play",
     "project",
@@ -111,9 +114,8 @@ _THERE = {  # where each of them is
     "own_rule": "rulesengine.core.ruling",
     **dict.fromkeys(("Ability", "Face"), "rulesengine.core.text"),
     "why_not": "rulesengine.core.noticing",
-    "GAMES": "rulesengine.games",
-    "game": "rulesengine.games",
-    "project": "rulesengine.games",
+    **dict.fromkeys(("GAMES", "game", "lints", "project"), "rulesengine.games"),
+    "document": "rulesengine.show",
     **dict.fromkeys(
         ("CardLab", "Chain", "Explorer", "Instead", "Layers", "RuleBrowser", "Stepper", "WhyNot"), _WIDGETS
     ),
