@@ -229,13 +229,13 @@ def blocks(section: Section, file: str) -> Iterator[tuple[str, int, str]]:
                 yield name, at, "\n".join(rows)
                 name, rows = "", []
             elif not name:
-                says = "above each block stands its card: ### Pin Imp"
+                says = "above each block comes its card: ### Pin Imp"
                 raise BadScenario(says, file=file, line=number)
             inside = not inside
         elif inside:
             rows.append(row)
         elif row.strip():
-            raise BadScenario(f"this stands in no block: {short(row.strip())}", file=file, line=number)
+            raise BadScenario(f"this is in no block: {short(row.strip())}", file=file, line=number)
 
 
 COLUMNS = {  # the columns that every table may have, whatever the game
@@ -300,7 +300,7 @@ def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Playe
     """Read the line of the players' names."""
     number, line = first
     if line.lstrip().startswith("|"):
-        says = "the players' names are missing: before the table of cards stands a line such as “Ann, Ben”"
+        says = "the players' names are missing: before the table of cards comes a line such as “Ann, Ben”"
         raise BadScenario(says, file=file, line=number)
     players = tuple(_player(ruleset, part, file, number) for part in _commas(line))
     names = [p.name.lower() for p in players]
@@ -333,7 +333,7 @@ def _rows(
     (at, columns), rows = cut[0], cut[2:]
     _check_columns(ruleset, columns, file, at)
     if not (ruled := cut[1:2]) or not all(_RULED.fullmatch(cell) for cell in ruled[0][1]):
-        says = f"below the columns stands a line “|{' --- |' * len(columns)}”"
+        says = f"below the columns comes a line “|{' --- |' * len(columns)}”"
         raise BadScenario(says, file=file, line=at + 1)
     for number, cells in rows:
         if len(cells) > len(columns):
@@ -362,7 +362,7 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
     known = OWN | words.numbers.keys() | words.sets.keys() | words.marks.keys() | words.flags.keys()
     for column in columns:
         if column in counted(ruleset):
-            says = f"{column!r} is counted by the game, and stands in no table"
+            says = f"{column!r} is counted by the game, and is in no table"
             raise BadScenario(says, file=file, line=line)
         if column not in known:
             meant = _MEANT.get(column.lower().strip())
@@ -370,7 +370,7 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
             says = f"the table has no column {column!r}{near}; {_columns_there(ruleset)}"
             raise BadScenario(says, file=file, line=line, word=column, known=sorted(known))
         if columns.count(column) > 1:
-            says = f"the column {column!r} stands here twice"
+            says = f"the column {column!r} is here twice"
             raise BadScenario(says, file=file, line=line, word=column)
     if "card" not in columns:
         raise BadScenario("the table needs a column “card”, with the cards' names", file=file, line=line)
@@ -472,7 +472,7 @@ def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], dict
 
 def _yes(said: str, column: str) -> bool:
     if said.lower() not in {"", "yes", "no"}:
-        says = f"in the column “{column}” stands yes or no, and this is {short(said)!r}"
+        says = f"in the column “{column}” comes yes or no, and this is {short(said)!r}"
         raise BadScenario(says, word=said)
     return said.lower() == "yes"
 

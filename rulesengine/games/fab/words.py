@@ -181,7 +181,7 @@ ZONES = {
     "hand": "The hand.", "deck": "The deck.", "graveyard": "The graveyard.",
     "banished": "What was banished.", "pitch": "Cards pitched this turn.",
     "soul": "Cards under the hero.", "arsenal": "A card kept for later.",
-    "hero": "Where the hero stands.", "equipment": "Head, chest, arms and legs.",
+    "hero": "Where the hero is.", "equipment": "Head, chest, arms and legs.",
     "weapon": "Where weapons are.",
     "arena": "Permanents: tokens, items, auras, allies.", "stack": "Layers that wait to resolve.",
     "combat chain": "Attacks and defending cards.",

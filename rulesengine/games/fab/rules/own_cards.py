@@ -44,7 +44,7 @@ def against_an_attack_of_another(now: Now, event: Event) -> str | None:
     """A player defends where there is an attack, and it is made at that player."""
     attacks = [c for c in now.board.cards if "attacking" in c.flags]
     if not attacks:
-        return "nothing attacks: an attack is played first, or stands in the table as “attacking”"
+        return "nothing attacks: an attack is played first, or the table says “attacking” of it"
     who = event.player or (now.card(event.card).controller if event.card else "")
     if not who or any(_may_defend(now, attack, who) for attack in attacks):
         return None
