@@ -89,3 +89,30 @@ def test_a_column_that_others_call_otherwise_is_told(column: str, says: str) -> 
     with pytest.raises(BadScenario, match="the table has no column") as told:
         situation("forge", f"Ann, Ben\n\n| card | owner | {column} |\n| - | - | - |\n| A | Ann | x |\n", [])
     assert says in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "waits"),
+    [
+        ("gundam", "At the end of your turn, destroy this Unit.", "Ann's end step begins"),
+        ("fab", "At the beginning of your end phase, destroy this.", "Ann's end phase begins"),
+        (
+            "forge",
+            "T:Mode$ Phase | Phase$ End of Turn | Execute$ G<br>SVar:G:DB$ Draw",
+            "step",
+        ),
+    ],
+)
+def test_where_nothing_is_set_off_the_run_says_what_is_waited_for(name: str, text: str, waits: str) -> None:
+    rows = table(name).replace("| types |", "| types | text |").replace("- |\n|", "- | - |\n|", 1)
+    lines = [f"{each} |" if each.startswith(("| B", "| H", "| D")) else each for each in rows.splitlines()]
+    cell = text.replace("|", "\\|")
+    lines = [f"{each} {cell} |" if each.startswith("| A") else each for each in lines]
+    trace = situation(name, "\n".join(lines), ["Ann's turn ends"])
+    assert "Nothing is set off here: A waits for “" in str(trace)
+    assert waits in str(trace)
+    assert "Nothing is set off here" in repr(trace)
+    said = str(trace).partition("waits for “")[2].partition("”")[0]
+    again = situation(name, "\n".join(lines), [said])
+    assert "Nothing is set off here" not in str(again)
+    assert any(step.stage.value == "triggers" for step in again)
