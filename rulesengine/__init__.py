@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         Swept,
         Trace,
         compare,
+        document,
         play,
         run,
         situation,
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
         see,
         why,
     )
-    from rulesengine.show import document
     from rulesengine.widgets import (
         CardLab,
         Chain,
@@ -102,6 +102,7 @@ _THERE = {  # where each of them is
             "Swept",
             "Trace",
             "compare",
+            "document",
             "play",
             "run",
             "situation",
@@ -115,7 +116,6 @@ _THERE = {  # where each of them is
     **dict.fromkeys(("Ability", "Face"), "rulesengine.core.text"),
     "why_not": "rulesengine.core.noticing",
     **dict.fromkeys(("GAMES", "game", "lints", "project"), "rulesengine.games"),
-    "document": "rulesengine.show",
     **dict.fromkeys(
         ("CardLab", "Chain", "Explorer", "Instead", "Layers", "RuleBrowser", "Stepper", "WhyNot"), _WIDGETS
     ),
