@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 # The words that a table says of its cards: types, traits, colours. A slip is refused with the right word.
 #
 # A game may list in its `tables.py` the words of its sets (`WORDS`), what is counted and so never written
-# (`COUNTED`), and why a card cannot be where it is put (`misplaced`). Where it lists no words, a word that
-# nobody else uses and that is one letter away from a word in use is taken for a slip.
+# (`COUNTED`), why a card cannot be where it is put (`misplaced`), and why not once all are there (`stray`).
+# Where it lists no words, a word that nobody else uses and that is one letter away from a word in use is
+# taken for a slip.
 
 
 Row = tuple["Card", int]  # a card, and the line that it stands on
@@ -131,6 +132,14 @@ def check_place(ruleset: Ruleset, card: Card, others: Iterable[Card]) -> None:
     misplaced = getattr(of_game(ruleset, "tables"), "misplaced", None)
     if misplaced is not None and (why := misplaced(card, others)):
         raise BadScenario(why)
+
+
+def _check_strays(ruleset: Ruleset, rows: Iterable[Row], cards: Collection[Card], file: str) -> None:
+    """Refuse a card that is where its game says, now that all are known, that it cannot be."""
+    stray = getattr(of_game(ruleset, "tables"), "stray", None)
+    for card, line in rows if stray is not None else ():
+        if why := stray(card, cards):
+            raise BadScenario(why, file=file, line=line)
 
 
 def counted(ruleset: Ruleset) -> Collection[str]:
@@ -293,6 +302,7 @@ def lay_table(
         told.append((made, number))
         links += [(made.name, other, number) for other in _commas(row.get("links", ""))]
     check_words(ruleset, told, file)
+    _check_strays(ruleset, told, cards, file)
     return _link(lay(ruleset, players, cards), links, file)
 
 
