@@ -67,10 +67,15 @@ class Kind:
     doc: str = ""
     details: tuple[str, ...] = ()  # the details that such an event may carry
     activates: tuple[str, ...] = ()  # the forms of ability that such an event activates
+    one: str = ""  # how it is written where the amount is 1: "{player} pays {amount} resource"
 
     def slots(self) -> frozenset[str]:
         """List every slot of every template."""
         return _slots(self.says)
+
+    def written(self, amount: int) -> tuple[str, ...]:
+        """List the templates with which it is written, the first first: one of something is no plural."""
+        return (self.one, *self.says) if self.one and amount == 1 else self.says
 
 
 @lru_cache(maxsize=1024)

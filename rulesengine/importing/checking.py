@@ -44,17 +44,17 @@ def named(chain: list[Place], lines: list[Line], style: Style, notes: Notes) -> 
             names.append(_again(each.number, counts[each.key], taken))
             notes.repair(line, "number twice", each.number, names[-1])
             which = _th(counts[each.key])
-            message = f"{each.number} stands here for the {which} time; kept as {names[-1]}"
+            message = f"{each.number} is here for the {which} time; kept as {names[-1]}"
             notes.defect(line, "number twice", names[-1], message + _meant(chain, index, style, taken))
             continue
         if each.again and each.key not in placed:
             kind = "out of order" if each.key < top else "misprinted number"
-            where = "stands behind a later number" if each.key < top else "does not follow what is before it"
+            where = "comes behind a later number" if each.key < top else "does not follow what is before it"
             message = f"{each.number} {where}{_meant(chain, index, style, taken)}"
             notes.defect(line, kind, each.number, message)
         elif not each.again:
             if each.key < top:
-                notes.defect(line, "out of order", each.number, f"{each.number} stands behind a later number")
+                notes.defect(line, "out of order", each.number, f"{each.number} comes behind a later number")
             top = max(top, each.key)
         names.append(each.number)
     return names
@@ -122,9 +122,7 @@ def overlong(rules: Iterable[ImportedRule], notes: Notes) -> None:
     """Write down the rules that are longer than any: others may stand in them whose numbers were not seen."""
     for each in rules:
         if len(each.text) > LONGEST:
-            said = (
-                f"{each.number} has {len(each.text):,} signs: other rules, or a whole part, may stand in it"
-            )
+            said = f"{each.number} has {len(each.text):,} signs: other rules, or a whole part, may be in it"
             notes.defect(each.line, "very long", each.number, said)
 
 

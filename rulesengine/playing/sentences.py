@@ -267,7 +267,7 @@ def _refuse_stranger(table: Table, slot: str, name: str) -> None:
     for aimed in re.finditer(r" (?:at|on|to) ", name):
         one, other = card_called(table, name[: aimed.start()]), card_called(table, name[aimed.end() :])
         if one is not None and other is not None:
-            says = f"no card is called {name!r}; what a card is aimed at stands behind a comma: "
+            says = f"no card is called {name!r}; what a card is aimed at comes behind a comma: "
             raise BadScenario(f"{says}“…{one.name}, targeting {other.name}”", word=name, known=cards)
     there = short(", ".join(cards)) or "none"
     says = f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}"

@@ -387,17 +387,13 @@ def _wished(ruleset: Ruleset, ability: Ability) -> Tests:
 def _piles(ruleset: Ruleset, made: _Cards, ability: Ability, crowd: int, wished: Tests) -> None:
     """Lay cards in the deck, the hand, the trash: wherever cards only are. The top ones suit the text."""
     exact = _exact(ruleset, ability) if crowd == LESS else {}
+    unsaid: frozenset[str] = getattr(of_game(ruleset, "tables"), "KEPT_EMPTY", frozenset())
+    empty = unsaid - set(strings(ability)) if unsaid else unsaid  # what the text speaks of is there
+    piles = [z for z in ruleset.words.zones if z not in ruleset.ability_zones and z not in empty]
     poor = fewer_cards(ruleset, ability)
-    for zone, player in product(
-        [z for z in ruleset.words.zones if z not in ruleset.ability_zones], (ANN, BEN)
-    ):
-        usual = (
-            1
-            if crowd == FEW or (zone, player) in poor
-            else SMALL
-            if crowd == LESS and player == ANN
-            else PILE
-        )
+    for zone, player in product(piles, (ANN, BEN)):
+        usual = SMALL if crowd == LESS and player == ANN else PILE
+        usual = 1 if crowd == FEW or (zone, player) in poor else usual
         for place in range(exact.get((zone, player), usual)):
             made.one("Filler", player, zone, () if place % 2 else wished)
 

@@ -127,7 +127,7 @@ def build(
         place.put({"mkdocs.yml": settings}, within=(STAMP,))
         made = place.stage() / SITE
         make(out, made, strict=strict, program=program)
-        more = finished(made, out / "docs", shelves, opened.settings, on_paper=on_paper)
+        more = finished(made, out / "docs", shelves, opened.settings, before=out / SITE, on_paper=on_paper)
         site = {f"{SITE}/{at}": each for at, each in {**more, **alive.files, **runs.files}.items()}
         place.put(site | {STAMP: stamp}, within=(f"{SITE}/",), made=True)
     return out / SITE

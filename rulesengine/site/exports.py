@@ -234,7 +234,7 @@ def exported(
     for book in books:
         for rule in book.rules.values():
             where = f"{REDIRECTS}/{address(rule)}"
-            shown = pictures.of(places.of_rule(rule)[0], drawn)
+            shown = drawn.get(f"{where}.png") or pictures.of(places.of_rule(rule)[0], drawn)
             found[f"{where}/index.html"] = redirect(rule, site_url, shown)
             found[f"{where}.json"] = sharing.rule_json(book, rule, lines_of(rule.body))
     return found | {sharing.EMBED: sharing.SCRIPT}

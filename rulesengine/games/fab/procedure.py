@@ -34,6 +34,7 @@ PROCEDURE: dict[str, Kind] = {
     "resolves": kind("{card} resolves", doc="The layer of a card resolves."),
     "is taken as paid": kind(
         "what {card} costs is taken as paid: {amount} resources",
+        one="what {card} costs is taken as paid: {amount} resource",
         doc="Nobody counts the resources of its player.",
     ),
     "is announced": kind(

@@ -132,7 +132,7 @@ VOCABULARY = Vocabulary(
     }),
     numbers={
         "power": "How much damage a creature deals.",
-        "toughness": "How much damage it stands.",
+        "toughness": "How much damage it can take.",
         "mana value": "How much mana its cost is.",
     },
     sets={

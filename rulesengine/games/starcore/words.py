@@ -57,7 +57,7 @@ CONDITIONS = dict.fromkeys(NAMED, "A Condition that the page names.") | {
 }
 TYPES = {
     "Unit": "Fights.",
-    "Structure": "Stands; one that fights is a Unit too.",
+    "Structure": "It is there to stay; one that fights is a Unit too.",
     "Module": "Helps others.",
     "Resource": "A core, which makes resources.",
     "Commander": "The one who must not fall.",
@@ -197,7 +197,7 @@ WORDS = Vocabulary(
         "output": "How much a core makes.",
         "max links": "How many links it may have, four at most.",
         "link count": "How many links it has; counted, never printed.",
-        "column": "Where it stands, from 1 to 8; counted from its tile.",
+        "column": "Where it is, from 1 to 8; counted from its tile.",
         "line": "In which of the six rows of the whole grid; counted from its tile.",
     },
     sets={

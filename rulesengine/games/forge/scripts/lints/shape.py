@@ -354,10 +354,10 @@ def _twice(place: Place) -> Iterator[Remark]:
             continue
         if first.value == param.value:
             yield at_key(
-                param, "FS117", f"{param.key}$ stands twice on this line", "", _without(param, place.row)
+                param, "FS117", f"{param.key}$ is there twice on this line", "", _without(param, place.row)
             )
         else:
-            yield at_key(param, "FS106", f"{param.key}$ stands twice, and says different things")
+            yield at_key(param, "FS106", f"{param.key}$ is there twice, and says different things")
 
 
 def _without(param: Param, row: str) -> Edit:
