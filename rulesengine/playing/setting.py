@@ -324,16 +324,21 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()
     _piles(ruleset, made, ability, way.crowd, wished)
     players = _seated(ruleset, ability, (ANN, BEN) if way.first == ANN else (BEN, ANN))
-    if is_for_a_player(ruleset, ability):
-        card = made.cards[bearer - 1]
-        seat = 1 if players[0].name == BEN else 2
-        made.cards[bearer - 1] = card._replace(marks=(*card.marks, (HELD, seat)))
-    closed = getattr(of_game(ruleset, "tables"), "WORDS", {})
-    different(made.cards, ability, {name: tuple(words) for name, words in closed.items()})
+    _as_asked(ruleset, made, ability, bearer, players)
     table = remembered(ruleset, lay(ruleset, players, made.cards), past)
     key: Key = Key("printed", mine, place)
     people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
+
+
+def _as_asked(ruleset: Ruleset, made: _Cards, ability: Ability, bearer: int, players: list[Player]) -> None:
+    """Say for which player the card is, where its text is about one, and let piles have different cards."""
+    if is_for_a_player(ruleset, ability):
+        card = made.cards[bearer - 1]
+        seat = next(at for at, player in enumerate(players, 1) if player.name == BEN)
+        made.cards[bearer - 1] = card._replace(marks=(*card.marks, (HELD, seat)))
+    closed = getattr(of_game(ruleset, "tables"), "WORDS", {})
+    different(made.cards, ability, {name: tuple(words) for name, words in closed.items()})
 
 
 def _seated(ruleset: Ruleset, ability: Ability, names: tuple[str, str]) -> list[Player]:
