@@ -79,6 +79,7 @@ window.rulesengineNewest = (() => {
     for (const el of document.querySelectorAll(".re-stepper[data-newest], .re-view[data-newest]")) {
       el.dataset.doc += "@newest";
       el.dataset.src = el.dataset.newest;
+      delete el.dataset.picture; // a run by the newest edition has its own
       delete el.dataset.lines; // the lines of "What if" were played by the other edition
     }
     const turn = () => table().then((known) => {

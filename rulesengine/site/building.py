@@ -34,6 +34,7 @@ from rulesengine.site import (
     paper,
     places,
     project,
+    slimming,
     symbols,
 )
 from rulesengine.site.finishing import finished
@@ -226,10 +227,7 @@ def of_game(shelf: Shelf, across: links.Links, *, on_paper: bool = False) -> dic
     }
     found |= {places.scene(name, each.name): scene.scene_page(shelf, each) for each in shelf.scenes}
     for each in shelf.scenes:
-        if each.doc:
-            found[places.frames(name, each.name)] = script(
-                "rulesengineSite.take", f"{name}/{each.name}", each.doc
-            )
+        found |= slimming.files(name, each)
         if each.others:
             found[places.lines(name, each.name)] = script(
                 "rulesengineSite.take", f"{name}/{each.name}#lines", each.others
