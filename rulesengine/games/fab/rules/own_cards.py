@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 DOES = {  # what a player does with a card, as it is said of who does not do it
     "attacks": "attack with it", "boosts": "boost it", "charges": "charge it", "defends": "defend with it",
     "fuses": "fuse it", "is discarded": "discard it", "is equipped": "equip it",
+    "is banished": "banish it", "is revealed": "reveal it", "is put": "put it anywhere",
+    "is tapped": "tap it", "is untapped": "untap it", "beats chest": "beat chest with it",
+    "scraps": "scrap with it",
 }  # fmt: skip
 
 
