@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rulesengine.core.words import Kind
 
+ENTERING = ("enters", "plays")
 WAY = ("from", "to", "flag", "end", "under", "rest")
 MOVING = {
     "enters": Kind(
